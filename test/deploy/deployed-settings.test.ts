@@ -24,7 +24,7 @@ const merged = (files: readonly string[]) =>
 describe('deploy/compose.yaml', () => {
   test('starts each command once, with the settings it needs, after what it needs', () => {
     const { services } = yaml(read('deploy/compose.yaml'));
-    const { postgres, ...own } = services;
+    const { postgres, 'bank-connection': _, ...own } = services;
     expect(
       Object.values<{ command: string[] }>(own)
         .map(({ command }) => readCommand(command))
@@ -42,6 +42,18 @@ describe('deploy/compose.yaml', () => {
       ([, name]) => name,
     );
     expect(Object.keys(merged(postgres.env_file))).toEqual(expect.arrayContaining(variables));
+  });
+
+  test('runs the connection to the bank where it is asked for, with no settings but its own', () => {
+    const { services } = yaml(read('deploy/compose.yaml'));
+    expect(services['bank-connection']).toMatchObject({
+      profiles: ['bank'],
+      entrypoint: ['node', 'payroll.js', 'bank-connection'],
+      env_file: ['../settings/bank.env'],
+      read_only: true,
+      cap_drop: ['ALL'],
+    });
+    expect(services['bank-connection'].volumes).toContain('payroll:/var/lib/payroll');
   });
 
   test('keeps the files that settings name in a volume: the worker writes, the API reads', () => {

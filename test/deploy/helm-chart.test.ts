@@ -23,9 +23,31 @@ describe('the Helm chart', () => {
   // biome-ignore lint/suspicious/noExplicitAny: manifests, of which the tests read members
   const ofKind = (kind: string, chosen = values()): any[] =>
     rendered(chosen).filter((one) => one['kind'] === kind);
+  const connection = 'payroll-bank-connection';
   // biome-ignore lint/suspicious/noExplicitAny: as above
   const podsOf = (kind: string, chosen = values()): any[] =>
-    ofKind(kind, chosen).map(({ spec }) => spec.template.spec);
+    ofKind(kind, chosen)
+      .filter(({ metadata }) => metadata.name !== connection)
+      .map(({ spec }) => spec.template.spec);
+
+  test('runs the connection to the bank once, or not at all, with no settings but its own', () => {
+    const { bankConnection, ...others } = values();
+    const deploymentOf = (chosen = values()) =>
+      ofKind('Deployment', chosen).find(({ metadata }) => metadata.name === connection);
+    expect(deploymentOf().spec.replicas).toBe(0);
+    const volumeMounts = [{ name: 'files', mountPath: '/var/lib/payroll' }];
+    const chosen = { ...others, bankConnection: { ...bankConnection, replicas: 1, volumeMounts } };
+    const { replicas, strategy, template } = deploymentOf(chosen).spec;
+    expect([replicas, strategy]).toEqual([1, { type: 'Recreate' }]);
+    const [container] = template.spec.containers;
+    expect(container).toMatchObject({
+      command: ['node', 'payroll.js', 'bank-connection'],
+      envFrom: [{ secretRef: { name: 'payroll-bank' } }],
+      securityContext: { readOnlyRootFilesystem: true },
+      volumeMounts,
+    });
+    expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, fsGroup: 1000 });
+  });
 
   test('has the version of the service', () => {
     const { version } = JSON.parse(read('package.json'));
