@@ -27,9 +27,13 @@ export const TippedOccupationType = builder.objectRef<TippedOccupation>('TippedO
   }),
 });
 
+const listed = 'must be a code of 26 CFR 1.224-1, three digits such as 102, or 000';
 const codesRule = z
   .array(
-    z.string().refine(isOccupationCode, 'must be a code of 26 CFR 1.224-1, three digits such as 102, or 000'),
+    z
+      .string()
+      .regex(/^\d{3}$/, { error: listed, abort: true })
+      .refine(isOccupationCode, listed),
   )
   .max(2, 'must hold at most 2 codes: box 14b has room for no more');
 
