@@ -18,7 +18,7 @@ export async function takeBackRefused(
   for (const file of await database.outgoingFiles.refused()) {
     for (const partnerId of await database.outgoingFiles.partnersOf(file)) {
       const access: Access = { environment: 'production', credential: { kind: 'job', partnerId } };
-      await runAs(core, access, (operation) => takeBack(operation, file)).catch((error: unknown) =>
+      await runAs(core, access, (operation) => returnToQueue(operation, file)).catch((error: unknown) =>
         logUnexpected(log, error, 'a part of a refused bank file waits', { partnerId, file }),
       );
     }
@@ -28,7 +28,7 @@ export async function takeBackRefused(
 const reason: Plain = 'The bank refused the file with the transfer. It leaves in the next one.';
 
 /** Nothing of the file moved: its transfers wait for the next file, with other traces. */
-async function takeBack(operation: Operation, outgoingFileId: string): Promise<void> {
+async function returnToQueue(operation: Operation, outgoingFileId: string): Promise<void> {
   const { db, realNow } = operation;
   const where = { outgoingFileId, leftAt: { not: null }, refusedAt: null };
   const parts = idsOf(await db.bankFile.findMany({ where, select: { id: true } }));
