@@ -133,7 +133,7 @@ function Deposits({ data: { bankDeposits, company }, context, form }: Props) {
 
 type Offer = { readonly isPossible: boolean; readonly context: PageContext };
 
-/** A prenote has no amount that somebody could see and enter: the silence of the bank verifies the account. */
+/** A prenote has no amount that somebody could enter: the silence of the bank verifies the account. */
 const PrenoteOffer = ({ isPossible, context }: Offer) =>
   isPossible && (
     <>

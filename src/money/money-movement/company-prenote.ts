@@ -20,7 +20,7 @@ export function isToAccountOf(operation: Operation, company: Company, transfer: 
   return account !== undefined && sentTo !== undefined && isSameAccount(account, sentTo);
 }
 
-/** Sends a prenote to a company's own account. The caller has locked the company. Returns whether one was sent. */
+/** Sends a prenote to the account of a company that is locked. Returns whether it did. */
 export async function sendPrenoteToCompany(operation: Operation, company: Company): Promise<boolean> {
   const account = companyAccount(operation, company);
   const attempt = (await companyPrenotes(operation, company.id)).length;

@@ -8,7 +8,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { setPayrun } from './set-payrun.ts';
 import { approvedPending, notBlocked, type Step, type StepResult } from './step.ts';
 
-/** What may be drawn from a company on one day: its own limit, or the operator's setting; null for anything. */
+/** What may be drawn from a company on one day: its limit, or that of the setting; null for anything. */
 export const dayLimitOf = (
   { dayLimitCents }: Pick<Company, 'dayLimitCents'>,
   world: Pick<Operation, 'dayLimitCents'>,
@@ -23,8 +23,8 @@ type Part = {
 
 /**
  * Where a payrun would draw more from a company on one day than its limit, nothing further of it is computed:
- * each check and payment says so, until an operator releases the payrun. Null where it goes on. The caller has
- * locked the company, so payruns at once count each other.
+ * each check and payment says so, until an operator releases the payrun. Null where it goes on. The caller
+ * has locked the company, so payruns at once count each other.
  */
 export async function holdAboveDayLimit(
   operation: Operation,
@@ -40,16 +40,16 @@ export async function holdAboveDayLimit(
   const day = effectiveDay(operation.now, { amountCents: cents, leadBankingDays });
   const amount = (await drawnOn(operation, companyId, { effectiveOn: day })) + cents;
   if (amount <= limit) return null;
-  const asked = (await drawnOn(operation, companyId, { employerCheck: { checkDate } })) + cents;
+  const total = (await drawnOn(operation, companyId, { employerCheck: { checkDate } })) + cents;
   const payrun = await db.employerCheck.findFirst({ where: { companyId, checkDate } });
-  if (asked <= Number(payrun?.limitReleasedCents ?? 0)) return null;
+  if (total <= Number(payrun?.limitReleasedCents ?? 0)) return null;
   const values = { amount: moneyText(amount), day, limit: moneyText(limit) };
   const reason = toStore(sentence(aboveLimit, values));
   const due = { ...approvedPending, ...notBlocked, companyId };
   const held = { ...reason, heldBy: null };
   await db.employeeCheck.updateMany({ where: { ...due, checkDate }, data: held });
   await db.contractorPayment.updateMany({ where: { ...due, payDate: checkDate }, data: held });
-  const employerCheckId = await setPayrun(operation, step, { ...reason, limitAskedCents: BigInt(asked) });
+  const employerCheckId = await setPayrun(operation, step, { ...reason, limitAskedCents: BigInt(total) });
   await record(operation, 'holdAboveDayLimit', {});
   const ids = { checkIds, paymentIds };
   return { at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason: reason.heldBecause };

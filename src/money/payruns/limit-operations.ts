@@ -120,12 +120,12 @@ async function releasePayrun(operation: Operation, args: Arguments): Promise<voi
   const payer = await requireChangeable(operation, companyId);
   const payrun = await db.employerCheck.findFirst({ where: { id, companyId } });
   if (!payrun) throw new Fault('UNKNOWN_EMPLOYER_CHECK');
-  const asked = isAboveDayLimit(payrun) ? Number(payrun.limitAskedCents) : await exposedOf(operation, payrun);
-  if (asked === null) {
+  const cash = isAboveDayLimit(payrun) ? Number(payrun.limitAskedCents) : await exposedOf(operation, payrun);
+  if (cash === null) {
     throw new Fault('WRONG_STATE', { toPrograms: 'The payrun waits for no release: it is above no limit.' });
   }
   const above = payer.payrollSecondApprovalAboveCents;
-  const released = Math.max(upTo ?? asked, asked);
+  const released = Math.max(upTo ?? cash, cash);
   await record(operation, 'releasePayrun', args);
   if (above !== null && released > Number(above)) {
     if (payrun.limitAgreedBy === null) {

@@ -12,7 +12,7 @@ export type LimitedPayrun = {
   readonly agreedBy: string | null;
 };
 
-/** The payruns after an id that wait for a release, the oldest first. The database refuses all but operators. */
+/** The payruns after an id that wait for a release, the oldest first. Operators only. */
 export async function limitedPayruns(db: Database, after: string, most: number): Promise<LimitedPayrun[]> {
   const rows = await db.$queryRaw<(Omit<LimitedPayrun, 'cents'> & { cents: bigint })[]>`
     select * from list_limited_payruns(${after}, ${most}::integer)`;

@@ -47,7 +47,7 @@ export async function transfersAtBank(client: pg.Client, id: string): Promise<nu
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Answers of the bank that wait for an operator and name a transfer of the partner, or may mean its prenote. */
+/** Answers of the bank that wait for an operator and name a transfer of the partner, or its prenote. */
 export async function answersWaitingFor(client: pg.Client, id: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from unapplied_answers u where u.status in ('waiting', 'again') and (u.named_partner = $1

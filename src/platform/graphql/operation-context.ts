@@ -42,7 +42,7 @@ export type World = {
   readonly debitRetryDays: number | null;
   /** What may come back of a company's debits before pay waits, in cents; null for any amount. */
   readonly exposureLimitCents: number | null;
-  /** What may be drawn from a company on one day, in cents, unless it has its own limit; null for any amount. */
+  /** What may be drawn from a company on one day, in cents, unless it has its own limit; null for any. */
   readonly dayLimitCents: number | null;
   /** So many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
   readonly autopilotLeadDays: number;

@@ -1,4 +1,4 @@
-/** Random days of the sandbox bank with all of its faults, for several partners: the books hold, nothing is paid twice. */
+/** Random days of the sandbox bank with all of its faults: the books hold, and nothing is paid twice. */
 import { beforeAll, expect, test } from 'vitest';
 import { asSuperuser } from '../../support/databases.ts';
 import { seed, sized } from '../../support/sample.ts';
