@@ -35,7 +35,7 @@ describe('the dashboard link', () => {
   test('opens every page from its sidebar', async () => {
     await page.goto(await links().dashboard());
     const names = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
-    expect(names).toHaveLength(embeddedPages.length + 4); // Payroll, Hours, Messages and Taxes are not embedded alone
+    expect(names).toHaveLength(embeddedPages.length + 4); // four are not embedded alone
     for (const name of names) {
       const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
       await link.click();
