@@ -14,6 +14,7 @@ alter table transfers drop constraint if exists transfers_check3;
 alter table transfers add constraint transfers_check3
   check (case direction when 'prenote' then amount_cents = 0 and employer_check_id is null
     when 'deposit' then amount_cents between 1 and 99 and employer_check_id is null and bank_account_id is null
+    when 'remittance' then amount_cents > 0 and employer_check_id is null and bank_account_id is null
     else amount_cents > 0 and employer_check_id is not null end);
 create unique index if not exists transfers_company_prenotes on transfers (partner_id, company_id, attempt)
   where direction = 'prenote' and bank_account_id is null;
