@@ -100,6 +100,13 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.bankDeposits': (ids) => ({ companyId: ids.company }),
   'Mutation.sendBankPrenote': (ids) => ({ companyId: ids.company }),
   'Mutation.sendBankDeposits': (ids) => ({ companyId: ids.company }),
+  'Mutation.recordBankVerification': (ids) => ({
+    companyId: ids.company,
+    provider: 'Acme Verify',
+    reference: 'AV-4711',
+    day: '2026-01-05',
+    isVerified: true,
+  }),
   'Mutation.confirmBankDeposits': (ids) => ({
     companyId: ids.company,
     firstAmount: 0.32,

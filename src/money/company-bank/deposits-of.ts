@@ -13,6 +13,14 @@ export const mostTries = 3;
 /** So often deposits are sent to a company in all: each of them is money given away. */
 export const mostPairs = 5;
 
+/** What a provider of account verification says of the account that is attached. */
+export type ProviderAnswer = {
+  readonly provider: string;
+  readonly reference: string;
+  readonly day: string;
+  readonly isVerified: boolean;
+};
+
 /** How a company's bank account is being verified, by two small deposits or by a prenote. */
 export type BankDeposits = {
   readonly companyId: string;
@@ -26,6 +34,7 @@ export type BankDeposits = {
   readonly prenotesLeft: number;
   /** The day from which on the account is verified, if its bank does not answer the prenote on its way. */
   readonly prenoteVerifiesOn: string | null;
+  readonly providerAnswer: ProviderAnswer | null;
   /** Null where nothing is left to do. */
   readonly nextStep: Said | null;
 };
@@ -63,6 +72,7 @@ export async function depositsOf(operation: Operation, company: Company): Promis
     triesLeft: first && second ? Math.max(0, mostTries - first.tries) : null,
     depositsLeft: isPending ? Math.max(0, mostPairs - all.length / 2) : 0,
     prenotesLeft: isPending ? Math.max(0, mostCompanyPrenotes - prenotes.length) : 0,
+    providerAnswer: company.bankProviderAnswer as ProviderAnswer | null, // as recordProviderAnswer wrote it
     prenoteVerifiesOn: isPending && own && isOut(own) ? dateInLosAngeles(verifiedAt(own)) : null,
   };
   return { ...found, nextStep: nextStep(found, own) };

@@ -5,9 +5,27 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
-import { type BankDeposits as Deposits, depositsOf } from './deposits-of.ts';
+import { type ProviderAnswer as Answer, type BankDeposits as Deposits, depositsOf } from './deposits-of.ts';
+import { recordProviderAnswer } from './record-provider-answer.ts';
 import { sendDeposits } from './send-deposits.ts';
 import { sendPrenote } from './send-prenote.ts';
+
+const answerWords = {
+  provider: 'The name of the provider.',
+  reference: "The provider's reference of the answer.",
+  day: 'The day of the answer.',
+  isVerified: 'Whether the account passed the verification.',
+};
+
+const ProviderAnswer = builder.objectRef<Answer>('BankProviderAnswer').implement({
+  description: "What a provider of account verification says of a company's bank account.",
+  fields: (t) => ({
+    provider: t.exposeString('provider', { description: answerWords.provider }),
+    reference: t.exposeString('reference', { description: answerWords.reference }),
+    day: t.expose('day', { type: 'Date', description: answerWords.day }),
+    isVerified: t.exposeBoolean('isVerified', { description: answerWords.isVerified }),
+  }),
+});
 
 const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
   description: "The verification of a company's bank account by two small deposits or a prenote to it.",
@@ -38,6 +56,13 @@ const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
       description:
         'The day on which the account is verified, unless its bank answers the prenote; null when none is on its way.',
     }),
+    providerAnswer: t.field({
+      type: ProviderAnswer,
+      nullable: true,
+      description:
+        'What a provider of account verification says of the account; null without such an answer.',
+      resolve: ({ providerAnswer }) => providerAnswer,
+    }),
     nextStep: t.string({
       nullable: true,
       description: 'What has to be done next, in a sentence; null once the account is verified.',
@@ -47,6 +72,7 @@ const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
 });
 
 const amount = { type: 'Money', required: true, validate: rules.amount } as const;
+const providerText = { type: 'Text', required: true, validate: rules.text(100) } as const;
 const links = ['onboarding', 'dashboard'] as const;
 
 builder.queryField('bankDeposits', (t) =>
@@ -78,6 +104,20 @@ builder.mutationFields((t) => ({
       "Sends an entry of no amount to a company's bank account that waits for its verification. It is verified three banking days after the entry settled, unless its bank returns it.",
     args: { companyId: t.arg.id(company) },
     resolve: (_root, { companyId }, operation) => sendPrenote(operation, companyId),
+  }),
+  recordBankVerification: t.field({
+    type: BankDeposits,
+    policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
+    description:
+      "Records what a provider of account verification says of the company's bank account. It decides until another account is attached.",
+    args: {
+      companyId: t.arg.id(company),
+      provider: t.arg({ ...providerText, description: answerWords.provider }),
+      reference: t.arg({ ...providerText, description: answerWords.reference }),
+      day: t.arg({ type: 'Date', required: true, description: answerWords.day }),
+      isVerified: t.arg.boolean({ required: true, description: answerWords.isVerified }),
+    },
+    resolve: (_root, args, operation) => recordProviderAnswer(operation, args),
   }),
   confirmBankDeposits: t.field({
     type: BankDeposits,

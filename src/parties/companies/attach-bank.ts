@@ -26,6 +26,7 @@ export async function attachBank(operation: Operation, { companyId, input }: Arg
     data: {
       routingNumber,
       bankStatus,
+      bankProviderAnswer: null,
       accountType: input.accountType ?? 'checking',
       sealedAccountNumber: column.seal(operation, companyId, accountNumber),
       accountLastFour: accountNumber.slice(-4),

@@ -171,3 +171,18 @@ describe('a prenote', () => {
     expect(await deposits()).toMatchObject({ status: 'pending', prenote_verifies_on: null });
   });
 });
+
+test('what a provider says decides, until another account is attached', async () => {
+  const answer = { provider: 'Acme Verify', reference: 'AV-4711', day: '2026-10-30' };
+  const say = (more: object) => send('/companies/bank/verification', { ...answer, ...more });
+  await attach();
+  expect((await say({ day: '2026-11-15', is_verified: true })).errors[0].message).toMatch(/future/);
+  expect((await say({ is_verified: true })).data).toMatchObject({
+    status: 'verified',
+    provider_answer: { ...answer, is_verified: true },
+    next_step: null,
+  });
+  expect((await say({ is_verified: false })).data.status).toBe('failed');
+  await attach();
+  expect(await deposits()).toMatchObject({ status: 'pending', provider_answer: null });
+});

@@ -38,6 +38,7 @@ const touchMoney = [
   'confirmBankDeposits',
   'sendBankDeposits',
   'sendBankPrenote',
+  'recordBankVerification',
   'activateFigures',
   'addBankAccount',
   'addShifts',
