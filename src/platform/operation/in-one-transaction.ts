@@ -24,19 +24,23 @@ export async function inOneTransaction(
   return (await request.cell.database.transaction(credential, mode, work, entryOf)).result;
 }
 
-/** Permits the caller, and makes what resolvers and verbs receive. */
+/**
+ * Permits the caller, and makes what resolvers and verbs receive. Many members after the spread of a large
+ * object took Node 20 a hundred times as long as before it, a twentieth of a small GET.
+ */
 function begin(
   request: PlacedRequest,
-  { ahead, figuresRevision, ...transaction }: TenantTransaction,
+  { db, caller, realNow, ahead, figuresRevision }: TenantTransaction,
 ): BegunRequest {
   const { core, cell, access, mode, requestId, progress, repeatable, needs = () => [rootKey] } = request;
   const { world } = cell;
-  permitCaller(transaction.caller, mode, needs);
+  permitCaller(caller, mode, needs);
   const clockAhead = world.environment === 'test' ? ahead : 0;
   const key = mode === 'write' ? repeatable?.() : undefined;
   const operation = {
-    ...world,
-    ...transaction,
+    db,
+    caller,
+    realNow,
     now: world.clock() + clockAhead,
     clockAhead,
     requestId,
@@ -47,6 +51,7 @@ function begin(
     auditEntryIds: [],
     unchangedBy: [],
     secretsShown: [],
+    ...world,
   };
   return { operation, key, figuresRevision, ...request };
 }
