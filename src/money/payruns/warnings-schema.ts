@@ -16,6 +16,7 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
+import * as rules from '../../platform/graphql/rules.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { EmployerCheck } from './schema.ts';
 import { shiftWarningsOf } from './shift-warnings.ts';
@@ -78,6 +79,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     args: {
       include: t.arg({
         type: [CheckInclude],
+        validate: rules.listOf('part', 1),
         description:
           'With warnings: all warnings of the check, for which its pay is computed. Without it, `GET /employeeCheck`, `POST /preview/checks` and the review of the payrun have the others.',
       }),
