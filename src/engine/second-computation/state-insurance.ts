@@ -20,9 +20,9 @@ export function stateInsurance(worksheet: Worksheet, paycheck: Paycheck): Answer
   if (!parts) return [];
   const open = new Set(paycheck.notComputed.map(({ code }) => code));
   const answers = parts.flatMap((part) => insuranceOf(worksheet, part));
-  const known = new Set(answers.map(({ line }) => line));
+  const answered = new Set(answers.map(({ line }) => line));
   // A state that insures nothing of the check takes nothing.
-  const others = paycheck.taxes.filter(({ code }) => isTyped(code) && !known.has(taxLine(code)));
+  const others = paycheck.taxes.filter(({ code }) => isTyped(code) && !answered.has(taxLine(code)));
   return [...answers, ...others.map(({ code }) => equal(taxLine(code), 0))].filter(
     ({ line }) => !open.has(line.split('.')[1] ?? ''),
   );

@@ -74,130 +74,119 @@ export function wordsOf(language: Language, about: About): Words {
   };
 }
 
-function says(language: Language, about: About): readonly string[] {
+type Say = ReturnType<typeof sayIn>;
+type Values = {
+  readonly company: string;
+  readonly day: string;
+  readonly arrives: string;
+  readonly before: string;
+  readonly form: string;
+  readonly year: string;
+};
+
+function says(language: Language, { kind, facts, company, on, linkEnds, isToCompany }: About) {
   const say = sayIn(language);
-  const { company, facts, on, linkEnds } = about;
-  const day = facts.day ? plainDayIn(language, facts.day) : dayIn(language, on, 'America/Los_Angeles');
-  const form = facts.form ? say(formNames[facts.form], {}) : '';
-  const year = String(facts.year ?? '');
-  const link = linkEnds
-    ? [
-        say('This link opens your own pages until {day}. Do not pass it on.', {
-          day: dayIn(language, linkEnds, 'America/Los_Angeles'),
-        }),
-      ]
-    : [];
-  switch (about.kind) {
-    case 'invitation':
-      return [
-        say('{company} invites you to its payroll pages', { company }),
-        say(
-          '{company} pays you with this service. Open your own pages to enter your bank account, tax forms and address.',
-          { company },
-        ),
-        ...link,
-      ];
-    case 'form_to_sign':
-      return [
-        say('Please sign {form}', { form }),
-        say('{company} asks you to sign {form}. Open your own pages to do so.', { company, form }),
-        ...link,
-      ];
-    case 'form_ready':
-      return [
-        capitalized(say('{form} of {year} is ready', { form, year })),
-        say(
-          '{company} has made the figures of {form} of {year} available. Open your own pages to read them.',
-          {
-            company,
-            form,
-            year,
-          },
-        ),
-        ...link,
-      ];
-    case 'pay_on_its_way':
-      return [
-        say('Your pay is on its way', {}),
-        say('{company} has sent your pay of the payday {day}. It arrives at your bank on {arrives}.', {
-          company,
-          day,
-          arrives: plainDayIn(language, facts.arrives),
-        }),
-      ];
-    case 'payday_receipt':
-      return [
-        say('You have been paid', {}),
-        say(
-          'Your pay from {company} of the payday {day} has been paid. Your pages show each amount, and why it is what it is.',
-          { company, day },
-        ),
-      ];
-    default:
-      return saysOfTrouble(language, about, day);
-  }
+  const values: Values = {
+    company,
+    day: facts.day ? plainDayIn(language, facts.day) : dayIn(language, on, 'America/Los_Angeles'),
+    arrives: facts.arrives ? plainDayIn(language, facts.arrives) : '',
+    before: facts.before ? timeIn(language, facts.before) : '',
+    form: facts.form ? say(formNames[facts.form], {}) : '',
+    year: String(facts.year ?? ''),
+  };
+  const text = (isToCompany && toCompanies[kind]) || texts[kind];
+  if (!linkEnds) return text(say, values);
+  const day = dayIn(language, linkEnds, 'America/Los_Angeles');
+  return [
+    ...text(say, values),
+    say('This link opens your own pages until {day}. Do not pass it on.', { day }),
+  ];
 }
 
-/** What somebody has to act on. */
-function saysOfTrouble(language: Language, about: About, day: string): readonly string[] {
-  const say = sayIn(language);
-  const { company, facts, isToCompany } = about;
-  switch (about.kind) {
-    case 'pay_returned':
-      return isToCompany
-        ? [
-            say('Pay of {company} came back', { company }),
-            say(
-              'A bank returned pay of the payday {day}. The dashboard of {company} shows whose pay it is, and what to do.',
-              {
-                company,
-                day,
-              },
-            ),
-          ]
-        : [
-            say('Your pay came back', {}),
-            say(
-              'A bank returned pay from {company} of the payday {day}. Check your bank account in your pages, or ask {company} to send it again.',
-              { company, day },
-            ),
-          ];
-    case 'approval_needed':
-      return [
-        say('Payroll of {company} waits for an approval', { company }),
-        say(
-          'Checks of the payday {day} are not approved. Approve them on the dashboard of {company} before {before}.',
-          { company, day, before: timeIn(language, facts.before) },
-        ),
-      ];
-    case 'payroll_late':
-      return [
-        say('Payroll of {company} is late', { company }),
-        say(
-          'Payroll of the payday {day} is late or held. The dashboard of {company} says why, and what to do.',
-          {
-            company,
-            day,
-          },
-        ),
-      ];
-    default:
-      return isToCompany
-        ? [
-            say('The bank account of {company} has changed', { company }),
-            say(
-              'The bank account from which {company} pays was changed on {day}. If nobody of {company} did so, open its dashboard today.',
-              { company, day },
-            ),
-          ]
-        : [
-            say('Where your pay goes has changed', {}),
-            say(
-              'The bank account for your pay from {company}, or how your pay is divided among accounts, was changed on {day}. If it was you, there is nothing to do. If it was not you, call {company} today.',
-              { company, day },
-            ),
-          ];
-  }
-}
+/** The subject, and what the message says. */
+type Text = (say: Say, values: Values) => readonly [subject: string, body: string];
+
+const texts: Readonly<Record<MessageKind, Text>> = {
+  invitation: (say, { company }) => [
+    say('{company} invites you to its payroll pages', { company }),
+    say(
+      '{company} pays you with this service. Open your own pages to enter your bank account, tax forms and address.',
+      { company },
+    ),
+  ],
+  form_to_sign: (say, { company, form }) => [
+    say('Please sign {form}', { form }),
+    say('{company} asks you to sign {form}. Open your own pages to do so.', { company, form }),
+  ],
+  form_ready: (say, { company, form, year }) => [
+    capitalized(say('{form} of {year} is ready', { form, year })),
+    say('{company} has made the figures of {form} of {year} available. Open your own pages to read them.', {
+      company,
+      form,
+      year,
+    }),
+  ],
+  pay_on_its_way: (say, { company, day, arrives }) => [
+    say('Your pay is on its way', {}),
+    say('{company} has sent your pay of the payday {day}. It arrives at your bank on {arrives}.', {
+      company,
+      day,
+      arrives,
+    }),
+  ],
+  payday_receipt: (say, { company, day }) => [
+    say('You have been paid', {}),
+    say(
+      'Your pay from {company} of the payday {day} has been paid. Your pages show each amount, and why it is what it is.',
+      { company, day },
+    ),
+  ],
+  pay_returned: (say, { company, day }) => [
+    say('Your pay came back', {}),
+    say(
+      'A bank returned pay from {company} of the payday {day}. Check your bank account in your pages, or ask {company} to send it again.',
+      { company, day },
+    ),
+  ],
+  approval_needed: (say, { company, day, before }) => [
+    say('Payroll of {company} waits for an approval', { company }),
+    say(
+      'Checks of the payday {day} are not approved. Approve them on the dashboard of {company} before {before}.',
+      { company, day, before },
+    ),
+  ],
+  payroll_late: (say, { company, day }) => [
+    say('Payroll of {company} is late', { company }),
+    say('Payroll of the payday {day} is late or held. The dashboard of {company} says why, and what to do.', {
+      company,
+      day,
+    }),
+  ],
+  bank_account_changed: (say, { company, day }) => [
+    say('Where your pay goes has changed', {}),
+    say(
+      'The bank account for your pay from {company}, or how your pay is divided among accounts, was changed on {day}. If it was you, there is nothing to do. If it was not you, call {company} today.',
+      { company, day },
+    ),
+  ],
+};
+
+/** What a company gets in other words than a person. */
+const toCompanies: Readonly<Partial<Record<MessageKind, Text>>> = {
+  pay_returned: (say, { company, day }) => [
+    say('Pay of {company} came back', { company }),
+    say(
+      'A bank returned pay of the payday {day}. The dashboard of {company} shows whose pay it is, and what to do.',
+      { company, day },
+    ),
+  ],
+  bank_account_changed: (say, { company, day }) => [
+    say('The bank account of {company} has changed', { company }),
+    say(
+      'The bank account from which {company} pays was changed on {day}. If nobody of {company} did so, open its dashboard today.',
+      { company, day },
+    ),
+  ],
+};
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

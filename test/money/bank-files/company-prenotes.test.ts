@@ -1,4 +1,4 @@
-/** Prenotes to companies go out in bank files beside those to workers, and their answers decide the account. */
+/** Prenotes to companies go out beside those to workers, and the answers of banks decide the account. */
 import { expect, test } from 'vitest';
 import { call } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';

@@ -1,4 +1,4 @@
-/** The payday of 15 January 2027, line by line: in test by what is published and carried, in production held. */
+/** The payday of 15 January 2027, line by line: in test by published and carried figures, in production held. */
 import { expect, test } from 'vitest';
 import { bundleOfForm, missingForm } from '../../../src/engine/figures/next-year/form.ts';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';

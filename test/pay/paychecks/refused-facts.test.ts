@@ -1,4 +1,4 @@
-/** Facts that a paycheck cannot rest on: each is refused by REST and GraphQL alike, and nothing is written. */
+/** Facts that a paycheck cannot rest on: REST and GraphQL refuse each alike, and nothing is written. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changed } from '../../engine/figures/changed.ts';
 import { nextYear, packed, publicKey, signed } from '../../engine/figures/next-year.ts';
