@@ -147,7 +147,7 @@ test('answers an unreadable or oversized form with an error page', async () => {
   expect(await accountOf(company)).toBeNull();
 });
 
-test('an onboarding link may run five mutations, a paystub link one, a taxes link one', async () => {
+test('an onboarding link may run six mutations, a paystub link one, a taxes link one', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],
@@ -167,6 +167,7 @@ test('an onboarding link may run five mutations, a paystub link one, a taxes lin
     'onboarding confirmBankDeposits',
     'onboarding onboardCompany',
     'onboarding sendBankDeposits',
+    'onboarding sendBankPrenote',
     'onboarding updateCompany',
     'paystub retryEmployeeCheck', // where the link allows it
     'taxes answerTaxQuestion',

@@ -153,6 +153,7 @@ const rules: Rule[] = [
       'list_deposit_accounts', // for operators alone
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
+      'list_limited_payruns', // for operators alone
       'list_operator_keys', // for operators alone, and returns no hash in full
       'list_outgoing_files', // for operators alone
       'list_partners', // for operators alone, like the next

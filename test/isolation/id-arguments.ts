@@ -46,6 +46,7 @@ const byName: Readonly<Record<string, Kind>> = {
 /** Arguments whose name alone does not say what the id names. */
 const byPlace: Readonly<Record<string, Kind>> = {
   'Query.waitingDeposits.after': 'opaque',
+  'Query.limitedPayruns.after': 'opaque',
   'Query.unappliedAnswers.after': 'opaque', // of operators alone, like the next two
   'Mutation.handleUnappliedAnswer.id': 'opaque',
   'Mutation.retryUnappliedAnswer.id': 'opaque',

@@ -38,10 +38,10 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'steps',
-    ['cannot-pay-reason', 'cut-off', 'hold-for-returns', 'pay-out', 'step'],
+    ['cannot-pay-reason', 'cut-off', 'day-limit', 'hold-for-returns', 'limit-operations', 'pay-out', 'step'],
     'test/money/payruns/{due-steps,several-companies,speeds,steps-of-payruns,steps-that-pay-nobody}.test.ts',
     'test/money/payruns/computed-checks.test.ts',
-    'test/money/money-movement/exposure-limit.test.ts',
+    'test/money/money-movement/{day-limit,exposure-limit}.test.ts',
   ),
   payruns(
     'payments',
@@ -78,8 +78,17 @@ export const AREAS: readonly Area[] = [
   payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/money/payruns/gross-up-check.test.ts'),
   payruns(
     'reading',
-    ['operations', 'preview-checks', 'preview-schema', 'schema', 'warnings-of', 'warnings-schema'],
-    'test/money/payruns/{blocking-warnings,off-cycle,payrun-totals,preview,read-payruns,warnings}.test.ts',
+    [
+      'operations',
+      'preview-checks',
+      'preview-schema',
+      'schema',
+      'shift-warnings',
+      'warnings-of',
+      'warnings-schema',
+    ],
+    'test/money/payruns/{blocking-warnings,off-cycle,payrun-totals,preview,read-payruns,shift-warnings}.test.ts',
+    'test/money/payruns/warnings.test.ts',
     'test/money/payruns/state-overtime-over-checks.test.ts',
     'test/money/payrun-approvals/second-approval.test.ts',
     'test/pay/paychecks/coverage.test.ts',

@@ -6,8 +6,10 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
+import { pageWithin } from '../../platform/graphql/lists-within.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { pages } from '../../platform/graphql/policy.ts';
+import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
 import { reportBounce } from './report-bounce.ts';
@@ -25,6 +27,13 @@ async function requireKnownEmployee({ db }: Operation, employeeId: string, compa
   const where = { id: employeeId, ...(companyId != null ? { companyId } : {}) };
   if (!(await db.employee.findFirst({ where, select: { id: true } }))) throw new Fault('UNKNOWN_EMPLOYEE');
 }
+
+builder.prismaObjectFields('Company', (t) => ({
+  messagesPage: t.field({
+    ...pageWithin(MessageConnection, rowsOf('company', 'messages')),
+    description: 'The messages about it, in the order in which they were caused, a page of them.',
+  }),
+}));
 
 builder.queryFields((t) => ({
   message: t.prismaField({

@@ -47,6 +47,12 @@ export const Message = builder.prismaObject('Message', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the message.' }),
     companyId: t.exposeID('companyId', { description: 'The company that it is about.' }),
+    company: t.relation('company', { description: 'The company that it is about.' }),
+    employee: t.relation('employee', { nullable: true, description: 'The employee; null for others.' }),
+    contractor: t.relation('contractor', {
+      nullable: true,
+      description: 'The contractor; null for others.',
+    }),
     kind: t.expose('kind', { type: MessageKind, description: 'What it says.' }),
     recipient: t.expose('recipient', { type: MessageRecipient, description: 'Whom it is for.' }),
     employeeId: t.exposeID('employeeId', { nullable: true, description: 'The employee; null for others.' }),

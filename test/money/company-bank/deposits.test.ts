@@ -58,6 +58,7 @@ describe('deposits', () => {
       deposits_left: 4,
       prenotes_left: 5,
       prenote_verifies_on: null,
+      provider_answer: null,
       next_step: 'Enter the amounts of the two deposits, in any order.',
     });
     expect(answers.map(({ data }) => data.tries_left)).toEqual([2, 1, null]);

@@ -1,5 +1,6 @@
 /** Random days of the sandbox bank with all of its faults: the books hold, and nothing is paid twice. */
 import { beforeAll, expect, test } from 'vitest';
+import { chanceFrom } from '../../support/chance.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { seed, sized } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
@@ -14,15 +15,6 @@ const worlds: BankWorld[] = [];
 beforeAll(async () => {
   for (let i = 0; i < partners; i++) worlds.push(await bankWorld(service));
 });
-
-/** A generator of numbers below a bound, from the seed of the run. */
-function drawsFrom(first: number): (below: number) => number {
-  let state = first >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const endings = [
   '10001',
@@ -54,7 +46,7 @@ const broken = {
     group by partner_id, employer_check_id, part having count(*) > 1`,
   'pay that went to an account of somebody else': `select 1 from transfers t join bank_accounts a
     on a.id = t.bank_account_id where a.partner_id <> t.partner_id or a.company_id <> t.company_id`,
-  'pay that left without a transfer': `select 1 from contractor_payments p where p.arrives_on is not null
+  'pay that left without a transfer': `select 1 from contractor_payments p where p.status = 'processed'
     and not exists (select from transfers t where t.partner_id = p.partner_id and t.contractor_payment_id = p.id)`,
 };
 async function holds(when: string): Promise<void> {
@@ -63,7 +55,7 @@ async function holds(when: string): Promise<void> {
 }
 
 test('every partner is paid what it owes once, and the books hold after each day', async () => {
-  const draw = drawsFrom(seed);
+  const draw = chanceFrom(seed).below;
   let instant = start;
   for (let day = 1; day <= days; day++) {
     for (const world of worlds) await act(world, draw, instant);

@@ -56,7 +56,7 @@ describe('before the cut-off', () => {
     const { employee_checks, not_computable_employee_checks, totals } = await payday();
     expect(not_computable_employee_checks).toBe(1);
     expect(employee_checks[0]).toMatchObject({ employeeID: first, gross_pay: null, net_pay: null });
-    expect(employee_checks[0].problem).toMatch(/^The state code must be/);
+    expect(employee_checks[0].problem).toMatch(/^The working state of the employee must be/);
     expect(totals.net_pay).toBeCloseTo(employee_checks[1].net_pay + employee_checks[2].net_pay);
   });
 

@@ -201,7 +201,9 @@ describe('what cannot be paid', () => {
       ['pre-processed', '2026-11-20', 1],
     ]);
     expect(await world.check(broken.employeeCheckID)).toMatchObject({ status: 'pending' });
-    expect((await world.check(broken.employeeCheckID)).held_because).toMatch(/^The state code must be/);
+    expect((await world.check(broken.employeeCheckID)).held_because).toMatch(
+      /^The working state of the employee must be/,
+    );
     expect((await world.check(paid.employeeCheckID)).status).toBe('pre-processed');
   });
 });

@@ -87,6 +87,12 @@ async function sealDeposit() {
   const own = [partnerID, companyID];
   await asSuperuser(
     before.urls.test,
+    `insert into messages (partner_id, id, company_id, kind, cause, recipient, sealed_link)
+     values ($1, 'a message', $2, 'invitation', 'a cause', 'employee', $3)`,
+    [...own, seal(partnerID, 'messages', 'sealed_link', 'a message')],
+  );
+  await asSuperuser(
+    before.urls.test,
     `insert into remittances (partner_id, id, company_id, account, agency, period_end, due_on)
      values ($1, 'a deposit', $2, 'tax_payable', 'IRS 941', '2026-11-30', '2026-12-15')`,
     own,

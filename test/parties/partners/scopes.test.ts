@@ -85,7 +85,13 @@ test('every mutation requires a scope that is not for reading, or the root key',
 
 test('every key may read its own partner, its custom attributes, its embedding and the environment', () => {
   const open = operations.filter(({ document }) => needs(document).every((need) => need === anyKey));
-  const names = ['Query.customAttributes', 'Query.embedding', 'Query.isTest', 'Query.partner'];
+  const names = [
+    'Query.customAttributes',
+    'Query.embedding',
+    'Query.isTest',
+    'Query.messageSettings',
+    'Query.partner',
+  ];
   expect(open.map(({ name }) => name).sort()).toEqual(names);
 });
 

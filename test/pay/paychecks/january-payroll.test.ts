@@ -1,4 +1,4 @@
-/** The payday of 15 January 2027, line by line: in test by published and carried figures, in production held. */
+/** The payday of 15 January 2027, line by line; in production it waits for unpublished figures. */
 import { expect, test } from 'vitest';
 import { bundleOfForm, missingForm } from '../../../src/engine/figures/next-year/form.ts';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
@@ -161,7 +161,7 @@ test('in production the check waits for the figures that it needs, and is paid o
   expect(held.status).toBe('pending');
   // Which figure, who publishes it, and where it is entered.
   expect(held.held_because).toMatch(
-    /needs figures of 2027 that are not loaded: .*the withholding tables of CA \(the tax agency of CA, .*\).*enters them in the form that payroll tables missing 2027 prints/,
+    /needs figures of 2027 that are not loaded: .*the withholding tables of California \(the tax agency of California, .*\).*enters them in the form that payroll tables missing 2027 prints/,
   );
 
   const form = missingForm(2027);
