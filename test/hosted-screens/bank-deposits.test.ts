@@ -18,7 +18,7 @@ test('the pages send two deposits, say the day, take wrong amounts, and go on to
   await attach(page, '000000202');
   await page.getByRole('link', { name: 'Verify it now by two small deposits' }).click();
   expect(await heading(page)).toBe('Verify the bank account');
-  await submit(page);
+  await page.getByRole('button', { name: 'Send two deposits' }).click();
   expect(await text(page)).toMatch(/Two deposits arrive on .* Come back then\./);
   const week = { by: 7 * 86_400 };
   await call(service, 'POST', '/test/clock/advance', { key: company.testKey, body: week });
@@ -40,4 +40,15 @@ test('the pages send two deposits, say the day, take wrong amounts, and go on to
   await spanish.getByLabel('El otro depósito ($)').fill('0.32');
   await submit(spanish);
   expect(await heading(spanish)).toBe('Firma');
+});
+
+test('the page sends a prenote, and says on which day the account is verified', async () => {
+  const company = await newCompany(service, world, 'Lake Coffee Inc');
+  const page = new Visitor({ locale: 'es-MX' });
+  await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
+  const body = { companyID: company.companyID, account_number: '000000202', routing_number: '021000021' };
+  await call(service, 'POST', '/companies/bank', { key: company.testKey, body });
+  await page.goto(`${await linksOf(service, company).onboarding()}&page=bank-deposits`);
+  await page.getByRole('button', { name: 'Enviar una prenotificación' }).click();
+  expect(await text(page)).toContain('Hay una prenotificación en camino: la cuenta queda verificada el');
 });
