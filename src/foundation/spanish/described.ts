@@ -58,6 +58,8 @@ export const described = {
   'A garnishment order: created, changed, or more was withheld under it.':
     'Una orden de embargo de salario: creada, cambiada, o con una nueva retención.',
   'A report: requested, ready or failed.': 'Un informe: pedido, listo o fallido.',
+  'A message that the partner sends instead of the service; the data is the message.':
+    'Un mensaje que envía el socio en lugar del servicio; los datos son el mensaje.',
   'A link to a hosted screen: created or revoked. The data never contains its address.':
     'Un enlace a una pantalla: creado o revocado. Los datos nunca contienen su dirección.',
   'A regular payroll: opened, changed as people came and went, or due soon, late, held, computed, paid.':

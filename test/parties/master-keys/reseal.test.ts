@@ -88,7 +88,7 @@ async function sealDeposit() {
   await asSuperuser(
     before.urls.test,
     `insert into messages (partner_id, id, company_id, kind, cause, recipient, sealed_link)
-     values ($1, 'a message', $2, 'invitation', 'a cause', 'employee', $3)`,
+     values ($1, 'a message', $2, 'invitation', 'a cause', 'company', $3)`,
     [...own, seal(partnerID, 'messages', 'sealed_link', 'a message')],
   );
   await asSuperuser(
