@@ -50,11 +50,10 @@ function earningOf({ kind, entry, amount }: Settled['earned']['lines'][number]):
   if (date !== undefined) earning.date = date;
   if (hours !== undefined) earning.hours = hours;
   if (rate !== undefined) earning.rate = rate;
-  return Object.assign(earning, {
-    amountCents: amount.cents,
-    ...(untaxedCents === undefined ? {} : { untaxedCents }),
-    ...(incomeTaxCents === undefined ? {} : { incomeTaxCents }),
-  });
+  const paid: Writable<PaycheckEarning> = Object.assign(earning, { amountCents: amount.cents });
+  if (untaxedCents !== undefined) paid.untaxedCents = untaxedCents;
+  if (incomeTaxCents !== undefined) paid.incomeTaxCents = incomeTaxCents;
+  return paid;
 }
 
 function deductionOf({
@@ -65,12 +64,14 @@ function deductionOf({
   reasons,
   employer,
 }: SettledDeduction): PaycheckDeduction {
-  return {
+  const named: Writable<Pick<PaycheckDeduction, 'type' | 'id' | 'publishedAs' | 'name' | 'plan'>> = {
     type: entry.type,
-    ...(entry.id === undefined ? {} : { id: entry.id }),
-    ...(entry.publishedAs === undefined ? {} : { publishedAs: entry.publishedAs }),
-    ...(entry.name === undefined ? {} : { name: entry.name }),
-    ...(entry.plan === undefined ? {} : { plan: entry.plan }),
+  };
+  if (entry.id !== undefined) named.id = entry.id;
+  if (entry.publishedAs !== undefined) named.publishedAs = entry.publishedAs;
+  if (entry.name !== undefined) named.name = entry.name;
+  if (entry.plan !== undefined) named.plan = entry.plan;
+  return Object.assign(named, {
     stage,
     requestedCents: requested.cents,
     amountCents: taken.cents,
@@ -78,7 +79,7 @@ function deductionOf({
     reasons,
     employerCents: employer.cents,
     remitted: entry.remitted !== false,
-  };
+  });
 }
 
 function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {

@@ -8,10 +8,11 @@ import type { Place, Worksheet } from '../worksheet.ts';
 import { type CoverageLine, computed, notComputed, notDue, withoutRepeats } from './coverage.ts';
 import { federalNotDue } from './federal-coverage.ts';
 import { namesIn, notDueIn, notInvolved, stateTaxNamed } from './state-coverage.ts';
-import { statesOf, whereOf } from './where.ts';
+import { statesOf, type Where } from './where.ts';
 import { gap } from './why.ts';
 
 type Owed = {
+  readonly where: Where;
   readonly exempt: Exempt;
   readonly taxes: readonly TaxAmount[];
   readonly notComputed: readonly NotComputed[];
@@ -23,7 +24,7 @@ type Owed = {
  * residence, the places of work and the employer's places each stand in it with all their jurisdictions.
  */
 export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly CoverageLine[] {
-  const where = whereOf(worksheet);
+  const { where } = owed;
   const lines = [
     ...owed.taxes.map(computed),
     ...owed.notComputed.map((one) => gapOf(one, law)),

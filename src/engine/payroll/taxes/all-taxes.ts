@@ -1,5 +1,5 @@
 import { type CoverageLine, notDue } from '../coverage/coverage.ts';
-import { whereOf } from '../coverage/where.ts';
+import { type Where, whereOf } from '../coverage/where.ts';
 import { type Taken, type TaxableBases, taxableBases } from '../deductions/taxable-bases.ts';
 import type { Earned } from '../earnings/compute-earnings.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
@@ -33,6 +33,7 @@ export type AllTaxes = {
   /** What became of each local tax that has no line, and what states of several are not owed. */
   readonly local: readonly CoverageLine[];
   readonly workStates?: readonly WorkState[];
+  readonly where: Where;
 };
 
 /** Employee and employer taxes of a check, after its pre-tax deductions. */
@@ -51,7 +52,9 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     { bases, before: before.wages, sickPay },
     calculator,
   );
+  const where = whereOf(worksheet);
   const state = stateTaxesOf(worksheet, law, pay, {
+    where,
     bases,
     before,
     fica: ficaOf(payroll.fica, before, calculator),
@@ -62,7 +65,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
   const local = localTaxes({
     worksheet,
     law,
-    where: whereOf(worksheet),
+    where,
     earned,
     bases,
     stateLines,
@@ -79,6 +82,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
       ...payroll.employer,
     ],
     exempt,
+    where,
     notComputed: state.notComputed,
     local: state.notDue ? [...state.notDue.map(notDue), ...local.coverage] : local.coverage,
     ...(state.workStates ? { workStates: state.workStates } : {}),
@@ -116,6 +120,7 @@ function payBefore({ yearToDate: sums }: Worksheet) {
 
 type OfYear = ReturnType<typeof yearToDate>;
 type Taxed = {
+  readonly where: Where;
   readonly bases: TaxableBases;
   readonly before: OfYear;
   readonly fica: { readonly now: Quantity; readonly before: Quantity };
@@ -129,8 +134,8 @@ function stateTaxesOf(
   { earned, taken, employerGives }: TaxedPay,
   taxed: Taxed,
 ) {
-  const { bases, before, fica: withheld, federalWithheld, calculator } = taxed;
-  return stateTaxes(law.states, {
+  const { bases, before, fica: withheld, federalWithheld, calculator, where } = taxed;
+  const check = {
     worksheet,
     dates: {
       checkDate: worksheet.checkDate,
@@ -146,7 +151,8 @@ function stateTaxesOf(
     wagesBefore: before.wages,
     taxBefore: before.taxes,
     calculator,
-  });
+  };
+  return stateTaxes(law.states, check, where);
 }
 
 /** Pre-tax deductions come out of ordinary wages first, out of bonuses and commissions only beyond them. */

@@ -42,7 +42,7 @@ const lessTips = ({ excludesTips }: WageRule, all: Wages, tips: Quantity, { zero
 
 /** What is not certain about the wages of this check. */
 function doubtsOf({ baseSource, baseDoubts }: WageRule, pay: Pay): readonly string[] {
-  if (!pay.taken.length && !baseDoubts) return NONE;
+  if (!baseDoubts && (baseSource !== undefined || !pay.taken.length)) return NONE;
   const isTaken = (types: readonly string[], plan?: string) =>
     pay.taken.some(
       (one) =>

@@ -80,8 +80,22 @@ export const notOwed = (
  * names the group; the check has its code once, as the first row names it.
  */
 function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase): NotComputed | undefined {
-  const rows = taxCase.programmes.filter((one) => one.group === group);
-  if (rows.some((one) => statedFor(one, taxCase) !== undefined)) return undefined;
+  const { programmes, company } = taxCase;
+  const isOfGroup = (one: Programme) => one.group === group;
+  const stated = company.programmes;
+  if (stated && programmes.some((one) => isOfGroup(one) && stated[one.code] !== undefined)) return undefined;
+  const last = ofGroups.get(row);
+  if (last?.programmes === programmes) return last.said;
+  const said = groupNotStated(row, group, programmes.filter(isOfGroup));
+  ofGroups.set(row, { programmes, said });
+  return said;
+}
+
+/** What a group says of each check, with the rows in force that it was made from. */
+type OfGroup = { readonly programmes: readonly Programme[]; readonly said: NotComputed };
+const ofGroups = new WeakMap<Programme, OfGroup>();
+
+function groupNotStated(row: Programme, group: string, rows: readonly Programme[]): NotComputed {
   const due = rows
     .map(({ name, place }) =>
       place ? gap('{name} ({place})', { name: gap(name, {}), place: gap(place, {}) }) : gap(name, {}),

@@ -1,4 +1,4 @@
-import { type Where, whereOf } from '../../coverage/where.ts';
+import type { Where } from '../../coverage/where.ts';
 import { gap, type Why } from '../../coverage/why.ts';
 import { refuse } from '../../refusal.ts';
 import type { StateFacts, Worksheet } from '../../worksheet.ts';
@@ -11,7 +11,7 @@ import type { StateTables } from './state-tables.ts';
 import { withholdingRowOn } from './withholding-row-on.ts';
 
 /** Every employee and employer tax of the states of a check, and each that could not be computed, by name. */
-export function stateTaxes(tables: StateTables | undefined, check: StateCheck): StateTaxes {
+export function stateTaxes(tables: StateTables | undefined, check: StateCheck, where: Where): StateTaxes {
   const { worksheet } = check;
   const facts = worksheet.state;
   if (!facts) return silent('state', 'the worksheet names no state: no state tax is computed');
@@ -23,7 +23,6 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   const row = withholdingRowOn(tables, facts.code, check.dates);
   if (!entry || !row) return refuse('state.code', 'must be one of the fifty states or DC, as two letters');
   requireAllowedMethods(tables, check, facts.code);
-  const where = whereOf(worksheet);
   if (!isOfOneState(worksheet, where, facts)) return taxesOfStates(tables, check, where, facts);
   const income = incomeTaxes(facts, row, check);
   const insurance = insuranceTaxes(facts.code, entry, worksheet.company ?? {}, check);
