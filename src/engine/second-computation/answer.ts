@@ -14,7 +14,8 @@ export const uncovered = {
   stated: 'The amount is stated, not computed.',
   nonresident_alien: 'The amount that is added for nonresident aliens is not confirmed in print.',
   state: "The second computation does not have the state's method.",
-  several_states: 'The employee lives, works or is insured in more than one state.',
+  several_states:
+    'How states divide the pay depends on an agreement, work at home, benefits or another state.',
   state_form: 'The form of the state has an entry that the second computation does not read.',
   kind: 'The tax, programme or order is not among those that are computed twice.',
   regular_rate:

@@ -4,8 +4,9 @@ import { type Answer, equal, none, taxLine } from './answer.ts';
 import { atLeastZero, big, centsIn, halfUp, lesser } from './exact.ts';
 import { federalIncomeTax } from './federal-income-tax.ts';
 import { type Figures, figuresOf } from './figures-of.ts';
+import { isOfOneState, stateIncomeTax } from './flat-states.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
-import { stateIncomeTax } from './income-of-states.ts';
+import { incomeOfStates } from './income-of-states.ts';
 import { earningsAgain } from './overtime.ts';
 import { stateInsurance } from './state-insurance.ts';
 import { type Wages, wagesOf } from './wages.ts';
@@ -33,11 +34,14 @@ function answersFor(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
   }
   const wages = wagesOf(paycheck);
   const due = dueOf(worksheet, wages);
+  const is2026 = worksheet.checkDate.startsWith('2026');
+  const ofStates =
+    is2026 && !isOfOneState(worksheet)
+      ? incomeOfStates(worksheet, paycheck, wages)
+      : stateIncomeTax(worksheet, wages);
   return [
     ...payrollTaxes(worksheet, wages, figures, due),
-    ...(due.income
-      ? [federalIncomeTax(worksheet, wages, figures), ...stateIncomeTax(worksheet, paycheck, wages)]
-      : withoutIncomeTax(paycheck)),
+    ...(due.income ? [federalIncomeTax(worksheet, wages, figures), ...ofStates] : withoutIncomeTax(paycheck)),
     ...stateInsurance(worksheet, paycheck),
     ...garnishmentCeilings(worksheet, paycheck, wages),
     ...earningsAgain(worksheet, paycheck),

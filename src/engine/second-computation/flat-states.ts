@@ -1,5 +1,5 @@
 import type { PayFrequency, StateFacts, Worksheet } from '../payroll/worksheet.ts';
-import type { Uncovered } from './answer.ts';
+import { type Answer, equal, none, taxLine, type Uncovered } from './answer.ts';
 import { atLeastZero, big, centsIn, halfUp } from './exact.ts';
 import { payPeriods } from './federal-income-tax.ts';
 import type { Wages } from './wages.ts';
@@ -79,7 +79,31 @@ export function taxOfState(worksheet: Worksheet, facts: StateFacts, wages: Wages
 
 export const isWithoutIncomeTax = (state: string): boolean => withoutIncomeTax.includes(state);
 
-export const hasMethod = (state: string) => state in methods || state in moreMethods;
+/** State income tax of a check of one state: those with a rate on wages, and those without a tax. */
+export function stateIncomeTax(worksheet: Worksheet, wages: Wages): Answer[] {
+  const { state: facts, checkDate } = worksheet;
+  if (!facts) return [];
+  const line = taxLine(`${facts.code.toLowerCase()}_income`);
+  if (!checkDate.startsWith('2026')) return [none(line, 'year')];
+  if (!isWithoutIncomeTax(facts.code) && hasMethod(facts.code) && facts.nonresident)
+    return [none(line, 'state_form')];
+  const tax = taxOfState(worksheet, facts, wages);
+  return [typeof tax === 'string' ? none(line, tax) : equal(line, tax)];
+}
+
+const hasMethod = (state: string) => state in methods || state in moreMethods;
+
+/** Whether the worker lives, works and is insured in the state of the form. */
+export function isOfOneState({ places, multistate, state: form }: Worksheet): boolean {
+  if (!form) return true;
+  const { code, residence } = form;
+  const states = [
+    ...(places?.work ?? []).map(({ state }) => state),
+    places?.residence?.state ?? residence ?? code,
+    multistate?.unemploymentState ?? code,
+  ];
+  return states.every((state) => state === code);
+}
 
 /** A part of annual wages, divided back to the period. */
 const annual = (taxable: bigint, rate: number, periods: bigint): number =>

@@ -2,7 +2,7 @@ import type { Paycheck } from '../payroll/paycheck.ts';
 import type { StateFacts, Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, equal, none, taxLine, type Uncovered } from './answer.ts';
 import { big } from './exact.ts';
-import { hasMethod, isWithoutIncomeTax, taxOfState } from './flat-states.ts';
+import { isWithoutIncomeTax, taxOfState } from './flat-states.ts';
 import { homeOf, paidLines, shares, stateAt, total, workedStates } from './places.ts';
 import type { Wages } from './wages.ts';
 
@@ -10,35 +10,13 @@ import type { Wages } from './wages.ts';
 const elsewhere: readonly string[] = ['AZ', 'CO', 'GA', 'ID', 'NC'];
 const difference: readonly string[] = ['IA'];
 
-/** State income tax of a check: of one state with a rate on wages or without a tax, or of several states. */
-export function stateIncomeTax(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
-  const { state: facts, checkDate } = worksheet;
-  if (!facts) return [];
-  const line = taxLine(`${facts.code.toLowerCase()}_income`);
-  if (!checkDate.startsWith('2026')) return [none(line, 'year')];
-  if (!isOfOneState(worksheet, facts)) return incomeOfStates(worksheet, paycheck, wages);
-  if (!isWithoutIncomeTax(facts.code) && hasMethod(facts.code) && facts.nonresident)
-    return [none(line, 'state_form')];
-  const tax = taxOfState(worksheet, facts, wages);
-  return [typeof tax === 'string' ? none(line, tax) : equal(line, tax)];
-}
-
-function isOfOneState({ places, multistate }: Worksheet, { code, residence }: StateFacts): boolean {
-  const states = [
-    ...(places?.work ?? []).map(({ state }) => state),
-    places?.residence?.state ?? residence ?? code,
-    multistate?.unemploymentState ?? code,
-  ];
-  return states.every((state) => state === code);
-}
-
 /**
  * Income tax of a check whose pay belongs to more than one state, or whose worker lives elsewhere: pay by the
  * place of each entry, withheld there on its part, and by the home on the payday. A state without pay and
  * without the home takes nothing. Whether a state withholds at all (thresholds, agreements, work at home) is
  * decided once: a line that the check lacks has no answer.
  */
-function incomeOfStates(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
+export function incomeOfStates(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
   const lines = paidLines(worksheet, paycheck);
   const worked = workedStates(worksheet, lines);
   const pay = worked.map((state) =>
