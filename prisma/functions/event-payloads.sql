@@ -397,6 +397,8 @@ create or replace function garnishment_payload(object jsonb) returns jsonb stabl
     'withholding_schedule', object -> 'withholding_schedule',
     'supports_other_family', object -> 'supports_other_family',
     'arrears_over_12_weeks', object -> 'arrears_over_12_weeks',
+    'fips_code', object -> 'fips_code',
+    'medical_support', object -> 'medical_support',
     'head_of_family', object -> 'head_of_family',
     'sole_support', object -> 'sole_support',
     'claimed_dependents', object -> 'claimed_dependents',

@@ -44,6 +44,8 @@ describe(`POST ${path} 200`, () => {
         withholding_schedule: weekly,
         supports_other_family: null,
         arrears_over_12_weeks: null,
+        fips_code: null,
+        medical_support: null,
         levy: null,
         head_of_family: null,
         sole_support: null,
@@ -64,7 +66,12 @@ describe(`POST ${path} 200`, () => {
   });
 
   test('keeps the facts of support orders and levies', async () => {
-    const support = { supports_other_family: true, arrears_over_12_weeks: false };
+    const support = {
+      supports_other_family: true,
+      arrears_over_12_weeks: false,
+      fips_code: '0600000',
+      medical_support: true,
+    };
     expect(await create({ garnishment_type: 'child_support', ...support })).toMatchObject(support);
     const levy = { filing_status: 'hoh', dependents: 2 };
     expect((await create({ garnishment_type: 'federal_tax_levy', levy })).levy).toEqual({

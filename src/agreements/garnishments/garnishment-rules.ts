@@ -15,6 +15,8 @@ export type OrderFacts = {
   readonly withholdingSchedule?: unknown;
   readonly supportsOtherFamily?: boolean | null;
   readonly arrearsOver12Weeks?: boolean | null;
+  readonly fipsCode?: string | null;
+  readonly medicalSupport?: boolean | null;
   readonly levy?: unknown;
   readonly headOfFamily?: boolean | null;
   readonly soleSupport?: boolean | null;
@@ -41,7 +43,12 @@ const claimRules = {
   householdSize: ofOrdinary,
   localMinimumWage: ofOrdinary,
 } as const;
-export const supportFields = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
+export const supportFields = [
+  'supportsOtherFamily',
+  'arrearsOver12Weeks',
+  'fipsCode',
+  'medicalSupport',
+] as const;
 
 /** The contradictions among the fields of a new or changed order. */
 export function problemsOf(order: OrderFacts): Problem[] {

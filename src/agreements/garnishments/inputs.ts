@@ -95,6 +95,11 @@ const optionalFields = (t: Builder) => ({
     description: words.arrearsOver12Weeks,
     ...documented('arrears_over_12_weeks'),
   }),
+  fipsCode: t.string({
+    description: words.fipsCode,
+    validate: z.string().regex(/^\d{5}(?:\d{2})?$/, 'must be five or seven digits'),
+  }),
+  medicalSupport: t.boolean({ description: words.medicalSupport }),
   levy: t.field({ type: LevyInput, description: words.levy }),
   headOfFamily: t.boolean({ description: words.headOfFamily }),
   soleSupport: t.boolean({ description: words.soleSupport }),

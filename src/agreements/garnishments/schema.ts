@@ -101,6 +101,8 @@ export const Garnishment = builder.prismaObject('Garnishment', {
       nullable: true,
       description: words.arrearsOver12Weeks,
     }),
+    fipsCode: t.exposeString('fipsCode', { nullable: true, description: words.fipsCode }),
+    medicalSupport: t.exposeBoolean('medicalSupport', { nullable: true, description: words.medicalSupport }),
     headOfFamily: t.exposeBoolean('headOfFamily', { nullable: true, description: words.headOfFamily }),
     soleSupport: t.exposeBoolean('soleSupport', { nullable: true, description: words.soleSupport }),
     claimedDependents: t.exposeInt('claimedDependents', {

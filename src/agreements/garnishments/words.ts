@@ -18,6 +18,10 @@ export const garnishmentWords = {
   supportsOtherFamily:
     'Child support only: whether the employee supports another spouse or child; null is yes.',
   arrearsOver12Weeks: 'Child support only: whether more than twelve weeks are in arrears; null is no.',
+  fipsCode:
+    'Child support only: the FIPS code, five or seven digits, of where the money goes. Needed to send it by a bank file.',
+  medicalSupport:
+    'Child support only: whether the order asks for medical support. Needed to send it by a bank file.',
   levy: 'Federal tax levy only: exemptions; by default married filing separately, no dependents.',
   headOfFamily: 'Creditors only: whether head of family is claimed (FL, MO, NE).',
   soleSupport: 'Creditors only: whether by affidavit the wages alone support the household (AK).',

@@ -131,6 +131,14 @@ export const reasons = {
     'El operador del servicio hace este depósito y lo registra.',
   'No file format is known for {agency}: pay as it instructs, and record the confirmation.':
     'No se conoce ningún formato de archivo para {agency}: pague como indique y registre la confirmación.',
+  'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.':
+    'El importe no es lo que los cheques del día de pago retuvieron para manutención: páguelo y registre la confirmación.',
+  'An addendum cannot hold the case {case}: correct case_id with PATCH /garnishments, and send the deposit.':
+    'Una adenda no puede contener el caso {case}: corrija case_id con PATCH /garnishments y envíe el depósito.',
+  'The order of case {case} lacks {missing}: give it with PATCH /garnishments, and send the deposit.':
+    'A la orden del caso {case} le falta {missing}: indíquelo con PATCH /garnishments y envíe el depósito.',
+  'The employee of case {case} has no SSN that can be read: give it with PATCH /employees, and send the deposit.':
+    'El empleado del caso {case} no tiene un SSN que se pueda leer: indíquelo con PATCH /employees y envíe el depósito.',
   'The service is connected to no bank: make the deposit, and record the confirmation.':
     'El servicio no está conectado a ningún banco: haga el depósito y registre la confirmación.',
   'No account is set that {agency} takes deposits at: set it, and send the deposit.':

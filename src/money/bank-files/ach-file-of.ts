@@ -32,7 +32,15 @@ export async function batchesOf(
 ): Promise<readonly Batch[]> {
   const { db } = operation;
   const where = { bankFileId: { in: [...bankFileIds] } };
-  const transfers = await db.transfer.findMany({ where, orderBy: { trace: 'asc' } });
+  const rows = await db.transfer.findMany({ where, orderBy: { trace: 'asc' } });
+  const remittanceIds = rows.flatMap(({ remittanceId }) => remittanceId ?? []);
+  const withheld = await db.remittance.findMany({
+    where: { id: { in: remittanceIds }, account: 'garnishment_payable' },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const support = new Set(withheld.map(({ id }) => id));
+  const transfers = rows.map((row) => ({ ...row, isSupport: support.has(row.remittanceId ?? '') }));
   const companyIds = [...new Set(transfers.map(({ companyId }) => companyId))].sort();
   const companies = await db.company.findMany({ where: { id: { in: companyIds } }, orderBy: { id: 'asc' } });
   return companies.flatMap((company) => {
@@ -49,14 +57,21 @@ export async function batchesOf(
 export const fileNameOf = ({ createdOn, number }: Pick<BankFile, 'createdOn' | 'number'>): string =>
   `${createdOn}-${String(number).padStart(9, '0')}.ach`;
 
-type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (one: Transfer) => boolean };
+/** A transfer, and whether it is withheld child support. */
+type Row = Transfer & { readonly isSupport: boolean };
+type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (one: Row) => boolean };
 
 /**
  * PAYROLL is required for wages since 2026-03-20 (Nacha, risk management rules), and for nothing else. An
  * entry that came back and is sent again is a RETRY PYMT (Nacha operating rules, 2.12.4).
  */
 const kinds: readonly Kind[] = [
-  { entryClass: 'CCD', description: 'TAXPAYMENT', includes: ({ direction }) => direction === 'remittance' },
+  { entryClass: 'CCD', description: 'CHILD SUPP', includes: ({ isSupport }) => isSupport },
+  {
+    entryClass: 'CCD',
+    description: 'TAXPAYMENT',
+    includes: ({ direction, isSupport }) => direction === 'remittance' && !isSupport,
+  },
   { entryClass: 'CCD', description: 'ACCTVERIFY', includes: ({ direction }) => direction === 'deposit' },
   {
     entryClass: 'PPD',
@@ -88,7 +103,7 @@ const kinds: readonly Kind[] = [
 
 type BatchSource = {
   readonly company: Company;
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly Row[];
   readonly kind: Kind;
   readonly bank: BankSettings;
 };

@@ -8,9 +8,10 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Account } from '../money-movement/account.ts';
 import type { AgencyAccounts } from './deposit-accounts.ts';
 import formats from './deposit-formats.json' with { type: 'json' };
+import { collectsSupport, type Payment, supportPayments } from './support-payments.ts';
 
-/** A deposit as an entry of a bank file. */
-export type Deposit = { readonly account: Account; readonly addendum: string; readonly cents: number };
+/** A deposit as entries of a bank file: one for taxes, and one for each order of child support. */
+export type Deposit = { readonly account: Account; readonly payments: readonly Payment[] };
 
 type Format = {
   readonly taxType: string;
@@ -38,7 +39,7 @@ function lastOfQuarter(day: PlainDate): PlainDate {
   return lastOfMonth(dateText(Number(day.slice(0, 4)), month, 1));
 }
 
-/** The entry that deposits what is owed for a period; or why there is none, and what an operator does. */
+/** The entries that deposit what is owed for a period; or why there is none, and what an operator does. */
 export async function depositOf(
   operation: Operation,
   period: Remittance,
@@ -47,7 +48,7 @@ export async function depositOf(
 ): Promise<Deposit | Said> {
   const { companyId, agency } = period;
   const format = formatOf(period);
-  if (!format)
+  if (!format && !(await collectsSupport(operation, period)))
     return sentence(
       'No file format is known for {agency}: pay as it instructs, and record the confirmation.',
       {
@@ -70,7 +71,24 @@ export async function depositOf(
     return 'A bank returned a debit of the company, which owes it: send the deposit once that is paid, or pay it.';
   if (cents > mostCents)
     return 'It is more than an entry of a bank file carries: make the deposit, and record the confirmation.';
-  const taxpayer = await taxpayerOf(operation, period, format, company.einDigits);
+  const payments = format
+    ? await taxPayment(operation, { period, cents, format, einDigits: company.einDigits })
+    : await supportPayments(operation, period, cents);
+  return Array.isArray(payments) ? { account, payments } : payments;
+}
+
+type Tax = {
+  readonly period: Remittance;
+  readonly cents: number;
+  readonly format: Format;
+  readonly einDigits: string;
+};
+
+/** The payment of a tax, with its amounts by kind; or why there is none. */
+async function taxPayment(operation: Operation, tax: Tax): Promise<Payment[] | Said> {
+  const { period, cents, format, einDigits } = tax;
+  const { agency } = period;
+  const taxpayer = await taxpayerOf(operation, period, format, einDigits);
   if (taxpayer === undefined)
     return sentence(
       'The account number with {agency} is missing, or is none that its format takes: correct it, and send the deposit.',
@@ -80,7 +98,7 @@ export async function depositOf(
   if (amounts.reduce((sum, part) => sum + part.cents, 0) !== cents)
     return 'The amount is not what the checks of the period owe by kind, for the format: pay it, and record the confirmation.';
   const periodEnd = writtenPeriods[format.period]?.(period.periodEnd) ?? period.periodEnd;
-  return { account, cents, addendum: taxAddendum({ taxpayer, taxType: format.taxType, periodEnd, amounts }) };
+  return [{ cents, addendum: taxAddendum({ taxpayer, taxType: format.taxType, periodEnd, amounts }) }];
 }
 
 /** The number by which the agency knows the company. */

@@ -57,10 +57,16 @@ async function send(operation: Operation, period: Remittance, accounts: AgencyAc
     return false;
   }
   await remit(operation, period);
-  const { account, addendum } = deposit;
+  const { account, payments } = deposit;
   const transfer = { direction: 'remittance', employerCheckId: null, attempt: period.parts } as const;
-  await makeTransfers(operation, companyId, [
-    { ...transfer, remittanceId: id, addendum, amountCents: cents, account },
-  ]);
+  const entries = payments.map(({ addendum, cents: amountCents }, part) => ({
+    ...transfer,
+    part,
+    remittanceId: id,
+    addendum,
+    amountCents,
+    account,
+  }));
+  await makeTransfers(operation, companyId, entries);
   return true;
 }

@@ -4,6 +4,13 @@ import { digitsOf } from '../../../platform/graphql/rules.ts';
 
 const column = sealedColumn('employees', 'sealed_ssn');
 
+/** The nine digits of an SSN; undefined where there is none, or no configured key opens it. */
+export const digitsOfSsn = (
+  operation: Pick<Operation, 'sealer'>,
+  employee: { partnerId: string; id: string; sealedSsn: string | null },
+): string | undefined =>
+  employee.sealedSsn === null ? undefined : column.tryUnseal(operation, employee, employee.sealedSsn);
+
 /**
  * The columns that store an SSN: encrypted, and its last four digits to display. Null clears, undefined
  * keeps.
