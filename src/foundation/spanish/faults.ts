@@ -127,6 +127,7 @@ export const faults = {
     'Ya hay {count} informes en espera: inténtelo otra vez cuando algunos estén listos.',
   'must be left out: {report} is about the whole company':
     'debe quedar vacío: {report} trata de toda la empresa',
+  'must be {format}: {report} has no other format': 'debe ser {format}: {report} no tiene otro formato',
   'must not be earlier than the start date': 'no debe ser anterior a la fecha inicial',
   'must be less than {days} days after the start date':
     'debe estar a menos de {days} días de la fecha inicial',

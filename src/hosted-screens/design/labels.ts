@@ -113,6 +113,7 @@ const labels: Readonly<Record<string, Text>> = {
   FORM_940: 'Form 940, federal unemployment',
   FORMS_W2: 'Forms W-2',
   FORMS_1099_NEC: 'Forms 1099-NEC',
+  POSITIVE_PAY: 'Positive pay file (CSV only)',
   CSV: 'CSV (spreadsheet)',
   PDF: 'PDF',
   JSON: 'JSON',

@@ -112,6 +112,7 @@ const kinds = enumOptions<Enum<'ReportKind'>>({
   FORM_940: true,
   FORMS_W2: true,
   FORMS_1099_NEC: true,
+  POSITIVE_PAY: true,
 });
 const formats = enumOptions<Enum<'ReportFormat'>>({ CSV: true, PDF: true, JSON: true });
 
@@ -145,6 +146,11 @@ const reports: readonly { name: string; description: string; available: (counts:
   {
     name: text('Tax forms'),
     description: text('The amounts for Forms 941, 940, W-2 and 1099-NEC.'),
+    available: ({ checks, pending }) => counted(checks - pending, 'calculated check'),
+  },
+  {
+    name: text('Positive pay file (CSV only)'),
+    description: text('Printed checks that were issued or stopped, for the bank that pays them.'),
     available: ({ checks, pending }) => counted(checks - pending, 'calculated check'),
   },
 ];

@@ -37,6 +37,7 @@ export async function issueChecks(
       payee,
       amountCents: cents,
       issuedOn: laterOf(checkDate, today),
+      issuedAt: new Date(now),
     })),
   );
   return new Map(all.map(({ id }, at) => [id, first + at]));

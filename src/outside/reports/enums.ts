@@ -15,6 +15,8 @@ export const ReportKind = builder.enumType('ReportKind', {
     'form-940': 'The federal unemployment return: one whole year.',
     'forms-w2': 'The wage statements of employees: one whole year.',
     'forms-1099-nec': 'The payments to contractors: one whole year.',
+    'positive-pay':
+      'Printed checks that were issued or stopped, with the full account number, for the bank that pays them. Only csv.',
   }),
 });
 

@@ -39,6 +39,10 @@ export type Report = {
   readonly leading?: number;
   /** The only allowed range, such as a whole quarter; any range unless set. */
   readonly range?: 'quarter' | 'year';
+  /** The only format of the file; any format unless set. */
+  readonly format?: 'csv';
+  /** Throws the fault with which a request is refused. */
+  readonly require?: (operation: Operation) => void;
   /** Whether the report can be limited to one employee. */
   readonly isByEmployee?: boolean;
   /** The number of source rows, for the progress. */

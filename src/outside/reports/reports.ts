@@ -1,6 +1,7 @@
 import { form940Report, form941Report } from './definitions/forms.ts';
 import { forms1099NecReport, formsW2Report } from './definitions/forms-of-workers.ts';
 import { cashRequirements, deductionsSummary, paymentSummary, payrollJournal } from './definitions/pay.ts';
+import { positivePay } from './definitions/positive-pay.ts';
 import { workerSummary } from './definitions/worker-summary.ts';
 import type { Report } from './report.ts';
 
@@ -15,6 +16,7 @@ export const reports: ReadonlyMap<string, Report> = new Map([
   ['form-940', form940Report],
   ['forms-w2', formsW2Report],
   ['forms-1099-nec', forms1099NecReport],
+  ['positive-pay', positivePay],
 ]);
 
 export function reportOf(name: string): Report {

@@ -31,6 +31,15 @@ export async function requestReport(
   const { db, realNow } = operation;
   await requireCompany(operation, companyId);
   const { report, format, startDate, endDate, employeeId = null } = input;
+  const { format: onlyFormat = format, require } = reportOf(report);
+  if (format !== onlyFormat) {
+    const problem = sentence('must be {format}: {report} has no other format', {
+      format: onlyFormat,
+      report,
+    });
+    throw new Fault('MALFORMED', { path: ['format'], problem });
+  }
+  require?.(operation);
   refuseRange(input);
   if (employeeId !== null) {
     if (!reportOf(report).isByEmployee) {

@@ -22,12 +22,14 @@ test('pay by a printed check is refused where the operator has not set up their 
   );
   const ids = { companyID, contractorID };
   const printed = await pay(world.productionKey, ids, { method: 'download_check' });
-  expect(refusal(printed)).toEqual(
-    refused(
-      400,
-      '13 This service prints no checks: its operator sets a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE first.',
-    ),
+  const because = refused(
+    400,
+    '13 This service prints no checks: its operator sets a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE first.',
   );
+  expect(refusal(printed)).toEqual(because);
+  const body = { companyID, start_date: '2026-11-20', end_date: '2026-11-20' };
+  const request = { key: world.productionKey, body };
+  expect(refusal(await call(service, 'POST', '/reports/positive-pay', request))).toEqual(because);
   for (const disbursement of [undefined, { method: 'direct_deposit' }])
     expect((await pay(world.productionKey, ids, disbursement)).status).toBe(200);
 });

@@ -78,6 +78,7 @@ export const design = {
   'Form 940, federal unemployment': 'Formulario 940, desempleo federal',
   'Forms W-2': 'Formularios W-2',
   'Forms 1099-NEC': 'Formularios 1099-NEC',
+  'Positive pay file (CSV only)': 'Archivo de pago positivo (solo CSV)',
   'CSV (spreadsheet)': 'CSV (hoja de cálculo)',
   JSON: 'JSON',
   Queued: 'En cola',

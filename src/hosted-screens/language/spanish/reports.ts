@@ -36,6 +36,8 @@ export const reports = {
   'Deductions, garnishments and company contributions.':
     'Deducciones, embargos de salario y aportaciones de la empresa.',
   'The cash needed for each payday.': 'El dinero necesario para cada día de pago.',
+  'Printed checks that were issued or stopped, for the bank that pays them.':
+    'Cheques impresos que se emitieron o se detuvieron, para el banco que los paga.',
   'Every payment to an employee or a contractor.': 'Cada pago a un empleado o a un contratista.',
   'The amounts for Forms 941, 940, W-2 and 1099-NEC.':
     'Los importes para los Formularios 941, 940, W-2 y 1099-NEC.',
