@@ -1,5 +1,11 @@
 import addresses from '../../src/engine/addresses/sandbox-addresses.json' with { type: 'json' };
-import { lateEffect, lateEnding, magicDigits } from '../../src/money/money-movement/simulated-bank.ts';
+import {
+  lateEffect,
+  lateEnding,
+  magicDigits,
+  refusedFileEffect,
+  refusedFileEnding,
+} from '../../src/money/money-movement/simulated-bank.ts';
 import { sandbox } from '../../src/parties/companies/sandbox.ts';
 
 type Rows = readonly (readonly [value: string, effect: string])[];
@@ -18,7 +24,10 @@ const nameRows: Rows = Object.entries(sandbox.halts).map(([words, status]) => [
 ]);
 
 const bankRows: Rows = Object.entries(magicDigits).map(([digit, effect]) => [`…${digit}00XX`, effect]);
-const lateRow: Rows[number] = [`…${lateEnding}`, lateEffect];
+const otherRows: Rows = [
+  [`…${lateEnding}`, lateEffect],
+  [`…${refusedFileEnding}`, refusedFileEffect],
+];
 
 /** The test values and their effects, printed from the data that the test environment uses. */
 export function TestEnvironment() {
@@ -59,7 +68,7 @@ export function TestEnvironment() {
         id="bank"
         title="Bank returns"
         column="Account number ends in"
-        rows={[...bankRows, lateRow]}
+        rows={[...bankRows, ...otherRows]}
       >
         For accounts of workers and companies. XX are the digits of the return code. With any other account,
         transfers settle on their day at 14:00 in Los Angeles, as your clock advances.

@@ -1,13 +1,10 @@
 import { idsOf } from '../../foundation/ids-of.ts';
 import { logUnexpected } from '../../foundation/log-unexpected.ts';
-import type { Plain } from '../../foundation/sentence.ts';
-import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import { record } from '../../platform/audit/record.ts';
-import { lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Access } from '../../platform/operation/access.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
-import { subjectOf } from '../money-movement/subject-of.ts';
+import { requeueTransfers } from '../money-movement/requeue-transfers.ts';
 import type { FileLog, FileSource } from './write-files.ts';
 
 /** Takes the parts of refused files back, each in a transaction of its partner. */
@@ -25,9 +22,6 @@ export async function takeBackRefused(
   }
 }
 
-const reason: Plain = 'The bank refused the file with the transfer. It leaves in the next one.';
-
-/** Nothing of the file moved: its transfers wait for the next file, with other traces. */
 async function returnToQueue(operation: Operation, outgoingFileId: string): Promise<void> {
   const { db, realNow } = operation;
   const where = { outgoingFileId, leftAt: { not: null }, refusedAt: null };
@@ -38,18 +32,6 @@ async function returnToQueue(operation: Operation, outgoingFileId: string): Prom
     data: { refusedAt },
   });
   if (!count) return; // another process has taken it back
-  const inFile = { bankFileId: { in: parts }, status: { in: ['created', 'submitted'] } };
-  const found = await db.transfer.findMany({ where: inFile, select: { id: true }, orderBy: { id: 'asc' } });
-  await lockAll(db, 'transfers', idsOf(found));
-  const taken = await db.transfer.findMany({ where: inFile, orderBy: { id: 'asc' } });
-  await db.transfer.setRows(
-    taken.map(({ id }) => ({ id, status: 'created', bankFileId: null, trace: null, nextAt: null })),
-  );
-  const pay = taken.filter(({ direction }) => direction === 'credit');
-  for (const companyId of new Set(pay.map((transfer) => transfer.companyId))) {
-    const own = pay.filter((transfer) => transfer.companyId === companyId);
-    const steps = own.map((transfer) => ({ ...subjectOf(transfer), status: 'pending', reason }) as const);
-    await setDisbursements(operation, companyId, steps);
-  }
+  await requeueTransfers(operation, { bankFileId: { in: parts }, status: { in: ['created', 'submitted'] } });
   await record(operation, 'takeBackRefusedFile', {});
 }

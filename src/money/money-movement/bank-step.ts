@@ -6,11 +6,12 @@ import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { applyChange, disbursementOf } from './apply-change.ts';
 import { plansOf } from './plans-of.ts';
+import { isRefused, refuseFile, sendAgain } from './refused-file.ts';
 import { drawAgainOnDay, drawnAgainAt } from './retry-debit.ts';
 import { returnPay } from './return-pay.ts';
 import { settle } from './settle.ts';
 import type { Outcome } from './simulated-bank.ts';
-import { subjectOf } from './subject-of.ts';
+import { payrunOf, subjectOf } from './subject-of.ts';
 
 /** An instant at which the bank answers transfers of a payrun, or prenotes of a company. */
 export type BankStep = {
@@ -21,7 +22,16 @@ export type BankStep = {
 
 /** What the bank answered. */
 export type BankStepResult = BankStep & {
-  readonly what: 'settled' | 'unsettled' | 'returned' | 'repeated' | 'unmatched' | 'corrected' | 'verified';
+  readonly what:
+    | 'refused'
+    | 'sent'
+    | 'settled'
+    | 'unsettled'
+    | 'returned'
+    | 'repeated'
+    | 'unmatched'
+    | 'corrected'
+    | 'verified';
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
   readonly paymentIds: readonly string[];
@@ -45,7 +55,9 @@ export async function runBankStep(
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const ids = (await db.transfer.findMany({ where, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
-  const due = await db.transfer.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } });
+  const locked = await db.transfer.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } });
+  const ofFiles = await refuseAndSendAgain(operation, step, locked);
+  const due = locked.filter((transfer) => transfer.status !== 'created' && !isRefused(transfer, at));
 
   const plans = await plansOf(operation, companyId, due);
   const answersOf = ({ id }: Transfer) => plans.get(id)?.answers ?? [];
@@ -58,6 +70,7 @@ export async function runBankStep(
   const nextOf = (transfer: Transfer) => plans.get(transfer.id)?.settlesAt ?? answersOf(transfer)[0]?.at;
   await setNext(operation, late, nextOf);
   const results = [
+    ...ofFiles,
     ...(arriving.length ? [stepResult(step, 'settled', arriving, null)] : []),
     ...(late.length ? [stepResult(step, 'unsettled', late, null)] : []),
   ];
@@ -77,6 +90,28 @@ export async function runBankStep(
   }
   await drawAgainOnDay(operation, companyId, toDrawAgain);
   return results;
+}
+
+/** The bank refuses the files of transfers, or takes those of a refused file. */
+async function refuseAndSendAgain(
+  operation: Operation,
+  step: BankStep,
+  due: readonly Transfer[],
+): Promise<BankStepResult[]> {
+  const refused = due.filter((transfer) => isRefused(transfer, step.at));
+  const taken = refused.length ? await refuseFile(operation, refused, step.at) : [];
+  const again = due.filter(({ status }) => status === 'created');
+  await sendAgain(operation, step.companyId, again);
+  const payruns = await operation.db.employerCheck.findMany({
+    where: { id: { in: [...new Set(taken.map(payrunOf))] } },
+    select: { id: true, companyId: true, checkDate: true },
+    orderBy: { id: 'asc' },
+  });
+  const ofPayrun = payruns.map(({ id, companyId, checkDate }) => {
+    const own = taken.filter(({ employerCheckId }) => employerCheckId === id);
+    return stepResult({ at: step.at, companyId, checkDate }, 'refused', own, null);
+  });
+  return [...ofPayrun, ...(again.length ? [stepResult(step, 'sent', again, null)] : [])];
 }
 
 /** Applies what a bank answers. */

@@ -7,6 +7,7 @@ import { newId } from '../../foundation/new-id.ts';
 import { leadsOf } from '../../parties/companies/leads-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Account, accountColumns, addendumOf } from './account.ts';
+import { refusesFile } from './simulated-bank.ts';
 
 export type NewTransfer = {
   readonly direction: 'debit' | 'credit' | 'prenote' | 'deposit' | 'remittance';
@@ -52,7 +53,9 @@ export async function makeTransfers(
   if (!all.length) return [];
   const leadBankingDays = lead ?? (await leadsOf(operation, [companyId])).get(companyId);
   const isTaken = operation.bank === 'simulated';
-  const rows = all.map(({ account, addendum, notBefore = '', ...transfer }) => {
+  const refused = isTaken ? await refusedAmong(operation, companyId, all) : new Set();
+  const rows = all.map((made) => {
+    const { account, addendum, notBefore = '', ...transfer } = made;
     const id = newId();
     const effectiveOn = laterOf(notBefore, effectiveDay(operation.now, { ...transfer, leadBankingDays }));
     return {
@@ -71,7 +74,8 @@ export async function makeTransfers(
       tries: 0,
       status: isTaken ? 'submitted' : 'created',
       effectiveOn,
-      nextAt: isTaken ? settlesAt(effectiveOn) : null,
+      nextAt: isTaken ? nextOf(operation.now, settlesAt(effectiveOn), refused.has(made)) : null,
+      leftAt: isTaken ? new Date(operation.now) : null,
       ...accountColumns(operation, id, account),
       // insertRows names every column, so the database's defaults do not apply.
       createdAt: new Date(operation.realNow),
@@ -80,4 +84,23 @@ export async function makeTransfers(
   });
   await operation.db.transfer.insertRows(rows);
   return rows.map(({ id, effectiveOn }) => ({ id, effectiveOn }));
+}
+
+/** The bank says a minute later that it refuses a file: by then all transfers of the moment are in it. */
+const refusedAfterMilliseconds = 60_000;
+
+const nextOf = (now: number, settles: Date, isRefused: boolean): Date =>
+  isRefused ? new Date(Math.min(now + refusedAfterMilliseconds, settles.getTime())) : settles;
+
+/** Those by which the simulated bank refuses their file: the first pay or debit of such an account. */
+async function refusedAmong({ db }: Operation, companyId: string, all: readonly NewTransfer[]) {
+  const refused = new Set<NewTransfer>();
+  for (const transfer of all) {
+    const { direction, account } = transfer;
+    if ((direction !== 'credit' && direction !== 'debit') || !refusesFile(account)) continue;
+    const { routingNumber, accountNumber } = account;
+    const same = { companyId, direction, routingNumber, accountLastFour: accountNumber.slice(-4) };
+    if (!(await db.transfer.findFirst({ where: same, select: { id: true } }))) refused.add(transfer);
+  }
+  return refused;
 }

@@ -29,6 +29,12 @@ export const lateEnding = '990NN';
 const mostLateDays = 20;
 export const lateEffect = `Late: it settles NN banking days after its day, at most ${mostLateDays}.`;
 
+/** The ending of an account with which the bank refuses the file of its first transfer. */
+export const refusedFileEnding = '985XX';
+export const refusedFileEffect =
+  'The bank refuses the file of the first pay or debit: nothing of that moment moves, and all of it leaves again an hour later.';
+export const refusesFile = ({ accountNumber }: Account): boolean => /985\d\d$/.test(accountNumber);
+
 /** Banks may return an entry until the second banking day after settlement. */
 const returnBankingDays = 2;
 const lateReturnDays = 60;

@@ -30,6 +30,7 @@ export type StepResult = {
     | 'processed'
     | 'held'
     | 'remitted'
+    | 'refused'
     | 'settled'
     | 'unsettled'
     | 'returned'

@@ -1,0 +1,49 @@
+/** How the simulated bank refuses all pay and debits of a partner that left at one moment, as if one file. */
+import { effectiveDay } from '../../engine/payroll/calendar/effective-day.ts';
+import { laterOf } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Transfer } from '../../generated/prisma/client.ts';
+import { leadsOf } from '../../parties/companies/leads-of.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { postponeArrivals } from './arrivals.ts';
+import { settlesAt } from './make-transfers.ts';
+import { requeueTransfers } from './requeue-transfers.ts';
+
+/** The next file leaves an hour after the bank refused one. */
+const againMilliseconds = 3_600_000;
+
+/** Whether a due transfer is due because the bank refuses its file: others are due when they settle. */
+export const isRefused = ({ status, effectiveOn }: Transfer, at: number): boolean =>
+  status === 'submitted' && at < settlesAt(effectiveOn).getTime();
+
+/** Takes back all pay and debits of the partner that left together with these transfers. */
+export function refuseFile(operation: Operation, refused: readonly Transfer[], at: number) {
+  const leftAt = { in: refused.flatMap((transfer) => transfer.leftAt ?? []) };
+  const inFile = { leftAt, status: 'submitted', direction: { in: ['credit', 'debit'] } };
+  return requeueTransfers(operation, inFile, new Date(at + againMilliseconds));
+}
+
+/** The bank takes a company's transfers of a refused file: on their day, or the first possible one after. */
+export async function sendAgain(
+  operation: Operation,
+  companyId: string,
+  transfers: readonly Transfer[],
+): Promise<void> {
+  if (!transfers.length) return;
+  const { db, now } = operation;
+  const leadBankingDays = (await leadsOf(operation, [companyId])).get(companyId);
+  const sent = transfers.map((transfer) => {
+    const amountCents = Number(transfer.amountCents);
+    const day = effectiveDay(now, { amountCents, leadBankingDays });
+    return { ...transfer, effectiveOn: laterOf(transfer.effectiveOn, day) };
+  });
+  const leftAt = new Date(now);
+  await db.transfer.setRows(
+    sent.map(({ id, effectiveOn }) => {
+      return { id, status: 'submitted', effectiveOn, leftAt, nextAt: settlesAt(effectiveOn) };
+    }),
+  );
+  await postponeArrivals(
+    operation,
+    sent.filter(({ effectiveOn }, i) => effectiveOn !== transfers[i]?.effectiveOn),
+  );
+}

@@ -1,0 +1,34 @@
+import { idsOf } from '../../foundation/ids-of.ts';
+import type { Plain } from '../../foundation/sentence.ts';
+import type { Transfer } from '../../generated/prisma/client.ts';
+import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
+import { lockAll } from '../../platform/database/lock.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { subjectOf } from './subject-of.ts';
+
+const reason: Plain = 'The bank refused the file with the transfer. It leaves in the next one.';
+
+/**
+ * Nothing of a refused file moved: its transfers wait for the next file, with other traces, and the history
+ * of the pay says so. `leavesAt` is when the simulated bank takes them again.
+ */
+export async function requeueTransfers(
+  operation: Operation,
+  inFile: object,
+  leavesAt: Date | null = null,
+): Promise<Transfer[]> {
+  const { db } = operation;
+  const found = await db.transfer.findMany({ where: inFile, select: { id: true }, orderBy: { id: 'asc' } });
+  await lockAll(db, 'transfers', idsOf(found));
+  const taken = await db.transfer.findMany({ where: inFile, orderBy: { id: 'asc' } });
+  await db.transfer.setRows(
+    taken.map(({ id }) => ({ id, status: 'created', bankFileId: null, trace: null, nextAt: leavesAt })),
+  );
+  const pay = taken.filter(({ direction }) => direction === 'credit');
+  for (const companyId of new Set(pay.map((transfer) => transfer.companyId))) {
+    const own = pay.filter((transfer) => transfer.companyId === companyId);
+    const steps = own.map((transfer) => ({ ...subjectOf(transfer), status: 'pending', reason }) as const);
+    await setDisbursements(operation, companyId, steps);
+  }
+  return taken;
+}
