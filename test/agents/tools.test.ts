@@ -42,6 +42,7 @@ const addOnly = [
   'requestFormsW2',
   'requestPaymentSummary',
   'requestPayrollJournal',
+  'requestPositivePay',
   'requestWorkerSummary',
 ];
 

@@ -43,6 +43,11 @@ export const filingMembers: Table = {
   RequestPayrollJournal: ofEmployee,
   RequestWorkerSummary: ofEmployee,
   RequestDeductionsSummary: ofEmployee,
+  RequestPositivePay: (ids) => ({
+    companyID: ids.company,
+    start_date: '2026-10-01',
+    end_date: '2026-12-31',
+  }),
   RequestCashRequirements: request,
   RequestPaymentSummary: ofEmployee,
   RequestForm941: request,
