@@ -79,7 +79,7 @@ test('every partner is paid what it owes once, and the books hold after each day
   expect(
     await rows('select partner_id, id, status, return_code, change_code from transfers order by id'),
   ).toEqual(before);
-});
+}, 3_600_000); // at night 10,000 moves of a clock
 
 /** Moves the clock of a partner, and expects that all that was due until then was done. */
 async function advance(world: BankWorld, instant: number): Promise<void> {
