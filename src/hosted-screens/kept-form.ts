@@ -4,7 +4,7 @@
  */
 import { newId } from '../foundation/new-id.ts';
 import { lockName } from '../platform/database/lock.ts';
-import { sealedColumn } from '../platform/database/sealed-column.ts';
+import { sealedColumn } from '../platform/database/sealed-columns.ts';
 import type { Operation } from '../platform/graphql/operation-context.ts';
 import type { Field, FormValues, RejectedForm } from './form.ts';
 import { hasEnglish, learn } from './language/visit.ts';

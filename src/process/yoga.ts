@@ -21,7 +21,7 @@ import { aliasNames } from '../platform/graphql/alias-names.ts';
 import { listCost } from '../platform/graphql/list-cost.ts';
 import { misspelledVariables } from '../platform/graphql/misspelled-variables.ts';
 import { nestsDeeperThan } from '../platform/graphql/nesting.ts';
-import { needsOf } from '../platform/graphql/permit-keys.ts';
+import { needsOf } from '../platform/graphql/permits.ts';
 import { showErrors } from '../platform/graphql/show-errors.ts';
 import type { Access } from '../platform/operation/access.ts';
 import { type Core, operate } from '../platform/operation/operate.ts';

@@ -4,8 +4,7 @@ import { addBankAccount } from '../../src/money/bank-accounts/add-bank-account.t
 import { setPaySplit } from '../../src/money/bank-accounts/set-pay-split.ts';
 import { retryCheck } from '../../src/money/money-movement/retry.ts';
 import { whatIf } from '../../src/money/payruns/what-if.ts';
-import { setTaxParameters } from '../../src/parties/workers/employees/set-tax-parameters.ts';
-import { updateEmployee } from '../../src/parties/workers/employees/update-employee.ts';
+import { setTaxParameters, updateEmployee } from '../../src/parties/workers/employees/update-employee.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

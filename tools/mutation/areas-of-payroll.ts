@@ -171,7 +171,7 @@ export const PAYROLL: readonly Area[] = [
   {
     ...pure,
     name: 'payroll pay period ids',
-    sources: ['src/engine/payroll/calendar/pay-period-id.ts'],
+    sources: ['src/engine/payroll/calendar/pay-period.ts'],
     tests: ['test/engine/payroll/calendar/pay-period.test.ts'],
   },
   {

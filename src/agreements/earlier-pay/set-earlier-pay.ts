@@ -7,7 +7,7 @@ import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { stateFormOf } from '../../parties/workers/employees/tax-facts.ts';
 import { record } from '../../platform/audit/record.ts';

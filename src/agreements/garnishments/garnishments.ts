@@ -2,15 +2,53 @@ import { validateSchedule } from '../../engine/payroll/withholding-schedule/vali
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Company, Employee, Garnishment } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
+import type { Json } from '../../platform/graphql/metadata.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
-import { columnsOf } from './columns.ts';
 import { type OrderFacts, problemsOf } from './garnishment-rules.ts';
 import { type CreateGarnishmentInput, changesOf, type UpdateGarnishmentInput } from './inputs.ts';
+
+type Arguments = {
+  readonly agency?: { readonly name: string; readonly address: string };
+  readonly totalAmount?: number | null;
+  readonly capAmount?: number | null;
+  readonly localMinimumWage?: number | null;
+  readonly withholdingSchedule?: Json | null;
+  readonly levy?: {
+    readonly filingStatus: string;
+    readonly dependents: number;
+    readonly additional?: number | null;
+  } | null;
+};
+
+const cents = (amount: number | null) => (amount === null ? null : BigInt(amount));
+
+/** The columns of the fields that a row stores in another form; absent fields have no column. */
+const columnsOf = ({
+  agency,
+  totalAmount,
+  capAmount,
+  localMinimumWage: wage,
+  withholdingSchedule,
+  levy,
+}: Arguments) => ({
+  ...(agency ? { agencyName: agency.name, agencyAddress: agency.address } : {}),
+  ...(totalAmount === undefined ? {} : { totalAmountCents: cents(totalAmount) }),
+  ...(capAmount === undefined ? {} : { capAmountCents: cents(capAmount) }),
+  ...(wage === undefined ? {} : { localMinimumWageCents: cents(wage) }),
+  withholdingSchedule,
+  ...(levy === undefined
+    ? {}
+    : {
+        levyFilingStatus: levy?.filingStatus ?? null,
+        levyDependents: levy?.dependents ?? null,
+        levyAdditional: levy?.additional ?? null,
+      }),
+});
 
 /** Refuses an unknown garnishment and one of another company with the same error. */
 export async function requireGarnishment(

@@ -2,7 +2,7 @@ import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { CompanyFacts } from '../../engine/payroll/worksheet.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Answer, answersAfter, answersOf } from './answers.ts';

@@ -1,7 +1,7 @@
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { sentence } from '../../foundation/sentence.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

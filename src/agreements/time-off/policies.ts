@@ -3,7 +3,7 @@ import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { TimeOffPolicy } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

@@ -2,15 +2,20 @@ import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { TimeOffRequest } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { partyOf } from './party-of.ts';
 import { placeDays } from './place-days.ts';
 import { refuseRequest } from './refuse-request.ts';
 import type { TimeOffRequestInput } from './request-inputs.ts';
 import { requireEnrollment } from './require-enrollment.ts';
 import { hoursOf, sumOf, unitsOf } from './units.ts';
+
+/** Who acts on a request: the employee and the employer by their links, everybody else for the partner. */
+function partyOf({ caller }: Operation): 'employee' | 'employer' | 'partner' {
+  if (caller.kind !== 'link') return 'partner';
+  return caller.purpose === 'worker' ? 'employee' : 'employer';
+}
 
 /** Returns a request of the company; refuses an absent one and one of another company alike. */
 export async function requireRequest(

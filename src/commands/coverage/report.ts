@@ -1,10 +1,28 @@
 import { decimal } from '../../engine/payroll/rational.ts';
 import { type Locality, localIndexOf } from '../../engine/payroll/taxes/local/locality.ts';
 import type { ResidentRule, Threshold } from '../../engine/payroll/taxes/multistate/multistate-tables.ts';
+import type { Programme } from '../../engine/payroll/taxes/state/programme.ts';
 import type { CountyTax, StateEntry } from '../../engine/payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../../engine/payroll/taxes/tables.ts';
 import { percentWords } from '../../engine/payroll/words.ts';
-import { programmeStanding } from './programme-standing.ts';
+
+/** What becomes of a programme on a check of a company that has stated nothing about it. */
+function programmeStanding(rows: readonly Programme[]): string {
+  const steps = new Map<string, string>();
+  for (const row of rows) steps.set(row.effectiveFrom, standingOfRow(row));
+  const words = [...steps].sort(([a], [b]) => (a < b ? -1 : 1));
+  const changes = words.filter(([, standing], at) => standing !== words[at - 1]?.[1]);
+  return changes.map(([from, standing], at) => (at === 0 ? standing : `${standing} from ${from}`)).join(', ');
+}
+
+function standingOfRow(row: Programme): string {
+  if (row.payer !== 'employee' && row.payer !== 'employer') return 'named only';
+  if (row.notDue !== undefined) return `not due: ${row.notDue}`;
+  if (row.entered || row.perHourEntered) return 'takes an entered rate';
+  if (row.quarterlyPayroll) return 'computed from the payroll of the quarter';
+  if (row.group !== undefined) return 'computed once the company says that it is due';
+  return row.headcount ? 'computed from the headcount' : 'computed';
+}
 
 /** The lines of the report: of all states, or of those named. */
 export function coverageReport(tables: Tables, wanted: readonly string[]): string[] {

@@ -1,14 +1,49 @@
 import type { PlainDate } from './calendar/plain-date.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { DeductionEntry } from './deduction-entry.ts';
-import type { MonthToDate, YearToDate } from './earlier-pay.ts';
 import type { GarnishmentOrder } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
-import type { MultistateFacts } from './multistate-facts.ts';
 import type { Places } from './places.ts';
 import type { DecimalText } from './rational.ts';
 import type { FederalFacts, StateFacts } from './tax-forms.ts';
 import type { WorkerFacts } from './worker-facts.ts';
+
+/** What decides between states where a worker lives or works in more than one. */
+export type MultistateFacts = {
+  /** The worker's forms of other states than that of `state`. */
+  readonly forms?: readonly StateFacts[];
+  /** States for which a certificate of nonresidence is on file: a reciprocity agreement then holds. */
+  readonly nonresidenceCertificates?: readonly string[];
+  /** Why the worker works at home for an office in another state; some states tax it if for convenience. */
+  readonly remoteWork?: 'convenience' | 'necessity';
+  /** The state of unemployment insurance, where the tests of localization do not decide. */
+  readonly unemploymentState?: string;
+  /** The state from which the work is directed. */
+  readonly directedFrom?: string;
+  /** What the employer states about itself in other states than that of `state`. */
+  readonly employer?: Readonly<Record<string, CompanyFacts>>;
+};
+
+/** Sums over earlier checks of the calendar year at this employer; tax codes as in the paycheck's lines. */
+export type YearToDate = {
+  readonly taxableWagesCents?: Readonly<Record<string, Cents>>;
+  readonly taxesCents?: Readonly<Record<string, Cents>>;
+  readonly deductionsCents?: Readonly<Record<string, Cents>>;
+  readonly employerContributionsCents?: Readonly<Record<string, Cents>>;
+  readonly supplementalWagesCents?: Cents;
+  /** Federal income tax withheld from regular wages, without that on bonuses and commissions. */
+  readonly regularIncomeTaxCents?: Cents;
+  /** Pay and days by state of work, of checks with work outside the usual state. */
+  readonly stateWagesCents?: Readonly<Record<string, Cents>>;
+  readonly stateDays?: Readonly<Record<string, number>>;
+  /** Of the calendar year before, at this employer. */
+  readonly lastYear?: { readonly ficaWagesCents?: Cents; readonly regularIncomeTaxCents?: Cents };
+};
+
+export type MonthToDate = Pick<
+  YearToDate,
+  'taxableWagesCents' | 'taxesCents' | 'deductionsCents' | 'employerContributionsCents'
+>;
 
 export type { CompanyFacts, ProgrammeFacts, WithholdingMethod } from './company-facts.ts';
 export { WITHHOLDING_METHODS } from './company-facts.ts';
@@ -20,8 +55,6 @@ export {
   DEFERRALS,
   PLANS_OF_457B,
 } from './deduction-entry.ts';
-export type { MonthToDate, YearToDate } from './earlier-pay.ts';
-export type { MultistateFacts } from './multistate-facts.ts';
 export type { EnteredLocalRate, Place, Places } from './places.ts';
 export type { FederalFacts, FilingStatus, StateFacts } from './tax-forms.ts';
 

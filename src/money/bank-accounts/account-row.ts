@@ -1,5 +1,5 @@
 import { newId } from '../../foundation/new-id.ts';
-import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { EmployeeAccount } from './inputs.ts';
 import type { WorkerReference } from './require-worker.ts';

@@ -10,12 +10,11 @@ import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
-import { refuseActiveAccount } from './refuse-active-account.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 import { requireWorker } from './require-worker.ts';
 import { accountsOfWorker, BankAccount } from './schema.ts';
 import { sendPrenote } from './send-prenote.ts';
-import { updateBankAccount } from './update-bank-account.ts';
+import { refuseActiveAccount, updateBankAccount } from './update-bank-account.ts';
 
 const BankAccountConnection = connectionOf('BankAccount', BankAccount);
 

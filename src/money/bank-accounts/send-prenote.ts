@@ -1,6 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { Said } from '../../foundation/sentence.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { workerAccount } from '../money-movement/account.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { BankAccount } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { isInUse } from '../../pay/disbursements/accounts-in-use.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

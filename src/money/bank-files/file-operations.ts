@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
-import { requireOperator } from '../../parties/partners/require-operator.ts';
+import { requireOperator } from '../../parties/partners/callers.ts';
 import { recordNoChange } from '../../platform/audit/record.ts';
 import {
   listOutgoingFiles,

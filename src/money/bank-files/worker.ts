@@ -1,16 +1,95 @@
+import { answersIn } from '../../engine/nacha/answers-in.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
+import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
+import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Failure } from '../../platform/database/bank-answers.ts';
+import { opened } from '../../platform/database/seal.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { Access } from '../../platform/operation/access.ts';
+import { type Core, cellsOf } from '../../platform/operation/operate.ts';
+import { runAs } from '../../platform/operation/run-as.ts';
+import { requeueTransfers } from '../money-movement/requeue-transfers.ts';
+import { unmatched } from './bind-answers.ts';
+import { placeOf } from './keep-answers.ts';
+import { readAnswers } from './read-answers.ts';
+import type { BankSettings } from './settings.ts';
+import { settleAnswers } from './settle-answers.ts';
+import { type FileLog, type FileSource, writeFiles } from './write-files.ts';
+
+/** Takes the parts of refused files back, each in a transaction of its partner. */
+async function takeBackRefused(
+  { core, database }: Pick<FileSource, 'core' | 'database'>,
+  log: FileLog,
+): Promise<void> {
+  for (const file of await database.outgoingFiles.refused()) {
+    for (const partnerId of await database.outgoingFiles.partnersOf(file)) {
+      const access: Access = { environment: 'production', credential: { kind: 'job', partnerId } };
+      await runAs(core, access, (operation) => returnToQueue(operation, file)).catch((error: unknown) =>
+        logUnexpected(log, error, 'a part of a refused bank file waits', { partnerId, file }),
+      );
+    }
+  }
+}
+
+async function returnToQueue(operation: Operation, outgoingFileId: string): Promise<void> {
+  const { db, realNow } = operation;
+  const where = { outgoingFileId, leftAt: { not: null }, refusedAt: null };
+  const parts = idsOf(await db.bankFile.findMany({ where, select: { id: true } }));
+  const refusedAt = new Date(realNow);
+  const { count } = await db.bankFile.updateMany({
+    where: { ...where, id: { in: parts } },
+    data: { refusedAt },
+  });
+  if (!count) return; // another process has taken it back
+  await requeueTransfers(operation, { bankFileId: { in: parts }, status: { in: ['created', 'submitted'] } });
+  await record(operation, 'takeBackRefusedFile', {});
+}
+
+const mostAtOnce = 50;
+
+/** Applies the answers that an operator wants to have applied again. One that fails again waits again. */
+async function tryAnswers(core: Core, log: Log): Promise<void> {
+  for (const { database, world } of cellsOf(core, 'production')) {
+    for (const kept of await database.bankAnswers.toTry(mostAtOnce)) {
+      const { id, name, digest, sealedRecords } = kept;
+      const records = opened(() => world.sealer.unseal(placeOf(id), sealedRecords));
+      const failure = await failureOf(core, { name, digest, records }).catch((error: unknown) => {
+        logUnexpected(log, error, 'an answer of the bank could not be applied', { answer: id });
+        return 'again' as const;
+      });
+      if (failure !== 'again') await database.bankAnswers.endTry(id, failure, new Date(world.clock()));
+    }
+  }
+}
+
+type Kept = { readonly name: string; readonly digest: string; readonly records: string | undefined };
+
+/** Why the answer waits on; undefined when it was applied, `again` while another process applies it. */
+async function failureOf(
+  core: Core,
+  { name, digest, records }: Kept,
+): Promise<Failure | 'again' | undefined> {
+  if (records === undefined)
+    return { kind: 'unreadable', reason: 'The records cannot be read: a master key is missing.' };
+  const { answers, refused } = answersIn(records);
+  const [problem] = refused;
+  if (problem || !answers.length)
+    return { kind: 'unreadable', reason: `${problem?.problem ?? 'These records answer no entry'}.` };
+  const settled = await settleAnswers(core, { name, digest, answers });
+  if (!settled) return 'again';
+  const [closed] = settled.closed;
+  if (closed)
+    return { kind: 'refused', reason: `The partner ${closed} is closed: try again once it is open.` };
+  const [left] = settled.unapplied;
+  if (left) return { kind: left.kind, reason: left.reason };
+  return settled.foreign[0] && unmatched(settled.foreign[0]);
+}
+
 /**
  * Exchanges files with the bank for as long as the process lives: writes production transfers to one folder
  * and reads the bank's answers from another. Any number of processes may do so at once.
  */
-import { logUnexpected } from '../../foundation/log-unexpected.ts';
-import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
-import { type Core, cellsOf } from '../../platform/operation/operate.ts';
-import { readAnswers } from './read-answers.ts';
-import type { BankSettings } from './settings.ts';
-import { takeBackRefused } from './take-back-refused.ts';
-import { tryAnswers } from './try-answers.ts';
-import { type FileLog, writeFiles } from './write-files.ts';
-
 const restMilliseconds = 30_000;
 
 export function startBankFiles(core: Core, bank: BankSettings, log: FileLog): () => Promise<void> {

@@ -4,11 +4,8 @@ import { requireCompany } from '../../parties/companies/require-company.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
 import * as rules from '../../platform/graphql/rules.ts';
-import { confirmDeposits } from './confirm-deposits.ts';
 import { type ProviderAnswer as Answer, type BankDeposits as Deposits, depositsOf } from './deposits-of.ts';
-import { recordProviderAnswer } from './record-provider-answer.ts';
-import { sendDeposits } from './send-deposits.ts';
-import { sendPrenote } from './send-prenote.ts';
+import { confirmDeposits, recordProviderAnswer, sendDeposits, sendPrenote } from './verify-account.ts';
 
 const answerWords = {
   provider: 'The name of the provider.',

@@ -1,6 +1,6 @@
 import { Fault, type FaultKind, type Path, refuseAll } from '../../foundation/fault.ts';
 import type { Company, Employee } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
 import { formColumns, residenceFaults } from '../../parties/workers/employees/form-columns.ts';
 import { kept } from '../../parties/workers/employees/inputs.ts';

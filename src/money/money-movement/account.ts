@@ -1,5 +1,5 @@
 import type { BankAccount, Company, Transfer } from '../../generated/prisma/client.ts';
-import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /** A bank account that money is sent to or drawn from. */

@@ -5,7 +5,7 @@ import { partsOf } from '../../pay/disbursements/parts.ts';
 import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import type { DisbursementStatus } from '../../pay/disbursements/statuses.ts';
 import { lock } from '../../platform/database/lock.ts';
-import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Account, accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
 import { failAccount } from './answered-prenote.ts';

@@ -7,7 +7,7 @@ import { idsOf } from '../../foundation/ids-of.ts';
 import type { Said } from '../../foundation/sentence.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
 import { bankProblem } from '../../parties/companies/bank-problem.ts';
-import { requireActive } from '../../parties/companies/require-active.ts';
+import { requireActive } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
-import { requireActive } from '../../parties/companies/require-active.ts';
+import { requireActive } from '../../parties/companies/require-company.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
 import { hasLeft } from '../../pay/disbursements/has-left.ts';
 import type { Disbursed } from '../../pay/disbursements/set-disbursements.ts';

@@ -4,7 +4,7 @@ import { idsOf } from '../../foundation/ids-of.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { inEnglish, type Said, sentence } from '../../foundation/sentence.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
@@ -18,7 +18,32 @@ import { computedSoFar, computeInParts, mostApproved, requireUnchanged } from '.
 import { type Payrun, readPayrun } from './read-payrun.ts';
 import { partsOf, paydayRow } from './version-of.ts';
 
-export type Arguments = { companyId: string; checkDate: string; ifMatch?: IfMatch };
+type ApprovalArguments = { readonly companyId: string; readonly checkDate: string };
+
+/** Approves the payments to contractors of a payday that wait for an approval, until its cut-off. */
+export async function approvePayments(operation: Operation, args: ApprovalArguments): Promise<void> {
+  const { companyId, checkDate } = args;
+  const { db } = operation;
+  const { leadBankingDays } = await requireChangeable(operation, companyId);
+  requirePayableDate(operation, checkDate, leadBankingDays, ['checkDate']);
+  const waiting = {
+    companyId,
+    payDate: checkDate,
+    status: 'pending',
+    approvalRequired: true,
+    approved: false,
+  };
+  const ids = idsOf(
+    await db.contractorPayment.findMany({ where: waiting, select: { id: true }, orderBy: { id: 'asc' } }),
+  );
+  await lockAll(db, 'contractor_payments', ids);
+  const where = { ...waiting, id: { in: ids } };
+  const { count } = await db.contractorPayment.updateMany({ where, data: { approved: true } });
+  if (!count) return recordNoChange(operation, 'approvePayments');
+  await record(operation, 'approvePayments', { checkDate });
+}
+
+export type PaydayArguments = { companyId: string; checkDate: string; ifMatch?: IfMatch };
 
 /**
  * Approves every pending check of a payday, or none. Above the company's amount this takes two people: the
@@ -28,7 +53,7 @@ export type Arguments = { companyId: string; checkDate: string; ifMatch?: IfMatc
  */
 export async function approvePayrun(
   operation: Operation,
-  args: Arguments & { readonly isAlone: boolean },
+  args: PaydayArguments & { readonly isAlone: boolean },
 ): Promise<void> {
   const computed = computedSoFar(operation, args);
   await lockPayday(operation, args);
@@ -58,7 +83,7 @@ export async function approvePayrun(
 }
 
 /** Locks the company and the pending checks of a payday before its cut-off. */
-export async function lockPayday(operation: Operation, args: Arguments): Promise<void> {
+async function lockPayday(operation: Operation, args: PaydayArguments): Promise<void> {
   const { companyId, checkDate, ifMatch } = args;
   const { db } = operation;
   const { leadBankingDays } = await requireChangeable(operation, companyId);
@@ -199,3 +224,26 @@ async function requireIndependent(
 /** Whether one caller made another, or may have: nobody recorded who made some older links. */
 const isMadeBy = ({ makers }: Makers, { makers: [maker = ''] }: Makers): boolean =>
   makers.includes(maker) || makers.includes('unknown');
+
+/**
+ * Undoes the approval of a payday until its cut-off: every pending check waits for a new one, also a check
+ * that needed none before.
+ */
+export async function unapprovePayrun(operation: Operation, args: PaydayArguments): Promise<void> {
+  const { db, now } = operation;
+  const { companyId, checkDate } = args;
+  await lockPayday(operation, args);
+  const { count } = await db.employeeCheck.updateMany({
+    where: { companyId, checkDate, status: 'pending', OR: [{ approved: true }, { approvalRequired: false }] },
+    data: { approved: false, approvalRequired: true },
+  });
+  const withdrawn = await db.payrunApproval.updateMany({
+    where: { companyId, checkDate, withdrawnAt: null },
+    data: { withdrawnAt: new Date(now) },
+  });
+  if (!count && !withdrawn.count) {
+    recordNoChange(operation, 'unapprovePayrun');
+    return;
+  }
+  await record(operation, 'unapprovePayrun', { checkDate });
+}

@@ -1,7 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { sentence } from '../../foundation/sentence.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { versionOf } from '../../platform/graphql/version.ts';
 import { LongRun } from '../../platform/operation/long-run.ts';

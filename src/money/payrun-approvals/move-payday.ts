@@ -4,20 +4,20 @@ import { idsOf } from '../../foundation/ids-of.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { opensAny } from '../../platform/graphql/permit-keys.ts';
+import { opensAny } from '../../platform/graphql/permits.ts';
 import { requireVersion } from '../../platform/graphql/version.ts';
-import type { Arguments } from './approve-payrun.ts';
+import type { PaydayArguments } from './approve-payrun.ts';
 import { mostApproved } from './large-payday.ts';
 import { isPastCutOff, missedPay } from './missed-pay.ts';
 import { partsOf, paydayRow } from './version-of.ts';
 
-type MoveArguments = Arguments & { readonly newCheckDate: string };
-type Day = Pick<Arguments, 'companyId' | 'checkDate'>;
+type MoveArguments = PaydayArguments & { readonly newCheckDate: string };
+type Day = Pick<PaydayArguments, 'companyId' | 'checkDate'>;
 
 /**
  * Moves the pay that a payday left unpaid to a new payday, where it waits for its approval: up to 2,500

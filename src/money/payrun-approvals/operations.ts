@@ -4,13 +4,11 @@ import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
 import { standsAlone } from '../../platform/operation/stands-alone.ts';
 import './arrival-schema.ts';
-import { approvePayments } from './approve-payments.ts';
-import { approvePayrun } from './approve-payrun.ts';
+import { approvePayments, approvePayrun, unapprovePayrun } from './approve-payrun.ts';
 import { comingDay, listPaydays, type PaydaySummary } from './list-paydays.ts';
 import { movePayday } from './move-payday.ts';
 import { readPayrun } from './read-payrun.ts';
 import { Payrun } from './schema.ts';
-import { unapprovePayrun } from './unapprove-payrun.ts';
 
 const mostPaydays = 100;
 const usualPaydays = 25;

@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import * as rules from '../../platform/graphql/rules.ts';
-import { type CheckGrossUp as CheckGrossUpData, grossUpCheck } from './gross-up-check.ts';
+import { type CheckGrossUp as CheckGrossUpData, grossUpCheck } from './what-if.ts';
 
 export const GrossUpEarning = builder.enumType('GrossUpEarning', {
   description: 'An earning whose amount is found from the net pay.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
 import type { EmployerCheck as Payrun } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { Company } from '../../parties/companies/schema.ts';
-import { requireOperator } from '../../parties/partners/require-operator.ts';
+import { requireOperator } from '../../parties/partners/callers.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type LimitedPayrun as Limited, limitedPayruns } from '../../platform/database/limited-payruns.ts';
 import { builder } from '../../platform/graphql/builder.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
-import { requireActive } from '../../parties/companies/require-active.ts';
+import { requireActive } from '../../parties/companies/require-company.ts';
 import { hasLeft } from '../../pay/disbursements/has-left.ts';
 import { type Disbursed, setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import { record } from '../../platform/audit/record.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { english, storedReason } from '../../foundation/sentence.ts';
-import { requireOperator } from '../../parties/partners/require-operator.ts';
+import { requireOperator } from '../../parties/partners/callers.ts';
 import { recordNoChange } from '../../platform/audit/record.ts';
 import {
   type ListedDepositAccount,

@@ -4,9 +4,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
-import { confirmRecovery } from './confirm-recovery.ts';
-import { voidCheck } from './void-check.ts';
-import { voidPayment } from './void-payment.ts';
+import { confirmRecovery, voidCheck, voidPayment } from './voids.ts';
 
 const voided = [
   'Voids a computed check, whether or not it has been paid. Its ledger entries are reversed, and the period can be paid again.',

@@ -1,8 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type DocumentNode, type GraphQLSchema, getOperationAST, print, visit } from 'graphql';
+import {
+  DirectiveLocation,
+  type DocumentNode,
+  GraphQLDirective,
+  type GraphQLSchema,
+  getOperationAST,
+  print,
+  specifiedDirectives,
+  visit,
+} from 'graphql';
 import { keyRetentionOf } from '../../platform/graphql/key-retention.ts';
-import { dryRun } from './directive.ts';
 import { writeOptions } from './write-options.ts';
+
+const dryRun = new GraphQLDirective({
+  name: 'dryRun',
+  description:
+    'Runs the mutation and undoes it. The answer is what the mutation would answer; extensions.dryRun has the events, ledger entries, warnings and requirements that would follow, and the token that commits it: send the mutation again without this directive, with the token in the header Commit-Token.',
+  locations: [DirectiveLocation.MUTATION],
+});
+
+/** The directives of the schema. */
+export const directives = [...specifiedDirectives, dryRun];
 
 type Sent = { query?: string; operationName?: string; variables?: object };
 

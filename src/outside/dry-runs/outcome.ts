@@ -11,7 +11,7 @@ import {
   writtenPostings,
 } from '../../platform/database/written-now.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { opensAny } from '../../platform/graphql/permit-keys.ts';
+import { opensAny } from '../../platform/graphql/permits.ts';
 
 const nothing = { events: [], postings: [], checkCount: 0, warnings: [], requirements: [] };
 

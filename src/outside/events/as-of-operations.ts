@@ -1,7 +1,7 @@
 /** Single objects as they were at an instant, from their events. */
 import type { FaultKind } from '../../foundation/fault.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
-import { requireOwnPartner } from '../../parties/partners/require-own-partner.ts';
+import { requireOwnPartner } from '../../parties/partners/callers.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
 import { externalName } from '../../platform/graphql/external-names.ts';

@@ -1,5 +1,5 @@
 import { requireCompany } from '../../parties/companies/require-company.ts';
-import { requireOwnPartner } from '../../parties/partners/require-own-partner.ts';
+import { requireOwnPartner } from '../../parties/partners/callers.ts';
 import { Language } from '../../parties/workers/enums.ts';
 import { requireCheck } from '../../pay/checks/require-check.ts';
 import { builder } from '../../platform/graphql/builder.ts';

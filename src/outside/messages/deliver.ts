@@ -1,7 +1,7 @@
 import type { Environment } from '../../foundation/environment.ts';
 import type { Message } from '../../generated/prisma/client.ts';
 import type { ReportLease } from '../../platform/database/cross-partner-queries.ts';
-import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Core } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';

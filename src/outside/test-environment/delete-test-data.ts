@@ -1,6 +1,6 @@
 import type { Instant } from '../../foundation/clock.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { requireOwnPartner } from '../../parties/partners/require-own-partner.ts';
+import { requireOwnPartner } from '../../parties/partners/callers.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lockClock, placeClock } from '../../platform/database/partner-clock.ts';
 import { deleteRows } from '../../platform/database/partners.ts';

@@ -2,11 +2,11 @@ import { allInOrder } from '../../foundation/all-in-order.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { madeBy } from '../../platform/database/caller.ts';
 import { hashOf } from '../../platform/database/credential.ts';
-import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { maskInDryRuns, newToken } from '../../platform/operation/secrets.ts';
-import { lockCaller } from '../partners/lock-caller.ts';
+import { lockCaller } from '../partners/callers.ts';
 
 const column = sealedColumn('links', 'sealed_token');
 

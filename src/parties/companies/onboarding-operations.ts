@@ -3,13 +3,10 @@ import { company } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { text } from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { attachBank } from './attach-bank.ts';
 import { CompanyBank, CompanyBankInput } from './bank-schema.ts';
 import { CompanyStatus } from './enums.ts';
-import { onboardCompany } from './onboard-company.ts';
+import { attachBank, onboardCompany, setCompanyStatus, verifyBank } from './onboarding.ts';
 import { Company } from './schema.ts';
-import { setCompanyStatus } from './set-company-status.ts';
-import { verifyBank } from './verify-bank.ts';
 
 builder.mutationFields((t) => ({
   attachCompanyBank: t.field({

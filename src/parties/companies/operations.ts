@@ -7,7 +7,7 @@ import { nameArgument, nameWhere } from '../../platform/graphql/list-filters.ts'
 import { asOf } from '../../platform/graphql/past.ts';
 import { allOrPages, listSizeOf } from '../../platform/graphql/policy.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
-import { requireOwnPartner } from '../partners/require-own-partner.ts';
+import { requireOwnPartner } from '../partners/callers.ts';
 import { createCompany, updateCompany } from './companies.ts';
 import { CreateCompanyInput, UpdateCompanyInput } from './inputs.ts';
 import { requireCompany } from './require-company.ts';

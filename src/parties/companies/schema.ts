@@ -3,7 +3,7 @@ import type { WarningCode as Code } from '../../engine/payroll/warnings/warning-
 import { wordedOrNull } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isListed } from '../../platform/graphql/is-listed.ts';
-import { opensAny } from '../../platform/graphql/permit-keys.ts';
+import { opensAny } from '../../platform/graphql/permits.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { digitsOf } from '../../platform/graphql/rules.ts';
 import { version } from '../../platform/graphql/version.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { Plain } from '../../foundation/sentence.ts';
-import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { digitsOf } from '../../platform/graphql/rules.ts';
 

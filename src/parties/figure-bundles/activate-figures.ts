@@ -16,7 +16,7 @@ import {
   storedFigures,
 } from '../../platform/database/stored-figures.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { requireOperator } from '../partners/require-operator.ts';
+import { requireOperator } from '../partners/callers.ts';
 import { refuseMovedPaydays } from './refuse-moved-paydays.ts';
 
 type Arguments = Activation & { readonly despitePaidChecks: number | null | undefined };

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { builder } from '../../platform/graphql/builder.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { requireOperator } from '../partners/require-operator.ts';
+import { requireOperator } from '../partners/callers.ts';
 import { activateFigures } from './activate-figures.ts';
 import { bundleFigures } from './bundle-figures.ts';
 import { figureChanges } from './figure-changes.ts';
 import { BundleFiguresObject } from './figures-schema.ts';
-import { loadFigures } from './load-figures.ts';
-import { readFigures } from './read-figures.ts';
-import { rollBackFigures } from './roll-back-figures.ts';
+import { loadFigures, readFigures, rollBackFigures } from './load-figures.ts';
 import { FigureChangesObject, Figures } from './schema.ts';
 
 const pageOfFigures = builder.args((t) => ({

@@ -1,13 +1,47 @@
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
-import { type SealedColumn, sealedColumns } from '../../platform/database/sealed-columns.ts';
-import { countSealed } from '../../platform/database/sealed-values.ts';
+import { countSealed, type SealedColumn, sealedColumns } from '../../platform/database/sealed-columns.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { requireOperator } from '../partners/require-operator.ts';
-import { reseal } from './reseal.ts';
-import { KeyCount, MasterKeys, nameOf, Resealed } from './schema.ts';
+import { requireOperator } from '../partners/callers.ts';
+import { type Resealing, reseal } from './reseal.ts';
+
+/** `companies.sealed_ssn` */
+const nameOf = ({ table, column }: SealedColumn): string => `${table}.${column}`;
+
+const KeyCount = builder.objectRef<{ key: string; count: number }>('SealedCount').implement({
+  description: 'How much a master key has sealed.',
+  fields: (t) => ({
+    masterKey: t.exposeID('key', { description: 'Names the master key; it is not the key.' }),
+    count: t.exposeInt('count', { description: 'How many values.' }),
+  }),
+});
+
+const MasterKeys = builder.objectRef<readonly [string, ...string[]]>('MasterKeys').implement({
+  description: 'The master keys of this process, by their names.',
+  fields: (t) => ({
+    current: t.id({ description: 'The one that seals.', resolve: ([current]) => current }),
+    former: t.idList({ description: 'Those that unseal as well.', resolve: ([, ...former]) => former }),
+    columns: t.stringList({
+      description: 'Every column with sealed values.',
+      resolve: () => sealedColumns.map(nameOf),
+    }),
+  }),
+});
+
+const Resealed = builder.objectRef<Resealing>('Resealed').implement({
+  description: 'What became of a batch of sealed values.',
+  fields: (t) => ({
+    resealed: t.exposeInt('resealed', { description: 'How many are sealed by the current key now.' }),
+    unreadable: t.exposeInt('unreadable', { description: 'How many no key of this process opens.' }),
+    next: t.string({
+      nullable: true,
+      description: 'Where the next batch starts; null after the last.',
+      resolve: ({ next }) => next && JSON.stringify([next.partnerId, next.row]),
+    }),
+  }),
+});
 
 const maxValues = 500;
 

@@ -1,6 +1,10 @@
 import { opened } from '../../platform/database/seal.ts';
-import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
-import { type After, replaceSealed, sealedByOthers } from '../../platform/database/sealed-values.ts';
+import {
+  type After,
+  replaceSealed,
+  type SealedColumn,
+  sealedByOthers,
+} from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /** The result of one batch; `next` is the start of the following batch, null after the last. */

@@ -2,7 +2,7 @@ import { recordNoChange } from '../../platform/audit/record.ts';
 import { type CellState, openCell, readCell } from '../../platform/database/cell.ts';
 import { type ListedPartner, listPartners } from '../../platform/database/partners.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { requireOperator } from './require-operator.ts';
+import { requireOperator } from './callers.ts';
 
 /** The cells of this environment, in their order. */
 export async function listCells(operation: Operation): Promise<readonly CellState[]> {

@@ -5,10 +5,10 @@ import { madeBy } from '../../platform/database/caller.ts';
 import { hashOf } from '../../platform/database/credential.ts';
 import { lock, lockName } from '../../platform/database/lock.ts';
 import { revokeOperatorKeyRow } from '../../platform/database/operator-keys.ts';
-import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { maskInDryRuns, newKey } from '../../platform/operation/secrets.ts';
-import { requireOperator } from './require-operator.ts';
+import { requireOperator } from './callers.ts';
 
 export type IssuedKey = { id: string; key: string; lastFour: string };
 

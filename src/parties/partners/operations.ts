@@ -4,9 +4,9 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
+import { requireOperator } from './callers.ts';
 import { partnersOfCells } from './cells.ts';
 import { createPartner } from './partners.ts';
-import { requireOperator } from './require-operator.ts';
 import { ListedPartner, NewPartner, Partner } from './schema.ts';
 
 const maxPartners = 100;

@@ -2,8 +2,8 @@ import { type ListedOperatorKey, operatorKeys } from '../../platform/database/op
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
+import { requireOperator } from './callers.ts';
 import { revokeOperatorKey } from './keys.ts';
-import { requireOperator } from './require-operator.ts';
 
 const OperatorKey = builder.objectRef<ListedOperatorKey>('OperatorKey').implement({
   policy: { scope: rootKey },

@@ -4,8 +4,8 @@ import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { closePartnerRow, insertPartner, openPartnerRow } from '../../platform/database/partners.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { requireOperator } from './callers.ts';
 import { type IssuedKey, issueKey } from './keys.ts';
-import { requireOperator } from './require-operator.ts';
 
 export type MadePartner = { id: string; name: string; key: IssuedKey | null };
 

@@ -7,11 +7,10 @@ import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
 import { requireCompany } from '../companies/require-company.ts';
-import { createWorkLocation } from './create-work-location.ts';
 import { CreateWorkLocationInput, UpdateWorkLocationInput } from './inputs.ts';
 import { requireWorkLocation } from './require-work-location.ts';
 import { WorkLocation } from './schema.ts';
-import { updateWorkLocation } from './update-work-location.ts';
+import { createWorkLocation, updateWorkLocation } from './work-locations.ts';
 
 const WorkLocationConnection = connectionOf('WorkLocation', WorkLocation);
 

@@ -2,7 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import * as rules from '../../platform/graphql/rules.ts';
-import { type AddedShift as AddedShiftData, addShiftsInBulk } from './add-shifts-in-bulk.ts';
+import { type AddedShift as AddedShiftData, addShiftsInBulk } from './add-shifts.ts';
 import { BulkShiftInput, periodWords } from './shift-inputs.ts';
 
 const unlessOwn = 'Not for a row that names a pay period or a payday of its own.';

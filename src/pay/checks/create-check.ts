@@ -1,9 +1,15 @@
 import { Faults } from '../../foundation/fault.ts';
-import { refuseContractorOnly, requireSteady } from '../../parties/companies/require-active.ts';
+import {
+  refuseContractorOnly,
+  requireActive,
+  requireSteady,
+} from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { IfMatch } from '../../platform/graphql/version.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { openChecks } from './open-checks.ts';
+import { requirePending } from './require-pending.ts';
 
 type Input = typeof CreateCheckInput.$inferInput;
 
@@ -18,4 +24,17 @@ export async function createCheck(
   if ('faults' in opened) throw new Faults(opened.faults);
   await record(operation, 'createEmployeeCheck', input);
   return opened.id;
+}
+
+type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
+
+/** Deletes a pending check with its shifts and links. */
+export async function deleteCheck(
+  operation: Operation,
+  { companyId, employeeCheckId, ifMatch }: Arguments,
+): Promise<void> {
+  await requireActive(operation, companyId);
+  await requirePending(operation, companyId, employeeCheckId, { ifMatch });
+  await operation.db.employeeCheck.deleteMany({ where: { id: employeeCheckId } });
+  await record(operation, 'deleteEmployeeCheck', { employeeCheckId });
 }

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../foundation/fault.ts';
-import { refuseContractorOnly, requireSteady } from '../../parties/companies/require-active.ts';
+import { refuseContractorOnly, requireSteady } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { CreateCheckInput } from './check-inputs.ts';

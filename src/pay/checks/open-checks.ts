@@ -3,7 +3,7 @@ import { allInOrder } from '../../foundation/all-in-order.ts';
 import { type Fault, orFaults, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
-import type { ActiveCompany } from '../../parties/companies/require-active.ts';
+import type { ActiveCompany } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { readStates, refuseUnknownLocations } from '../../parties/work-locations/states-of-locations.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

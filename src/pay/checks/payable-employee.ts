@@ -5,7 +5,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { sentence, word } from '../../foundation/sentence.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
-import type { ActiveCompany } from '../../parties/companies/require-active.ts';
+import type { ActiveCompany } from '../../parties/companies/require-company.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /** An employee of the company who can be paid. */

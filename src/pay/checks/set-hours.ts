@@ -1,7 +1,7 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { sentence, word } from '../../foundation/sentence.ts';
-import { requireActive } from '../../parties/companies/require-active.ts';
+import { requireActive } from '../../parties/companies/require-company.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

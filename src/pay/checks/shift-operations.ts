@@ -5,11 +5,10 @@ import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { asOf } from '../../platform/graphql/past.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
-import { deleteShift } from './delete-shift.ts';
 import { requireShift } from './require-shift.ts';
 import { UpdateShiftInput } from './shift-inputs.ts';
 import { Shift } from './shift-schema.ts';
-import { updateShift } from './update-shift.ts';
+import { deleteShift, updateShift } from './update-shift.ts';
 
 const shiftId = { required: true, description: 'The shift.' } as const;
 

@@ -1,6 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { type ActiveCompany, requireActive } from '../../parties/companies/require-active.ts';
+import { type ActiveCompany, requireActive } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

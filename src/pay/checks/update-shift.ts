@@ -1,7 +1,7 @@
 import { refusePlacedShift } from '../../agreements/time-off/refuse-placed-shift.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Shift } from '../../generated/prisma/client.ts';
-import { requireActive } from '../../parties/companies/require-active.ts';
+import { requireActive } from '../../parties/companies/require-company.ts';
 import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
 import { workplaceColumns, workplaceOn } from '../../parties/workers/employees/places.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -89,4 +89,16 @@ async function refuseCorrection(
   const select = { checkDate: true } as const;
   const { checkDate } = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId }, select });
   refuseAll(correctionFault(input, checkDate, ['input']));
+}
+
+/** Deletes a shift of a pending check. */
+export async function deleteShift(
+  operation: Operation,
+  { companyId, shiftId, ifMatch }: { companyId: string; shiftId: string; ifMatch?: IfMatch },
+) {
+  await requireActive(operation, companyId);
+  await requirePendingShift(operation, companyId, shiftId, ifMatch);
+  await refusePlacedShift(operation, shiftId);
+  await operation.db.shift.deleteMany({ where: { id: shiftId } });
+  await record(operation, 'deleteShift', { shiftId });
 }

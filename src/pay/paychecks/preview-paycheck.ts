@@ -9,7 +9,7 @@ import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 import { detailsOf, Fault, Faults, refuseAll } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
-import { refuseContractorOnly, requireActive } from '../../parties/companies/require-active.ts';
+import { refuseContractorOnly, requireActive } from '../../parties/companies/require-company.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { chooseSalary, paidSalaries } from '../checks/choose-salary.ts';
 import { placeOfShift } from '../checks/insert-shifts.ts';

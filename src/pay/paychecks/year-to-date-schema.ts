@@ -1,3 +1,5 @@
+import type { Cents } from '../../engine/payroll/money.ts';
+import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import { yearsToDate } from '../../platform/database/years-to-date.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
@@ -5,9 +7,70 @@ import { shortList } from '../../platform/graphql/policy.ts';
 import { type ComputedTax, type ComputedTotals, computedOf, sumOfTotals } from '../checks/computed.ts';
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
 import { EmployeeCheck } from '../checks/schema.ts';
-import { CheckEarning, type Earned } from './earnings-schema.ts';
-import { taxesByCode } from './taxes-by-code.ts';
 import { CheckWithholding, type Withheld } from './withheld-schema.ts';
+
+/**
+ * One line for each code: what the lines of a year call differently is one tax, such as one that a company
+ * entered and that is in earlier pay. It has the name that it has on the check, or else its first one.
+ */
+export function taxesByCode(year: readonly ComputedTax[], ofCheck: readonly ComputedTax[]): ComputedTax[] {
+  const named = new Map(ofCheck.map((tax) => [tax.code, tax]));
+  const sums = new Map<string, ComputedTax>();
+  for (const line of year) {
+    const { amount, taxableWages } = sums.get(line.code) ?? { amount: 0, taxableWages: 0 };
+    const { code, name, jurisdiction, payer } = named.get(line.code) ?? sums.get(line.code) ?? line;
+    sums.set(code, {
+      code,
+      name,
+      jurisdiction,
+      payer,
+      amount: amount + line.amount,
+      taxableWages: taxableWages + line.taxableWages,
+    });
+  }
+  return [...sums.values()];
+}
+
+type Earned = { kind: string; hours: number; amount: Cents };
+
+const CheckEarning = builder.objectRef<Earned>('CheckEarning').implement({
+  description: 'The total of one kind of earning.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', {
+      description: 'The kind, such as regular, pto, or overtime_shortfall: owed above a promised wage.',
+    }),
+    hours: t.expose('hours', { type: 'Quantity', description: 'The hours paid; 0 for amounts.' }),
+    amount: t.expose('amount', { type: 'Money', description: 'The amount paid.' }),
+  }),
+});
+
+/** Hours are stored in ten-thousandths: as whole numbers they add up exactly. */
+const hourParts = 10_000;
+
+/** The sum of each kind. A shortfall adds no hours: they are counted as overtime already. */
+function earnedOn({ paycheck: { earnings } }: StoredCheck): Earned[] {
+  const sums = new Map<string, { parts: number; cents: Cents }>();
+  for (const { kind, hours = '0', amountCents } of earnings) {
+    const sum = sums.get(kind) ?? { parts: 0, cents: 0 };
+    const parts = kind === 'overtime_shortfall' ? 0 : Math.round(Number(hours) * hourParts);
+    sums.set(kind, { parts: sum.parts + parts, cents: sum.cents + amountCents });
+  }
+  return [...sums].map(([kind, { parts, cents }]) => ({ kind, hours: parts / hourParts, amount: cents }));
+}
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  earnings: t.field({
+    type: [CheckEarning],
+    policy: { list: shortList },
+    nullable: true,
+    description: 'Earnings by kind, with overtime as the workweek determines it; null while pending.',
+    select: { stored: true },
+    resolve: ({ stored }) => {
+      const computed = stored as StoredCheck | null; // only the payrun writes it
+      return computed && earnedOn(computed);
+    },
+  }),
+}));
 
 /** The year to date at a check, in the form of the check itself. Missing members are empty. */
 type Year = Partial<{

@@ -2,8 +2,7 @@ import { type Payday, paydaysFrom } from '../../engine/payroll/calendar/pay-cale
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { sentence } from '../../foundation/sentence.ts';
-import { refuseContractorOnly } from '../../parties/companies/require-active.ts';
-import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { refuseContractorOnly, requireChangeable } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { setOnboarded } from '../../parties/workers/employees/set-onboarded.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';

@@ -1,7 +1,8 @@
 import type { ExecutionResult } from 'graphql';
 import { operatorCells } from '../cells/in-its-cell.ts';
 import type { TenantTransaction } from '../database/environment-database.ts';
-import { permitCaller, rootKey } from '../graphql/permit-keys.ts';
+import { permitCaller } from '../graphql/permits.ts';
+import { rootKey } from '../graphql/scopes.ts';
 import { addressVerification } from './address-verification.ts';
 import type { BegunRequest, Next, PlacedRequest } from './operation-request.ts';
 

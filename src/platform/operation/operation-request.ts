@@ -3,7 +3,7 @@ import type { AddressResult } from '../../engine/addresses/address-verifier.ts';
 import type { Cell, Core } from '../cells/core.ts';
 import type { Mode } from '../database/environment-database.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import type { Need } from '../graphql/permit-keys.ts';
+import type { Need } from '../graphql/scopes.ts';
 import type { Access } from './access.ts';
 import type { IdempotencyKey } from './idempotency/run-once.ts';
 

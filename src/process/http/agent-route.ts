@@ -4,7 +4,7 @@ import { chosenOf, type Tool, toolsOf } from '../../agents/tools-of.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { once } from '../../foundation/once.ts';
 import type { Caller } from '../../platform/database/caller.ts';
-import { opensAll } from '../../platform/graphql/permit-keys.ts';
+import { opensAll } from '../../platform/graphql/permits.ts';
 import { type Body, takeBody } from '../../platform/http/take-body.ts';
 import { type Access, accessOf } from '../../platform/operation/access.ts';
 import { refusalOfAttempt } from '../../platform/operation/failed-attempts.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { monthSoFar } from '../../../src/pay/paychecks/month-so-far.ts';
 import { paidSoFar } from '../../../src/pay/paychecks/paid-so-far.ts';
-import { taxesByCode } from '../../../src/pay/paychecks/taxes-by-code.ts';
+import { taxesByCode } from '../../../src/pay/paychecks/year-to-date-schema.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { serveOnePayroll, world } from '../../money/payruns/served-payroll.ts';
 import { arrange } from '../../support/arrange.ts';

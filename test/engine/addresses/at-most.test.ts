@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost } from '../../../src/engine/addresses/at-most.ts';
+import { atMost } from '../../../src/engine/addresses/http-verifier.ts';
 
 test('so many pieces of work run at once, the others begin in order, and a failed one gives its place up', async () => {
   const inTurn = atMost(2);

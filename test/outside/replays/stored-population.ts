@@ -1,7 +1,7 @@
 /** Computed checks of a company as a payrun stores them, of any worksheets. */
 import fc from 'fast-check';
 import pg from 'pg';
-import { payPeriodId } from '../../../src/engine/payroll/calendar/pay-period-id.ts';
+import { payPeriodId } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import type { StoredCheck } from '../../../src/engine/payroll/stored-check.ts';
 import type { Tables } from '../../../src/engine/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../../src/engine/payroll/worksheet.ts';

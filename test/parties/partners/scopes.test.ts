@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../../rest-facade/api-of.ts';
 import { createOnboardingLink } from '../../../src/parties/companies/onboarding-link.ts';
 import { createKey } from '../../../src/parties/partners/keys.ts';
-import { needsOf } from '../../../src/platform/graphql/permit-keys.ts';
+import { needsOf } from '../../../src/platform/graphql/permits.ts';
 import { anyKey, type Need, rootKey, type Scope, scopes } from '../../../src/platform/graphql/scopes.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { schema } from '../../../src/schema.ts';

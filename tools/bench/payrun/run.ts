@@ -6,7 +6,7 @@ import pg from 'pg';
 import { cutOffAt, payOutAt } from '../../../src/engine/payroll/calendar/cut-off.ts';
 import { runStep } from '../../../src/money/payruns/run-due-payroll.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
-import { attachBank } from '../../../src/parties/companies/attach-bank.ts';
+import { attachBank } from '../../../src/parties/companies/onboarding.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { cellSettings } from '../../../src/process/cell-settings.ts';
 import { readConfig } from '../../../src/process/config.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { payPeriodId } from '../../../src/engine/payroll/calendar/pay-period-id.ts';
+import { payPeriodId } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { CALIFORNIA_CHECK } from '../../../test/engine/payroll/california-check.ts';
 import { grossToNet } from '../../../test/support/shipped.ts';

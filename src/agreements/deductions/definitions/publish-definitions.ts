@@ -8,7 +8,7 @@ import { Fault } from '../../../foundation/fault.ts';
 import { sentence } from '../../../foundation/sentence.ts';
 import { readSigned } from '../../../parties/figure-bundles/read-signed.ts';
 import { refuseProblems } from '../../../parties/figure-bundles/refuse-problems.ts';
-import { requireOperator } from '../../../parties/partners/require-operator.ts';
+import { requireOperator } from '../../../parties/partners/callers.ts';
 import { recordForAll, recordNoChange } from '../../../platform/audit/record.ts';
 import { insertDefinition, lockDefinitions } from '../../../platform/database/deduction-definitions.ts';
 import { unknownDeductionType } from '../../../platform/graphql/deduction-type.ts';

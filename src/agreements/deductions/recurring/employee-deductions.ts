@@ -4,7 +4,7 @@ import { Fault } from '../../../foundation/fault.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import { type Said, sentence } from '../../../foundation/sentence.ts';
 import type { EmployeeDeductionTemplate } from '../../../generated/prisma/client.ts';
-import { requireChangeable } from '../../../parties/companies/require-changeable.ts';
+import { requireChangeable } from '../../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../../parties/workers/employees/require-employee.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';

@@ -3,8 +3,7 @@ import type { DeductionDefinition } from '../../../engine/figures/deduction-defi
 import { Fault, refuseAll } from '../../../foundation/fault.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import type { DeductionTemplate } from '../../../generated/prisma/client.ts';
-import { requireActive } from '../../../parties/companies/require-active.ts';
-import { requireChangeable } from '../../../parties/companies/require-changeable.ts';
+import { requireActive, requireChangeable } from '../../../parties/companies/require-company.ts';
 import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';

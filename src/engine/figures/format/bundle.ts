@@ -1,17 +1,86 @@
-/** The format of a bundle of figures. Its JSON Schema is docs/figures.schema.json. */
 import { z } from 'zod';
-import { bankHolidays } from './bank-holidays.ts';
 import { federalYear, limitsYear } from './federal.ts';
-import { federalThresholds } from './federal-thresholds.ts';
-import { finalWages } from './final-wages.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
 import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
-import { stateCode, text } from './shapes.ts';
+import { date, decimal, stateCode, text } from './shapes.ts';
 import { statesYear } from './states.ts';
-import { vectors } from './vectors.ts';
 import { wageFloors } from './wage-floors.ts';
 
+const year = z.string().regex(/^2\d{3}$/, 'must be a year');
+
+/** The days on which the Federal Reserve Banks are closed, by year, each with its name. */
+const bankHolidays = z.strictObject({
+  asOf: date,
+  source: text,
+  rule: text,
+  closed: z.record(year, z.record(date, text)),
+});
+
+const mostVectors = 1_000;
+
+/** A paycheck of a publication: lines that the bundle's own tables must compute to the cent. */
+const vector = z.strictObject({
+  name: text,
+  source: text,
+  asOf: date,
+  /** As docs/paycheck.md has it, in dollars. */
+  worksheet: z.looseObject({ checkDate: date, payFrequency: text }),
+  /** As the paycheck prints them, in dollars: "taxes.us_income.amount". */
+  lines: z.record(text, decimal),
+});
+
+const vectors = z.array(vector).max(mostVectors, `must be ${mostVectors} vectors at most`);
+
+const dated = { effectiveFrom: date, asOf: date.optional(), citation: text };
+const list = <Row extends z.ZodType>(row: Row) => z.array(row).min(1, 'must have a row');
+
+const payOfYear = list(z.strictObject({ ...dated, from: decimal, confirmedThrough: date.optional() }));
+
+/** Amounts from which federal deposits and forms are due, by the day from which they hold. */
+const federalThresholds = z.strictObject({
+  asOf: date,
+  deposits: list(
+    z.strictObject({ ...dated, lookbackMost: decimal, nextDay: decimal, withReturnBelow: decimal }),
+  ),
+  futaDeposits: list(z.strictObject({ ...dated, above: decimal })),
+  form1099Nec: list(z.strictObject({ ...dated, from: decimal, confirmedThrough: date.optional() })),
+  backupWithholding: list(z.strictObject({ ...dated, rate: decimal })),
+  /** The pay of a year from which Social Security and Medicare are due of all of it. */
+  householdEmployees: payOfYear.optional(),
+  farmWorkers: payOfYear.optional(),
+  electionWorkers: payOfYear.optional(),
+});
+
+/** The payday of the period of the last day, days after the last day, or the earlier or later of both. */
+const rule = z
+  .strictObject({
+    payday: z.literal(true).optional(),
+    days: z.int().min(0, 'must be 0 or more').optional(),
+    of: z.enum(['calendar', 'working']).optional(),
+    choose: z.enum(['earlier', 'later']).optional(),
+  })
+  .nullable();
+
+const row = z.strictObject({
+  effectiveFrom: date,
+  asOf: date.optional(),
+  citation: text,
+  /** Null where the law sets no day. */
+  dismissal: rule,
+  resignation: rule,
+  note: text.optional(),
+});
+
+/** When final wages are due, by the last day of work from which a row holds. */
+const finalWages = z.strictObject({
+  asOf: date,
+  source: text,
+  /** Null where no statute of the state sets a day. */
+  states: z.record(stateCode, z.array(row).min(1, 'must have a row').nullable()),
+});
+
+/** The format of a bundle of figures. Its JSON Schema is docs/figures.schema.json. */
 export const formatNumber = 1;
 
 export const bundleFormat = z.strictObject({

@@ -5,11 +5,45 @@ import { whyPaydayDecides } from '../taxes/move-flags.ts';
 import type { NotComputed } from '../taxes/state/programme-case.ts';
 import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Place, Worksheet } from '../worksheet.ts';
-import { type CoverageLine, computed, notComputed, notDue, withoutRepeats } from './coverage.ts';
-import { federalNotDue } from './federal-coverage.ts';
+import {
+  type CoverageLine,
+  computed,
+  notComputed,
+  notDue,
+  type Uncovered,
+  withoutRepeats,
+} from './coverage.ts';
 import { namesIn, notDueIn, notInvolved, stateTaxNamed } from './state-coverage.ts';
 import { statesOf, type Where } from './where.ts';
 import { gap } from './why.ts';
+
+const named = (code: string, name: string): Omit<Uncovered, 'reason'> => ({ code, name, jurisdiction: 'US' });
+const additional = named('us_additional_medicare', 'Additional Medicare');
+const futa = named('us_futa', 'Federal unemployment tax');
+const fica = [
+  named('us_social_security', 'Social Security'),
+  named('us_medicare', 'Medicare'),
+  additional,
+  named('us_social_security_employer', 'Social Security, employer'),
+  named('us_medicare_employer', 'Medicare, employer'),
+];
+
+const USUAL: readonly CoverageLine[] = [
+  notDue({
+    reason: 'the wages of the year at this employer do not exceed 200,000 (26 USC 3101(b)(2), 3102(f))',
+    ...additional,
+  }),
+  notDue({ reason: 'the employer is exempt from federal unemployment tax', ...futa }),
+];
+
+/** Why each federal tax that has no line on a check is not due: of two reasons the first counts. */
+function federalNotDue({ fica: noFica, futa: noFuta }: Exempt): readonly CoverageLine[] {
+  return [
+    ...(noFica === undefined ? [] : fica.map((one) => notDue({ reason: noFica, ...one }))),
+    ...(noFuta === undefined ? [] : [notDue({ reason: noFuta, ...futa })]),
+    ...USUAL,
+  ];
+}
 
 type Owed = {
   readonly where: Where;

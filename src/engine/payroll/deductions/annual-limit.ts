@@ -6,7 +6,31 @@ import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { DeductionEntry, Worksheet } from '../worksheet.ts';
 import type { AgedLimit, DeductionLimits } from './deduction-limits.ts';
-import { limitOf457b } from './limit-of-457b.ts';
+
+/**
+ * What a 457(b) plan allows in a year, with a catch-up by age of its own ('0' for none). In the last three
+ * years before normal retirement age it is twice the year's limit, or this limit and what earlier years left
+ * of theirs, whichever is less (26 USC 457(b)(3)); the more of that and of the catch-up by age (457(e)(18)).
+ */
+function limitOf457b(
+  { plan, unusedEarlierLimitsCents: unused }: DeductionEntry,
+  { elective402g, effectiveFrom }: DeductionLimits,
+  catchUp: string,
+  calculator: Calculator,
+): { readonly amount: Quantity; readonly source: Source } {
+  const source = {
+    effectiveFrom,
+    citation: plan === 'tax_exempt' ? '26 USC 457(e)(15)' : '26 USC 457(e)(15), 414(v)',
+  };
+  const limit = calculator.figure('annual limit', dollarsOf(elective402g.base), source);
+  const byAge =
+    catchUp === '0' ? limit : limit.plus(calculator.figure('catch-up', dollarsOf(catchUp), source));
+  if (unused === undefined) return { amount: byAge, source };
+  const left = calculator.fact('unused limits of earlier years', whole(unused));
+  const ofLastYears = limit.plus(left).atMost(limit.plus(limit));
+  if (!ofLastYears.isAbove(byAge)) return { amount: byAge, source };
+  return { amount: ofLastYears, source: { effectiveFrom, citation: '26 USC 457(b)(3), 457(e)(15)' } };
+}
 
 /** One limit of a year, or of a month, and the deductions that count towards it together. */
 export type LimitAmount = {

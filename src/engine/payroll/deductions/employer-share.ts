@@ -3,10 +3,33 @@ import { plus, ZERO } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { Worksheet } from '../worksheet.ts';
-import { countedBefore, type LimitAmount, limitWords, withRoth } from './annual-limit.ts';
-import { catchUpBeside } from './catch-up-beside.ts';
+import {
+  ageAtYearEnd,
+  catchUpOf,
+  countedBefore,
+  type LimitAmount,
+  limitWords,
+  withRoth,
+} from './annual-limit.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 import type { ElectedDeduction } from './elect-deductions.ts';
+
+/**
+ * 26 USC 414(v)(3)(A): what the employee gives as catch-up does not count towards 415(c). It is what the
+ * deferrals of the year come to above 402(g), up to the catch-up of the worker's age. Undefined without one.
+ */
+function catchUpBeside(
+  worksheet: Worksheet,
+  { elective402g, effectiveFrom }: DeductionLimits,
+  calculator: Calculator,
+): ((deferred: Quantity) => Quantity) | undefined {
+  const most = catchUpOf(elective402g, ageAtYearEnd(worksheet));
+  if (most === '0') return undefined;
+  const source = { effectiveFrom, citation: elective402g.citation };
+  const limit = calculator.figure('annual limit', dollarsOf(elective402g.base), source);
+  const catchUp = calculator.figure('catch-up', dollarsOf(most), source);
+  return (deferred) => deferred.minus(limit).atLeast(calculator.zero).atMost(catchUp);
+}
 
 /** The employer's contribution, and why it is less than offered. */
 export type EmployerShare = {

@@ -1,4 +1,8 @@
+import { inForce } from '../dated-rows.ts';
 import { atLeastZero, type Cents, moneyText } from '../money.ts';
+import { ratio, times, whole } from '../rational.ts';
+import { floor } from '../rounding.ts';
+import { rowsOf } from './ceiling.ts';
 import { ceilingsOf } from './ceilings-of.ts';
 import type {
   EarnedPay,
@@ -8,10 +12,84 @@ import type {
   Limit,
   Taken,
 } from './garnishment.ts';
-import { inPriority } from './in-priority.ts';
 import { requestedBy } from './requested-amount.ts';
-import { shareEqually, shareOut } from './share-out.ts';
 import { supportLawOf } from './support-ceiling.ts';
+
+/**
+ * Support comes before everything but a federal levy served earlier (26 USC 6334(a)(8), 42 USC 666(b)(7)),
+ * so these two form one rank, by the day they were served. Then bankruptcy, and all others by the day they
+ * were served (34 CFR 34.20). Figures name the ranks, and those of a state that differs.
+ */
+const RANKS: readonly (readonly string[])[] = [
+  ['child_support', 'federal_tax_levy'],
+  ['bankruptcy'],
+  ['student_loan', 'state_tax_levy', 'creditor', 'other'],
+];
+
+type Pay = Pick<GarnishedPay, 'state' | 'checkOn' | 'garnishmentCeilings'>;
+
+function ranksOf({ state = '', checkOn, garnishmentCeilings }: Pay): readonly (readonly string[])[] {
+  const priority = garnishmentCeilings.orders?.priority;
+  if (!priority) return RANKS;
+  const row = inForce(rowsOf(priority.states, state), checkOn) ?? inForce(priority.default, checkOn);
+  return row?.ranks ?? RANKS;
+}
+
+/** By rank, then by the day served; on one day in the order of the rank, and creditors as given. */
+export function inPriority(pay: Pay, orders: readonly GarnishmentOrder[]): GarnishmentOrder[] {
+  if (orders.length < 2) return [...orders];
+  const ranks = ranksOf(pay);
+  const ranked = orders.map((order) => {
+    const rank = ranks.findIndex((types) => types.includes(order.type));
+    const place = ranks[rank]?.indexOf(order.type === 'other' ? 'creditor' : order.type) ?? 0;
+    return { order, rank, place };
+  });
+  ranked.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      (a.order.servedOn < b.order.servedOn ? -1 : a.order.servedOn > b.order.servedOn ? 1 : 0) ||
+      a.place - b.place,
+  );
+  return ranked.map(({ order }) => order);
+}
+
+/**
+ * Shares an amount that does not cover all claims in proportion to them: floored to the cent, the remaining
+ * cents one each to the earlier claims. The shares add up to the amount; none exceeds its claim.
+ */
+export function shareOut(room: Cents, claims: readonly Cents[]): Cents[] {
+  const sum = claims.reduce((total, claim) => total + claim, 0);
+  if (sum <= room) return [...claims];
+  const floored = claims.map((claim) => floor(times(whole(claim), ratio(room, sum))));
+  let left = floored.reduce((rest, share) => rest - share, room);
+  return floored.map((share, index) => {
+    if (left === 0 || share >= (claims[index] ?? 0)) return share;
+    left -= 1;
+    return share + 1;
+  });
+}
+
+/**
+ * Shares an amount that does not cover all claims as much to one as to the other: a smaller claim is met
+ * whole, and what it leaves goes to the rest. The remaining cents go to the earlier claims.
+ */
+function shareEqually(room: Cents, claims: readonly Cents[]): Cents[] {
+  const shares = claims.map(() => 0);
+  let left = Math.min(
+    room,
+    claims.reduce((total, claim) => total + claim, 0),
+  );
+  while (left > 0) {
+    const open = claims.flatMap((claim, at) => (claim > (shares[at] ?? 0) ? [at] : []));
+    const each = Math.max(1, floor(ratio(left, open.length)));
+    for (const at of open) {
+      const part = Math.min(each, left, (claims[at] ?? 0) - (shares[at] ?? 0));
+      shares[at] = (shares[at] ?? 0) + part;
+      left -= part;
+    }
+  }
+  return shares;
+}
 
 /** A result before the withheld amount is known. */
 type Claim = Pick<GarnishmentResult, 'asked' | 'askedCents' | 'limits' | 'notes'> & {

@@ -5,7 +5,7 @@ import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import { lock } from '../../../platform/database/lock.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
-import { requireChangeable } from '../../companies/require-changeable.ts';
+import { requireChangeable } from '../../companies/require-company.ts';
 import { type Addressed, addressFields } from '../address.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { refuseProblems } from '../problem.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inWords, isPlain, type Said } from '../../../foundation/sentence.ts';
-import { sealedColumn } from '../../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { digitsOf, ein, ssn } from '../../../platform/graphql/rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Path } from '../../../foundation/fault.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
-import { requireEmployer } from '../../companies/require-employer.ts';
+import { requireEmployer } from '../../companies/require-company.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';

@@ -14,13 +14,11 @@ import { versionArguments } from '../../../platform/graphql/version.ts';
 import { requireCompany } from '../../companies/require-company.ts';
 import { requireWorkLocation } from '../../work-locations/require-work-location.ts';
 import { EmploymentStatus } from '../enums.ts';
-import { createEmployees } from './create-employees.ts';
 import { NewEmployeeInput, UpdateEmployeeInput } from './inputs.ts';
 import { requireEmployee } from './require-employee.ts';
 import { Employee } from './schema.ts';
-import { setTaxParameters } from './set-tax-parameters.ts';
 import { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
-import { updateEmployee } from './update-employee.ts';
+import { createEmployees, setTaxParameters, updateEmployee } from './update-employee.ts';
 
 export const EmployeeConnection = connectionOf('Employee', Employee);
 

@@ -3,7 +3,6 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import type { Problem } from '../problem.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
-import { problemsOfReturn, termDateAfter } from './employment.ts';
 import type { EmployeeChanges } from './inputs.ts';
 import { missingFields } from './missing.ts';
 import { placesAfter } from './place-changes.ts';
@@ -12,6 +11,36 @@ import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { occupationColumns, problemsOfOccupations } from './tipped-occupations.ts';
 import { problemsOfHavingPaidIn, problemsOfPayingIn } from './working-state.ts';
+
+type Before = { readonly employmentStatus: string; readonly termDate: string | null };
+type Changes = {
+  readonly employmentStatus?: string;
+  readonly startDate?: string | null;
+  readonly termDate?: string | null;
+};
+
+const comesBack = (before: Before, { employmentStatus = 'terminated' }: Changes) =>
+  before.employmentStatus === 'terminated' && employmentStatus !== 'terminated';
+
+/** A rehired employee has no last day. */
+function termDateAfter(before: Before, changes: Changes): string | null {
+  if (changes.termDate !== undefined) return changes.termDate;
+  return comesBack(before, changes) ? null : before.termDate;
+}
+
+/** A terminated employee returns by a new start date after the last day. */
+function problemsOfReturn(before: Before, changes: Changes): Problem[] {
+  if (!comesBack(before, changes)) return [];
+  if (changes.employmentStatus === 'leave') {
+    const problem = 'cannot become leave: the employee has left, and is hired again as live';
+    return [{ field: 'employmentStatus', problem }];
+  }
+  const { startDate } = changes;
+  const problem = 'must be after the last day of the employment before';
+  return startDate && before.termDate && startDate <= before.termDate
+    ? [{ field: 'startDate', problem }]
+    : [];
+}
 
 type Arguments = {
   readonly company: Company;

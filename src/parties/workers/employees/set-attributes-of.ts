@@ -4,7 +4,7 @@ import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import { type Json, type JsonObject, metadataProblem } from '../../../platform/graphql/metadata.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
-import { requireChangeable } from '../../companies/require-changeable.ts';
+import { requireChangeable } from '../../companies/require-company.ts';
 import { problemOfValue, readAttributes } from '../../custom-attributes/attributes.ts';
 import type { Attribute } from '../../custom-attributes/schema.ts';
 import { requireEmployee } from './require-employee.ts';

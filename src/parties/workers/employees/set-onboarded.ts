@@ -2,7 +2,7 @@ import { Fault, refuseAll } from '../../../foundation/fault.ts';
 import type { Company } from '../../../generated/prisma/client.ts';
 import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
-import { requireEmployer } from '../../companies/require-employer.ts';
+import { requireEmployer } from '../../companies/require-company.ts';
 import { problemsOfOnboarding } from './onboarding-problems.ts';
 import { requireEmployee } from './require-employee.ts';
 

@@ -1,4 +1,4 @@
-import { sealedColumn } from '../../../platform/database/sealed-column.ts';
+import { sealedColumn } from '../../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { digitsOf } from '../../../platform/graphql/rules.ts';
 

@@ -1,19 +1,35 @@
+import { Fault, refuseAll } from '../../../foundation/fault.ts';
 import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
-import { requireChangeable } from '../../companies/require-changeable.ts';
+import { requireChangeable } from '../../companies/require-company.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
-import { changesOf, type UpdateEmployeeInput } from './inputs.ts';
-import { refuseFieldsOfEmployer } from './own-changes.ts';
+import { formColumns, type NewForms, residenceFaults } from './form-columns.ts';
+import { changesOf, type NewEmployee, type UpdateEmployeeInput } from './inputs.ts';
+import { newRows } from './new-rows.ts';
+import { refuseFieldsOfEmployer, refuseMethodOfEmployer } from './own-changes.ts';
 import { locationsNamed, residencesIn } from './place-changes.ts';
 import { plannedUpdate } from './planned-update.ts';
 import { refuseMetadata } from './refuse-metadata.ts';
 import { requireEmployee } from './require-employee.ts';
 
-type Arguments = {
+type CreateArguments = { companyId: string; newEmployees: readonly NewEmployee[] };
+
+/** Creates employees of a company, all or none. Returns their ids in the order of the request. */
+export async function createEmployees(
+  operation: Operation,
+  { companyId, newEmployees }: CreateArguments,
+): Promise<string[]> {
+  const { rows } = await newRows(operation, { companyId, workers: newEmployees, list: 'newEmployees' });
+  await operation.db.employee.insertRows(rows);
+  await record(operation, 'createEmployees', { newEmployees });
+  return rows.map(({ id }) => id);
+}
+
+type UpdateArguments = {
   companyId: string;
   employeeId: string;
   input: typeof UpdateEmployeeInput.$inferInput;
@@ -25,7 +41,7 @@ const path = ['input'];
 /** Changes the given fields of an employee. A change may put the employee on leave, terminate or rehire. */
 export async function updateEmployee(
   operation: Operation,
-  { companyId, employeeId, input, ifMatch }: Arguments,
+  { companyId, employeeId, input, ifMatch }: UpdateArguments,
 ): Promise<void> {
   const company = await requireChangeable(operation, companyId);
   const before = await requireEmployee(operation, companyId, employeeId);
@@ -44,4 +60,25 @@ export async function updateEmployee(
 
   await operation.db.employee.updateMany({ where: { id: employeeId }, data: columns });
   await record(operation, 'updateEmployee', changes);
+}
+
+type SetArguments = { companyId: string; employeeId: string } & NewForms;
+
+/**
+ * Stores an employee's tax forms in the engine's format. A new form replaces the former one of the same state
+ * completely.
+ */
+export async function setTaxParameters(operation: Operation, args: SetArguments): Promise<void> {
+  const { companyId, employeeId, federal, state } = args;
+  if (!federal && !state) {
+    throw new Fault('MALFORMED', { path: ['federal'], problem: 'or state must be given' });
+  }
+  await requireChangeable(operation, companyId);
+  const employee = await requireEmployee(operation, companyId, employeeId);
+  if (federal) refuseMethodOfEmployer(operation, employee, federal);
+  refuseAll(residenceFaults(employee, state, []));
+
+  const data = formColumns(employee, { federal, state });
+  await operation.db.employee.updateMany({ where: { id: employeeId }, data });
+  await record(operation, 'setTaxParameters', data);
 }

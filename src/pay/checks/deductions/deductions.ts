@@ -6,7 +6,7 @@ import { requireUsableTemplate } from '../../../agreements/deductions/templates/
 import { Fault } from '../../../foundation/fault.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import type { Deduction } from '../../../generated/prisma/client.ts';
-import { requireActive } from '../../../parties/companies/require-active.ts';
+import { requireActive } from '../../../parties/companies/require-company.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GarnishmentOrder } from '../../../../src/engine/payroll/garnishments/garnishment.ts';
-import { inPriority } from '../../../../src/engine/payroll/garnishments/in-priority.ts';
-import { shareOut } from '../../../../src/engine/payroll/garnishments/share-out.ts';
-import { withholdGarnishments } from '../../../../src/engine/payroll/garnishments/withhold-garnishments.ts';
+import {
+  inPriority,
+  shareOut,
+  withholdGarnishments,
+} from '../../../../src/engine/payroll/garnishments/withhold-garnishments.ts';
 import { alone, order, pay, taken } from './orders.ts';
 
 const asks = (capCents: number) => ({ capRate: null, capCents });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOut } from '../../../../src/engine/payroll/garnishments/share-out.ts';
+import { shareOut } from '../../../../src/engine/payroll/garnishments/withhold-garnishments.ts';
 import { cents } from '../withholding-schedule/schedules.ts';
 
 describe('shares of an amount that is too small', () => {

@@ -1,18 +1,93 @@
 import { gap, type Why } from '../../coverage/why.ts';
 import type { Quantity } from '../../quantity.ts';
-import { rationalText } from '../../rational.ts';
+import { compare, rationalText, whole } from '../../rational.ts';
 import { refuse } from '../../refusal.ts';
 import { dollarHalfUp, halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
 import type { FilingStatus } from '../../worksheet.ts';
 import { bracketTax } from '../bracket-tax.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
-import { countyTax } from './county-tax.ts';
-import { credits } from './credits.ts';
 import { periodSubtraction, subtractions } from './deductions-and-exemptions.ts';
 import type { FormCode } from './form-code.ts';
-import type { StateCase } from './state-case.ts';
-import type { WithholdingRow } from './state-tables.ts';
+import { count, type StateCase } from './state-case.ts';
+import type { CountyRate, WithholdingRow } from './state-tables.ts';
+
+/** What a state subtracts from the annual tax itself. */
+function credits(taxCase: StateCase, column: FilingStatus): Quantity[] {
+  const { row, status, allowances, annual, calculator, source } = taxCase;
+  const parts: Quantity[] = [];
+  const stop = row.allowancesStopAboveWages?.[status];
+  const stopped =
+    stop !== undefined && annual.isAbove(calculator.figure('allowances stop above', dollarsOf(stop), source));
+  if (row.creditPerAllowance && allowances > 0 && !stopped) {
+    const each = calculator.figure('credit per allowance', dollarsOf(row.creditPerAllowance), source);
+    parts.push(each.times(count(allowances, 'allowances', calculator)));
+  }
+  if (row.creditIsDollarAllowanceOnForm) parts.push(dollarAllowance(taxCase));
+  const flat = row.flatCredit?.[column];
+  if (flat !== undefined) parts.push(calculator.figure('credit', dollarsOf(flat), source));
+  const [credit, from, rate] = row.taperingCredit?.[column] ?? [];
+  if (credit !== undefined && from !== undefined && rate !== undefined) {
+    const start = calculator.figure('credit shrinks from', dollarsOf(from), source);
+    const taper = calculator.figure('credit shrinks by', rateOf(rate), source);
+    const lost = annual.minus(start).atLeast(calculator.zero).times(taper);
+    parts.push(calculator.figure('credit', dollarsOf(credit), source).minus(lost).atLeast(calculator.zero));
+  }
+  return parts;
+}
+
+/** Iowa: forms since 2024 state dollars, older ones a number of allowances. */
+function dollarAllowance(taxCase: StateCase): Quantity {
+  const { row, facts, allowances, calculator, source } = taxCase;
+  if (facts.allowanceAmountCents !== undefined) {
+    return calculator.fact('allowances of the form, a year', whole(facts.allowanceAmountCents));
+  }
+  const each = calculator.figure('credit per allowance', dollarsOf(row.legacyAllowanceCredit ?? '0'), source);
+  return each.times(count(allowances, 'allowances', calculator));
+}
+
+/**
+ * Annual county tax on the state's own base; undefined when no county is known and the state has no default.
+ */
+function countyTax(taxCase: StateCase, taxable: Quantity, column: FilingStatus): Quantity | undefined {
+  const { row, facts, calculator, source } = taxCase;
+  const rules = row.countyTax;
+  if (!rules) return undefined;
+  if (facts.nonresident && row.nonresidentLocalRate) {
+    return taxable.times(calculator.figure('nonresident rate', rateOf(row.nonresidentLocalRate), source));
+  }
+  if (facts.county === undefined) {
+    const rate = rules.defaultRate;
+    return rate === undefined
+      ? undefined
+      : taxable.times(calculator.figure('county rate', rateOf(rate), source));
+  }
+  const county = rules.rates.find(({ code }) => code === facts.county);
+  if (!county) return refuse('state.county', `must be a county number of ${taxCase.state}, such as "01"`);
+  return byBands(taxCase, county, taxable, column);
+}
+
+function byBands(taxCase: StateCase, county: CountyRate, taxable: Quantity, column: FilingStatus): Quantity {
+  const { calculator, source } = taxCase;
+  const bands = county.bands?.[column];
+  if (!bands) return taxable.times(calculator.figure('county rate', rateOf(county.rate), source));
+  if (!county.marginal) {
+    const band = bands.find(
+      ([upTo]) => typeof upTo !== 'string' || compare(taxable.exact, dollarsOf(upTo)) <= 0,
+    );
+    return taxable.times(calculator.figure('county rate', rateOf(band?.[1] ?? county.rate), source));
+  }
+  const slices: Quantity[] = [];
+  let from = calculator.zero;
+  for (const [upTo, rate] of bands) {
+    const to =
+      typeof upTo === 'string' ? calculator.figure('county band up to', dollarsOf(upTo), source) : taxable;
+    const slice = taxable.atMost(to).minus(from).atLeast(calculator.zero);
+    slices.push(slice.times(calculator.figure('county rate', rateOf(rate ?? '0'), source)));
+    from = to;
+  }
+  return calculator.zero.plusAll(slices);
+}
 
 /** Tax of the period, not yet rounded, or why there is no answer. */
 export type StateTax = ComputedTax | { readonly unknown: Why };

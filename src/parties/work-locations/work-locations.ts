@@ -1,15 +1,33 @@
 import { Fault } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
 import { sentence } from '../../foundation/sentence.ts';
 import type { WorkLocation } from '../../generated/prisma/client.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
-import { requireChangeable } from '../companies/require-changeable.ts';
-import { changesOf, type UpdateWorkLocationInput } from './inputs.ts';
+import { requireChangeable } from '../companies/require-company.ts';
+import { type CreateWorkLocationInput, changesOf, type UpdateWorkLocationInput } from './inputs.ts';
 import { requireWorkLocation } from './require-work-location.ts';
 import { verifyWorkplace } from './verify-workplace.ts';
 
-type Arguments = {
+type CreateArguments = { companyId: string; input: typeof CreateWorkLocationInput.$inferInput };
+
+/** Adds a place where people of the company work. Its address must be deliverable. */
+export async function createWorkLocation(
+  operation: Operation,
+  { companyId, input }: CreateArguments,
+): Promise<string> {
+  await requireChangeable(operation, companyId);
+  await verifyWorkplace(operation, input);
+
+  const id = newId();
+  const data = { ...input, localities: input.localities ?? [], id, companyId };
+  await operation.db.workLocation.create({ select: { id: true }, data });
+  await record(operation, 'createWorkLocation', input);
+  return id;
+}
+
+type UpdateArguments = {
   companyId: string;
   workLocationId: string;
   input: typeof UpdateWorkLocationInput.$inferInput;
@@ -21,7 +39,7 @@ const notOfAddress = ['name', 'localities'];
 /**
  * Changes the given fields of a work location. Employees who work there get its state as their working state.
  */
-export async function updateWorkLocation(operation: Operation, args: Arguments): Promise<void> {
+export async function updateWorkLocation(operation: Operation, args: UpdateArguments): Promise<void> {
   const { companyId, workLocationId } = args;
   await requireChangeable(operation, companyId);
   const location = await requireWorkLocation(operation, companyId, workLocationId);

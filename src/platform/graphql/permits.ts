@@ -1,7 +1,3 @@
-/**
- * What a named key may run, read from the document before it runs: a key without the scope is refused before
- * the request's fields are validated, and gets no answer that is stored under an Idempotency-Key.
- */
 import {
   type DocumentNode,
   type GraphQLOutputType,
@@ -15,11 +11,14 @@ import {
 import { Fault } from '../../foundation/fault.ts';
 import { type Caller, closedPartner } from '../database/caller.ts';
 import type { Mode } from '../database/environment-database.ts';
+import type { Operation } from './operation-context.ts';
 import { policyOf } from './policy.ts';
 import { anyKey, type Need, rootKey, type Scope } from './scopes.ts';
 
-export { type Need, rootKey };
-
+/**
+ * What a named key may run, read from the document before it runs: a key without the scope is refused before
+ * the request's fields are validated, and gets no answer that is stored under an Idempotency-Key.
+ */
 /** Everything that a key needs to run the document. */
 export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly Need[] {
   const roots = [schema.getQueryType(), schema.getMutationType()];
@@ -73,3 +72,23 @@ export const opensAll = (scopes: readonly string[], needs: readonly string[]): b
 /** A scope for writing includes reading: a mutation answers the object that it changed. */
 const opens = (scopes: readonly string[], need: string): boolean =>
   need === anyKey || scopes.includes(need) || scopes.includes(need.replace(/:read$/, ':write'));
+
+/**
+ * What a link may change. A link needs no key, so a mutation refuses every link whose purpose its policy does
+ * not name; row security keeps a link to its company.
+ */
+/** Refuses a mutation that the policy does not open to the link, before its arguments are read. */
+export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    const purposes = policyOf(field)?.links ?? [];
+    if (!resolve) continue;
+    field.resolve = (root, args, operation: Operation, info) => {
+      const { caller } = operation;
+      if (caller.kind === 'link' && !purposes.some((purpose) => purpose === caller.purpose))
+        throw new Fault('FORBIDDEN');
+      return resolve(root, args, operation, info);
+    };
+  }
+  return schema;
+}

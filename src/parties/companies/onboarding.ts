@@ -1,0 +1,125 @@
+import { Fault } from '../../foundation/fault.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { record } from '../../platform/audit/record.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
+import { onlyOperators } from '../../platform/graphql/only-operators.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { CompanyBankInput } from './bank-schema.ts';
+import { moveTo } from './move-to.ts';
+import { requireChangeable } from './require-company.ts';
+import { haltOf, sandbox } from './sandbox.ts';
+import { mayFollow, statusPath } from './status-path.ts';
+
+type AttachArguments = { companyId: string; input: typeof CompanyBankInput.$inferInput };
+
+const column = sealedColumn('companies', 'sealed_account_number');
+
+/**
+ * Attaches the account that payroll is debited from, in place of an earlier one. The test environment
+ * verifies it at once; in production it is pending until the operator verifies it. Returns the status of the
+ * verification.
+ */
+export async function attachBank(
+  operation: Operation,
+  { companyId, input }: AttachArguments,
+): Promise<string> {
+  await requireChangeable(operation, companyId);
+
+  const { accountNumber, routingNumber } = input;
+  const answered = sandbox.bankStatuses[accountNumber] ?? 'verified';
+  const bankStatus = operation.environment === 'test' ? answered : 'pending';
+
+  await operation.db.company.updateMany({
+    where: { id: companyId },
+    data: {
+      routingNumber,
+      bankStatus,
+      bankProviderAnswer: null,
+      accountType: input.accountType ?? 'checking',
+      sealedAccountNumber: column.seal(operation, companyId, accountNumber),
+      accountLastFour: accountNumber.slice(-4),
+    },
+  });
+  await record(operation, 'attachCompanyBank', input);
+  return bankStatus;
+}
+
+type VerifyArguments = { companyId: string; isVerified: boolean; source?: string | null };
+
+/** For operators: sets the result of the verification of a company's bank account. */
+export async function verifyBank(
+  operation: Operation,
+  { companyId, isVerified, source }: VerifyArguments,
+): Promise<void> {
+  onlyOperators(operation);
+  const { bankStatus } = await requireChangeable(operation, companyId);
+  if (bankStatus === 'none') throw new Fault('WRONG_STATE', { toPrograms: 'No bank account is attached.' });
+  const found = isVerified ? 'verified' : 'failed';
+  await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus: found } });
+  await record(operation, 'verifyCompanyBank', { isVerified, source });
+}
+
+type SetArguments = { companyId: string; status: string };
+
+/** For operators: moves a company to its next status, or offboards it. */
+export async function setCompanyStatus(
+  operation: Operation,
+  { companyId, status }: SetArguments,
+): Promise<void> {
+  onlyOperators(operation);
+  const company = await requireChangeable(operation, companyId);
+  if (!mayFollow(company.status, status, company.skipMigration)) {
+    throw new Fault('WRONG_STATE', {
+      toPrograms: `A company that is ${company.status} cannot become ${status}.`,
+    });
+  }
+  await moveTo(operation, companyId, status);
+  await record(operation, 'setCompanyStatus', { status });
+}
+
+type OnboardArguments = { companyId: string; signedBy?: string | null };
+
+/**
+ * Completes onboarding: signs the documents and moves the company towards live. The test environment makes
+ * the company live at once; in production each further step waits for the operator.
+ */
+export async function onboardCompany(
+  operation: Operation,
+  { companyId, signedBy }: OnboardArguments,
+): Promise<void> {
+  const company = await requireChangeable(operation, companyId);
+  const problem = missingOf(company);
+  if (problem) throw new Fault('WRONG_STATE', { problem });
+
+  const path = statusPath(company.skipMigration);
+  const end = operation.environment === 'test' ? (haltOf(company.businessName) ?? 'live') : path[1];
+  const steps = path.slice(1, path.indexOf(end ?? 'live') + 1 || undefined);
+
+  await operation.db.company.updateMany({
+    where: { id: companyId },
+    data: {
+      signedBy: signedBy ?? `${company.firstName} ${company.lastName}`,
+      signedAt: new Date(operation.realNow),
+    },
+  });
+  for (const status of steps) await moveTo(operation, companyId, status);
+  await record(operation, 'onboardCompany', { companyId });
+}
+
+/** The reason why a company cannot be onboarded yet, as a sentence; undefined when it can. */
+function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): Said | undefined {
+  if (company.status !== 'initial_onboarding') {
+    return sentence('The company is {status}: its onboarding is complete.', { status: word(company.status) });
+  }
+  switch (company.bankStatus) {
+    case 'none':
+      return 'No bank account is attached: use POST /companies/bank.';
+    case 'pending':
+      return 'The bank account is not verified yet.';
+    case 'failed':
+      return 'The bank account could not be verified: attach another one.';
+    default:
+      return undefined;
+  }
+}
