@@ -45,4 +45,4 @@ $operator_keys
 END
 
 echo "$folder has payroll.env for serve and work, migrate.env for migrate, and postgres.env for make-databases.sh."
-echo "Keep it secret. Next, run make-databases.sh on the server of PostgreSQL: docs/production.md, On a machine of your own."
+echo "Keep it secret. Next, run make-databases.sh on the server of PostgreSQL: docs/operate/production.md, On a machine of your own."

@@ -26,8 +26,8 @@ export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map([
     ['rest-facade/openapi.json', printOpenApi(openApi(schema, routesOf(schema)))],
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
-    ['docs/figures.schema.json', printBundleSchema()],
-    ['docs/deductions.schema.json', printDefinitionsSchema()],
+    ['docs/operate/figures.schema.json', printBundleSchema()],
+    ['docs/guides/deductions.schema.json', printDefinitionsSchema()],
     ['src/outside/events/past-members.json', pastMembers(schema, loadFragments())],
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],
   ]);

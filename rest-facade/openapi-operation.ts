@@ -66,7 +66,7 @@ function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { rea
     ...others.map(({ when, summary }) => `With ${when.join(' or ')}: ${lowerFirst(summary)}.`),
     ...(fixed.length ? [`Cannot be changed, and are refused when sent: ${fixed.join(', ')}.`] : []),
     ...(rows === undefined ? [] : [rowsWords]),
-    ...(canStream(plain) ? [`With Accept: ${linesType} all pages, as lines: docs/replay.md.`] : []),
+    ...(canStream(plain) ? [`With Accept: ${linesType} all pages, as lines: docs/guides/replay.md.`] : []),
     ...synonyms.map(({ of, is }) => `${is} is accepted in place of ${of}.`),
     ...(mode === 'write' && method === 'get'
       ? ['Each call mints something new: the answer is not to be cached.']

@@ -1,4 +1,4 @@
--- An environment may be several databases, its cells. docs/scale.md says how they work together.
+-- An environment may be several databases, its cells. docs/operate/scale.md says how they work together.
 
 -- Returns the number of this cell and since when it takes new partners, with the numbers of its partners and of the
 -- open ones. An environment's only database is cell 1.

@@ -4,7 +4,7 @@ import { curl } from './guide/section.ts';
 import { Code } from './layout.tsx';
 
 const readSource = (name: string) =>
-  readFileSync(new URL(`../../docs/receivers/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../docs/guides/receivers/${name}`, import.meta.url), 'utf8');
 const receivers = { node: readSource('receive.mjs'), python: readSource('receive.py') };
 
 const json = "-H 'Content-Type: application/json'";

@@ -1,4 +1,7 @@
-/** `bin/payroll <command>`, or `npm run -s payroll -- <command>`. docs/command-line.md lists the commands. */
+/**
+ * `bin/payroll <command>`, or `npm run -s payroll -- <command>`. docs/operate/command-line.md lists the
+ * commands.
+ */
 import { CommanderError } from 'commander';
 import { exitCodeOf, exitCodes } from './payroll/failures.ts';
 import { createProgram } from './payroll/program.ts';

@@ -14,7 +14,7 @@ const file = (name: string, text: string) => {
   writeFileSync(place, text);
   return place;
 };
-const page = readFileSync(new URL('../../docs/deduction-types.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/guides/deduction-types.md', import.meta.url), 'utf8');
 const [, documented = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
 const definitions = (...args: string[]) => asOperator('definitions', ...args);
 

@@ -33,19 +33,19 @@ async function walkApart(page: string) {
 }
 
 describe('pasted from the top to the bottom', () => {
-  atNight('docs/command-line.md works', async (context) => {
+  atNight('docs/operate/command-line.md works', async (context) => {
     needing(context, 'bash', 'jq');
-    const blocks = blocksOf('docs/command-line.md');
+    const blocks = blocksOf('docs/operate/command-line.md');
     expect(blocks.length).toBeGreaterThan(7);
-    const { code, out, err } = await walk(['docs/command-line.md']);
+    const { code, out, err } = await walk(['docs/operate/command-line.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
     expect(out).toContain('The audit is whole');
   });
 
-  test('docs/hours.md adds hours, and refuses all rows for the mistake that it shows', async (context) => {
+  test('docs/guides/hours.md adds hours, and refuses all rows for the mistake that it shows', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/hours.md']);
+    const { code, out, err } = await walk(['docs/guides/hours.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/"row":1,"shiftID":"[\w-]+","employeeCheckID":"[\w-]+","line":3/);
     expect(out.match(/\{"success":false.*?\}\]\}/g)).toEqual([
@@ -53,17 +53,17 @@ describe('pasted from the top to the bottom', () => {
     ]);
   });
 
-  test('docs/people.md makes the link to the list, and finds somebody', async (context) => {
+  test('docs/guides/people.md makes the link to the list, and finds somebody', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/people.md']);
+    const { code, out, err } = await walk(['docs/guides/people.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
     expect(out).toContain('{"data":{"findEmployees":{"total":1,"nodes":[{"lastName":"Rivera"}]}}}');
   });
 
-  test('docs/taxed-pay.md shows insurance and a transit pass on a check', async (context) => {
+  test('docs/explain/taxed-pay.md shows insurance and a transit pass on a check', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walkApart('docs/taxed-pay.md');
+    const { code, out, err } = await walkApart('docs/explain/taxed-pay.md');
     expect(code, err).toBe(0);
     expect(out).not.toContain('"success":false');
     expect(out).toContain('"imputed":{"kind":"group_term_life","amount":41.67}');
@@ -73,17 +73,17 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('"engineVersion"');
   });
 
-  test("docs/employee-screens.md makes the link to an employee's own screens", async (context) => {
+  test("docs/guides/employee-screens.md makes the link to an employee's own screens", async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/employee-screens.md']);
+    const { code, out, err } = await walk(['docs/guides/employee-screens.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/worker\?token=test_/);
   });
 
-  test('docs/embedding.md registers an origin and a logo, and refuses an accent of too little contrast', async (context) => {
+  test('docs/guides/embedding.md registers an origin and a logo, and refuses an accent of too little contrast', async (context) => {
     needing(context, 'bash', 'curl');
     writeFileSync(path.join(shell.project, 'logo.png'), png(120, 40));
-    const { code, out, err } = await walk(['docs/embedding.md']);
+    const { code, out, err } = await walk(['docs/guides/embedding.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"origins":["http://localhost:8080"]');
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
@@ -92,34 +92,37 @@ describe('pasted from the top to the bottom', () => {
     expect(out.match(/"success":false/g)).toHaveLength(1);
   });
 
-  test('docs/agents.md makes a key for an agent, who gets the tools', async (context) => {
+  test('docs/guides/agents.md makes a key for an agent, who gets the tools', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/agents.md']);
+    const { code, out, err } = await walk(['docs/guides/agents.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/"tools":\[\{"name":"listEmployeeChecks"/);
   });
 
-  test('docs/as-of.md renames an employee, and answers the employee as before that', async (context) => {
+  test('docs/guides/as-of.md renames an employee, and answers the employee as before that', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/as-of.md']);
+    const { code, out, err } = await walk(['docs/guides/as-of.md']);
     expect(code, err).toBe(0);
     expect(out.match(/"success":true/g)).toHaveLength(2);
     expect(out.match(/"title":"Head baker \d+"/g)).toHaveLength(1);
   });
 
-  test('docs/pay-calendar.md works', async (context) => {
+  test('docs/guides/pay-calendar.md works', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/pay-calendar.md']);
+    const { code, out, err } = await walk(['docs/guides/pay-calendar.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('BEGIN:VCALENDAR');
     expect(out).toMatch(/former_schedule: 'biweekly'/);
     expect(out).not.toContain('"success":false');
   });
 
-  test('README.md, docs/first-payroll.md and docs/replay.md work: only the mistake that README.md shows is refused', async (context) => {
+  test('README.md, docs/guides/first-payroll.md and docs/guides/replay.md work: only the mistake that README.md shows is refused', async (context) => {
     needing(context, 'bash', 'curl');
     // first-payroll.test.ts types them beside a new service, and fails on a warning that they do not name
-    const paragraphs = ['README.md', 'docs/first-payroll.md'].flatMap(blocksOf).join('\n').split('\n\n');
+    const paragraphs = ['README.md', 'docs/guides/first-payroll.md']
+      .flatMap(blocksOf)
+      .join('\n')
+      .split('\n\n');
     const isMistake = (text: string) => /^#.*mistake/m.test(text);
     const { code, out } = await shell.paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));
     expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
@@ -133,7 +136,7 @@ describe('pasted from the top to the bottom', () => {
     const mistaken = await shell.paste([ids, ...paragraphs.filter(isMistake)].join('\n\n'));
     expect(mistaken.out).toMatch(/^\{"success":false/);
 
-    const replayed = await walk(['docs/replay.md']); // which begins after a first payroll
+    const replayed = await walk(['docs/guides/replay.md']); // which begins after a first payroll
     expect(replayed.code, replayed.err).toBe(0);
     const [own, shipped, draft] = [...replayed.out.matchAll(/^\d+ checks?: .*$/gm)].map(([line]) => line);
     expect(own).toMatch(/^(\d+) checks?: \1 identical, 0 different, 0 not replayable\.$/);
@@ -143,9 +146,9 @@ describe('pasted from the top to the bottom', () => {
     expect(replayed.out).toContain('federal.2026.medicare.employeeRate: 0.0145 -> 0.0155');
   });
 
-  test('docs/bank.md brings pay back, and docs/books.md shows it booked', async (context) => {
+  test('docs/operate/bank.md brings pay back, and docs/explain/books.md shows it booked', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out } = await walk(['docs/bank.md', 'docs/books.md']);
+    const { code, out } = await walk(['docs/operate/bank.md', 'docs/explain/books.md']);
     expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
     expect(out).toContain("status: 'returned'");
     expect(out).toMatch(/"account":"RETURNED_PAY".*"balance":-310\D/);
@@ -153,13 +156,13 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"errors"');
   });
 
-  test('docs/alerts.md shows what only an operator can end, and ends it', async (context) => {
+  test('docs/operate/alerts.md shows what only an operator can end, and ends it', async (context) => {
     needing(context, 'bash', 'curl');
-    const [demo = '', ...more] = blocksOf('docs/first-payroll.md').join('\n').split('\n\n');
+    const [demo = '', ...more] = blocksOf('docs/guides/first-payroll.md').join('\n').split('\n\n');
     const bank = more.find((text) => text.includes('/companies/bank'));
-    const [, operator = ''] = blocksOf('docs/alerts.md');
+    const [, operator = ''] = blocksOf('docs/operate/alerts.md');
     const { code, out, err } = await walk(
-      ['docs/first-payroll.md', 'docs/alerts.md'],
+      ['docs/guides/first-payroll.md', 'docs/operate/alerts.md'],
       [demo, bank, operator].join('\n\n'),
     );
     expect(code, err).toBe(0);
@@ -169,17 +172,17 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"errors"');
   });
 
-  test('docs/payruns.md works', async (context) => {
+  test('docs/guides/payruns.md works', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walkApart('docs/payruns.md');
+    const { code, out, err } = await walkApart('docs/guides/payruns.md');
     expect(code, err).toBe(0);
     expect(out).toMatch(/approved\n(The check is|(\d+) of \2 checks are) not approved\.\n$/);
     expect(out).not.toContain('"success":false');
   });
 
-  test('docs/state-accounts.md gives a state its accounts, and shows that they are ready', async (context) => {
+  test('docs/guides/state-accounts.md gives a state its accounts, and shows that they are ready', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/state-accounts.md']);
+    const { code, out, err } = await walk(['docs/guides/state-accounts.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"unemployment_rate":3.4');
     expect(out).toMatch(/screens\/taxes\?token=test_/);
@@ -187,27 +190,27 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toMatch(/"success":false|"errors"/);
   });
 
-  test('docs/regular-payrolls.md works', async (context) => {
+  test('docs/guides/regular-payrolls.md works', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/regular-payrolls.md']);
+    const { code, out, err } = await walk(['docs/guides/regular-payrolls.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"opened_by":"autopilot"');
     expect(out).toContain('"status":"due_soon"');
     expect(out).not.toContain('"success":false');
   });
 
-  test('docs/time-off.md ends with 32 hours available, and refuses a policy that never accrues', async (context) => {
+  test('docs/guides/time-off.md ends with 32 hours available, and refuses a policy that never accrues', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walk(['docs/time-off.md']);
+    const { code, out, err } = await walk(['docs/guides/time-off.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"balance":40,"reserved":8,"available":32');
     expect(out.match(/"success":false/g)).toHaveLength(1);
     expect(out).toContain('amount is 0: the policy never accrues anything');
   });
 
-  atNight('docs/paycheck.md computes', async (context) => {
+  atNight('docs/explain/paycheck.md computes', async (context) => {
     needing(context, 'bash');
-    const { code, out, err } = await walk(['docs/paycheck.md']);
+    const { code, out, err } = await walk(['docs/explain/paycheck.md']);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('"netPay": 1648.28');
   });

@@ -8,7 +8,9 @@ import { createProgram } from '../../src/commands/payroll/program.ts';
 const root = path.join(import.meta.dirname, '../..');
 const documents = [
   'README.md',
-  ...readdirSync(path.join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ),
 ];
 
 /** The commands of a document's blocks, without comments, input and what reads the output. */

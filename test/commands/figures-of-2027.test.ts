@@ -1,4 +1,7 @@
-/** The form of 2027 as an operator types it by docs/figures.md: printed, filled, signed by another person. */
+/**
+ * The form of 2027 as an operator types it by docs/operate/figures.md: printed, filled, signed by another
+ * person.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +27,7 @@ type Form = { figures: Entry[] };
 
 /** The commands of the page that begin so, without the program and the comment. */
 const documented = (verb: string): string => {
-  const lines = blocksOf('docs/figures.md').join('\n').split('\n');
+  const lines = blocksOf('docs/operate/figures.md').join('\n').split('\n');
   const found = lines.filter((line) => line.startsWith(`npm run -s payroll -- tables ${verb}`));
   const line = found.find((one) => /2027\.json|signed\.json|<name>/.test(one)) ?? '';
   return line.replace('npm run -s payroll -- ', '').replace(/ +#.*/, '').trim();

@@ -1,4 +1,6 @@
-/** The first payroll of a newcomer, who types README.md and docs/first-payroll.md beside a new service. */
+/**
+ * The first payroll of a newcomer, who types README.md and docs/guides/first-payroll.md beside a new service.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { needing } from '../support/needing.ts';
 import { blocksOf, type DocumentShell, openShell, unnamedWarnings } from './document-shell.ts';
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-const pages = ['README.md', 'docs/first-payroll.md'];
+const pages = ['README.md', 'docs/guides/first-payroll.md'];
 
 test('the employee gets one check, which is paid, and nothing warns but what the page names', async (context) => {
   needing(context, 'bash', 'curl');

@@ -1,4 +1,4 @@
-/** Replaces the master key by the steps of docs/command-line.md. */
+/** Replaces the master key by the steps of docs/operate/command-line.md. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

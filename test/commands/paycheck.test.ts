@@ -7,7 +7,7 @@ import { CALIFORNIA_CHECK } from '../engine/payroll/california-check.ts';
 
 const EXAMPLES = ['california', 'new-york-salary', 'two-orders', 'below-the-floor', 'two-states', 'benefits'];
 const example = (file: string) =>
-  readFileSync(new URL(`../../docs/paycheck-examples/${file}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../docs/explain/paycheck-examples/${file}`, import.meta.url), 'utf8');
 const COMMAND = ['--import', 'tsx', 'src/commands/paycheck.ts'];
 
 const least = {

@@ -132,7 +132,7 @@ test('output that cannot be written ends in one line of error, output that nobod
 
 test('paycheck computes as the command of that name does', async () => {
   const read = (file: string) =>
-    readFileSync(new URL(`../../docs/paycheck-examples/${file}`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../docs/explain/paycheck-examples/${file}`, import.meta.url), 'utf8');
   const { code, json } = await payroll(['paycheck'], {}, read('california.json'));
   expect([code, json()]).toEqual([0, JSON.parse(read('california.paycheck.json'))]);
   const explained = await payroll(['paycheck', '--explain'], {}, read('california.json'));

@@ -10,10 +10,10 @@ import { settingNames } from '../../src/process/settings.ts';
 import { needing } from '../support/needing.ts';
 import { newSettings, read, root, yaml } from './deployment-files.ts';
 
-/** Where docs/production.md puts the files that settings name. */
-const files = [...read('docs/production.md').matchAll(/`(?:BANK_FOLDER|CHECK_FONT_FILE)=(\S+)`/g)].map(
-  ([, file = '']) => file,
-);
+/** Where docs/operate/production.md puts the files that settings name. */
+const files = [
+  ...read('docs/operate/production.md').matchAll(/`(?:BANK_FOLDER|CHECK_FONT_FILE)=(\S+)`/g),
+].map(([, file = '']) => file);
 test('the documents put the files of all settings below one folder', () => {
   expect(files.map((file) => path.dirname(file))).toEqual(['/var/lib/payroll', '/var/lib/payroll']);
 });

@@ -12,7 +12,7 @@ test('the package, its lock, the clients, the chart and the commands of producti
   expect(JSON.parse(read('sdk/typescript/package.json')).version).toBe(version);
   expect(read('sdk/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
   expect(read('deploy/helm/Chart.yaml')).toContain(`\nversion: ${version}\nappVersion: ${version}\n`);
-  const page = read('docs/production.md');
+  const page = read('docs/operate/production.md');
   expect(page).toContain(`This page describes version ${version}.`);
   const named = [...page.matchAll(/payroll[-:](\d[\w.-]*)/g)].map(([, number]) => number);
   expect(named.length).toBeGreaterThan(4);

@@ -110,7 +110,7 @@ test('treats an empty variable as absent', () => {
   expect(readConfig({ PORT: '', TEST_DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
-test('docs/configuration.md has each setting by its whole name', () => {
-  const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+test('docs/operate/configuration.md has each setting by its whole name', () => {
+  const page = readFileSync(new URL('../../docs/operate/configuration.md', import.meta.url), 'utf8');
   expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

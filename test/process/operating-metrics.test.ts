@@ -1,4 +1,6 @@
-/** /metrics shows what an operator must act on, and docs/alerts.md has a rule and a remedy for each. */
+/**
+ * /metrics shows what an operator must act on, and docs/operate/alerts.md has a rule and a remedy for each.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +10,8 @@ import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 serveOneWorld({ settings: {} });
 
-const docs = (name: string) => readFileSync(path.join(import.meta.dirname, '../../docs', name), 'utf8');
+const docs = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../docs/operate', name), 'utf8');
 const metrics = async () => (await call(service, 'GET', '/metrics')).body as string;
 const figureIn = (text: string, metric: string) =>
   Number(
@@ -70,7 +73,7 @@ test('ReplayDiffers also counts what a process found before its first scrape, wh
   ).toEqual(either);
 });
 
-test('docs/alerts.md says what to do for every alert', () => {
+test('docs/operate/alerts.md says what to do for every alert', () => {
   const alerts = [...docs('prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(alerts.length).toBeGreaterThan(10);
   for (const alert of alerts) expect(docs('alerts.md')).toContain(`| ${alert} |`);

@@ -1,4 +1,4 @@
-/** Point-in-time recovery of PostgreSQL's own archive, by the commands of docs/reliability.md. */
+/** Point-in-time recovery of PostgreSQL's own archive, by the commands of docs/operate/backups.md. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,8 +12,8 @@ import { addShift, makePartner, makeUsersAndDatabase, serviceOn } from './own-se
 
 /** The commands below the heading, without those that an empty line separates. */
 function documented(): [each: string, after: string] {
-  const page = readFileSync(path.join(import.meta.dirname, '../../docs/reliability.md'), 'utf8');
-  const [, block = ''] = /### To a point in time[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? [];
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operate/backups.md'), 'utf8');
+  const [, block = ''] = /## To a point in time[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? [];
   const [each = '', after = ''] = block.split('\n\n');
   return [each, after];
 }

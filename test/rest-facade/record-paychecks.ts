@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answer } from '../../src/commands/paycheck/answer.ts';
 
-const folder = fileURLToPath(new URL('../../docs/paycheck-examples', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs/explain/paycheck-examples', import.meta.url));
 const [worksheet, paycheck, explained] = ['.json', '.paycheck.json', '.explained.txt'];
 
 /** Computes the worksheets of the documentation whose name contains `only`; the files that it wrote. */

@@ -22,7 +22,8 @@ function enumsOf(printed: string) {
 
 /**
  * While both versions serve, GraphQL of the version before ends in an error at a row with a value that it
- * lacks. So a release has a value before the next one stores it; docs/production.md says which do not wait.
+ * lacks. So a release has a value before the next one stores it; docs/operate/production.md says which do not
+ * wait.
  */
 test('the version before has every value of its enums that this one may store, but for those that are named', () => {
   const missing = previousIsMissing();

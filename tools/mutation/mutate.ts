@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- mutate <folder or file>...`: changes the sources in one place at a time and runs the
  * nearest tests. Ends with 1 when no test notices a change that equivalents.json does not list.
- * docs/reliability.md shows the scores.
+ * docs/evidence/mutation-testing.md shows the scores.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -22,7 +22,7 @@ export function mcpCommand(program: Command): void {
   examples(mcp, 'mcp', 'mcp --read-only', 'mcp --tag Checks --tag Employees');
   mcp.addHelpText(
     'after',
-    'A tool that writes says first what would happen, and does it when it is called again with the\ncommit_token that it answered. docs/agents.md has the configuration of common clients.\n',
+    'A tool that writes says first what would happen, and does it when it is called again with the\ncommit_token that it answered. docs/guides/agents.md has the configuration of common clients.\n',
   );
   act(mcp, run);
 }

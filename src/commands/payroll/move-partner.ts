@@ -11,7 +11,10 @@ import { act, examples } from './act.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import type { Session } from './session.ts';
 
-/** How many rows are copied, compared and checked in a second. docs/scale.md says how this was measured. */
+/**
+ * How many rows are copied, compared and checked in a second. docs/operate/scale.md says how this was
+ * measured.
+ */
 const rowsPerSecond = 4_000;
 /** Both cells have the partner for so long. */
 const secondsOfRest = 10;

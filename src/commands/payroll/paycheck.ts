@@ -10,7 +10,7 @@ export function paycheckCommand(program: Command): void {
   const paycheck = program
     .command('paycheck')
     .description(
-      'compute a paycheck from a worksheet on standard input; docs/paycheck.md describes the format',
+      'compute a paycheck from a worksheet on standard input; docs/explain/paycheck.md describes the format',
     )
     .argument('[options...]', '--explain, --explain-json, --gross-up=<net pay>, --replay')
     .allowUnknownOption()
@@ -24,7 +24,7 @@ export function paycheckCommand(program: Command): void {
     });
   examples(
     paycheck,
-    'paycheck < docs/paycheck-examples/california.json',
-    'paycheck --explain < docs/paycheck-examples/california.json',
+    'paycheck < docs/explain/paycheck-examples/california.json',
+    'paycheck --explain < docs/explain/paycheck-examples/california.json',
   );
 }

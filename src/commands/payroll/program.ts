@@ -52,7 +52,7 @@ function groupsFor(typed: readonly string[]): readonly Group[] {
 const epilogue = `
 Exit codes: 0 done, 1 refused or found broken, 2 wrong usage, 3 the service does not answer.
 Beside a service that npm start runs, keys and ids are found under .data/ and nothing need be named.
-bin/payroll is the command; docs/command-line.md has the rest.
+bin/payroll is the command; docs/operate/command-line.md has the rest.
 `;
 
 /** The program with the commands that the typed words may mean. */

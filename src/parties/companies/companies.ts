@@ -19,7 +19,7 @@ import { employerColumns } from './weekdays.ts';
 /**
  * Creates a company of the caller's partner, in initial_onboarding. Returns what `read` finds, whose
  * statement shares the round trip of those that write. POST /companies takes half of the time with fewer
- * round trips (docs/performance.md). No gain was measured for POST /shifts, so its verb only writes.
+ * round trips (docs/evidence/performance.md). No gain was measured for POST /shifts, so its verb only writes.
  */
 export async function createCompany<Answer>(
   operation: Operation,

@@ -4,7 +4,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 
 export const WarningCode = builder.enumType('WarningCode', {
-  description: 'A stable code of a warning: docs/warnings.md lists what each means and what ends it.',
+  description: 'A stable code of a warning: docs/explain/warnings.md lists what each means and what ends it.',
   ...enumOf(warningWords),
 });
 

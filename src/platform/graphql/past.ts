@@ -54,7 +54,7 @@ export class Past {
 
   /** What the field answered then. */
   read({ fieldName, returnType, parentType }: GraphQLResolveInfo): unknown {
-    const problem = `reaches no history of ${parentType.name}.${fieldName}: see docs/as-of.md`;
+    const problem = `reaches no history of ${parentType.name}.${fieldName}: see docs/guides/as-of.md`;
     const missing = () => new Fault('MALFORMED', { path: ['asOf'], toPrograms: problem });
     const found = Object.hasOwn(this.#members, fieldName) ? this.#members[fieldName] : undefined;
     if (found === undefined) throw missing();

@@ -1,6 +1,6 @@
 /**
  * Deletes what has expired and compresses large stored answers until the process stops. Any number of
- * processes may. docs/growth.md lists what grows and what removes it.
+ * processes may. docs/evidence/growth.md lists what grows and what removes it.
  */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';

@@ -5,7 +5,7 @@ import { owedForCheck } from '../../../src/money/ledger/owed.ts';
 import { CALIFORNIA_CHECK } from '../../engine/payroll/california-check.ts';
 import { grossToNet } from '../../support/shipped.ts';
 
-const lines = readFileSync(new URL('../../../docs/books.md', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('../../../docs/explain/books.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) =>
@@ -15,7 +15,7 @@ const lines = readFileSync(new URL('../../../docs/books.md', import.meta.url), '
       .map((cell) => cell.trim()),
   );
 
-test('the worked payrun in docs/books.md shows the postings of its check', () => {
+test('the worked payrun in docs/explain/books.md shows the postings of its check', () => {
   const paycheck = grossToNet(CALIFORNIA_CHECK);
   const check = { id: 'c', employeeId: 'e', checkDate: '2026-03-13', paycheck };
   const collectors = new Map(paycheck.garnishments.map(({ id }) => [id, 'Sheriff']));

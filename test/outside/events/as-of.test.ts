@@ -224,8 +224,8 @@ test('the service cannot change what was computed of a check, which its past is 
   ).rejects.toThrow(`what was computed of check ${id} does not change`);
 });
 
-test('docs/as-of.md names what history leaves out of each object', () => {
-  const text = readFileSync(new URL('../../../docs/as-of.md', import.meta.url), 'utf8');
+test('docs/guides/as-of.md names what history leaves out of each object', () => {
+  const text = readFileSync(new URL('../../../docs/guides/as-of.md', import.meta.url), 'utf8');
   for (const kind of kinds) {
     const root = `${kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}AsOf`;
     const [, row = ''] = new RegExp(`\\| .${root}. \\| (.*) \\|`).exec(text) ?? [];

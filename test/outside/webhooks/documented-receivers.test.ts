@@ -9,7 +9,8 @@ import { eventually } from '../../support/eventually.ts';
 import { needing } from '../../support/needing.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
 
-const shown = (name: string) => fileURLToPath(new URL(`../../../docs/receivers/${name}`, import.meta.url));
+const shown = (name: string) =>
+  fileURLToPath(new URL(`../../../docs/guides/receivers/${name}`, import.meta.url));
 type Secrets = { webhookID: string; secret: string; signing_key: string };
 
 serveOneWorld({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true' } });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../../support/databases.ts';
 
-test('docs/growth.md says of every table what grows it and what removes its rows', async () => {
-  const document = readFileSync(path.join(import.meta.dirname, '../../../docs/growth.md'), 'utf8');
+test('docs/evidence/growth.md says of every table what grows it and what removes its rows', async () => {
+  const document = readFileSync(path.join(import.meta.dirname, '../../../docs/evidence/growth.md'), 'utf8');
   const rows = document.split('\n').filter((line) => line.startsWith('| `'));
   const listed = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[a-z_]+/g) ?? []);
   const tables = await asSuperuser<{ name: string }>(

@@ -3,7 +3,7 @@ import { isScalarType, isSpecifiedScalarType } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../../src/schema.ts';
 
-const page = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/guides/graphql.md', import.meta.url), 'utf8');
 const [, block = ''] = /const scalars = \{\n([\s\S]*?)\};/.exec(page) ?? [];
 const documented = new Map(
   [...block.matchAll(/(\w+): '([^']+)'/g)].map(([, name = '', type = '']) => [name, type]),

@@ -2,7 +2,7 @@
  * The service beside the same endpoints written by hand, on one PostgreSQL: each server a process of its
  * own, the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest
  * rival's round, `--rounds=`, `--connections=1,16,128`, `--only=GET`, `--profile=<rival>`, `--joins`,
- * `--save` for the result and its picture in docs/. See docs/performance.md.
+ * `--save` for the result and its picture in docs/. See docs/evidence/performance.md.
  */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

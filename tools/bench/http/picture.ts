@@ -39,7 +39,7 @@ export function pictureOf({ machine, comparisons }: Result): string {
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${top + 10}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" font-size="13" fill="#0f172a">
   <title id="t">Processor time of a request</title>
-  <desc id="d">For each kind of request, what it takes the service, servers written by hand and pgbench: processor time of their own, and of PostgreSQL. The tables of docs/performance.md have the figures.</desc>
+  <desc id="d">For each kind of request, what it takes the service, servers written by hand and pgbench: processor time of their own, and of PostgreSQL. The tables of docs/evidence/performance.md have the figures.</desc>
   <rect width="${width}" height="${top + 10}" fill="#ffffff"/>
   <text x="20" y="28" font-weight="600">Processor time of a request, with ${pictured} connections</text>
   <rect x="20" y="42" width="12" height="12" fill="#1d4ed8"/><text x="38" y="53">of the server itself</text>

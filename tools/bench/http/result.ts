@@ -76,7 +76,7 @@ export function machine(poolSize: number, rounds: number): string {
 }
 
 export const resultFile = new URL('result.json', import.meta.url);
-export const pictureFile = new URL('../../../docs/performance.svg', import.meta.url);
+export const pictureFile = new URL('../../../docs/evidence/performance.svg', import.meta.url);
 
 export const savedResult = (): Result => JSON.parse(readFileSync(resultFile, 'utf8'));
 

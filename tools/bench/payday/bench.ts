@@ -1,6 +1,6 @@
 /**
  * `npm run tool -- bench:payday`: one payday of 10, 100 and 1,000 companies of a partner, run by the worker
- * and by moving the test clock. `--sizes=10,100`. See docs/performance.md.
+ * and by moving the test clock. `--sizes=10,100`. See docs/evidence/performance.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run tool -- bench:payrun`: a payrun of 100, 1,000 and 10,000 checks of one company, beside the same
- * checks one at a time. `--sizes=100,1000`. See docs/performance.md.
+ * checks one at a time. `--sizes=100,1000`. See docs/evidence/performance.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

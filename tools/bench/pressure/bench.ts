@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- bench:pressure`: what one partner's largest and most requests cost the others.
  * `--program=` names the built file of another version, `--only=bodies` or `--only=crowds` one half. See
- * docs/performance.md.
+ * docs/evidence/performance.md.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- bench:start`: how soon the service is ready and what memory it keeps, on a data folder of
  * its own: the first start, which makes the databases and the demo, and warm ones after it. `--rounds=5`, and
- * `--idle=60`, the seconds after which memory is read. See docs/performance.md.
+ * `--idle=60`, the seconds after which memory is read. See docs/evidence/performance.md.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

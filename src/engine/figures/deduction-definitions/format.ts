@@ -1,4 +1,7 @@
-/** The format of published definitions of deduction types. Its JSON Schema is docs/deductions.schema.json. */
+/**
+ * The format of published definitions of deduction types. Its JSON Schema is
+ * docs/guides/deductions.schema.json.
+ */
 import { z } from 'zod';
 import { date } from '../format/shapes.ts';
 import { type DeductionDefinition, type FurtherField, TREATMENTS } from './definition.ts';
@@ -77,6 +80,6 @@ export const definitionsIn = ({ definitions }: DefinitionsDocument): readonly De
     replacedBy,
   }));
 
-/** The JSON Schema of the format, as docs/deductions.schema.json has it. */
+/** The JSON Schema of the format, as docs/guides/deductions.schema.json has it. */
 export const printDefinitionsSchema = (): string =>
   `${JSON.stringify({ title: 'Definitions of deduction types', ...z.toJSONSchema(definitionsFormat, { reused: 'ref' }) }, null, 1)}\n`;

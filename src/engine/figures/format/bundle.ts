@@ -24,7 +24,7 @@ const vector = z.strictObject({
   name: text,
   source: text,
   asOf: date,
-  /** As docs/paycheck.md has it, in dollars. */
+  /** As docs/explain/paycheck.md has it, in dollars. */
   worksheet: z.looseObject({ checkDate: date, payFrequency: text }),
   /** As the paycheck prints them, in dollars: "taxes.us_income.amount". */
   lines: z.record(text, decimal),
@@ -80,7 +80,7 @@ const finalWages = z.strictObject({
   states: z.record(stateCode, z.array(row).min(1, 'must have a row').nullable()),
 });
 
-/** The format of a bundle of figures. Its JSON Schema is docs/figures.schema.json. */
+/** The format of a bundle of figures. Its JSON Schema is docs/operate/figures.schema.json. */
 export const formatNumber = 1;
 
 export const bundleFormat = z.strictObject({

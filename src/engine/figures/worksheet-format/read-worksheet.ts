@@ -19,7 +19,7 @@ function listOf<Entry extends z.ZodType>(entry: Entry) {
   return z.array(entry, { error: 'must be a list' });
 }
 
-/** The documented worksheet, docs/paycheck.md: dollars in, the engine's cents out. */
+/** The documented worksheet, docs/explain/paycheck.md: dollars in, the engine's cents out. */
 const worksheet = z
   .strictObject({
     checkDate: date,

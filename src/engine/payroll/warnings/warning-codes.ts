@@ -18,7 +18,7 @@ type Rule = {
 const info = { severity: 'info', blocks: false } as const;
 const warning = { severity: 'warning', blocks: false } as const;
 
-/** What the lines of a check alone show: docs/warnings.md lists each. */
+/** What the lines of a check alone show: docs/explain/warnings.md lists each. */
 const ofLines = {
   wage_below_floor: {
     ...warning,

@@ -69,14 +69,14 @@ describe('final wages are due', () => {
   });
 });
 
-test('docs/off-cycle.md lists the rule of each state', () => {
+test('docs/guides/off-cycle.md lists the rule of each state', () => {
   const row = ([state, laws]: [string, (typeof finalWages.states)[string]]) => {
     const law = laws?.at(-1);
     return law
       ? `| ${state} | ${ruleWords(law.dismissal)} | ${ruleWords(law.resignation)} | ${law.citation} | ${law.note ?? ''} |`
       : `| ${state} | ${ruleWords(null)} | ${ruleWords(null)} | | |`;
   };
-  expect(readFileSync('docs/off-cycle.md', 'utf8')).toContain(
+  expect(readFileSync('docs/guides/off-cycle.md', 'utf8')).toContain(
     Object.entries(finalWages.states).map(row).join('\n'),
   );
 });

@@ -33,7 +33,7 @@ const CHOICES_HEAD = `
 ## Where a state allows another method
 
 A company states its choice with its account in the state, as \`withholding_method\`, with the first check date for which it holds
-([state-accounts.md](state-accounts.md#another-method-of-withholding)); the worksheet has it as \`company.withholdingMethod\`. Without a choice the
+([state-accounts.md](../guides/state-accounts.md#another-method-of-withholding)); the worksheet has it as \`company.withholdingMethod\`. Without a choice the
 method above is used. The explanation names a method that was chosen. No table of wage brackets is loaded: naming one is refused, and where a state
 prints such tables before its formula, the engine does not use what is printed first. California prints its own for work by hand, and
 not for computers (Withholding Schedules of 2021). Of the other cases the figures are those that are loaded.
@@ -77,8 +77,8 @@ function choicesOf(state: string): string[] {
 const states = TABLES.states[0]?.states ?? {};
 
 /**
- * The page docs/state-accuracy.md; \`node --import tsx test/engine/payroll/taxes/print-state-accuracy.ts\`
- * prints it.
+ * The page docs/evidence/state-accuracy.md; \`node --import tsx
+ * test/engine/payroll/taxes/print-state-accuracy.ts\` prints it.
  */
 export function stateAccuracy(): string {
   const names = Object.keys(states);

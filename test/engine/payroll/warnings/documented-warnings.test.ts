@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { warningRules } from '../../../../src/engine/payroll/warnings/warning-codes.ts';
 
-/** The rows of the table in docs/warnings.md. */
+/** The rows of the table in docs/explain/warnings.md. */
 const rows = Object.entries(warningRules).map(
   ([code, { severity, blocks, words, mend }]) =>
     `| \`${code}\` | ${severity} | ${blocks ? 'yes' : 'no'} | ${words} | ${mend} |`,
 );
 
-test('docs/warnings.md lists every code as the code declares it, and no other', () => {
-  const text = readFileSync(new URL('../../../../docs/warnings.md', import.meta.url), 'utf8');
+test('docs/explain/warnings.md lists every code as the code declares it, and no other', () => {
+  const text = readFileSync(new URL('../../../../docs/explain/warnings.md', import.meta.url), 'utf8');
   const documented = text.split('\n').filter((line) => /^\| `[a-z_0-9]+` \|/.test(line));
   expect(documented).toEqual(rows);
 });
