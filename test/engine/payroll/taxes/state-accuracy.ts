@@ -43,7 +43,7 @@ not for computers (Withholding Schedules of 2021). Of the other cases the figure
 `;
 
 const CHOICES_FOOT = `
-Sources: the publications that [taxes/data](../src/engine/payroll/taxes/data/state-methods-2026.json) names. California's guide prints two examples of the
+Sources: the publications that [taxes/data](../../src/engine/payroll/taxes/data/state-methods-2026.json) names. California's guide prints two examples of the
 annual tables, which are held equal to the cent, as is every row of Ohio's tables to those before it (tests). Other states may print wage brackets, too:
 their publications were read for the method that is loaded.
 `;
