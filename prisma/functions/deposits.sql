@@ -76,6 +76,30 @@ begin
   order by w.id;
 end $$;
 
+-- What keeps a deposit may be ended by the company or its partner. Once they change it, the next round of payroll tries
+-- the company's deposits again, and says what is still missing.
+create or replace function try_deposits_again() returns trigger language plpgsql as $$
+begin
+  update remittances r set held_because = null, held_by = null
+  where r.partner_id = new.partner_id and r.company_id = to_jsonb(new) ->> tg_argv[0]
+    and r.status = 'due' and r.held_by = 'company';
+  return null;
+end $$;
+create or replace trigger try_deposits_again after update on garnishments for each row
+  when ((old.agency_name, old.case_id, old.fips_code, old.medical_support)
+    is distinct from (new.agency_name, new.case_id, new.fips_code, new.medical_support))
+  execute function try_deposits_again('company_id');
+create or replace trigger try_deposits_again after update on employees for each row
+  when (old.sealed_ssn is distinct from new.sealed_ssn) execute function try_deposits_again('company_id');
+create or replace trigger try_deposits_again_of_new after insert on state_accounts for each row
+  execute function try_deposits_again('company_id');
+create or replace trigger try_deposits_again after update on state_accounts for each row
+  execute function try_deposits_again('company_id');
+create or replace trigger try_deposits_again after update on companies for each row
+  when (old.ein_digits is distinct from new.ein_digits
+    or old.payroll_held_because is not null and new.payroll_held_because is null)
+  execute function try_deposits_again('id');
+
 revoke all on function set_deposit_account, remove_deposit_account, list_deposit_accounts, deposit_accounts_of,
   list_waiting_deposits from public;
 grant execute on function set_deposit_account, remove_deposit_account, list_deposit_accounts, deposit_accounts_of,

@@ -11,7 +11,7 @@ export type TaxPayment = {
 
 /** `TXP*123456789*94105*260301*1*10000*2*5000*3*15000\`. Throws RangeError for what no segment holds. */
 export function taxAddendum({ taxpayer, taxType, periodEnd, amounts }: TaxPayment): string {
-  const parts = amounts.flatMap(({ type, cents }) => [held(/^[A-Z0-9]{1,2}$/, type), centsText(cents)]);
+  const parts = amounts.flatMap(({ type, cents }) => [held(/^[A-Z0-9]{1,5}$/, type), centsText(cents)]);
   if (amounts.length < 1 || amounts.length > 3)
     throw new RangeError('a tax payment has one to three amounts');
   const day = held(/^\d{6}$/, periodEnd.slice(2).replaceAll('-', ''));

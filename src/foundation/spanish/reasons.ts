@@ -133,30 +133,36 @@ export const reasons = {
     'No se conoce ningún formato de archivo para {agency}: pague como indique y registre la confirmación.',
   'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.':
     'El importe no es lo que los cheques del día de pago retuvieron para manutención: páguelo y registre la confirmación.',
-  'An addendum cannot hold the case {case}: correct case_id with PATCH /garnishments, and send the deposit.':
-    'Una adenda no puede contener el caso {case}: corrija case_id con PATCH /garnishments y envíe el depósito.',
-  'The order of case {case} lacks {missing}: give it with PATCH /garnishments, and send the deposit.':
-    'A la orden del caso {case} le falta {missing}: indíquelo con PATCH /garnishments y envíe el depósito.',
-  'The employee of case {case} has no SSN that can be read: give it with PATCH /employees, and send the deposit.':
-    'El empleado del caso {case} no tiene un SSN que se pueda leer: indíquelo con PATCH /employees y envíe el depósito.',
+  'No bank file can hold the case {case}. The partner corrects case_id of the order with PATCH /garnishments, and it leaves with the next bank file.':
+    'Ningún archivo bancario puede contener el caso {case}. El socio corrige case_id de la orden con PATCH /garnishments, y sale con el siguiente archivo bancario.',
+  'The order of case {case} lacks {missing}. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.':
+    'A la orden del caso {case} le falta {missing}. El socio lo indica con PATCH /garnishments, y sale con el siguiente archivo bancario.',
+  'The employee of case {case} has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.':
+    'El empleado del caso {case} no tiene un SSN que se pueda leer. El socio lo indica con PATCH /employees, y sale con el siguiente archivo bancario.',
+  'The bank returned the child support of case {case} with {code}. The partner corrects the order with PATCH /garnishments, and it leaves with the next bank file; or the operator of the service corrects the account of the agency.':
+    'El banco devolvió la manutención del caso {case} con {code}. El socio corrige la orden con PATCH /garnishments, y sale con el siguiente archivo bancario; o el operador del servicio corrige la cuenta de la agencia.',
   'The service is connected to no bank: make the deposit, and record the confirmation.':
     'El servicio no está conectado a ningún banco: haga el depósito y registre la confirmación.',
   'No account is set that {agency} takes deposits at: set it, and send the deposit.':
     'No está indicada la cuenta en la que {agency} recibe depósitos: indíquela y envíe el depósito.',
   'The account of {agency} cannot be read: set it again, and send the deposit.':
     'No se puede leer la cuenta de {agency}: indíquela de nuevo y envíe el depósito.',
-  'A bank returned a debit of the company, which owes it: send the deposit once that is paid, or pay it.':
-    'Un banco devolvió un débito de la empresa, que lo debe: envíe el depósito cuando se pague, o páguelo.',
+  'A bank returned a debit of the company, which owes it: the deposit leaves once that is paid.':
+    'Un banco devolvió un débito de la empresa, que lo debe: el depósito sale cuando se pague.',
   'It is more than an entry of a bank file carries: make the deposit, and record the confirmation.':
     'Es más de lo que admite un registro de un archivo bancario: haga el depósito y registre la confirmación.',
-  'The account number with {agency} is missing, or is none that its format takes: correct it, and send the deposit.':
-    'El número de cuenta con {agency} falta, o su formato no lo admite: corríjalo y envíe el depósito.',
+  'The account number of the company with {agency} is missing, or is none that its format takes. Correct it, and the deposit leaves with the next bank file.':
+    'El número de cuenta de la empresa con {agency} falta, o su formato no lo admite. Corríjalo, y el depósito sale con el siguiente archivo bancario.',
+  'The format of {agency} carries no other tax than {taxes}: pay the rest as it instructs, and record the confirmation.':
+    'El formato de {agency} no lleva más impuesto que {taxes}: pague el resto como indique y registre la confirmación.',
   'The amount is not what the checks of the period owe by kind, for the format: pay it, and record the confirmation.':
     'El importe no es lo que deben por tipo los cheques del período, como pide el formato: páguelo y registre la confirmación.',
   'The bank returned the deposit with {code}: set the account right and send it again, or pay it.':
     'El banco devolvió el depósito con {code}: corrija la cuenta y envíelo de nuevo, o páguelo.',
   'The company has no verified account number with {state}: give it, and it is sent.':
     'La empresa no tiene un número de cuenta verificado con {state}: indíquelo, y se envía.',
+  'A deposit to {agency} waits. It has to be there on {day}.':
+    'Un depósito a {agency} espera. Debe estar allí el {day}.',
   'It is late from {day} on.': 'Está atrasado a partir del {day}.',
   // reports that failed
   'The file would be larger than 50 MB. Request a shorter range.':

@@ -7,6 +7,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
 import { failure } from '../payruns/say-failed.ts';
 import { daysToMend, pendingByDay, readLatePeople } from './days-to-mend.ts';
+import { ofHeldDeposits, readHeldDeposits } from './held-deposits.ts';
 import {
   type ComputedPay,
   ofHeldPay,
@@ -63,6 +64,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     raised,
     atRisk,
     returned,
+    deposits,
     unreached,
   ] = await Promise.all([
     pendingByDay(operation, ids),
@@ -78,10 +80,11 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     readRaisedCash(operation, companies),
     readPaydaysAtRisk(operation, ids),
     Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
+    readHeldDeposits(operation, ids),
     readUnreached(operation, ids),
   ]);
   const paid = { held, atRisk, latePay, unsettled, returned: new Map(returned) };
-  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, unreached };
+  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, deposits, unreached };
 }
 
 function attentionOf(operation: Operation, company: Payer, found: Found): Attention[] {
@@ -101,6 +104,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofLatePay(found.latePay, id),
     ...ofUnsettled(found.unsettled, company),
     ...ofReturned(found.returned.get(id) ?? []),
+    ...ofHeldDeposits(found.deposits, id),
     ...ofUnreached(found.unreached, id),
   ];
 }

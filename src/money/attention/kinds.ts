@@ -18,6 +18,7 @@ export const attentionKinds = {
   not_settled:
     'A bank has not settled money whose day has passed, or its answer to a debit of the company changed nothing.',
   pay_returned: 'Banks have returned pay.',
+  deposit_held: 'A deposit to an agency lacks what the company or its partner enters.',
   not_reached: 'E-mail does not reach people: they have no address, or mail to it came back.',
 } as const;
 

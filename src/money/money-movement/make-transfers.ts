@@ -20,6 +20,7 @@ export type NewTransfer = {
   /** What is paid to an agency, and the addendum of the entry. */
   readonly remittanceId?: string;
   readonly addendum?: string;
+  readonly garnishmentId?: string;
   readonly part?: number;
   readonly attempt?: number;
   readonly amountCents: number;
@@ -67,6 +68,7 @@ export async function makeTransfers(
       employeeCheckId: transfer.employeeCheckId ?? null,
       contractorPaymentId: transfer.contractorPaymentId ?? null,
       remittanceId: transfer.remittanceId ?? null,
+      garnishmentId: transfer.garnishmentId ?? null,
       sealedAddendum: addendum === undefined ? null : addendumOf.seal(operation, id, addendum),
       part: transfer.part ?? 0,
       attempt: transfer.attempt ?? 0,

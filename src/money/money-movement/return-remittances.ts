@@ -7,7 +7,10 @@ import { post } from '../ledger/post.ts';
 
 type Returned = { readonly transfer: Transfer; readonly code: string };
 
-/** What a bank returned of deposits to agencies is due again, and waits for an operator, who has to act. */
+/**
+ * What a bank returned of deposits to agencies is due again. Payments for orders are tried again by the next
+ * round of payroll, which knows whether they may leave; all others wait for an operator, who has to act.
+ */
 export async function returnRemittances(
   operation: Operation,
   companyId: string,
@@ -21,17 +24,22 @@ export async function returnRemittances(
     const own = returned.filter(({ transfer }) => transfer.remittanceId === row.id);
     const [{ code } = { code: '' }] = own;
     const cents = own.reduce((sum, { transfer }) => sum + transfer.amountCents, 0n);
-    const { heldBecause, heldSaid } = toStore(
-      sentence(
-        'The bank returned the deposit with {code}: set the account right and send it again, or pay it.',
-        {
-          code,
-        },
-      ),
+    const reason = sentence(
+      'The bank returned the deposit with {code}: set the account right and send it again, or pay it.',
+      { code },
     );
-    const data = { status: 'due', amountCents: row.amountCents - cents, heldBecause, confirmation: null };
-    const said = heldSaid ? { heldSaid: { ...heldSaid } } : {};
-    await db.remittance.updateMany({ where: { id: row.id }, data: { ...data, ...said, confirmedAt: null } });
+    const isOfOrders = own.every(({ transfer }) => transfer.garnishmentId !== null);
+    const { heldBecause, heldSaid } = toStore(reason);
+    const data = {
+      status: 'due',
+      amountCents: row.amountCents - cents,
+      heldBecause: isOfOrders ? null : heldBecause,
+      heldBy: null,
+      ...(heldSaid ? { heldSaid: { ...heldSaid } } : {}),
+      confirmation: null,
+      confirmedAt: null,
+    };
+    await db.remittance.updateMany({ where: { id: row.id }, data });
     await post(
       operation,
       companyId,

@@ -28,7 +28,7 @@ export async function confirmRemittance(operation: Operation, args: Arguments): 
     });
   }
   if (period.status === 'due') {
-    const problem = await heldBecause(operation, { ...period, heldBecause: null });
+    const problem = await heldBecause(operation, { ...period, heldBecause: null, heldBy: null });
     if (problem) throw new Fault('WRONG_STATE', { toPrograms: english(problem) });
     await remit(operation, period);
   }
@@ -43,7 +43,10 @@ export async function confirmRemittance(operation: Operation, args: Arguments): 
   });
 }
 
-/** For operators: the next round of payroll tries again to send a deposit that waits. */
+/**
+ * For operators: the next round of payroll tries again to send a deposit that waits. What a bank returned of
+ * it leaves as it was: the operator knows that the agency takes it now.
+ */
 export async function sendRemittance(
   operation: Operation,
   { companyId, remittanceId: id }: Pick<Arguments, 'companyId' | 'remittanceId'>,
@@ -56,6 +59,7 @@ export async function sendRemittance(
   if (period.status !== 'due' || period.heldBecause === null) {
     throw new Fault('WRONG_STATE', { toPrograms: 'The remittance does not wait for an operator.' });
   }
-  await operation.db.remittance.updateMany({ where: { id }, data: { heldBecause: null } });
+  const data = { heldBecause: null, heldBy: null, resend: true };
+  await operation.db.remittance.updateMany({ where: { id }, data });
   await record(operation, 'sendRemittance', { companyId, remittanceId: id });
 }

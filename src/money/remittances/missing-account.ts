@@ -1,5 +1,5 @@
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
-import { type Plain, type Said, sentence, together } from '../../foundation/sentence.ts';
+import { type Plain, type Said, sentence, storedReason, together } from '../../foundation/sentence.ts';
 import type { Remittance } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
@@ -44,9 +44,14 @@ export async function withAccount<One extends Owed>(
 
 const verifiedOf = perOperation<ReadonlySet<string>>(verifiedStates, () => new Set());
 
-type Line = Owed & Pick<Remittance, 'status' | 'dueOn' | 'heldBecause'>;
+type Line = Owed &
+  Pick<Remittance, 'status' | 'dueOn' | 'heldBecause' | 'heldBy'> & { readonly heldSaid?: unknown };
 
 const waitsForOperator: Plain = 'The operator of the service makes this deposit, and records it.';
+
+/** What the company or its partner ends is said as it is; what an operator does is the operator's. */
+const reasonOf = ({ heldBecause: reason, heldSaid = null, heldBy }: Line): Said =>
+  (heldBy === 'company' && storedReason({ heldBecause: reason, heldSaid })) || waitsForOperator;
 
 /** Why a remittance that is due is not sent, and from when on it is late; null where it can be sent. */
 export async function heldBecause(operation: Operation, remittance: Line): Promise<Said | null> {
@@ -56,6 +61,6 @@ export async function heldBecause(operation: Operation, remittance: Line): Promi
   if (!isMissing && remittance.heldBecause === null) return null;
   const reason = isMissing
     ? sentence('The company has no verified account number with {state}: give it, and it is sent.', { state })
-    : waitsForOperator;
+    : reasonOf(remittance);
   return together([reason, sentence('It is late from {day} on.', { day: addDays(remittance.dueOn, 1) })]);
 }

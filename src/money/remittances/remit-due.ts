@@ -8,14 +8,15 @@ import { makeTransfers } from '../money-movement/make-transfers.ts';
 import { type AgencyAccounts, agencyAccounts } from './deposit-accounts.ts';
 import { depositOf } from './deposit-of.ts';
 import { withAccount } from './missing-account.ts';
+import type { Held } from './payments.ts';
 import { remit, toSend } from './remit.ts';
 
 /** A company and a day with something to send. */
 type RemittanceDue = { readonly companyId: string; readonly dueOn: PlainDate };
 
 /**
- * Sends the due remittances of a company and day: as entries of a bank file, or else they wait for an
- * operator and say why. None goes to a state without an account number. In the test environment a remittance
+ * Sends the due remittances of a company and day: as entries of a bank file. What cannot leave says why, and
+ * waits for what it lacks or for an operator. None goes to a state without an account number. In the test environment a remittance
  * to an agency without an account is booked. Returns whether anything was sent; a second call finds nothing.
  */
 export async function remitDue(operation: Operation, { companyId, dueOn }: RemittanceDue): Promise<boolean> {
@@ -49,24 +50,30 @@ async function send(operation: Operation, period: Remittance, accounts: AgencyAc
   const cents = Number(await toSend(operation, period));
   if (!cents) return remit(operation, period); // nothing is owed, or it is carried
   const deposit = await depositOf(operation, period, cents, accounts);
-  if (typeof deposit === 'string' || 'template' in deposit) {
-    const { heldBecause, heldSaid } = toStore(deposit);
-    const data = { heldBecause, ...(heldSaid ? { heldSaid: { ...heldSaid } } : {}) };
-    await operation.db.remittance.updateMany({ where: { id }, data });
-    await record(operation, 'holdRemittance', {});
-    return false;
-  }
-  await remit(operation, period);
-  const { account, payments } = deposit;
+  if ('reason' in deposit) return hold(operation, id, deposit);
+  const { account, payments, held } = deposit;
+  const leaving = payments.reduce((sum, payment) => sum + payment.cents, 0);
+  if (leaving) await remit(operation, period, BigInt(leaving));
   const transfer = { direction: 'remittance', employerCheckId: null, attempt: period.parts } as const;
-  const entries = payments.map(({ addendum, cents: amountCents }, part) => ({
+  const entries = payments.map(({ cents: amountCents, ...paid }, part) => ({
     ...transfer,
+    ...paid,
     part,
     remittanceId: id,
-    addendum,
     amountCents,
     account,
   }));
   await makeTransfers(operation, companyId, entries);
-  return true;
+  if (held) await hold(operation, id, held);
+  return leaving > 0;
+}
+
+/** What is left of it waits, and says why. */
+async function hold(operation: Operation, id: string, { reason, heldBy }: Held): Promise<false> {
+  const { heldBecause, heldSaid } = toStore(reason);
+  const said = heldSaid ? { heldSaid: { ...heldSaid } } : {};
+  const data = { heldBecause, heldBy, resend: false, ...said };
+  await operation.db.remittance.updateMany({ where: { id }, data });
+  await record(operation, 'holdRemittance', {});
+  return false;
 }

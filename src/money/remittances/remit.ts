@@ -7,26 +7,31 @@ import { isCarried } from './deposit-schedule.ts';
 
 /**
  * Books that what a company owes for a period was sent. The caller has locked the company. The amount is
- * everything owed up to the end of the period, so a void after sending reduces the next remittance. Returns
- * whether anything was sent.
+ * everything owed up to the end of the period, so a void after sending reduces the next remittance; or `part`
+ * of it, and the rest stays due. Returns whether anything was sent.
  */
-export async function remit(operation: Operation, period: Remittance): Promise<boolean> {
+export async function remit(operation: Operation, period: Remittance, part?: bigint): Promise<boolean> {
   const { id, companyId } = period;
   const owed = await stillOwed(operation, period);
   const isSent = isEnough(period, owed);
+  const sent = isSent ? (part ?? owed) : 0n;
   const parts = period.parts + (isSent ? 1 : 0);
-  const status = parts ? 'sent' : owed > 0n ? 'carried' : 'nothing_owed';
-  const amountCents = period.amountCents + (isSent ? owed : 0n);
+  const settled = parts ? 'sent' : owed > 0n ? 'carried' : 'nothing_owed';
   await operation.db.remittance.updateMany({
     where: { id },
-    data: { status, parts, amountCents, ...notHeld },
+    data: {
+      status: isSent && sent < owed ? 'due' : settled,
+      parts,
+      amountCents: period.amountCents + sent,
+      ...notHeld,
+    },
   });
-  if (isSent) await post(operation, companyId, [entryOf(period, Number(owed), parts)]);
+  if (isSent) await post(operation, companyId, [entryOf(period, Number(sent), parts)]);
   return isSent;
 }
 
 /** Nothing keeps it any more, and nothing confirms yet what is sent now. */
-const notHeld = { heldBecause: null, confirmation: null, confirmedAt: null };
+const notHeld = { heldBecause: null, heldBy: null, resend: false, confirmation: null, confirmedAt: null };
 
 const isEnough = ({ agency, periodEnd }: Remittance, owed: bigint): boolean =>
   owed > 0n && !isCarried(agency, periodEnd, owed);

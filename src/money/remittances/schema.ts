@@ -35,7 +35,7 @@ export const Remittance = builder.prismaObject('Remittance', {
     heldBecause: t.string({
       nullable: true,
       description:
-        'Why it is not sent although it is due, and from when on it is late; null unless it is due. A state takes nothing without an account number.',
+        'Why it is not sent although it is due, who ends that, and from when on it is late; null unless it is due. What the company or its partner has to enter is named: once it is entered, it leaves with the next bank file. A state takes nothing without an account number.',
       select: {
         companyId: true,
         account: true,
@@ -43,6 +43,8 @@ export const Remittance = builder.prismaObject('Remittance', {
         status: true,
         dueOn: true,
         heldBecause: true,
+        heldBy: true,
+        heldSaid: true,
       },
       resolve: async (remittance, _args, operation) => wordedOrNull(await heldBecause(operation, remittance)),
     }),

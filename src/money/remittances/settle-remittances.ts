@@ -33,13 +33,7 @@ export async function settleRemittances(operation: Operation, step: BankStep): P
     ...arrived.map((one) => rowOf(one.id, 'settled', returnsEndAt(one.effectiveOn))),
     ...confirmed.map((one) => rowOf(one.id, 'settled', nextReturn(one))),
   ]);
-  const ids = confirmed.flatMap(({ remittanceId }) => remittanceId ?? []);
-  const confirmedAt = new Date(operation.now);
-  if (ids.length)
-    await db.remittance.updateMany({
-      where: { id: { in: ids }, status: 'sent', confirmedAt: null },
-      data: { confirmedAt },
-    });
+  await confirm(operation, confirmed, at);
   if (back.length) await returnPay(operation, companyId, back);
   const nothingPaid = { employerCheckId: null, checkIds: [], paymentIds: [] };
   const resultOf = (what: BankStepResult['what'], reason: string | null) => ({
@@ -53,6 +47,21 @@ export async function settleRemittances(operation: Operation, step: BankStep): P
     ...(late.length ? [resultOf('unsettled', null)] : []),
     ...back.map(({ code }) => resultOf('returned', code)),
   ];
+}
+
+/** A deposit is sure to have arrived once none of its transfers can come back. */
+async function confirm(operation: Operation, transfers: readonly Transfer[], at: number): Promise<void> {
+  const ids = transfers.flatMap(({ remittanceId }) => remittanceId ?? []);
+  if (!ids.length) return;
+  const { db } = operation;
+  const out = await db.transfer.findMany({
+    where: { remittanceId: { in: ids }, status: { in: ['created', 'submitted', 'settled'] } },
+    select: { remittanceId: true, status: true, effectiveOn: true },
+  });
+  const open = out.filter((one) => one.status !== 'settled' || returnsEndAt(one.effectiveOn) > at);
+  const sure = ids.filter((id) => !open.some(({ remittanceId }) => remittanceId === id));
+  const where = { id: { in: sure }, status: 'sent', confirmedAt: null };
+  await db.remittance.updateMany({ where, data: { confirmedAt: new Date(operation.now) } });
 }
 
 const rowOf = (id: string, status: string, next: number | undefined) => ({

@@ -1,13 +1,21 @@
 import { isCaseOfAddendum, supportAddendum } from '../../engine/nacha/support-payment.ts';
 import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
-import type { Employee, Garnishment, Remittance } from '../../generated/prisma/client.ts';
+import { type Said, sentence, together } from '../../foundation/sentence.ts';
+import type { Employee, Garnishment, Remittance, Transfer } from '../../generated/prisma/client.ts';
 import { digitsOfSsn } from '../../parties/workers/employees/ssn.ts';
 import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-
-/** An amount of a deposit, and the addendum that says what it pays. */
-export type Payment = { readonly addendum: string; readonly cents: number };
+import { type Account, addendumOf } from '../money-movement/account.ts';
+import { refusalToRetry } from '../money-movement/refusal-to-retry.ts';
+import {
+  byCompany,
+  byOperator,
+  type Held,
+  nothingLeaves,
+  type Payment,
+  type Payments,
+  paidBy,
+} from './payments.ts';
 
 type Order = Garnishment & { readonly employee: Employee | null };
 type Facts = { readonly fipsCode: string; readonly medicalSupport: boolean; readonly ssn: string };
@@ -21,40 +29,79 @@ export async function collectsSupport({ db }: Operation, period: Remittance): Pr
 }
 
 /**
- * What was withheld on a payday for an agency, by order; or why no addendum can say it. Where that is not all
- * that is owed, such as after a void or after a part of it came back, an operator pays it.
+ * What was withheld on a payday for an agency and is not paid yet, by order. An order that lacks facts, or
+ * that a bank returned, waits alone. Where the orders do not explain all that is owed, such as after a void,
+ * an operator pays it.
  */
 export async function supportPayments(
   operation: Operation,
   period: Remittance,
   cents: number,
-): Promise<Payment[] | Said> {
+  account: Account,
+): Promise<Payments> {
+  const open = await openOrders(operation, period);
+  const sum = open.reduce((total, one) => total + one.cents, 0);
+  if (sum !== cents || open.some((one) => one.cents < 0))
+    return nothingLeaves(
+      byOperator(
+        'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.',
+      ),
+    );
+  const all = open.map((order) => paymentOf(operation, period, order, account));
+  const reasons = all.flatMap((one) => ('reason' in one ? [one.reason] : []));
+  return {
+    payments: all.flatMap((one) => ('reason' in one ? [] : [one])),
+    held: reasons.length ? byCompany(together(reasons)) : null,
+  };
+}
+
+/** An order of which something is not paid yet, and the transfers of it that came back, oldest first. */
+type Open = { readonly order: Order; readonly cents: number; readonly returned: readonly Transfer[] };
+
+async function openOrders(operation: Operation, period: Remittance): Promise<Open[]> {
   const { db } = operation;
-  const { companyId, agency, periodEnd } = period;
+  const { id: remittanceId, companyId, agency } = period;
   const orders = await db.garnishment.findMany({
     where: { companyId, agencyName: agency, garnishmentType: 'child_support' },
     include: { employee: true },
     orderBy: { id: 'asc' },
   });
   const withheld = await withheldOn(operation, period, orders);
-  const paid = orders.flatMap((order) => {
-    const amount = withheld.get(order.id) ?? 0;
-    return amount > 0 ? [{ order, cents: amount }] : [];
+  const transfers = await db.transfer.findMany({ where: { remittanceId }, orderBy: { id: 'asc' } });
+  return orders.flatMap((order) => {
+    const own = transfers.filter(({ garnishmentId }) => garnishmentId === order.id);
+    const cents = (withheld.get(order.id) ?? 0) - paidBy(own);
+    return cents ? [{ order, cents, returned: own.filter(({ status }) => status === 'returned') }] : [];
   });
-  const sum = paid.reduce((total, one) => total + one.cents, 0);
-  if (period.amountCents !== 0n || sum !== cents)
-    return 'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.';
-  const payments: Payment[] = [];
-  for (const { order, cents: amount } of paid) {
-    const facts = factsOf(operation, order);
-    if (typeof facts === 'string' || 'template' in facts) return facts;
-    const { firstName = '', lastName = '', termDate = null } = order.employee ?? {};
-    const isTerminated = termDate !== null && termDate <= periodEnd;
-    const { caseId } = order;
-    const payment = { ...facts, caseId, payDate: periodEnd, firstName, lastName, isTerminated };
-    payments.push({ cents: amount, addendum: supportAddendum({ ...payment, cents: amount }) });
-  }
-  return payments;
+}
+
+/** The payment of an order; or why it waits. */
+function paymentOf(
+  operation: Operation,
+  { periodEnd, resend }: Remittance,
+  { order, cents, returned }: Open,
+  account: Account,
+): Payment | Pick<Held, 'reason'> {
+  const facts = factsOf(operation, order);
+  if (typeof facts === 'string' || 'template' in facts) return { reason: facts };
+  const { firstName = '', lastName = '', termDate = null } = order.employee ?? {};
+  const isTerminated = termDate !== null && termDate <= periodEnd;
+  const { caseId } = order;
+  const payment = { ...facts, caseId, payDate: periodEnd, firstName, lastName, isTerminated };
+  const addendumWith = (amount: number) => supportAddendum({ ...payment, cents: amount });
+  const unchanged = returned.filter((transfer) => {
+    const { sealedAddendum: sealed, amountCents } = transfer;
+    const addendum = sealed && addendumOf.tryUnseal(operation, transfer, sealed);
+    return addendum === addendumWith(Number(amountCents));
+  });
+  if (!resend && refusalToRetry(operation, account, unchanged) !== undefined)
+    return {
+      reason: sentence(
+        'The bank returned the child support of case {case} with {code}. The partner corrects the order with PATCH /garnishments, and it leaves with the next bank file; or the operator of the service corrects the account of the agency.',
+        { case: caseId, code: unchanged.at(-1)?.returnCode ?? '' },
+      ),
+    };
+  return { cents, addendum: addendumWith(cents), garnishmentId: order.id };
 }
 
 /** What the checks of a payday withheld under each of these orders. */
@@ -83,7 +130,7 @@ function factsOf(operation: Operation, order: Order): Facts | Said {
   const { caseId, fipsCode, medicalSupport, employee } = order;
   if (!isCaseOfAddendum(caseId))
     return sentence(
-      'An addendum cannot hold the case {case}: correct case_id with PATCH /garnishments, and send the deposit.',
+      'No bank file can hold the case {case}. The partner corrects case_id of the order with PATCH /garnishments, and it leaves with the next bank file.',
       { case: caseId },
     );
   if (fipsCode === null || medicalSupport === null) {
@@ -92,14 +139,14 @@ function factsOf(operation: Operation, order: Order): Facts | Said {
       ...(medicalSupport === null ? ['medical_support'] : []),
     ].join(', ');
     return sentence(
-      'The order of case {case} lacks {missing}: give it with PATCH /garnishments, and send the deposit.',
+      'The order of case {case} lacks {missing}. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.',
       { case: caseId, missing },
     );
   }
   const ssn = employee && digitsOfSsn(operation, employee);
   if (!ssn)
     return sentence(
-      'The employee of case {case} has no SSN that can be read: give it with PATCH /employees, and send the deposit.',
+      'The employee of case {case} has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.',
       { case: caseId },
     );
   return { fipsCode, medicalSupport, ssn };

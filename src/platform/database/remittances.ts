@@ -34,19 +34,22 @@ type Deposit = {
 export type DueDeposit = Deposit & {
   readonly addedCents: bigint;
   readonly heldBecause: string | null;
+  readonly heldBy: string | null;
+  readonly heldSaid: unknown;
 };
 
 /** The deposits that are due, each agency's in the order of their periods. */
 export const dueDeposits = (db: Database, companyId: string): Promise<DueDeposit[]> =>
   db.$queryRaw<DueDeposit[]>`
     with due as (
-      select agency, id, period_end, due_on, held_because,
+      select agency, id, period_end, due_on, held_because, held_by, held_said,
         lag(period_end) over (partition by agency order by period_end) as previous
       from remittances
       where partner_id = current_partner() and company_id = ${companyId}
         and account = 'tax_payable' and status = 'due'
     )
     select d.agency, d.id, d.period_end as "periodEnd", d.due_on as "dueOn", d.held_because as "heldBecause",
+      d.held_by as "heldBy", d.held_said as "heldSaid",
       coalesce((
         select -sum(p.amount_cents) from ledger_postings p
         where p.partner_id = current_partner() and p.company_id = ${companyId} and p.account = 'tax_payable'

@@ -46,7 +46,7 @@ const sendAgain = (id: string) =>
   });
 const remittance = async () => {
   const query = `query ($id: ID!) { remittances(companyId: $id) { nodes {
-    id agency status amount owed confirmedAt } } }`;
+    id agency status amount owed heldBecause confirmedAt } } }`;
   const { data } = (await graphql(service, world.productionKey, query, { id: companyID })).body;
   return data.remittances.nodes.find((one: { agency: string }) => one.agency === agency);
 };
@@ -71,6 +71,20 @@ const order = async (case_id: string, cap_amount: number, more: object = {}) => 
   });
   expect(status).toBe(200);
   return body.data.garnishmentID as string;
+};
+const attention = async () => {
+  const query = 'query ($id: ID!) { company(id: $id) { attention { kind message } } }';
+  const { data } = (await graphql(service, world.productionKey, query, { id: companyID })).body;
+  const all: { kind: string; message: string }[] = data.company.attention;
+  return all.flatMap(({ kind, message }) => (kind === 'DEPOSIT_HELD' ? [message] : []));
+};
+/** The last payment of the order of 10.01 comes back. */
+const comesBack = async (code: string) => {
+  const entry = sent().findLast(({ cents }) => cents === 1001);
+  const name = `${sent().length}.ach`;
+  if (entry) leave(name, answerOf(entry, { type: '99', code, originalRdfi: '06103600' }));
+  await exchange();
+  await exchange();
 };
 const sent = () => entriesIn(outs()).filter(({ addendum }) => addendum?.type === '05');
 const paid = () =>
@@ -117,62 +131,98 @@ test('each order leaves as one CCD entry with its DED addendum, and is confirmed
   expect(errors).toEqual([]);
 });
 
-test('an order without its facts waits and names them, and leaves once they are given; returned, it is owed again', async () => {
+test('an order without its facts waits alone and says who enters them; once they are there it leaves by itself', async () => {
   await setAccount();
   const garnishmentID = await order('CASE-1', 10.01);
+  await order('CASE-2', 20.02, facts);
   await pay();
   expect(paid()).toEqual([]);
-  expect(await instructions()).toEqual([
-    'The order of case CASE-1 lacks fips_code, medical_support: give it with PATCH /garnishments, and send the deposit.',
-  ]);
-  const { status } = await request('PATCH', '/garnishments', { garnishmentID, ...facts });
-  expect(status).toBe(200);
-  const { id } = await remittance();
-  expect((await sendAgain(id)).data.sendRemittance).toEqual({ status: 'DUE' });
-  await runUntil(paySettled + 120_000);
-  expect(await instructions()).toEqual([
-    'The employee of case CASE-1 has no SSN that can be read: give it with PATCH /employees, and send the deposit.',
-  ]);
+  const lacksFacts =
+    'The order of case CASE-1 lacks fips_code, medical_support. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.';
+  const lacksSsn =
+    'The employee of case CASE-2 has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.';
+  expect(await instructions()).toEqual([`${lacksFacts} ${lacksSsn}`]);
   await giveSsn();
-  await sendAgain(id);
-  await runUntil(paySettled + 180_000);
+  await runUntil(paySettled + 120_000);
+  expect(paid().map(([cents]) => cents)).toEqual([2002]);
+  expect(await remittance()).toMatchObject({
+    status: 'DUE',
+    amount: 20.02,
+    owed: 10.01,
+    heldBecause: `${lacksFacts} It is late from 2026-11-24 on.`,
+  });
+  expect(await attention()).toEqual([
+    `A deposit to ${agency} waits. It has to be there on 2026-11-23. ${lacksFacts}`,
+  ]);
+  expect(await difference()).toBe(0);
+
   await runUntil(supportSettles);
-  expect(paid()).toHaveLength(1);
-  const [entry] = sent();
-  if (entry) leave('r.ach', answerOf(entry, { type: '99', code: 'R03', originalRdfi: '06103600' }));
-  await exchange();
-  await exchange();
-  expect(await remittance()).toMatchObject({ status: 'DUE', amount: 0, owed: 10.01, confirmedAt: null });
-  await runUntil(supportSettles + 60_000);
-  expect(paid()).toHaveLength(1);
-  expect((await sendAgain(id)).data.sendRemittance).toEqual({ status: 'DUE' });
-  await runUntil(supportSettles + 120_000);
   await runUntil(returnsEnd);
-  expect(paid().map(([cents]) => cents)).toEqual([1001, 1001]);
-  expect(await remittance()).toMatchObject({ status: 'SENT', amount: 10.01, owed: 0 });
+  expect((await remittance()).confirmedAt).toBeNull();
+  expect((await request('PATCH', '/garnishments', { garnishmentID, ...facts })).status).toBe(200);
+  await runUntil(returnsEnd + 60_000);
+  expect(paid().map(([cents]) => cents)).toEqual([2002, 1001]);
+  expect(await remittance()).toMatchObject({ status: 'SENT', amount: 30.03, owed: 0, heldBecause: null });
+  expect(await attention()).toEqual([]);
+  expect((await remittance()).confirmedAt).toBeNull();
+  await runUntil(Date.parse('2026-12-01T22:00:00Z'));
+  await runUntil(Date.parse('2026-12-03T22:00:00Z'));
+  expect((await remittance()).confirmedAt).not.toBeNull();
+  expect(paid()).toHaveLength(2);
   expect(await difference()).toBe(0);
   expect(errors).toEqual([]);
 });
 
-test('of two orders one comes back: it waits for the operator, and the one that arrived never leaves again', async () => {
+test('of two orders one comes back: it leaves alone once it is corrected, or once an operator sends it', async () => {
   await setAccount();
   await giveSsn();
-  await order('CASE-1', 10.01, facts);
+  const garnishmentID = await order('CASE-1', 10.01, facts);
   await order('CASE-2', 20.02, facts);
   await pay();
   await runUntil(supportSettles);
-  const [entry] = sent();
-  if (entry) leave('r.ach', answerOf(entry, { type: '99', code: 'R03', originalRdfi: '06103600' }));
-  await exchange();
-  await exchange();
-  const { id } = await remittance();
+  await comesBack('R03');
   expect(await remittance()).toMatchObject({ status: 'DUE', amount: 20.02, owed: 10.01 });
-  await sendAgain(id);
-  await runUntil(returnsEnd);
-  expect(await instructions()).toEqual([
-    'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.',
-  ]);
+  await runUntil(supportSettles + 60_000);
+  const returned =
+    'The bank returned the child support of case CASE-1 with R03. The partner corrects the order with PATCH /garnishments, and it leaves with the next bank file; or the operator of the service corrects the account of the agency.';
+  expect(await instructions()).toEqual([returned]);
+  expect((await request('PATCH', '/garnishments', { garnishmentID, order_number: '3' })).status).toBe(200);
+  await runUntil(supportSettles + 120_000);
   expect(paid()).toHaveLength(2);
+  expect((await request('PATCH', '/garnishments', { garnishmentID, case_id: 'CASE-9' })).status).toBe(200);
+  await runUntil(supportSettles + 180_000);
+  expect(paid().slice(2)).toEqual([[1001, expect.stringContaining('*CASE-9*')]]);
+  expect(await remittance()).toMatchObject({ status: 'SENT', amount: 30.03, owed: 0, confirmedAt: null });
+  await runUntil(returnsEnd);
+  expect((await remittance()).confirmedAt).toBeNull();
+
+  await comesBack('R03');
+  await runUntil(returnsEnd + 60_000);
+  expect(await instructions()).toEqual([returned.replace('CASE-1', 'CASE-9')]);
+  const { id } = await remittance();
+  expect((await sendAgain(id)).data.sendRemittance).toEqual({ status: 'DUE' });
+  await runUntil(returnsEnd + 120_000);
+  expect(paid().slice(3)).toEqual([[1001, expect.stringContaining('*CASE-9*')]]);
+  expect(await remittance()).toMatchObject({ status: 'SENT', amount: 30.03, owed: 0 });
+  expect(await difference()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('an order that comes back for want of funds leaves by itself twice more, and then waits', async () => {
+  await setAccount();
+  await giveSsn();
+  await order('CASE-1', 10.01, facts);
+  await pay();
+  const day = 86_400_000;
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    expect(paid()).toHaveLength(attempt);
+    await runUntil(supportSettles + attempt * day);
+    await comesBack('R09');
+    await runUntil(supportSettles + attempt * day + 60_000);
+  }
+  expect(paid()).toHaveLength(3);
+  expect(await remittance()).toMatchObject({ status: 'DUE', amount: 0, owed: 10.01 });
+  expect(await instructions()).toEqual([expect.stringContaining('child support of case CASE-1 with R09')]);
   expect(await difference()).toBe(0);
   expect(errors).toEqual([]);
 });
