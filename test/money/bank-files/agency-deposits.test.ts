@@ -1,88 +1,36 @@
 /** Deposits to agencies leave in the bank's files, or wait for an operator, and never both. */
 import { beforeEach, expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
-import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { answerOf } from './answer-of.ts';
 import {
+  confirm,
+  depositLeaves,
+  depositSettles,
+  deposits,
+  difference,
+  pay,
+  remittance,
+  removeAccount,
+  returnsEnd,
+  sendAgain,
+  setAccount,
+  waiting,
+} from './operated-deposits.ts';
+import {
   companyID,
-  cutOff,
-  entriesIn,
   errors,
   exchange,
   leave,
   outs,
-  payOut,
-  paySettled,
   runUntil,
   servePaidByFiles,
   service,
-  world,
 } from './paid-by-files.ts';
 
 servePaidByFiles();
-/** Federal taxes of November are due on 2026-12-15: they leave a banking day earlier. */
-const depositLeaves = Date.parse('2026-12-14T22:00:00Z');
-const depositSettles = Date.parse('2026-12-15T22:00:00Z');
-const returnsEnd = Date.parse('2026-12-17T22:00:00Z');
 
-const operate = async (document: string, variables: object = {}, inPartner = false) => {
-  const headers: Record<string, string> = inPartner ? { 'Payroll-Partner': world.partnerID } : {};
-  return (await graphql(service, service.operatorKeys.production, document, variables, headers)).body;
-};
-const setAccount = async (accountNumber = '23401009') => {
-  const set = `mutation ($number: Text!) { setDepositAccount(agency: "IRS 941", name: "US Treasury",
-    routingNumber: "061036000", accountNumber: $number) }`;
-  const { data } = await operate(set, { number: accountNumber });
-  expect(data).toEqual({ setDepositAccount: true });
-};
-const removeAccount = () => operate('mutation { removeDepositAccount(agency: "IRS 941") }');
-type Waiting = {
-  id: string;
-  partnerId: string;
-  agency: string;
-  dueOn: string;
-  owed: number;
-  instructions: string;
-};
-const waiting = async (): Promise<Waiting[]> => {
-  const query = '{ waitingDeposits { id partnerId companyId companyName agency dueOn owed instructions } }';
-  const { data } = await operate(query);
-  return data.waitingDeposits.filter(({ partnerId }: Waiting) => partnerId === world.partnerID);
-};
-const remittance = async (agency = 'IRS 941') => {
-  const query = `query ($id: ID!) { remittances(companyId: $id) { nodes {
-    id agency status amount owed heldBecause confirmation confirmedAt } } }`;
-  const { data } = (await graphql(service, world.productionKey, query, { id: companyID })).body;
-  return data.remittances.nodes.find((one: { agency: string }) => one.agency === agency);
-};
-const confirm = (id: string, confirmation: string) =>
-  operate(
-    `mutation ($companyId: ID!, $id: ID!, $confirmation: Text!) { confirmRemittance(companyId: $companyId,
-      remittanceId: $id, confirmation: $confirmation) { status confirmation } }`,
-    { companyId: companyID, id, confirmation },
-    true,
-  );
-const sendAgain = (id: string) =>
-  operate(
-    'mutation ($companyId: ID!, $id: ID!) { sendRemittance(companyId: $companyId, remittanceId: $id) { status } }',
-    { companyId: companyID, id },
-    true,
-  );
-const difference = async () => {
-  const { body } = await call(service, 'GET', `/trialBalance?companyID=${companyID}`, {
-    key: world.productionKey,
-  });
-  return body.data.difference;
-};
-const deposits = () => entriesIn(outs()).filter(({ addendum }) => addendum?.type === '05');
-const pay = async () => {
-  await runUntil(cutOff);
-  await runUntil(payOut);
-  await runUntil(paySettled);
-};
-
-beforeEach(removeAccount);
+beforeEach(async () => void (await removeAccount()));
 
 test('federal taxes leave as one CCD entry with the TXP addendum that adds up, and are confirmed once no bank can return them', async () => {
   await setAccount();
