@@ -6,11 +6,11 @@ import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 /**
  * Tables without a partner: the keys, figures, definitions and queue of operators, what was applied, and the
- * files of all partners.
+ * files and numbers of all partners.
  */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
   'figure_activations', 'shipped_figures', 'deduction_definitions', 'cells',
-  'outgoing_files', 'unapplied_answers', 'deposit_accounts')`;
+  'outgoing_files', 'unapplied_answers', 'deposit_accounts', 'check_numbers')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
@@ -103,7 +103,8 @@ const rules: Rule[] = [
     title: "of partners, migrations, operators or the audit is not the application's to change",
     offenders: `select c.relname || ' ' || w as name from pg_class c, ${writes} where c.relkind = 'r'
       and c.relname in ('partners', '_prisma_migrations', 'applied_functions', 'operator_keys', 'audit_entries',
-        'audit_chains', 'event_counters', 'deduction_definitions', 'unapplied_answers', 'deposit_accounts', 'careless')
+        'audit_chains', 'event_counters', 'deduction_definitions', 'unapplied_answers', 'deposit_accounts', 'check_numbers',
+        'careless')
       and ${mayWrite}`,
     exceptions: ['audit_entries insert'],
   },
@@ -164,7 +165,8 @@ const rules: Rule[] = [
       'lock_deduction_definitions', // for operators alone, like the next
       'lock_figure_activations',
       'makers_of', // returns who made the caller's own key or link, and nothing secret
-      'next_traces', // returns numbers that nobody has
+      'next_check_numbers', // returns a number that nobody has, like the next
+      'next_traces',
       'number_events', // returns how many
       'offset_traces_of', // returns numbers
       'open_cell', // for operators alone, like the next

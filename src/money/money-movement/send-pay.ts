@@ -33,8 +33,12 @@ type Pay = {
 /** Pay that could not be sent, and why. */
 export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: Said };
 
-/** The pay that waits, and the days on which the rest arrives. */
-type SentPay = { readonly waiting: readonly WaitingPay[]; readonly days: ReadonlyMap<string, PlainDate> };
+/** The pay that waits, the days on which the rest arrives, and whether checks were printed for any of it. */
+type SentPay = {
+  readonly waiting: readonly WaitingPay[];
+  readonly days: ReadonlyMap<string, PlainDate>;
+  readonly isPrinted: boolean;
+};
 
 /**
  * Sends the pay of these checks and payments: a transfer to each account of a worker that gets a part of
@@ -61,7 +65,7 @@ export async function sendPay(operation: Operation, due: PayToSend): Promise<Sen
   const waiting = routed.flatMap(({ pay: { kind, id }, route }) =>
     'waits' in route ? [{ kind, id, reason: route.waits }] : [],
   );
-  return { waiting, days };
+  return { waiting, days, isPrinted: numbers.size > 0 };
 }
 
 const accounts = { bankAccounts: { where: inUse } } as const;

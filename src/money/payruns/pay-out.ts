@@ -34,7 +34,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
     await db.contractorPayment.updateMany({ where: duePayments, data: held });
     return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
   }
-  const { waiting, days } = await sendPay(operation, { companyId, ...ids });
+  const { waiting, days, isPrinted } = await sendPay(operation, { companyId, ...ids });
   await hold(operation, waiting);
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isPaid = (id: string) => !waitingIds.has(id);
@@ -46,7 +46,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
 
   const employerCheckId = await setPayrun(operation, step, { heldBecause: null });
   await record(operation, 'payPayrun', {});
-  const result = { at, companyId, checkDate, employerCheckId };
+  const result = { at, companyId, checkDate, employerCheckId, isPrinted };
   return [
     ...waitingResults(waiting).map((held) => ({ ...result, ...held, what: 'held' as const })),
     ...(paid.checkIds.length + paid.paymentIds.length

@@ -117,7 +117,9 @@ export async function runDuePayroll(
   let last: StepRun | undefined;
   const end = systemClock() + limits.milliseconds;
   const isLate = (steps: number) => steps === limits.steps || (steps > 0 && systemClock() >= end);
-  for (let steps = 0, paid = 0; left[0] && !isLate(steps) && paid < limits.checks; steps++) {
+  // Other companies that print checks wait for such a transaction: so it locks no further company.
+  const hasPrinted = () => last?.results.some(({ isPrinted }) => isPrinted);
+  for (let steps = 0, paid = 0; left[0] && !isLate(steps) && !hasPrinted() && paid < limits.checks; steps++) {
     const [step] = left;
     onStep?.(step, left);
     latest = Math.max(latest, step.at);

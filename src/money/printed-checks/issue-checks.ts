@@ -2,6 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
 import { newId } from '../../foundation/new-id.ts';
+import { nextCheckNumbers } from '../../platform/database/printed-check-records.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type PrintedPay = {
@@ -12,11 +13,10 @@ type PrintedPay = {
   readonly cents: Cents;
 };
 
-const firstNumber = 1001;
-
 /**
- * Gives each pay a check of the company's next numbers. A check is dated its check date or, where that has
- * passed, today. The caller has locked the company. Returns the number of each by the id of what it pays.
+ * Gives each pay a check of the next numbers, which checks of all partners share. A check is dated its check
+ * date or, where that has passed, today. The caller has locked the company: others that print wait from here
+ * until the transaction ends. Returns the number of each by the id of what it pays.
  */
 export async function issueChecks(
   { db, now }: Operation,
@@ -24,8 +24,7 @@ export async function issueChecks(
   all: readonly PrintedPay[],
 ): Promise<ReadonlyMap<string, number>> {
   if (!all.length) return new Map();
-  const { _max } = await db.printedCheck.aggregate({ where: { companyId }, _max: { number: true } });
-  const first = (_max.number ?? firstNumber - 1) + 1;
+  const first = await nextCheckNumbers(db, all.length);
   const today = dateInLosAngeles(now);
   await db.printedCheck.insertRows(
     all.map(({ kind, id, checkDate, payee, cents }, at) => ({

@@ -7,7 +7,9 @@ const PrintedCheck = builder.prismaObject('PrintedCheck', {
   policy: { scope: 'checks:read' },
   description: 'A check that the employer prints and hands over.',
   fields: (t) => ({
-    number: t.exposeInt('number', { description: 'Its number, counted by company.' }),
+    number: t.exposeInt('number', {
+      description: 'Its number. No other check on the account has it: all companies share one count.',
+    }),
     payee: t.exposeString('payee', { description: 'To whose order it is.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day it was issued.' }),

@@ -38,6 +38,14 @@ export const pageOfCheckRecords = (
       and (day, number, record) > (${after.day}, ${after.number}::int, ${after.record})
     order by day, number, record limit ${most}`;
 
+/** Draws the next numbers of printed checks, so many in a row, and returns the first. None is given twice. */
+export async function nextCheckNumbers(db: Database, amount: number): Promise<number> {
+  const rows = await db.$queryRaw<{ first: number }[]>`
+    select next_check_numbers(${amount}::integer) as first`;
+  if (!rows[0]) throw new Error('the database gives no number for a check');
+  return rows[0].first;
+}
+
 /** How many checks of the company may have records: for the progress alone. */
 export const countCheckRecords = (db: Database, { companyId, from, to }: Range): Promise<number> =>
   db.printedCheck.count({ where: { companyId, issuedOn: { gte: from, lte: to } } });

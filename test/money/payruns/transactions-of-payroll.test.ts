@@ -71,6 +71,14 @@ describe('a transaction of payroll', () => {
   });
 });
 
+test('a transaction ends with a step that prints checks, as others wait for their numbers', async () => {
+  await pay('2026-11-20', { disbursement: { method: 'download_check' } });
+  await pay('2026-11-23');
+  const first = await run('2026-11-20T22:00:00Z');
+  expect(done(first).at(-1)).toBe('sent 2026-11-20');
+  expect(kinds(first.left)).toContain('cut-off 2026-11-23');
+});
+
 test('a transaction counts the checks of employees as it counts payments', async () => {
   for (const [begins, day] of [
     ['2026-11-01', '2026-11-20'],

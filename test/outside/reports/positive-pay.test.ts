@@ -37,27 +37,29 @@ test('has each check of the company once as issued and, where its payment was st
   const next = await openPrintedCheck('2026-11-15', '2026-12-04');
   await advance(payOut);
   const { net_pay } = await world.check(stopped);
+  const { number } = (await world.get('/employeeCheck/printed', { employeeCheckID: stopped })).printed_check;
   const netPay = net_pay.toFixed(2);
   expect(await fileOfDays(issuedDay)).toEqual([
-    `0,1001,${checkDate},${netPay},Grace Rivera,issue`,
-    `0,1002,${checkDate},120.50,Omar Haddad,issue`,
+    `0,${number},${checkDate},${netPay},Grace Rivera,issue`,
+    `0,${number + 1},${checkDate},120.50,Omar Haddad,issue`,
   ]);
   expect(await fileOfDays(checkDate)).toEqual([]);
 
   await advance('2026-11-20T18:00:00Z');
   await voidCheck(stopped);
-  expect(await fileOfDays(checkDate)).toEqual([`0,1001,${checkDate},${netPay},Grace Rivera,void`]);
+  expect(await fileOfDays(checkDate)).toEqual([`0,${number},${checkDate},${netPay},Grace Rivera,void`]);
 
   await advance('2026-12-05T00:00:00Z');
   const confirmed = { companyID: world.companyID, employeeCheckID: next };
   await world.post('/employeeCheck/printed/confirm', confirmed);
   await voidCheck(next); // the worker keeps the paper
   const all = await fileOfDays(issuedDay, '2026-12-31');
-  expect(all.map((line) => line.split(',').filter((_, i) => i === 1 || i === 5))).toEqual([
-    ['1001', 'issue'],
-    ['1002', 'issue'],
-    ['1001', 'void'],
-    ['1003', 'issue'],
+  const issuedOrVoid = all.map((line) => line.split(',')).map(([, of, , , , what]) => [Number(of), what]);
+  expect(issuedOrVoid).toEqual([
+    [number, 'issue'],
+    [number + 1, 'issue'],
+    [number, 'void'],
+    [number + 2, 'issue'],
   ]);
   const actions = await arrange(service, world, (db) =>
     db.auditEntry.findMany({

@@ -103,6 +103,20 @@ describe('the numbers that a bank sees', () => {
     );
   });
 
+  test('are of printed checks those from the number of their cell on, above all that it gave before', async () => {
+    const [first, second] = [await cloneDatabase(), await cloneDatabase()];
+    const draw = async (url: string, amount = 1) =>
+      (await asSuperuser<{ n: number }>(url, `select next_check_numbers(${amount}) as n`))[0]?.n;
+    expect([await draw(first, 3), await draw(first)]).toEqual([1001, 1004]);
+    const cells = { TEST_DATABASE_URL: first, TEST_CELL_URLS: second };
+    await (await startService({ settings: cells })).stop();
+    expect([await draw(first), await draw(first)]).toEqual([10_000_001, 10_000_002]);
+    expect([await draw(second, 2), await draw(second)]).toEqual([20_000_001, 20_000_003]);
+    await asSuperuser(second, 'update check_numbers set last = 29999998');
+    await expect(draw(second, 2)).rejects.toThrow(/numbers of printed checks are used up: 29999999/);
+    expect(await draw(second)).toBe(29_999_999);
+  });
+
   test('are given by no database that has partners and was no cell', async () => {
     const copy = await cloneDatabase();
     await asSuperuser(copy, "insert into partners (id, name) values ('copied', 'A copy')");

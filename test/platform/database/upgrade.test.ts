@@ -67,6 +67,22 @@ describe.each(versions)('data of version %s', (recorded) => {
     expect(lines).toEqual([]);
   });
 
+  test('keeps the numbers of its printed checks, and gives the next one above all of them', async () => {
+    const numbers = 'select number from printed_checks order by number';
+    expect(await asSuperuser(url, numbers)).toEqual([{ number: 1001 }]);
+    // Two companies of that version have the same numbers.
+    const again = await emptyDatabase();
+    await loadFixture(recorded, again);
+    const copied = `insert into printed_checks (partner_id, id, company_id, contractor_payment_id, number, payee,
+        amount_cents, issued_on)
+      select 'another', id || v.more, 'another', 'of ' || v.more, number + v.more, payee, amount_cents, issued_on
+      from printed_checks cross join (values (0), (1)) v (more)`;
+    await asSuperuser(again, `set session_replication_role = replica; ${copied}`);
+    await migrate(again);
+    expect(await asSuperuser(again, numbers)).toEqual([1001, 1001, 1002].map((number) => ({ number })));
+    expect(await asSuperuser(again, 'select next_check_numbers(2) as first')).toEqual([{ first: 1003 }]);
+  });
+
   test('has numbered events, which a reader continues from in the order of that version', async () => {
     const recordedEvents = await asSuperuser<{ id: string; number: string }>(
       url,

@@ -1,0 +1,74 @@
+/** All printed checks draw on one account of the operator, so all partners share one count. */
+import { expect, test } from 'vitest';
+import { asSuperuser } from '../../support/databases.ts';
+import { serve, service } from '../../support/served-world.ts';
+import { checkDate, payOut } from '../money-movement/bank-world.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+
+serve({ clock: () => start, settings: {} });
+
+const printed = { disbursement: { method: 'download_check' } };
+
+/** A partner with a company of three people, all of whom get printed checks on the check date. */
+async function printingPartner(): Promise<PayrollWorld> {
+  const world = await payrollWorld(service);
+  for (const employee of world.employees) await world.open(employee, '2026-11-01', checkDate, printed);
+  return world;
+}
+
+const pay = (world: PayrollWorld) => world.advance({ to: payOut });
+
+async function numbersOf(...worlds: PayrollWorld[]): Promise<number[]> {
+  const rows = await asSuperuser<{ number: number }>(
+    service.urls.test,
+    'select number from printed_checks where partner_id = any ($1) order by number',
+    [worlds.map(({ partnerID }) => partnerID)],
+  );
+  return rows.map(({ number }) => number);
+}
+const rowOf = (first: number, length: number) => Array.from({ length }, (_, at) => first + at);
+const lastNumber = async () => {
+  const [row] = await asSuperuser<{ last: number }>(service.urls.test, 'select last from check_numbers');
+  return Math.max(1000, row?.last ?? 0);
+};
+
+test('checks of payruns that two partners pay at once have different numbers, and none is missing', async () => {
+  const before = await lastNumber();
+  const worlds = [await printingPartner(), await printingPartner(), await printingPartner()];
+  await Promise.all(worlds.map(pay));
+  expect(await numbersOf(...worlds)).toEqual(rowOf(before + 1, 9));
+  const whose = worlds.map(async (world) => {
+    const [first = 0, ...more] = await numbersOf(world);
+    expect(more).toEqual([first + 1, first + 2]); // those of a payrun follow each other
+  });
+  await Promise.all(whose);
+});
+
+test('a payrun that fails after it has drawn numbers gives them back to the next', async () => {
+  const [failing, next] = [await printingPartner(), await printingPartner()];
+  const before = await lastNumber();
+  await asSuperuser(
+    service.urls.test,
+    `create function fail_after_checks() returns trigger language plpgsql as $$ begin
+       raise exception 'the payrun fails after its checks are numbered'; end $$;
+     create trigger fail_after_checks after insert on printed_checks for each row
+       when (new.partner_id = '${failing.partnerID}') execute function fail_after_checks()`,
+  );
+  await pay(failing);
+  expect(await numbersOf(failing)).toEqual([]);
+  await pay(next);
+  await asSuperuser(service.urls.test, 'drop function fail_after_checks cascade');
+  await failing.advance({ by: 3600 });
+  expect(await numbersOf(next)).toEqual(rowOf(before + 1, 3));
+  expect(await numbersOf(failing)).toEqual(rowOf(before + 4, 3));
+});
+
+test('a number that a partner brings along from another database is passed over', async () => {
+  const [brought, next] = [await printingPartner(), await printingPartner()];
+  await pay(brought);
+  const before = await lastNumber();
+  const raise = 'update printed_checks set number = number + 500 where partner_id = $1';
+  await asSuperuser(service.urls.test, raise, [brought.partnerID]);
+  await pay(next);
+  expect(await numbersOf(next)).toEqual(rowOf(before + 501, 3));
+});
