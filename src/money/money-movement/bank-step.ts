@@ -11,7 +11,7 @@ import { drawAgainOnDay, drawnAgainAt } from './retry-debit.ts';
 import { returnPay } from './return-pay.ts';
 import { settle } from './settle.ts';
 import type { Outcome } from './simulated-bank.ts';
-import { payrunOf, subjectOf } from './subject-of.ts';
+import { subjectOf } from './subject-of.ts';
 
 /** An instant at which the bank answers transfers of a payrun, or prenotes of a company. */
 export type BankStep = {
@@ -98,12 +98,12 @@ async function refuseAndSendAgain(
   step: BankStep,
   due: readonly Transfer[],
 ): Promise<BankStepResult[]> {
-  const refused = due.filter((transfer) => isRefused(transfer, step.at));
-  const taken = refused.length ? await refuseFile(operation, refused, step.at) : [];
+  const isFileRefused = due.some((transfer) => isRefused(transfer, step.at));
+  const taken = isFileRefused ? await refuseFile(operation, step.at) : [];
   const again = due.filter(({ status }) => status === 'created');
   await sendAgain(operation, step.companyId, again);
   const payruns = await operation.db.employerCheck.findMany({
-    where: { id: { in: [...new Set(taken.map(payrunOf))] } },
+    where: { id: { in: [...new Set(taken.flatMap(({ employerCheckId }) => employerCheckId ?? []))] } },
     select: { id: true, companyId: true, checkDate: true },
     orderBy: { id: 'asc' },
   });
@@ -111,7 +111,23 @@ async function refuseAndSendAgain(
     const own = taken.filter(({ employerCheckId }) => employerCheckId === id);
     return stepResult({ at: step.at, companyId, checkDate }, 'refused', own, null);
   });
-  return [...ofPayrun, ...(again.length ? [stepResult(step, 'sent', again, null)] : [])];
+  const others = taken.filter(({ employerCheckId }) => !employerCheckId);
+  const ofCompany = [...new Set(others.map(({ companyId }) => companyId))].map((companyId) => {
+    const own = others.filter((transfer) => transfer.companyId === companyId);
+    return stepResult({ ...step, companyId }, 'refused', own, null);
+  });
+  return [...ofPayrun, ...ofCompany, ...(again.length ? [stepResult(step, 'sent', again, null)] : [])];
+}
+
+/** The bank takes transfers that belong to no payrun again, which stood in a refused file. */
+export async function sendOthersAgain(operation: Operation, step: BankStep): Promise<BankStepResult[]> {
+  const { db } = operation;
+  const { companyId, at } = step;
+  await lock(db, 'companies', companyId);
+  const where = { companyId, employerCheckId: null, status: 'created', nextAt: new Date(at) };
+  const due = await db.transfer.findMany({ where, orderBy: { id: 'asc' } });
+  await sendAgain(operation, companyId, due);
+  return due.length ? [stepResult(step, 'sent', due, null)] : [];
 }
 
 /** Applies what a bank answers. */
@@ -169,5 +185,7 @@ function stepResult(
   const employerCheckId = transfers[0]?.employerCheckId ?? null;
   const checkIds = transfers.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
   const paymentIds = transfers.flatMap(({ contractorPaymentId }) => contractorPaymentId ?? []);
-  return { at, companyId, checkDate, what, employerCheckId, checkIds, paymentIds, reason };
+  const bankAccountIds = employerCheckId ? [] : transfers.flatMap(({ bankAccountId }) => bankAccountId ?? []);
+  const paid = { employerCheckId, checkIds, paymentIds, bankAccountIds };
+  return { at, companyId, checkDate, what, ...paid, reason };
 }

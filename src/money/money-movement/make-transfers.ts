@@ -88,8 +88,8 @@ export async function makeTransfers(
   return rows.map(({ id, effectiveOn }) => ({ id, effectiveOn }));
 }
 
-/** The bank says a minute later that it refuses a file: by then all transfers of the moment are in it. */
-const refusedAfterMilliseconds = 60_000;
+/** The simulated bank says a minute later that it refuses a file, which has all that left until then. */
+export const refusedAfterMilliseconds = 60_000;
 
 const nextOf = (now: number, settles: Date, isRefused: boolean): Date =>
   isRefused ? new Date(Math.min(now + refusedAfterMilliseconds, settles.getTime())) : settles;

@@ -1,11 +1,11 @@
-/** How the simulated bank refuses all pay and debits of a partner that left at one moment, as if one file. */
+/** How the simulated bank refuses all transfers of a partner that left within a minute, as if one file. */
 import { effectiveDay } from '../../engine/payroll/calendar/effective-day.ts';
 import { laterOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
 import { leadsOf } from '../../parties/companies/leads-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { postponeArrivals } from './arrivals.ts';
-import { settlesAt } from './make-transfers.ts';
+import { refusedAfterMilliseconds, settlesAt } from './make-transfers.ts';
 import { requeueTransfers } from './requeue-transfers.ts';
 
 /** The next file leaves an hour after the bank refused one. */
@@ -15,14 +15,13 @@ const againMilliseconds = 3_600_000;
 export const isRefused = ({ status, effectiveOn }: Transfer, at: number): boolean =>
   status === 'submitted' && at < settlesAt(effectiveOn).getTime();
 
-/** Takes back all pay and debits of the partner that left together with these transfers. */
-export function refuseFile(operation: Operation, refused: readonly Transfer[], at: number) {
-  const leftAt = { in: refused.flatMap((transfer) => transfer.leftAt ?? []) };
-  const inFile = { leftAt, status: 'submitted', direction: { in: ['credit', 'debit'] } };
-  return requeueTransfers(operation, inFile, new Date(at + againMilliseconds));
+/** Takes back all transfers of the partner that left in the minute before the bank refuses their file. */
+export function refuseFile(operation: Operation, at: number) {
+  const leftAt = { gte: new Date(at - refusedAfterMilliseconds), lt: new Date(at) };
+  return requeueTransfers(operation, { leftAt, status: 'submitted' }, new Date(at + againMilliseconds));
 }
 
-/** The bank takes a company's transfers of a refused file: on their day, or the first possible one after. */
+/** The bank takes transfers of a company that a refused file had: on their day, or the first possible one after. */
 export async function sendAgain(
   operation: Operation,
   companyId: string,

@@ -10,7 +10,7 @@ const reason: Plain = 'The bank refused the file with the transfer. It leaves in
 
 /**
  * Nothing of a refused file moved: its transfers wait for the next file, with other traces, and the history
- * of the pay says so. `leavesAt` is when the simulated bank takes them again.
+ * of the pay and the payrun say so. `leavesAt` is when the simulated bank takes them again.
  */
 export async function requeueTransfers(
   operation: Operation,
@@ -24,6 +24,9 @@ export async function requeueTransfers(
   await db.transfer.setRows(
     taken.map(({ id }) => ({ id, status: 'created', bankFileId: null, trace: null, nextAt: leavesAt })),
   );
+  const payruns = [...new Set(taken.flatMap(({ employerCheckId }) => employerCheckId ?? []))].sort();
+  const fileRefusedAt = new Date(operation.now);
+  await db.employerCheck.setRows(payruns.map((id) => ({ id, fileRefusedAt })));
   const pay = taken.filter(({ direction }) => direction === 'credit');
   for (const companyId of new Set(pay.map((transfer) => transfer.companyId))) {
     const own = pay.filter((transfer) => transfer.companyId === companyId);

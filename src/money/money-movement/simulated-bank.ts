@@ -32,7 +32,7 @@ export const lateEffect = `Late: it settles NN banking days after its day, at mo
 /** The ending of an account with which the bank refuses the file of its first transfer. */
 export const refusedFileEnding = '985XX';
 export const refusedFileEffect =
-  'The bank refuses the file of the first pay or debit: nothing of that moment moves, and all of it leaves again an hour later.';
+  'The bank refuses the file of the first pay or debit: nothing that left in that minute moves, and all of it leaves again an hour later.';
 export const refusesFile = ({ accountNumber }: Account): boolean => /985\d\d$/.test(accountNumber);
 
 /** Banks may return an entry until the second banking day after settlement. */

@@ -10,7 +10,7 @@ import { lock } from '../../platform/database/lock.ts';
 import { showClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { settleDeposits } from '../company-bank/settle-deposits.ts';
-import { runBankStep } from '../money-movement/bank-step.ts';
+import { runBankStep, sendOthersAgain } from '../money-movement/bank-step.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
 import { remitDue } from '../remittances/remit-due.ts';
 import { settleRemittances } from '../remittances/settle-remittances.ts';
@@ -201,7 +201,10 @@ const steps = {
 
 /** Entries of no payrun: prenotes, deposits to a company's own account, and those to agencies. */
 async function verificationStep(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
-  const results = await runPrenoteStep(operation, step, limit);
+  const results = [
+    ...(await sendOthersAgain(operation, step)),
+    ...(await runPrenoteStep(operation, step, limit)),
+  ];
   await settleDeposits(operation, step);
   return [...results, ...(await settleRemittances(operation, step))];
 }

@@ -66,6 +66,12 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       select: { heldBecause: true, heldSaid: true },
       resolve: (row) => wordedOrNull(storedReason(row)),
     }),
+    fileRefusedAt: t.expose('fileRefusedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the bank last refused a file with money of the payrun, which leaves again; null when it never did.',
+    }),
     waitingChecks: t.field({
       inEvents: false,
       type: [EmployeeCheck],

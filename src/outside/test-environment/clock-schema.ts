@@ -17,7 +17,8 @@ const PayrunStep = builder.enumType('PayrunStep', {
     processed: 'Pay arrived: its checks are paid.',
     held: 'Checks that were due are held.',
     remitted: 'What was owed to agencies and plans was sent.',
-    refused: 'A bank refused a file with money of the payrun. It leaves again an hour later.',
+    refused:
+      'A bank refused a file with money of the payrun, or with a prenote or deposit. It leaves again an hour later.',
     settled: 'Money of the payrun arrived, or prenotes did.',
     unsettled: 'A bank did not settle money of the payrun on its day.',
     returned: 'A bank sent money of the payrun back, or a prenote.',

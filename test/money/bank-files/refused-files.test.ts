@@ -6,14 +6,17 @@ import { asSuperuser } from '../../support/databases.ts';
 import {
   check,
   cutOff,
+  employeeID,
   entriesIn,
   errors,
   exchange,
   filesIn,
   historyOf,
+  moveTo,
   outs,
   payOut,
   paySettled,
+  request,
   runUntil,
   servePaidByFiles,
   service,
@@ -21,6 +24,18 @@ import {
 } from './paid-by-files.ts';
 
 servePaidByFiles();
+
+const day = 86_400_000;
+/** Federal taxes of November are due on the next day. */
+const depositLeaves = Date.parse('2026-12-14T22:00:00Z');
+const bankAccountOf = async (worker: string) =>
+  (
+    await asSuperuser<{ id: string }>(
+      service.urls.production,
+      'select id from bank_accounts where employee_id = $1',
+      [worker],
+    )
+  )[0]?.id;
 
 const refuse = async (name: string) =>
   (
@@ -87,4 +102,45 @@ test('a file of which something has moved, or that never left, is refused', asyn
   expect(await statuses()).toEqual(['debit settled', 'credit submitted']);
   const asPartner = await graphql(service, world.productionKey, '{ sentBankFiles { name } }');
   expect(asPartner.body.errors[0].extensions.code).toBe('FORBIDDEN');
+});
+
+test('prenotes, small deposits and deposits to agencies leave once more, too', async () => {
+  await runUntil(cutOff);
+  await runUntil(payOut);
+  await runUntil(paySettled);
+  const account = `mutation { setDepositAccount(agency: "IRS 941", name: "US Treasury",
+    routingNumber: "061036000", accountNumber: "23401009") }`;
+  await graphql(service, service.operatorKeys.production, account);
+  moveTo(depositLeaves);
+  const bank = { account_number: '4455667788', routing_number: '011401533' };
+  for (const [path, body] of [
+    ['/companies/bank', bank],
+    ['/companies/bank/deposits', {}],
+    ['/bankaccount/prenote', { bankAccountID: await bankAccountOf(employeeID) }],
+  ] as const)
+    expect((await request('POST', path, body)).status).toBe(200);
+  await runUntil(depositLeaves);
+  const [name = ''] = filesIn('out').slice(-1);
+  const before = entriesIn(outs().slice(-1));
+  const kinds = ['deposit submitted', 'deposit submitted', 'prenote submitted', 'remittance submitted'];
+  const others = async () => (await statuses()).filter((one) => !/^(debit|credit)/.test(one)).sort();
+  expect(await others()).toEqual(kinds);
+
+  expect((await refuse(name)).data).toEqual({ refuseBankFile: true });
+  await exchange();
+  await exchange();
+  const after = entriesIn(outs().slice(-1));
+  const withoutTrace = (entries: typeof after) =>
+    entries.map(({ trace: _, ...entry }) => JSON.stringify(entry)).toSorted();
+  expect(filesIn('out').filter((one) => one > name)).toHaveLength(1);
+  expect(withoutTrace(after)).toEqual(withoutTrace(before));
+  expect(after.filter(({ trace }) => before.some((one) => one.trace === trace))).toEqual([]);
+  await runUntil(depositLeaves + 4 * day);
+  expect(await others()).toEqual(kinds.map((line) => line.replace('submitted', 'settled')));
+  await graphql(
+    service,
+    service.operatorKeys.production,
+    'mutation { removeDepositAccount(agency: "IRS 941") }',
+  );
+  expect(errors).toEqual([]);
 });

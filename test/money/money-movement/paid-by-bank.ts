@@ -2,7 +2,14 @@
 import { checkDate } from './bank-world.ts';
 import { employee, world } from './served-bank.ts';
 
-type Step = { at: string; what: string; checks: string[]; reason?: string };
+type Step = {
+  at: string;
+  what: string;
+  companyID: string;
+  employerCheckID?: string;
+  checks: string[];
+  reason?: string;
+};
 export const advance = async (to: string): Promise<Step[]> =>
   (await world.advance({ to })).body.data.happened;
 export const openCheck = async (): Promise<string> =>

@@ -2,6 +2,10 @@
 import { expect, test } from 'vitest';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { call, graphql } from '../../support/client.ts';
+import { companyOf } from '../../support/company-of.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { eventsShown } from '../../support/events-shown.ts';
 import { service } from '../../support/served-world.ts';
 import { checkDate, cutOff, payOut, paySettled } from './bank-world.ts';
 import { advance, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
@@ -65,4 +69,55 @@ test('a refused debit is drawn once, and pay voided while it waits never leaves'
   await advance('2026-11-30T23:00:00Z');
   expect(await statuses()).toEqual(['SETTLED', 'CANCELED']);
   expect((await historyOf(id)).at(-1)).toBe('void');
+});
+
+test('prenotes, small deposits and deposits to agencies of the refused file leave an hour later, too', async () => {
+  const operate = (document: string) => graphql(service, service.operatorKeys.test, document);
+  await operate(`mutation { setDepositAccount(agency: "IRS 941", name: "US Treasury",
+    routingNumber: "061036000", accountNumber: "23401009") }`);
+  const other = await companyOf(service, world);
+  await world.account(employee, '7654321');
+  await openCheck();
+  const { bankAccountID } = await world.account(world.employees[1] ?? '', '765498504');
+  await advance('2026-12-10T00:00:00Z'); // taxes of November are due on 2026-12-15
+  await world.open(world.employees[1] ?? '', '2026-11-29', '2026-12-15');
+  await world.post('/companies/bank', {
+    companyID: other,
+    account_number: '000000202',
+    routing_number: '011401533',
+  });
+  const others = async () => {
+    const rows = await asSuperuser<{ line: string }>(
+      service.urls.test,
+      `select direction || ' ' || status as line from transfers
+       where partner_id = $1 and employer_check_id is null order by direction, id`,
+      [world.partnerID],
+    );
+    return rows.map(({ line }) => line);
+  };
+  await advance('2026-12-14T22:00:00Z');
+  await world.post('/bankaccount/prenote', { bankAccountID });
+  await world.post('/companies/bank/deposits', { companyID: other });
+  const kinds = ['deposit submitted', 'deposit submitted', 'prenote submitted', 'remittance submitted'];
+  expect(await others()).toEqual(kinds);
+
+  const refused = (await advance('2026-12-14T22:30:00Z')).filter(({ what }) => what === 'refused');
+  expect(refused.map(({ companyID }) => companyID === other)).toEqual([false, false, true]);
+  expect(refused[1]).toMatchObject({ bank_accounts: [bankAccountID] });
+  expect(await others()).toEqual(kinds.map((line) => line.replace('submitted', 'created')));
+  const [payrun] = refused;
+  const { file_refused_at } = await world.get('/employerCheck', { employerCheckID: payrun?.employerCheckID });
+  expect(file_refused_at).toBe('2026-12-14T22:01:00.000Z');
+  await eventsShown(service.urls.test);
+  const { data } = (await call(service, 'GET', '/events?kind=employer_check&limit=100', { key: world.key }))
+    .body;
+  expect(data.map((event: { data: { file_refused_at?: string } }) => event.data.file_refused_at)).toContain(
+    file_refused_at,
+  );
+
+  await advance('2026-12-14T23:30:00Z');
+  expect(await others()).toEqual(kinds);
+  await advance('2026-12-20T00:00:00Z');
+  expect(await others()).toEqual(kinds.map((line) => line.replace('submitted', 'settled')));
+  await operate('mutation { removeDepositAccount(agency: "IRS 941") }');
 });
