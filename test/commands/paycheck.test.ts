@@ -42,6 +42,14 @@ describe('the paycheck command', () => {
     expect(run()).toBe(first);
   });
 
+  it('refuses a year of which no figure is known, and does not take those of another year', () => {
+    const input = JSON.stringify({ ...least, checkDate: '2028-01-14' });
+    expect(() => answer([], input)).toThrow(
+      'checkDate must be in a tax year whose figures are loaded (2025, 2026), not 2028',
+    );
+    expect(() => answer(['--gross-up=900'], input)).toThrow('not 2028');
+  });
+
   it('computes 2027 from a shell, and names each figure that is not published, and those without effect', () => {
     const run = (change: object) => {
       const input = JSON.stringify({ ...least, checkDate: '2027-01-15', ...change });

@@ -3,7 +3,7 @@ import { explanationOf } from './explanation/explanation-of.ts';
 import { TRACING_CALCULATOR } from './explanation/traced.ts';
 import type { Paycheck } from './paycheck.ts';
 import { paycheckOf } from './paycheck-of.ts';
-import { provisionalFigures } from './provisional-figures.ts';
+import { provisionalFigures, refuseUnknownYear } from './provisional-figures.ts';
 import { type Calculator, PLAIN_BOOK } from './quantity.ts';
 import { settle } from './settle.ts';
 import type { Settled } from './settled.ts';
@@ -21,6 +21,7 @@ export function grossToNet(worksheet: Worksheet, tables: Tables): Paycheck {
 
 /** The settled check; where figures are provisional, with those that it used and a warning of them. */
 function settled(worksheet: Worksheet, tables: Tables, calculator: Calculator): Settled {
+  if (worksheet.mustBeFinal && !tables.provisional) refuseUnknownYear(worksheet, tables);
   const check = settle(worksheet, tables, calculator);
   if (!tables.provisional || worksheet.figuresOf === undefined) return check;
   const used = provisionalFigures(worksheet, tables, paycheckOf(worksheet, check, tables), grossToNet);

@@ -1,5 +1,6 @@
 import type { Paycheck, UsedFigure } from './paycheck.ts';
 import { refuse, WorksheetRefused } from './refusal.ts';
+import { hasFigures } from './taxes/law-for.ts';
 import type { ProvisionalFigure, Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
@@ -72,4 +73,10 @@ function refuseUnknown(used: readonly UsedFigure[], { checkDate }: Worksheet): v
     'checkDate',
     `needs figures of ${year} that are not loaded: ${named.join('; ')}. The operator enters them in the form that payroll tables missing ${year} prints`,
   );
+}
+
+/** A check that must be final is not computed by the figures of another year as a whole. */
+export function refuseUnknownYear({ checkDate, figuresOf }: Worksheet, tables: Tables): void {
+  if (figuresOf === undefined || hasFigures(checkDate, tables)) return;
+  refuse('checkDate', `needs figures of ${checkDate.slice(0, 4)}, and none of that year is loaded`);
 }

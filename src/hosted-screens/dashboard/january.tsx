@@ -76,7 +76,7 @@ function Lead({ turn: { year, before, after } }: { turn: Turn }) {
   return (
     <>
       {say(
-        'The pay of {after}, the first of {year}, beside that of {before}: the same hours or salary, without bonuses and reimbursements.',
+        'The pay of {after}, the first of {year}, beside that of {before}: the same hours or salary. Bonuses, commissions, back pay, reimbursements and corrections are left out.',
         days,
       )}
     </>

@@ -73,3 +73,14 @@ test('a period without days stays without them', () => {
   const { periodStart: _start, periodEnd: _end, ...undated } = provisional;
   expect(asFiguresSee(undated)).toEqual({ ...undated, checkDate: '2026-12-31' });
 });
+
+test('a check that must be final is refused by the figures of another year, and otherwise says whose they are', () => {
+  const later: Worksheet = { ...provisional, checkDate: '2028-01-14' };
+  expect(() => grossToNet({ ...later, mustBeFinal: true })).toThrow(
+    'checkDate needs figures of 2028, and none of that year is loaded',
+  );
+  expect(grossToNet(later).warnings).toContain(
+    'computed with the figures of 2026, as those of 2028 are not loaded',
+  );
+  expect(grossToNet({ ...CALIFORNIA_CHECK, mustBeFinal: true }).totals.netPayCents).toBeGreaterThan(0);
+});

@@ -133,8 +133,8 @@ export const dashboard = {
   'See for each person what differs between {before} and {after}, the first payday of {year}.':
     'Vea para cada persona qué difiere entre el {before} y el {after}, el primer día de pago de {year}.',
   'Compare the two paydays': 'Comparar los dos días de pago',
-  'The pay of {after}, the first of {year}, beside that of {before}: the same hours or salary, without bonuses and reimbursements.':
-    'El pago del {after}, el primero de {year}, junto al del {before}: las mismas horas o el mismo salario, sin bonos ni reembolsos.',
+  'The pay of {after}, the first of {year}, beside that of {before}: the same hours or salary. Bonuses, commissions, back pay, reimbursements and corrections are left out.':
+    'El pago del {after}, el primero de {year}, junto al del {before}: las mismas horas o el mismo salario. No se incluyen bonos, comisiones, pagos atrasados, reembolsos ni correcciones.',
   'Cost to the company': 'Costo para la empresa',
   '{after}, as before': '{after}, como antes',
   '{before}, then {after}: {change} more': '{before}, luego {after}: {change} más',
