@@ -116,3 +116,69 @@ test('the form of 2027 becomes a bundle once each figure has its source, and non
   expect(taxes.find(({ code }) => code === 'us_social_security')?.taxableWagesCents).toBe(200_000);
   expect(missingForm(2028)).toBeUndefined();
 });
+
+test('the form names each minimum wage of 2027 that is not published, of states, cities and counties', () => {
+  const form = missingForm(2027);
+  if (!form) throw new Error('there is no form');
+  const wages = form.figures.filter(({ code }) => code.endsWith('_minimum_wage'));
+  expect(wages.filter(({ code }) => /^[a-z]{2}_/.test(code)).map((one) => [one.code, one.publisher])).toEqual(
+    [
+      ['az_minimum_wage', 'the Industrial Commission of Arizona'],
+      ['dc_minimum_wage', 'the Department of Employment Services of the District of Columbia'],
+      ['mt_minimum_wage', 'the Department of Labor & Industry of Montana'],
+      ['oh_minimum_wage', 'the Department of Commerce of Ohio'],
+      ['or_minimum_wage', 'the Bureau of Labor and Industries of Oregon'],
+      ['sd_minimum_wage', 'the Department of Labor and Regulation of South Dakota'],
+      ['vt_minimum_wage', 'the Department of Labor of Vermont'],
+    ],
+  );
+  // Those of Denver, Boulder County, Santa Fe, Bellingham and a part of Hayward are published.
+  expect(wages.map(({ code }) => code).filter((code) => /denver|bellingham/.test(code))).toEqual([]);
+  const novato = wages.find(({ code }) => code === 'ca-novato_minimum_wage');
+  expect(novato).toMatchObject({
+    what: 'the minimum wage of Novato, CA from 2027-01-01',
+    publisher: 'the city of Novato',
+    values: {
+      'wageFloors.local.ca-novato.100+ employees.minimum': '17.73',
+      'wageFloors.local.ca-novato.26-99 employees.minimum': '17.46',
+    },
+  });
+
+  const filled = (change: object) =>
+    form.figures.map((one) => {
+      const values = { ...one.values, ...change };
+      const own = Object.keys(one.values).some((path) => path in change);
+      if (own)
+        return {
+          ...one,
+          values: Object.fromEntries(Object.keys(one.values).map((key) => [key, values[key]])),
+        };
+      return one.code.endsWith('_minimum_wage') ? one : { ...one, source: 'a publication' };
+    });
+  const ohio = { 'wageFloors.states.OH.minimum': '11.30', 'wageFloors.states.OH.tippedCash': '5.65' };
+  const novatos = { 'wageFloors.local.ca-novato.100+ employees.minimum': '18.10' };
+  const unnamed = bundleOfForm({ ...form, figures: filled(ohio) });
+  expect(unnamed.problems.map(problemText)).toEqual([
+    'oh_minimum_wage.source: must name the publication of the minimum wage of Ohio from 2027-01-01 (the Department of Commerce of Ohio)',
+  ]);
+  const figures = filled({ ...ohio, ...novatos }).map((one) =>
+    /^(oh|ca-novato)_/.test(one.code) ? { ...one, source: 'a notice' } : one,
+  );
+  const { bundle, problems } = bundleOfForm({ ...form, figures });
+  expect(problems).toEqual([]);
+  const valid = validateBundle(JSON.parse(JSON.stringify(bundle)));
+  expect(valid.problems).toEqual([]);
+  if (!valid.bundle) return;
+  const { wageFloors } = tablesOf(valid.bundle);
+  const on = (state: string, day: string, place?: object) =>
+    wageFloors.at({ state, headcount: 120, ...place }, day);
+  const { floor } = on('OH', '2027-01-04');
+  expect(floor).toMatchObject({ minimum: '11.30', tippedCash: '5.65' });
+  expect(on('OH', '2026-12-31').floor.minimum).toBe('11.00');
+  expect(on('OH', '2027-01-04').unlisted).toEqual([]);
+  // Where no cash wage of tips is named, none is below the minimum.
+  const novatoOn = on('CA', '2027-01-04', { address: { state: 'CA', localities: ['ca-novato'] } });
+  expect(novatoOn).toMatchObject({ floor: { minimum: '18.10', tippedCash: '18.10', source: 'a notice' } });
+  // A wage that nobody has published stays open.
+  expect(on('AZ', '2027-01-04').unlisted).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { shippedBundle } from '../shipped.ts';
 import { carriedYear } from './carried-year.ts';
 import { changeAt, isDecimal, valuesAt } from './change-at.ts';
 import { type KnownFigures, knownFigures, type OpenFigure } from './known-figures.ts';
+import { wageFigures, withWages } from './wage-figures.ts';
 
 /** A form of the figures of a year that are not published, as an operator fills it. */
 const filledForm = z.strictObject({
@@ -27,7 +28,7 @@ type Form = z.infer<typeof filledForm>;
 type Entry = Form['figures'][number];
 
 const HOW =
-  'Put the published values in the place of those of the year before, and name the publication as the source of each. Leave a value as it is where the publication keeps it. Then check, sign and load this file as a bundle.';
+  'Put the published values in the place of those of the year before, and name the publication as the source of each. Leave a value as it is where the publication keeps it. Leave the source of a minimum wage empty while it is not published. Then check, sign and load this file as a bundle.';
 
 /** The open figures of a year with the values that are carried; undefined for other years. */
 export function missingForm(year: number): Form | undefined {
@@ -39,7 +40,8 @@ export function missingForm(year: number): Form | undefined {
     const values = pathsOf(open).map((path) => [path, plain(valuesAt(parts, path.split('.')))]);
     return { code, what, publisher, expected, source: '', values: Object.fromEntries(values) };
   });
-  return { form: 'figures', year, how: HOW, figures };
+  const wages = wageFigures(shippedBundle.wageFloors, ofYear).map((one) => ({ ...one, source: '' }));
+  return { form: 'figures', year, how: HOW, figures: [...figures, ...wages] };
 }
 
 /** Tables of withholding are the rows of the state and the method of its publication. */
@@ -81,13 +83,18 @@ function problemsOf({ provisional, from, year }: KnownFigures, figures: readonly
     const { code, what, publisher } = carried;
     const found = figures.find((one) => one.code === code);
     if (!found) return [{ path: code, problem: `is missing from the form: ${what} (${publisher})` }];
-    if (found.source.trim() === '')
+    const open = provisional.find((one) => one.code === code);
+    if (found.source.trim() === '' && (open || isChanged(found, carried)))
       return [{ path: `${code}.source`, problem: `must name the publication of ${what} (${publisher})` }];
-    const rises = provisional.some((open) => open.code === code && open.rises !== undefined);
+    const rises = !open || open.rises !== undefined;
     return problemsOfValues(found, carried, { from, least: rises ? 1 : 0.5 });
   });
   return [...unknown, ...ofFigures];
 }
+
+/** A minimum wage that is not published stays as it is printed, and its checks go on saying so. */
+const isChanged = ({ values }: Entry, carried: Entry): boolean =>
+  JSON.stringify(values) !== JSON.stringify(carried.values);
 
 const notPrinted = 'is no figure of the form: print it with payroll tables missing';
 
@@ -154,7 +161,10 @@ function filled(known: KnownFigures, figures: Form['figures']): object {
         parts = changeAt(parts, ['states', state, section, 'wageBaseStatus'], () => 'confirmed');
     }
   }
-  return withParts(known, parts);
+  const wageFloors = withWages(shippedBundle.wageFloors, known, (code) =>
+    figures.find((one) => one.code === code),
+  );
+  return { ...withParts(known, parts), wageFloors };
 }
 
 type Bundle = ReturnType<typeof carriedBundle>;

@@ -16,6 +16,8 @@ export type KnownFigures = {
   }[];
   readonly added: Readonly<Record<string, readonly Programme[]>>;
   readonly provisional: readonly OpenFigure[];
+  /** Who publishes the minimum wages of states that are not known. */
+  readonly wages: Readonly<Record<string, { readonly publisher: string; readonly expected: string }>>;
 };
 
 /** A figure of the year that is not published; the paths are those of the year's own parts. */
