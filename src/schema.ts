@@ -97,6 +97,7 @@ import './parties/workers/employees/onboarding-schema.ts';
 import './parties/workers/employees/operations.ts';
 import './parties/workers/employees/schema.ts';
 import './parties/workers/employees/state-form-schema.ts';
+import './parties/workers/questions/schema.ts';
 import { directives } from './outside/dry-runs/options-of-document.ts';
 import { requireEntry } from './platform/audit/require-entry.ts';
 import { builder } from './platform/graphql/builder.ts';

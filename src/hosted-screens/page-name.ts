@@ -17,7 +17,7 @@ export type PageName = Words<
   | 'employee-w4 employee-state-form employee-bank-account employee-pay-split employee-deduction'
   | 'employee-deduction-change employee-leave employee-back-to-work employee-end employee-rehire'
   | 'employee-onboard employee-off-cycle employee-delete-check employee-time-off-request'
-  | 'employee-attributes employee-earlier-pay'
+  | 'employee-attributes employee-earlier-pay employee-remote-work employee-county employee-work-district'
   // about one contractor
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
   | 'contractor-delete-payment'

@@ -4,6 +4,7 @@ import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import { type ThresholdsOfDay, thresholdsOn } from '../payroll/taxes/federal/federal-thresholds.ts';
 import { hasFigures } from '../payroll/taxes/law-for.ts';
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
+import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
 import type { StateEntry } from '../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
@@ -87,6 +88,11 @@ export class Figures {
   /** The states of the latest year of state figures. */
   get latestStates(): Readonly<Record<string, StateEntry | undefined>> {
     return latest(this.all.flatMap(({ states }) => states))?.states ?? {};
+  }
+
+  /** The rules between states of the latest year of state figures. */
+  get latestMultistate(): MultistateTables | undefined {
+    return latest(this.all.flatMap(({ states }) => states))?.multistate;
   }
 
   /** The local taxes of the latest year of local figures, by state. */

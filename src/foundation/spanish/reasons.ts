@@ -27,6 +27,14 @@ export const reasons = {
     'Lo que la empresa debía a organismos y planes el {day} no se ha enviado todavía, y su nómina espera.',
   'The check of a bank account was due on {day} and is not done yet, and payroll of the company waits.':
     'La comprobación de una cuenta bancaria prevista para el {day} no se ha hecho todavía, y la nómina de la empresa espera.',
+  'Paychecks of one person leave taxes open until a question is answered.':
+    'Los cheques de pago de una persona dejan impuestos pendientes hasta que se responda una pregunta.',
+  'Paychecks of {count} people leave taxes open until a question is answered.':
+    'Los cheques de pago de {count} personas dejan impuestos pendientes hasta que se responda una pregunta.',
+  'The tipped occupation of one person is not stated: Form W-2 reports its code in box 14b.':
+    'No se ha indicado la ocupación con propinas de una persona: el formulario W-2 lleva su código en la casilla 14b.',
+  'The tipped occupations of {count} people are not stated: Form W-2 reports their codes in box 14b.':
+    'No se han indicado las ocupaciones con propinas de {count} personas: el formulario W-2 lleva sus códigos en la casilla 14b.',
   'E-mail does not reach one person.': 'El correo no llega a una persona.',
   'E-mail does not reach {count} people.': 'El correo no llega a {count} personas.',
   'There is no e-mail address.': 'No hay dirección de correo electrónico.',

@@ -18,6 +18,26 @@ export const taxQuestions = {
     '¿Cuántos dólares por hora indica el aviso de {state} para {tax}?',
   'The answer decides this for pay from work in {state}: {taxes}.':
     'La respuesta decide esto para el pago por trabajo en {state}: {taxes}.',
+  'Why does the employee work at home, and not at an office in {states}?':
+    '¿Por qué trabaja la persona en su casa y no en una oficina en {states}?',
+  'It decides whether {states} taxes the work at home.': 'Decide si {states} grava el trabajo hecho en casa.',
+  'It decides whether {states} may tax work at home for an office there. If it is by choice, make that office the work location, too. If the employee does not work at home, enter the work location instead.':
+    'Decide si {states} puede gravar el trabajo en casa para una oficina de allí. Si es por elección, indique además esa oficina como lugar de trabajo. Si la persona no trabaja en casa, indique en su lugar el lugar de trabajo.',
+  'By choice of the employee': 'Por elección de la persona',
+  'The employer needs the work done there': 'La empresa necesita que el trabajo se haga allí',
+  'In which county of {state} does the employee live?': '¿En qué condado de {state} vive la persona?',
+  'In which county of {state} did the employee live on January 1?':
+    '¿En qué condado de {state} vivía la persona el 1 de enero?',
+  'In which county of {state} was the main place of work on January 1?':
+    '¿En qué condado de {state} estaba el lugar principal de trabajo el 1 de enero?',
+  'It decides the county tax. Until it is answered, the county tax is not calculated.':
+    'Decide el impuesto del condado. Hasta que se responda, el impuesto del condado no se calcula.',
+  'It decides the county tax. Until it is answered, a common rate is taken, and paychecks say so.':
+    'Decide el impuesto del condado. Hasta que se responda, se toma una tasa común y los cheques de pago lo dicen.',
+  'In which city or development district (JEDD, JEDZ) is {place}?':
+    '¿En qué ciudad o distrito de desarrollo (JEDD, JEDZ) está {place}?',
+  'It decides the local tax on pay for work there. Look up the address in The Finder of the Ohio Department of Taxation.':
+    'Decide el impuesto local sobre el pago por el trabajo allí. Busque la dirección en The Finder del Departamento de Impuestos de Ohio.',
   'is no question of a state': 'no es una pregunta de un estado',
   'must be one of the choices: {values}': 'debe ser una de las opciones: {values}',
   'must be an amount in dollars': 'debe ser un importe en dólares',

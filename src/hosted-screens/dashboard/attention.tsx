@@ -55,7 +55,7 @@ function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
     <ul class="plain-list">
       {people.slice(0, mostShown).map((person) => (
         <li key={`${person.employeeId} ${person.employeeCheckId} ${person.name}`}>
-          <Name person={person} context={context} />
+          <Name kind={kind} person={person} context={context} />
           {person.amount !== null && ` · ${dollars(person.amount)}`}
           {person.reason && ` · ${person.reason}`}
           {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}
@@ -68,10 +68,17 @@ function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
 
 type PersonProps = { person: Person; context: PageContext };
 
-/** A name leads to the page of the person; an embedded page leads nowhere else. */
-function Name({ person: { employeeId, name }, context }: PersonProps) {
+type NameProps = PersonProps & { kind: AttentionItem['kind'] };
+
+/** A name leads to where the person is shown or the field stands; an embedded page leads nowhere else. */
+function Name({ kind, person: { employeeId, name }, context }: NameProps) {
   if (!employeeId || context.caller.embeddedPage) return <strong>{name}</strong>;
-  return <a href={context.addressOf({ page: 'employee', from: employeeId })}>{name}</a>;
+  if (kind === 'TIPPED_OCCUPATION_MISSING') {
+    const details = context.addressOf({ page: 'employee-details', from: employeeId });
+    return <a href={`${details}#occupationCodes`}>{name}</a>;
+  }
+  const person = context.addressOf({ page: 'employee', from: employeeId });
+  return <a href={kind === 'QUESTION_OPEN' ? `${person}#questions` : person}>{name}</a>;
 }
 
 function Confirm({ person: { employeeCheckId, name }, context }: PersonProps) {

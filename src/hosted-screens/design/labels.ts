@@ -25,6 +25,8 @@ const labels: Readonly<Record<string, Text>> = {
   MISSED_CUT_OFF: 'Missed cut-off',
   APPROVAL_DUE: 'Waits for approval',
   PAY_RETURNED: 'Returned pay',
+  QUESTION_OPEN: 'Question to answer',
+  TIPPED_OCCUPATION_MISSING: 'Tipped occupation is missing',
   NOT_REACHED: 'E-mail does not arrive',
   // messages
   INVITATION: 'Invitation',

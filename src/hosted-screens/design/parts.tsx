@@ -41,6 +41,8 @@ const tones: Readonly<Record<string, Tone>> = {
   NO_ACCOUNT: 'bad',
   HOURS_MISSING: 'waiting',
   PAID_LATE: 'waiting',
+  QUESTION_OPEN: 'waiting',
+  TIPPED_OCCUPATION_MISSING: 'waiting',
   NOT_REACHED: 'waiting',
   MISSED_PAYDAY: 'bad',
   PAYROLL_STOPPED: 'bad',

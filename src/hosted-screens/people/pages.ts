@@ -16,6 +16,7 @@ import { payPage } from './pay.tsx';
 import { splitForm } from './pay-split.ts';
 import { personPage } from './person.tsx';
 import { personForm } from './person-form.tsx';
+import { countyPage, remoteWorkPage, workDistrictPage } from './questions.tsx';
 import { stateFormPage, w4Page } from './tax-forms.ts';
 
 /** The pages about employees, beside their list. */
@@ -43,6 +44,9 @@ export const peopleRoutes: Routes = {
     'employee-delete-check': deleteCheckPage,
     'employee-time-off-request': requestPage,
     'employee-earlier-pay': earlierPayPage,
+    'employee-remote-work': remoteWorkPage,
+    'employee-county': countyPage,
+    'employee-work-district': workDistrictPage,
     'employee-onboard': { ...personPage, form: onboardForm },
   }),
   'employee-attributes': {

@@ -15,6 +15,7 @@ import { detailFacts, payFacts } from './facts.tsx';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, NameWarning, PersonSection } from './parts.tsx';
 import { aboutPerson } from './person-form.tsx';
+import { PersonQuestions, questionFields } from './questions.tsx';
 import { AttributeList, Documents, Employment, type Links, TaxForms, TimeOff } from './sections.tsx';
 import {
   AccountsTable,
@@ -37,6 +38,7 @@ const query = graphql(
       recurringDeductions(first: 50) { ...Deduction }
       garnishments(first: 50) { ...Order }
       earlierPay { ...Entry }
+      taxQuestions { ...PersonQuestion }
       timeOff { ...Balance }
     }
     ...Attributes
@@ -54,6 +56,7 @@ const query = graphql(
     deductionFields,
     orderFields,
     entryFields,
+    questionFields,
     balanceFields,
     attributesFields,
     paidYearsFields,
@@ -91,6 +94,9 @@ const savedText: Readonly<Record<string, string>> = {
   ),
   'employee-earlier-pay': text('The earlier pay is saved. Paychecks that are computed from now on count it.'),
   'employee-attributes': text('The custom attributes are saved.'),
+  'employee-remote-work': text('The answer is saved.'),
+  'employee-county': text('The answer is saved.'),
+  'employee-work-district': text('The answer is saved.'),
   'employee-onboard': text('Onboarding is complete: this employee can be paid.'),
 };
 
@@ -107,6 +113,7 @@ function PersonView({ data, context }: Props) {
       </Heading>
       <NameWarning warning={employee.nameWarning} />
       <OnboardingNotice employee={employee} context={context} />
+      <PersonQuestions employeeId={employee.id} questions={employee.taxQuestions} context={context} />
       <Sections data={data} context={context} />
     </>
   );

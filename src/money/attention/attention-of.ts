@@ -24,6 +24,7 @@ import { ofStopped, stoppedPayroll } from './stopped-payroll.ts';
 import { type Employer, ofCalendar, ofLeftOut, readUnpaid } from './unpaid-people.ts';
 import { ofUnreached, readUnreached } from './unreached.ts';
 import { ofUnsettled, readUnsettled } from './unsettled.ts';
+import { ofUnstated, readUnstated } from './unstated.ts';
 
 type Payer = Employer &
   Pick<Company, 'payrollSecondApprovalAboveCents'> &
@@ -65,6 +66,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     atRisk,
     returned,
     deposits,
+    unstated,
     unreached,
   ] = await Promise.all([
     pendingByDay(operation, ids),
@@ -81,10 +83,12 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     readPaydaysAtRisk(operation, ids),
     Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
     readHeldDeposits(operation, ids),
+    readUnstated(operation, ids),
     readUnreached(operation, ids),
   ]);
   const paid = { held, atRisk, latePay, unsettled, returned: new Map(returned) };
-  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, deposits, unreached };
+  const people = { unstated, unreached };
+  return { ...paid, ...people, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, deposits };
 }
 
 function attentionOf(operation: Operation, company: Payer, found: Found): Attention[] {
@@ -105,6 +109,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofUnsettled(found.unsettled, company),
     ...ofReturned(found.returned.get(id) ?? []),
     ...ofHeldDeposits(found.deposits, id),
+    ...ofUnstated(found.unstated, id),
     ...ofUnreached(found.unreached, id),
   ];
 }

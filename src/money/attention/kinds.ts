@@ -19,6 +19,9 @@ export const attentionKinds = {
     'A bank has not settled money whose day has passed, or its answer to a debit of the company changed nothing.',
   pay_returned: 'Banks have returned pay.',
   deposit_held: 'A deposit to an agency lacks what the company or its partner enters.',
+  question_open: 'Checks leave taxes of people open until a question about them is answered.',
+  tipped_occupation_missing:
+    'People have tips, and their tipped occupation is not stated: Form W-2 lacks its code in box 14b.',
   not_reached: 'E-mail does not reach people: they have no address, or mail to it came back.',
 } as const;
 
@@ -27,6 +30,8 @@ export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionK
   'hours_missing',
   'approval_due',
   'paid_late',
+  'question_open',
+  'tipped_occupation_missing',
   'not_reached',
 ]);
 

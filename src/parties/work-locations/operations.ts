@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
   }),
   updateWorkLocation: t.prismaField({
     type: WorkLocation,
-    policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'companies:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Changes a work location. A new state becomes the working state of the employees who work there.',
     args: {

@@ -187,6 +187,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     setTaxParameters: 'worker dashboard',
     updateEmployee: 'worker dashboard',
     updateEmployeeDeduction: 'dashboard',
+    updateWorkLocation: 'dashboard',
     confirmPaysNothing: 'dashboard',
     openRegularPayroll: 'dashboard',
     approvePayrun: 'dashboard',

@@ -1,5 +1,7 @@
+import type { Place } from '../places.ts';
 import { stateNameOf } from '../state-names.ts';
 import { rateOf } from '../taxes/figure.ts';
+import { ruleOfOffice } from '../taxes/multistate/convenience.ts';
 import type { Programme } from '../taxes/state/programme.ts';
 import type { StateEntry, StateTables } from '../taxes/state/state-tables.ts';
 import { percentWords } from '../words.ts';
@@ -135,8 +137,8 @@ export function notInvolved(
   };
   const absent = `the employer has a place in ${state}, but the worker neither lives there nor worked there`;
   const home = where.residence;
-  const rule = tables?.multistate.convenience[state];
-  const claims = rule && home && (rule.residents?.includes(home.state) ?? true) && worksAtHome(where);
+  const rule = tables && home && ruleOfOffice(tables.multistate, state, home.state);
+  const claims = rule && where.worked.some((place) => mayBeHome(place, home));
   if (!claims || remoteWork === 'necessity') return notDue({ reason: absent, ...line });
   const missing =
     remoteWork === undefined
@@ -149,14 +151,11 @@ export function notInvolved(
   return notComputed({ reason, missing, ...line });
 }
 
-/** Whether some of the work may be done at home: its place is not known, or is one with the home. */
-const worksAtHome = ({ worked, residence }: Where): boolean =>
-  worked.some(
-    (place) =>
-      place.state === residence?.state &&
-      (place.zip === undefined || residence.zip === undefined
-        ? place.city === undefined || residence.city === undefined || isSameText(place.city, residence.city)
-        : place.zip === residence.zip),
-  );
+/** Whether work may be done at home: its place is not known, or is one with the home. */
+export const mayBeHome = (place: Place, home: Place): boolean =>
+  place.state === home.state &&
+  (place.zip === undefined || home.zip === undefined
+    ? place.city === undefined || home.city === undefined || isSameText(place.city, home.city)
+    : place.zip === home.zip);
 
 const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -28,6 +28,8 @@ export const design = {
   'Left out': 'Sin pago',
   'No bank account': 'Sin cuenta bancaria',
   'Hours are missing': 'Faltan horas',
+  'Question to answer': 'Pregunta por responder',
+  'Tipped occupation is missing': 'Falta la ocupación con propinas',
   'Paid late': 'Pago tardío',
   'Missed payday': 'Día de pago no cumplido',
   'Stopped by an error': 'Detenida por un error',

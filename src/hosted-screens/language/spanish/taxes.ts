@@ -120,5 +120,6 @@ export const taxes = {
   'Save the answer': 'Guardar la respuesta',
   'Choose an answer': 'Elija una respuesta',
   'This question is not asked of the company any more.': 'Esta pregunta ya no se le hace a la empresa.',
+  'This question is not asked of the employee any more.': 'Esta pregunta ya no se hace sobre la persona.',
   'The answer is saved.': 'La respuesta se guardó.',
 } as const;

@@ -10,6 +10,16 @@ export type Sourced = {
   readonly open?: { readonly state: string; readonly missing: Why; readonly why: Why };
 };
 
+/** The rule by which the state of an office may tax work that a resident of another state does at home. */
+export function ruleOfOffice(
+  { convenience }: Pick<MultistateTables, 'convenience'>,
+  office: string,
+  home: string,
+) {
+  const rule = convenience[office];
+  return rule && office !== home && (rule.residents?.includes(home) ?? true) ? rule : undefined;
+}
+
 /**
  * Some states tax the work that a nonresident does at home for an office there, unless the employer needs it
  * done at home. Work in third states is where it is done.
@@ -23,8 +33,8 @@ export function sourcedWages(
   const atHome = rows.find(({ state }) => state === residence?.state);
   if (!atHome || !usual || atHome.state === usual.state) return { rows };
   const [home, office] = [atHome.state, usual.state];
-  const rule = tables.convenience[office];
-  if (!rule || (rule.residents && !rule.residents.includes(home))) return { rows };
+  const rule = ruleOfOffice(tables, office, home);
+  if (!rule) return { rows };
   const { remoteWork } = multistate;
   if (remoteWork === 'necessity') return { rows };
   const stateAt = (at: number) => places?.work?.[at]?.state;

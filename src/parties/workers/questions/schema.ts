@@ -1,0 +1,56 @@
+import { worded } from '../../../foundation/sentence.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { enumOf } from '../../../platform/graphql/external-names.ts';
+import { shortList } from '../../../platform/graphql/policy.ts';
+import { Employee } from '../employees/schema.ts';
+import { type PersonQuestion, personQuestionCodes } from './person-questions.ts';
+import { questionsOfEmployee } from './read-questions.ts';
+
+const EmployeeQuestionCode = builder.enumType('EmployeeQuestionCode', {
+  description: 'What is asked about an employee, and where the answer is given.',
+  ...enumOf(personQuestionCodes),
+});
+
+const EmployeeChoice = builder.objectRef<PersonQuestion['choices'][number]>('EmployeeChoice').implement({
+  description: 'A possible answer to a question about an employee.',
+  fields: (t) => ({
+    value: t.exposeString('value', { description: 'The value of the field that answers.' }),
+    label: t.string({ description: 'What it says.', resolve: ({ label }) => worded(label) }),
+  }),
+});
+
+const EmployeeQuestion = builder.objectRef<PersonQuestion>('EmployeeQuestion').implement({
+  description: 'A fact of an employee, or of the place of work, that decides taxes of the checks.',
+  fields: (t) => ({
+    code: t.expose('code', { type: EmployeeQuestionCode, description: 'What is asked.' }),
+    state: t.exposeString('state', { description: 'The state whose taxes it decides, two letters.' }),
+    question: t.string({ description: 'The question.', resolve: ({ words }) => worded(words) }),
+    effect: t.string({ description: 'What the answer decides.', resolve: ({ effect }) => worded(effect) }),
+    choices: t.field({
+      type: [EmployeeChoice],
+      policy: { list: { usual: 100 } },
+      description: 'The possible answers.',
+      resolve: ({ choices }) => [...choices],
+    }),
+    answer: t.exposeString('answer', {
+      nullable: true,
+      description: 'The value on file; null until one is given. Checks that are computed stay.',
+    }),
+    workLocationId: t.exposeID('workLocationId', {
+      nullable: true,
+      description: 'The work location that it is about; null if it is about the employee.',
+    }),
+  }),
+});
+
+builder.prismaObjectFields(Employee, (t) => ({
+  taxQuestions: t.field({
+    type: [EmployeeQuestion],
+    policy: { list: shortList },
+    inEvents: false,
+    description:
+      'What the checks of the employee need to know: questions without an answer, and answered ones.',
+    select: { id: true },
+    resolve: async ({ id }, _args, operation) => [...(await questionsOfEmployee(operation, id))],
+  }),
+}));
