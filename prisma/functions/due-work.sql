@@ -40,6 +40,17 @@ stable language sql as $$
       where (c.partner_id, c.id) = (t.partner_id, t.employer_check_id)), null, t.next_at, false, null, null
   from transfers t where t.next_at is not null
   union all
+  -- Changes of accounts that have waited, once no account of them is being verified. The previous version leaves them
+  -- to this one.
+  select b.partner_id, b.company_id, 'bank', null::plain_date, null, b.effective_at, false, null, null
+  from bank_accounts b where b.effective_at is not null and not exists (select from bank_accounts v
+    where v.partner_id = b.partner_id and v.company_id = b.company_id and v.effective_at is not null
+      and coalesce(v.employee_id, v.contractor_id) = coalesce(b.employee_id, b.contractor_id)
+      and v.verification = 'prenote_sent' and (v.next_is_active or v.next_split_position is not null))
+  union all
+  select c.partner_id, c.id, 'bank', null::plain_date, null, c.next_bank_at, false, null, null
+  from companies c where c.next_bank_at is not null and c.next_bank_status = 'verified'
+  union all
   select r.partner_id, r.company_id, 'regular', null::plain_date, null, r.next_at, false, null, null
   from regular_payrolls r where r.next_at is not null
   union all

@@ -8,6 +8,12 @@ set search_path = pg_catalog, public as $$
     and e.object_id = event.object_id and e.sequence = event.sequence - 1
 $$;
 
+-- What an account is and gets, of what its events say.
+create or replace function what_account_gets(account jsonb) returns jsonb immutable language sql
+set search_path = pg_catalog, public as $$
+  select account - '{verification,verification_code,nickname,effective_at,next_is_active}'::text[]
+$$;
+
 -- The addresses that a person or a company had in the last 30 days, besides the one of now: who changes an
 -- address first, and then a bank account, does not keep it from the person.
 create or replace function earlier_addresses(partner text, of_kind text, object text) returns setof text
@@ -80,14 +86,22 @@ begin
       jsonb_build_object('day', w.payday)
     where n.kind = 'regular_payroll' and n.type = 'status_changed' and n.data ->> 'status' in ('late', 'held')
     union all
-    -- Where pay goes changes, from an account that was there before. One transaction changes several accounts.
-    select 'bank_account_changed', n.xact || ' ' || w.worker, w.worker_kind, w.worker, '{}'::jsonb
-    where n.kind = 'bank_account' and case n.type
-      when 'created' then (n.data ->> 'is_active')::boolean and exists (select from bank_accounts b
-        where b.partner_id = n.partner_id and b.company_id = n.company_id and b.id <> n.object_id
-          and coalesce(b.employee_id, b.contractor_id) = w.worker)
-      else (event_before(n) #- '{verification}' #- '{verification_code}' #- '{nickname}')
-        is distinct from (n.data #- '{verification}' #- '{verification_code}' #- '{nickname}') end
+    -- Where pay goes changes, from an account that was there before, or will change, or goes on as it was. One
+    -- transaction changes several accounts.
+    select 'bank_account_changed', n.xact || ' ' || w.worker, w.worker_kind, w.worker, c.says
+    from (select case
+        when n.data ->> 'effective_at' is not null then case
+          when n.data ->> 'effective_at' is distinct from event_before(n) ->> 'effective_at'
+          then jsonb_build_object('effective', n.data ->> 'effective_at') end
+        when n.type = 'created' then case
+          when (n.data ->> 'is_active')::boolean and exists (select from bank_accounts b
+            where b.partner_id = n.partner_id and b.company_id = n.company_id and b.id <> n.object_id
+              and coalesce(b.employee_id, b.contractor_id) = w.worker) then '{}'::jsonb end
+        when what_account_gets(event_before(n)) is distinct from what_account_gets(n.data) then '{}'::jsonb
+        when event_before(n) ->> 'effective_at' is not null and not exists (select from bank_accounts b
+          where b.partner_id = n.partner_id and b.company_id = n.company_id and b.effective_at is not null
+            and coalesce(b.employee_id, b.contractor_id) = w.worker) then '{"isStopped": true}'::jsonb end as says) c
+    where n.kind = 'bank_account' and c.says is not null
   ) m
   where n.kind in ('employee_check', 'contractor_payment', 'disbursement', 'regular_payroll', 'bank_account');
   return null;
@@ -156,6 +170,6 @@ $$;
 create or replace function waiting_messages() returns bigint stable security definer language sql
 set search_path = pg_catalog, public as $$ select count(*) from messages where status = 'waiting' $$;
 
-revoke all on function event_before, earlier_addresses, write_messages, write_messages_of_events,
+revoke all on function event_before, what_account_gets, earlier_addresses, write_messages, write_messages_of_events,
   write_messages_of_company, lease_messages, waiting_messages from public;
 grant execute on function lease_messages, waiting_messages to payroll_app;

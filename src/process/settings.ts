@@ -82,6 +82,7 @@ export const settings = z.object({
   BANK_DEBIT_RETRY_DAYS: whole(0, 0, 10),
   BANK_EXPOSURE_LIMIT: whole(0, 0, 1_000_000_000),
   BANK_DAY_LIMIT: whole(0, 0, 1_000_000_000),
+  BANK_ACCOUNT_CHANGE_DAYS: whole(3, 0, 30),
   BANK_OFFSET_ACCOUNT: z
     .string()
     .regex(/^\d{1,17}$/, "must be the number of the operator's checking account at the bank: digits")

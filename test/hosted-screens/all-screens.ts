@@ -57,7 +57,8 @@ const onboardingScreens = async (service: Service, fresh: World): Promise<Record
 /** The pages of a dashboard about one person. */
 const people = (dashboard: string, { employeeID }: World): Record<string, string> => {
   const others = [
-    ...['employee-back-to-work', 'employee-rehire', 'employee-onboard'], // no form for this person
+    // no form for this person
+    ...['employee-back-to-work', 'employee-rehire', 'employee-onboard', 'employee-stop-change'],
     ...[
       'employee-delete-check',
       'employee-paystub',
@@ -78,7 +79,8 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
 
 /** The pages of a dashboard about one contractor. */
 const contractors = (dashboard: string, { contractorID }: World): Record<string, string> => {
-  const others = ['contractor-add', 'contractor-delete-payment']; // not of one; its page is the contractor's
+  // not of one; the page of the others is the contractor's
+  const others = ['contractor-add', 'contractor-delete-payment', 'contractor-stop-change'];
   const pages = Object.keys(contractorRoutes).filter((name) => !others.includes(name));
   return {
     ...Object.fromEntries(pages.map((page) => [page, `${dashboard}&page=${page}&from=${contractorID}`])),

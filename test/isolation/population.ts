@@ -95,6 +95,8 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
       routingNumber: '011401533',
       sealedAccountNumber: 'sealed',
       accountLastFour: '6789',
+      effectiveAt: new Date('2099-01-01T00:00:00Z'),
+      nextIsActive: false,
     },
   });
   const regularPayrollId = newId();

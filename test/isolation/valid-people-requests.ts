@@ -19,6 +19,7 @@ export const peopleArguments: Table = {
     companyId: ids.company,
     input: { employeeId: ids.employee, parts: [{ bankAccountId: ids.bankAccount, remainder: true }] },
   }),
+  'Mutation.cancelAccountChange': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
   'Mutation.createWorkLocation': (ids) => ({ companyId: ids.company, input: { name: 'Shop', ...place } }),
   'Mutation.updateWorkLocation': (ids) => ({
     companyId: ids.company,
@@ -97,6 +98,7 @@ export const peopleMembers: Table = {
     employeeID: ids.employee,
     parts: [{ bankAccountID: ids.bankAccount, remainder: true }],
   }),
+  CancelAccountChange: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
   CreateWorkLocation: (ids) => ({ companyID: ids.company, name: 'Shop', ...place }),
   UpdateWorkLocation: (ids) => ({
     companyID: ids.company,

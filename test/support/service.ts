@@ -31,6 +31,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     SEAL_AUDIT: 'false',
     MAKE_REPORTS: 'false',
     SEND_MESSAGES: 'false',
+    BANK_ACCOUNT_CHANGE_DAYS: '0', // most tests are about what comes after the wait
     ...(everythingIsInSecond ? await asSecondCells(urls) : {}),
     ...settings,
   });

@@ -227,6 +227,8 @@ export const faults = {
     'No se pudo aplicar una corrección de su banco: indique la cuenta otra vez.',
   'The number of the bank account cannot be read: enter the account again.':
     'No se puede leer el número de la cuenta bancaria: indique la cuenta otra vez.',
+  'No change of the bank account waits: pay goes where it went.':
+    'No hay ningún cambio de cuenta bancaria en espera: el pago va adonde iba.',
   'is of no bank account of this worker': 'no es de una cuenta bancaria de esta persona',
   'A split of the pay gives this account a part: set the whole split instead.':
     'El reparto del pago da una parte a esta cuenta: cambie el reparto entero.',

@@ -37,6 +37,18 @@ export const messages = {
   'Where your pay goes has changed': 'Ha cambiado el destino de su pago',
   'The bank account for your pay from {company}, or how your pay is divided among accounts, was changed on {day}. If it was you, there is nothing to do. If it was not you, call {company} today.':
     'La cuenta bancaria para su pago de {company}, o la división de su pago entre cuentas, se cambió el {day}. Si fue usted, no tiene que hacer nada. Si no fue usted, avise hoy a {company}.',
+  'Where your pay goes will change': 'Va a cambiar adónde va su pago',
+  'The bank account for your pay from {company}, or how your pay is divided among accounts, changes on {effective}. Until then your pay goes where it went before. If it was you, there is nothing to do. If it was not you, stop the change in your own pages, or call {company} today.':
+    'La cuenta bancaria para su pago de {company}, o cómo se reparte su pago entre cuentas, cambia el {effective}. Hasta entonces su pago va adonde iba. Si fue usted, no tiene que hacer nada. Si no fue usted, detenga el cambio en sus propias páginas o llame a {company} hoy mismo.',
+  'The bank account of {company} will change': 'Va a cambiar la cuenta bancaria de {company}',
+  '{company} pays from another bank account from {effective} on, once that account is verified. If nobody of {company} did so, stop the change on its dashboard today, under Bank account.':
+    '{company} paga desde otra cuenta bancaria a partir del {effective}, en cuanto esa cuenta esté verificada. Si nadie de {company} lo hizo, detenga hoy mismo el cambio en su panel, en Cuenta bancaria.',
+  'Where your pay goes stays as it was': 'Su pago va adonde iba',
+  'The change of the bank account for your pay from {company}, or of how your pay is divided among accounts, was stopped. Your pay goes where it went before.':
+    'Se detuvo el cambio de la cuenta bancaria para su pago de {company}, o de cómo se reparte su pago entre cuentas. Su pago va adonde iba.',
+  'The bank account of {company} stays as it was': 'La cuenta bancaria de {company} sigue como estaba',
+  'The change of the bank account from which {company} pays was stopped.':
+    'Se detuvo el cambio de la cuenta bancaria desde la que paga {company}.',
   'The bank account of {company} has changed': 'Ha cambiado la cuenta bancaria de {company}',
   'The bank account from which {company} pays was changed on {day}. If nobody of {company} did so, open its dashboard today.':
     'La cuenta bancaria desde la que paga {company} se cambió el {day}. Si nadie de {company} lo hizo, abra hoy su panel.',

@@ -39,6 +39,13 @@ export const reasons = {
   'E-mail does not reach {count} people.': 'El correo no llega a {count} personas.',
   'There is no e-mail address.': 'No hay dirección de correo electrónico.',
   'Mail to the e-mail address came back.': 'El correo a la dirección fue devuelto.',
+  'It changes on {day}.': 'Cambia el {day}.',
+  'The bank account of one person changes soon. If nobody asked for it, stop it on the page of the person.':
+    'La cuenta bancaria de una persona cambia pronto. Si nadie lo pidió, detenga el cambio en la página de la persona.',
+  'The bank accounts of {count} people change soon. If nobody asked for it, stop it on the page of the person.':
+    'Las cuentas bancarias de {count} personas cambian pronto. Si nadie lo pidió, detenga el cambio en la página de la persona.',
+  'The bank account that payroll is debited from changes on {day}, once the new one is verified. If nobody asked for it, stop it on its page.':
+    'La cuenta bancaria de la que se debita la nómina cambia el {day}, en cuanto la nueva esté verificada. Si nadie lo pidió, detenga el cambio en su página.',
   'A bank returned the pay of one person.': 'Un banco devolvió el pago de una persona.',
   'Banks returned {count} payments to people.': 'Los bancos devolvieron {count} pagos a personas.',
   'The number of the bank account cannot be read. Pay is sent once the account is entered again.':

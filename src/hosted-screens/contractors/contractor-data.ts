@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 
 /** What the pages about one contractor read. */
 export const aboutContractor = graphql(`fragment AboutContractor on Query {
-  company(id: $companyId) { businessName bankAccountPrenotes }
+  company(id: $companyId) { businessName bankAccountPrenotes accountChangeDays }
   contractor(companyId: $companyId, id: $contractorId) {
     id version type firstName lastName businessName nameWarning tinType tin email phoneNumber address addressLine2
     city state zip startDate termDate employmentStatus workingState

@@ -7,10 +7,11 @@ import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
-import { verifiedFirstOf } from '../people/bank.tsx';
+import { verifiedFirstOf, waitsOf } from '../people/bank.tsx';
 import { addressText } from '../people/facts.tsx';
 import { Back, canChange, NameWarning, PersonSection } from '../people/parts.tsx';
 import { AccountsTable, accountFields } from '../people/tables.tsx';
+import { changeFields, stopOfContractorForm, WaitingChange } from '../people/waiting-change.tsx';
 import { aboutContractor, type Contractor, contractorName } from './contractor-data.ts';
 import { deletePaymentForm, PaymentsOf, paymentFields } from './payments.tsx';
 
@@ -18,11 +19,12 @@ const query = graphql(
   `query Contractor($companyId: ID!, $contractorId: ID!, $first: Int, $start: ID) {
     ...AboutContractor
     accounts: contractor(companyId: $companyId, id: $contractorId) { bankAccounts(first: 100) { ...Account } }
+    change: paySplit(companyId: $companyId, contractorId: $contractorId) { ...WaitingChange }
     contractorPayments(
       companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $start
     ) { nodes { ...Payment } next }
   }`,
-  [aboutContractor, accountFields, paymentFields],
+  [aboutContractor, accountFields, changeFields, paymentFields],
 );
 type Data = ResultOf<typeof query>;
 type Props = { data: Data; context: PageContext };
@@ -35,12 +37,17 @@ const savedTexts: Readonly<Record<string, string>> = {
   [verifiedFirstOf('contractor-bank-account')]: text(
     'The bank account is saved. A prenote verifies it within four banking days; payments that are due earlier wait.',
   ),
+  [waitsOf('contractor-bank-account')]: text(
+    'The bank account is saved. Payments go on to the account in use until the day that is shown below.',
+  ),
+  'contractor-stop-change': text('The change is stopped. Payments go on to the account in use.'),
   'contractor-payment': text('The payment is open. It is debited with its payday.'),
   'contractor-delete-payment': text('The payment is deleted.'),
 };
 
 const definition = { title: text('Contractor'), query, View: ContractorView };
 export const contractorPage = definePage(definition);
+export const stopChangePage = definePage({ ...definition, form: stopOfContractorForm });
 export const deletePaymentPage = definePage({ ...definition, form: deletePaymentForm });
 
 function ContractorView({ data, context }: Props) {
@@ -78,6 +85,11 @@ function Sections({ data, context }: Props) {
         title={say('Bank account')}
         actions={links(say('Add a bank account'), 'contractor-bank-account')}
       >
+        <WaitingChange
+          change={data.change}
+          context={context}
+          stop={{ page: 'contractor-stop-change', from: contractor.id }}
+        />
         <AccountsTable rows={accounts.bankAccounts.toReversed()} context={context} />
       </PersonSection>
       <PersonSection

@@ -2,7 +2,7 @@ import { defineForm, type Field, type Values } from '../form.ts';
 import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { accountDetails, addedAccountOf } from '../people/bank.tsx';
+import { accountDetails, addedAccountOf, waitsFirst } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
 import { unlessRepeated } from '../typed/account-fields.ts';
 import { choice, dayField, optional, ssnField, stateField } from '../typed/fields.ts';
@@ -171,7 +171,9 @@ export const contractorBankPage = contractorForm({
     groups: [{ legend: text('Bank account'), fields: accountDetails }],
     isOneAtATime: true,
     mutation: graphql(`mutation AddContractorAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) {
+        isActive verification effectiveAt
+      }
     }`),
     variables: ({ repeated: _, ...input }, _from, { data }) => ({
       input: { ...input, contractorId: data.contractor.id },
@@ -185,6 +187,7 @@ export const contractorBankPage = contractorForm({
     say(
       'Payments go to this account from the next one that is not sent yet. The account before is kept, unused.',
     ) +
+    waitsFirst({ company }) +
     (company.bankAccountPrenotes
       ? ` ${say('Its bank has four banking days to say that it is wrong: payments that are due earlier wait.')}`
       : ''),

@@ -1,5 +1,5 @@
 import { aboutOne, type Routes } from '../screen.ts';
-import { contractorPage, deletePaymentPage } from './contractor.tsx';
+import { contractorPage, deletePaymentPage, stopChangePage } from './contractor.tsx';
 import { addContractorPage, contractorBankPage, contractorDetailsPage } from './forms.ts';
 import { contractorPaymentPage } from './payments.tsx';
 
@@ -10,6 +10,7 @@ export const contractorRoutes: Routes = {
     contractor: contractorPage,
     'contractor-details': contractorDetailsPage,
     'contractor-bank-account': contractorBankPage,
+    'contractor-stop-change': stopChangePage,
     'contractor-payment': contractorPaymentPage,
     'contractor-delete-payment': deletePaymentPage,
   }),

@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, Text>> = {
   QUESTION_OPEN: 'Question to answer',
   TIPPED_OCCUPATION_MISSING: 'Tipped occupation is missing',
   NOT_REACHED: 'E-mail does not arrive',
+  BANK_CHANGE: 'Account changes soon',
   // messages
   INVITATION: 'Invitation',
   FORM_TO_SIGN: 'Form to sign',

@@ -44,6 +44,7 @@ const tones: Readonly<Record<string, Tone>> = {
   QUESTION_OPEN: 'waiting',
   TIPPED_OCCUPATION_MISSING: 'waiting',
   NOT_REACHED: 'waiting',
+  BANK_CHANGE: 'waiting',
   MISSED_PAYDAY: 'bad',
   PAYROLL_STOPPED: 'bad',
   MISSED_CUT_OFF: 'bad',

@@ -32,18 +32,37 @@ export const partOfPayOf = (page: string): string => `${page}-for-a-part`;
 /** What was done when the account that pay goes to is verified by a prenote first. */
 export const verifiedFirstOf = (page: string): string => `${page}-verified-first`;
 
-type Added = { readonly isActive: boolean; readonly verification: string };
+/** What was done when the change of accounts waits. */
+export const waitsOf = (page: string): string => `${page}-waits`;
 
-export function addedAccountOf(page: string, { isActive, verification }: Added): string {
+type Added = {
+  readonly isActive: boolean;
+  readonly verification: string;
+  readonly effectiveAt: string | null;
+};
+
+export function addedAccountOf(page: string, { isActive, verification, effectiveAt }: Added): string {
+  if (effectiveAt !== null) return waitsOf(page);
   if (!isActive) return partOfPayOf(page);
   return verification === 'PRENOTE_SENT' ? verifiedFirstOf(page) : page;
 }
 
-/** What is to be seen before saving: pay that is due sooner waits. */
-export const verifiedFirst = ({ company }: PersonData): string =>
-  company.bankAccountPrenotes
-    ? ` ${say('Its bank has four banking days to say that it is wrong: pay that is due earlier waits.')}`
+/** What is to be seen before saving: another account is not paid at once. */
+export const waitsFirst = ({
+  company,
+}: {
+  readonly company: { readonly accountChangeDays: number };
+}): string =>
+  company.accountChangeDays
+    ? ` ${say('If pay goes to another account now, it goes on there for {days} days, and the person is told by e-mail.', { days: company.accountChangeDays })}`
     : '';
+
+/** Pay that is due sooner waits. */
+export const verifiedFirst = (data: PersonData): string =>
+  waitsFirst(data) +
+  (data.company.bankAccountPrenotes
+    ? ` ${say('Its bank has four banking days to say that it is wrong: pay that is due earlier waits.')}`
+    : '');
 
 /** Adds an account, to which pay goes from then on. A form that is sent twice adds one account. */
 export const bankForm = defineFormAbout({
@@ -55,7 +74,9 @@ export const bankForm = defineFormAbout({
     groups,
     isOneAtATime: true,
     mutation: graphql(`mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) {
+        isActive verification effectiveAt
+      }
     }`),
     variables: ({ repeated: _, forPart, ...input }, _from, { data }) => ({
       input: { ...input, isActive: !forPart, employeeId: data.employee.id },

@@ -18,6 +18,7 @@ import { personPage } from './person.tsx';
 import { personForm } from './person-form.tsx';
 import { countyPage, remoteWorkPage, workDistrictPage } from './questions.tsx';
 import { stateFormPage, w4Page } from './tax-forms.ts';
+import { stopForm } from './waiting-change.tsx';
 
 /** The pages about employees, beside their list. */
 export const peopleRoutes: Routes = {
@@ -47,6 +48,7 @@ export const peopleRoutes: Routes = {
     'employee-remote-work': remoteWorkPage,
     'employee-county': countyPage,
     'employee-work-district': workDistrictPage,
+    'employee-stop-change': { ...personPage, form: stopForm },
     'employee-onboard': { ...personPage, form: onboardForm },
   }),
   'employee-attributes': {

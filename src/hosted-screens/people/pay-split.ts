@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { dollars, type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
+import { waitsFirst, waitsOf } from './bank.tsx';
 import { aboutPerson } from './person-form.tsx';
 import { type Account, accountFields, accountName, inOrder } from './tables.tsx';
 
@@ -95,6 +96,9 @@ const accountsOf = ({ accounts: { used, others } }: SplitData) => [...used, ...o
 const choicesOf = (data: SplitData) =>
   accountsOf(data).map((account) => ({ name: account.id, label: accountName(account) }));
 
+export const splitSavedOf = (page: string, { effectiveAt }: { effectiveAt: string | null }): string =>
+  effectiveAt === null ? page : waitsOf(page);
+
 export const splitForm = defineFormAbout({
   name: 'employee-pay-split',
   title: text('Split of pay'),
@@ -104,7 +108,7 @@ export const splitForm = defineFormAbout({
     groups,
     isOneAtATime: true,
     mutation: graphql(`mutation SplitPay($companyId: ID!, $input: PaySplitInput!) {
-      setPaySplit(companyId: $companyId, input: $input) { employeeId }
+      saved: setPaySplit(companyId: $companyId, input: $input) { effectiveAt }
     }`),
     variables: (values, _from, { data }) => {
       const parts = partsIn(values).map(({ bankAccountId, part: { value, unit } }) =>
@@ -115,6 +119,7 @@ export const splitForm = defineFormAbout({
     },
     validate: (values, { data, version }) => [...staleIn(version, data), ...problemsOf(values)],
   },
+  done: ({ saved }) => splitSavedOf('employee-pay-split', saved),
   version: versionOf,
   groups: (data) =>
     accountsOf(data).length > 1 ? groupsUpTo(Math.min(most, Math.max(usual, inSplit(data).length + 1))) : [],
@@ -135,6 +140,6 @@ export const splitForm = defineFormAbout({
     accountsOf(data).length > 1
       ? say(
           'Parts are taken from net pay in their order, from the next payday on. When pay is smaller than the parts, the later ones get less or nothing. A percentage is rounded down to the cent.',
-        )
+        ) + waitsFirst(data)
       : say('Pay is split over at least two bank accounts. Add another one first.'),
 });

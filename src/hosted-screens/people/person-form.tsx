@@ -35,7 +35,7 @@ export const workLocationsFields = graphql(`fragment WorkLocations on Query {
 
 export const aboutPerson = graphql(
   `fragment AboutPerson on Query {
-    company(id: $companyId) { businessName status payrollSchedule bankAccountPrenotes }
+    company(id: $companyId) { businessName status payrollSchedule bankAccountPrenotes accountChangeDays }
     ...WorkLocations
     employee(companyId: $companyId, id: $employeeId) { ...Person }
   }`,

@@ -9,7 +9,7 @@ import type { PageName } from '../page-name.ts';
 import { balanceFields, requestsFields } from '../time-off/tables.tsx';
 import { paidYearsFields } from '../worker/year-forms-data.ts';
 import { attributesFields } from './attributes.ts';
-import { partOfPayOf, verifiedFirstOf } from './bank.tsx';
+import { partOfPayOf, verifiedFirstOf, waitsOf } from './bank.tsx';
 import { EarlierPay, entryFields } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
 import { OnboardingNotice } from './onboarding.tsx';
@@ -28,6 +28,7 @@ import {
   OrdersTable,
   orderFields,
 } from './tables.tsx';
+import { changeFields, WaitingChange } from './waiting-change.tsx';
 
 const query = graphql(
   `query Person($companyId: ID!, $employeeId: ID!) {
@@ -43,6 +44,7 @@ const query = graphql(
     }
     ...Attributes
     ...PaidYears
+    change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
       ...Requests
     }
@@ -53,6 +55,7 @@ const query = graphql(
   [
     aboutPerson,
     accountFields,
+    changeFields,
     deductionFields,
     orderFields,
     entryFields,
@@ -81,6 +84,13 @@ const savedText: Readonly<Record<string, string>> = {
   [partOfPayOf('employee-bank-account')]: text(
     'The bank account is saved. It gets nothing until a split of the pay gives it a part.',
   ),
+  [waitsOf('employee-bank-account')]: text(
+    'The bank account is saved. Pay goes on to the account in use until the day that is shown below.',
+  ),
+  [waitsOf('employee-pay-split')]: text(
+    'The split is saved. Pay goes on as before until the day that is shown below.',
+  ),
+  'employee-stop-change': text('The change is stopped. Pay goes on to the account in use.'),
   'employee-pay-split': text('The split is saved. It counts from the next pay that is sent.'),
   'employee-deduction': text('The deduction is saved.'),
   'employee-leave': text('The leave is saved.'),
@@ -145,6 +155,11 @@ function Sections({ data, context }: Props) {
           [say('Split the pay'), 'employee-pay-split'],
         )}
       >
+        <WaitingChange
+          change={data.change}
+          context={context}
+          stop={{ page: 'employee-stop-change', from: employee.id }}
+        />
         <AccountsTable
           rows={[...inOrder(employee.used), ...employee.others.toReversed()]}
           context={context}

@@ -9,6 +9,7 @@ import { attributeFacts, isOfWorker } from '../people/attributes.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
 import { type Account, AccountsTable, inOrder } from '../people/tables.tsx';
+import { WaitingChange } from '../people/waiting-change.tsx';
 import type { HomeData } from './home-data.ts';
 
 /** The only account of the employee. */
@@ -57,6 +58,7 @@ export function Details({ data, context }: Props) {
           ...(bankAccounts.length ? change('pay-split', say('Split your pay')) : []),
         ]}
       >
+        <WaitingChange change={data.change} context={context} stop={{ page: 'stop-change' }} />
         {bankAccounts.length > 1 ? (
           <AccountsTable rows={inOrder(bankAccounts)} context={context} />
         ) : account ? (

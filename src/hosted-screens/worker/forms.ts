@@ -4,7 +4,7 @@ import { say, text } from '../language/say.ts';
 import { attributesFormOf, isOfWorker } from '../people/attributes.ts';
 import { addedAccountOf, bankForm, verifiedFirst } from '../people/bank.tsx';
 import { addressFields, contactFields, moveField } from '../people/details.ts';
-import { splitForm } from '../people/pay-split.ts';
+import { splitForm, splitSavedOf } from '../people/pay-split.ts';
 import { type PersonData, personForm, personQuery, shownValues, updateForm } from '../people/person-form.tsx';
 import { stateForm, w4Form } from '../people/tax-forms.ts';
 import { ownRequest } from '../time-off/ask.ts';
@@ -65,7 +65,12 @@ export const bankPage = ownForm({
     ),
 });
 
-export const splitPage = ownForm({ ...splitForm, name: 'pay-split', title: text('Split your pay') });
+export const splitPage = ownForm({
+  ...splitForm,
+  name: 'pay-split',
+  done: ({ saved }) => splitSavedOf('pay-split', saved),
+  title: text('Split your pay'),
+});
 
 /** What browsers fill in by themselves: the person types about themselves here. */
 const autoComplete: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { sinceLastCheckFields } from '../paystub/why-amounts.tsx';
 import { attributesFields } from '../people/attributes.ts';
 import { personFields } from '../people/person-form.tsx';
 import { accountFields } from '../people/tables.tsx';
+import { changeFields } from '../people/waiting-change.tsx';
 
 export const homeQuery = graphql(
   `query OwnHome($companyId: ID!, $employeeId: ID!, $today: Date!) {
@@ -15,6 +16,7 @@ export const homeQuery = graphql(
     employee(companyId: $companyId, id: $employeeId) {
       ...Person bankAccounts(inUse: true, first: 10) { ...Account } stateFormQuestions { state }
     }
+    change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     ...Attributes
     recent: employeeChecks(
       companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 4
@@ -34,7 +36,7 @@ export const homeQuery = graphql(
       companyId: $companyId, employeeId: $employeeId, status: PRE_PROCESSED, checkDateFrom: $today, first: 25
     ) { nodes { checkDate } }
   }`,
-  [personFields, accountFields, attributesFields, returnedPayFields, sinceLastCheckFields],
+  [personFields, accountFields, changeFields, attributesFields, returnedPayFields, sinceLastCheckFields],
 );
 export type HomeData = ResultOf<typeof homeQuery>;
 export type RecentCheck = HomeData['recent']['nodes'][number];

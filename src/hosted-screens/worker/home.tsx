@@ -6,7 +6,7 @@ import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
-import { partOfPayOf, verifiedFirstOf } from '../people/bank.tsx';
+import { partOfPayOf, verifiedFirstOf, waitsOf } from '../people/bank.tsx';
 import { PersonSection } from '../people/parts.tsx';
 import { payColumns } from './checks.tsx';
 import { Details } from './details.tsx';
@@ -22,6 +22,13 @@ const savedText: Readonly<Record<string, string>> = {
   [partOfPayOf('bank-account')]: text(
     'Your bank account is saved. It gets nothing until you give it a part of your pay.',
   ),
+  [waitsOf('bank-account')]: text(
+    'Your bank account is saved. Your pay goes on to the account in use until the day that is shown below.',
+  ),
+  [waitsOf('pay-split')]: text(
+    'Your split is saved. Your pay goes on as before until the day that is shown below.',
+  ),
+  'stop-change': text('The change is stopped. Your pay goes on to the account in use.'),
   'pay-split': text('Your split is saved. It counts from your next pay that is sent.'),
   address: text('Your address is saved.'),
   attributes: text('Your answers are saved.'),

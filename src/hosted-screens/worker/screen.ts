@@ -6,6 +6,7 @@ import { paystubQuery } from '../paystub/check.ts';
 import { PaystubView } from '../paystub/paystub.tsx';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { retryForm } from '../paystub/returned-payment.tsx';
+import { stopForm } from '../people/waiting-change.tsx';
 import type { Routes, Screen } from '../screen.ts';
 import { cancelPage, timeOffPage } from '../time-off/own.tsx';
 import { checksPage } from './checks.tsx';
@@ -20,6 +21,9 @@ const routes: Routes = {
   paychecks: { page: checksPage },
   'bank-account': { page: bankPage },
   'pay-split': { page: splitPage },
+  'stop-change': {
+    page: { ...homePage, form: { ...stopForm, next: () => ({ page: 'home', done: 'stop-change' }) } },
+  },
   w4: { page: w4Page },
   'state-form': { page: stateFormPage },
   address: { page: addressPage },

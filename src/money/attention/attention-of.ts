@@ -6,6 +6,7 @@ import { payerColumns } from '../../pay/pay-calendar/company-calendar.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
 import { failure } from '../payruns/say-failed.ts';
+import { ofBankChanges, readBankChanges } from './bank-changes.ts';
 import { daysToMend, pendingByDay, readLatePeople } from './days-to-mend.ts';
 import { ofHeldDeposits, readHeldDeposits } from './held-deposits.ts';
 import {
@@ -27,7 +28,7 @@ import { ofUnsettled, readUnsettled } from './unsettled.ts';
 import { ofUnstated, readUnstated } from './unstated.ts';
 
 type Payer = Employer &
-  Pick<Company, 'payrollSecondApprovalAboveCents'> &
+  Pick<Company, 'payrollSecondApprovalAboveCents' | 'nextBankAt'> &
   Parameters<typeof cannotPayReason>[0];
 type Found = Awaited<ReturnType<typeof readAll>>;
 
@@ -44,6 +45,7 @@ export async function readAttention(
       companyType: true,
       payrollAutopilot: true,
       payrollSecondApprovalAboveCents: true,
+      nextBankAt: true,
     },
   });
   const found = await readAll(operation, companies, [...companyIds]);
@@ -68,6 +70,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     deposits,
     unstated,
     unreached,
+    changes,
   ] = await Promise.all([
     pendingByDay(operation, ids),
     readLatePeople(operation, ids),
@@ -85,9 +88,10 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     readHeldDeposits(operation, ids),
     readUnstated(operation, ids),
     readUnreached(operation, ids),
+    readBankChanges(operation, ids),
   ]);
   const paid = { held, atRisk, latePay, unsettled, returned: new Map(returned) };
-  const people = { unstated, unreached };
+  const people = { unstated, changes, unreached };
   return { ...paid, ...people, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, deposits };
 }
 
@@ -110,6 +114,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofReturned(found.returned.get(id) ?? []),
     ...ofHeldDeposits(found.deposits, id),
     ...ofUnstated(found.unstated, id),
+    ...ofBankChanges(found.changes, company),
     ...ofUnreached(found.unreached, id),
   ];
 }

@@ -22,6 +22,8 @@ export const attentionKinds = {
   question_open: 'Checks leave taxes of people open until a question about them is answered.',
   tipped_occupation_missing:
     'People have tips, and their tipped occupation is not stated: Form W-2 lacks its code in box 14b.',
+  bank_change:
+    'The bank account of people, or of the company, changes soon: somebody who did not ask for it can stop it.',
   not_reached: 'E-mail does not reach people: they have no address, or mail to it came back.',
 } as const;
 
@@ -32,6 +34,7 @@ export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionK
   'paid_late',
   'question_open',
   'tipped_occupation_missing',
+  'bank_change',
   'not_reached',
 ]);
 
@@ -78,3 +81,9 @@ type Counted = { [Words in Template]: Places<Words> extends 'count' ? Words : ne
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;
+
+type Named = { firstName: string | null; lastName: string | null; businessName?: string | null };
+
+/** The name of a person, or of a business. */
+export const nameOf = ({ firstName, lastName, businessName }: Named): string =>
+  firstName && lastName ? fullName({ firstName, lastName }) : (businessName ?? '');

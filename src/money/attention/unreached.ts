@@ -1,6 +1,6 @@
 import type { Plain } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
+import { type Attention, attention, fullName, nameOf, ofPeople } from './kinds.ts';
 
 const reached = { status: { not: 'terminated' } } as const;
 const day = 24 * 60 * 60 * 1000;
@@ -46,11 +46,6 @@ export async function readUnreached({ db, realNow }: Operation, companyIds: read
     return { companyId, employeeId, name, reason: address ? cameBack : noAddress };
   });
 }
-
-type Named = { firstName: string | null; lastName: string | null; businessName: string | null };
-
-const nameOf = ({ firstName, lastName, businessName }: Named): string =>
-  firstName && lastName ? fullName({ firstName, lastName }) : (businessName ?? '');
 
 const noAddress: Plain = 'There is no e-mail address.';
 const cameBack: Plain = 'Mail to the e-mail address came back.';

@@ -1,5 +1,6 @@
 import { idsOf } from '../../foundation/ids-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { becomesActive, plannedRole, setRoles, startOfChanges } from '../money-movement/change-accounts.ts';
 import { releasePayOfMany } from '../money-movement/release-waiting-pay.ts';
 import { sendPrenotes } from '../money-movement/send-prenotes.ts';
 import { accountRow } from './account-row.ts';
@@ -11,8 +12,8 @@ type NewAccount = { readonly employeeId: string; readonly account: EmployeeAccou
 const rowsOfStatement = 500;
 
 /**
- * Adds a bank account to each of these employees and makes it the active one, in a number of statements that
- * hardly grows with them. The caller has locked the company. Returns the account of each employee.
+ * Adds a bank account to each of these employees, which becomes the active one: at once if it is the first,
+ * and after the wait in the place of another one. The number of statements hardly grows with the employees. The caller has locked the company. Returns the account of each employee.
  */
 export async function addAccountsOfEmployees(
   operation: Operation,
@@ -22,15 +23,15 @@ export async function addAccountsOfEmployees(
   if (!accounts.length) return new Map();
   const { db } = operation;
   const employeeIds = accounts.map(({ employeeId }) => employeeId);
-  await db.bankAccount.updateMany({
-    where: { companyId, employeeId: { in: employeeIds }, isActive: true },
-    data: { isActive: false },
-  });
+  const before = await db.bankAccount.findMany({ where: { companyId, employeeId: { in: employeeIds } } });
+  const startOf = await startOfChanges(operation, before);
+  const replaced = before.map((account) => ({ account, role: { ...plannedRole(account), isActive: false } }));
+  await setRoles(operation, replaced, startOf);
   const rows = accounts.map(({ employeeId, account }) => ({
     nickname: null,
     ...accountRow(operation, companyId, account),
     employeeId,
-    isActive: true,
+    ...becomesActive(startOf({ employeeId })),
   }));
   for (let start = 0; start < rows.length; start += rowsOfStatement)
     await db.bankAccount.insertRows(rows.slice(start, start + rowsOfStatement));

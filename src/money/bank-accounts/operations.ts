@@ -74,7 +74,7 @@ builder.mutationFields((t) => ({
     type: BankAccount,
     policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
     description:
-      'Adds a bank account to a worker and makes it the active one, unless the input says otherwise. A split keeps its parts: the new account gets what they leave.',
+      'Adds a bank account to a worker and makes it the active one, unless the input says otherwise: at once if it is the first, and after the days of the setting in the place of another one. A split keeps its parts: the new account gets what they leave.',
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),
@@ -92,7 +92,8 @@ builder.mutationFields((t) => ({
   updateBankAccount: t.prismaField({
     type: BankAccount,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: 'Renames a bank account, or makes it active or inactive.',
+    description:
+      'Renames a bank account, or makes it active, after the days of the setting, or inactive at once.',
     args: {
       companyId: t.arg.id(payingCompany),
       bankAccountId: t.arg.id(account),
@@ -122,6 +123,12 @@ builder.prismaObjectFields('Contractor', (t) => ({
 }));
 
 builder.prismaObjectFields('Company', (t) => ({
+  accountChangeDays: t.int({
+    inEvents: false,
+    description:
+      'So many days a change of a bank account waits before it takes effect; 0: it takes effect at once.',
+    resolve: (_company, _args, { accountChangeDays }) => accountChangeDays,
+  }),
   bankAccountsPage: t.field({
     ...pageWithin(BankAccountConnection, rowsOf('company', 'bankAccounts')),
     description: 'The bank accounts of its workers, in order of creation, a page of them.',

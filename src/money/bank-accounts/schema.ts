@@ -17,6 +17,10 @@ export const accountWords = {
   splitPosition: 'Its place in the order of a split of net pay, from 1; null for an account with no part.',
   splitAmount: 'The amount of each net pay that it gets; null unless a split gives it an amount.',
   splitPercent: 'The percentage of each net pay that it gets; null unless a split gives it a percentage.',
+  effectiveAt:
+    'When a change that waits takes effect for the account: until then it gets what it gets now. Null when none waits.',
+  nextIsActive:
+    'Whether it gets the pay of the worker once the change that waits has taken effect; null when none waits.',
   verification: 'Whether the account is verified by a prenote, an entry of no amount to it.',
   verificationCode:
     "Why its verification failed: the bank's code of a return, such as R03, or of a change; null otherwise.",
@@ -68,6 +72,12 @@ export const BankAccount = builder.prismaObject('BankAccount', {
     }),
     accountType: t.expose('accountType', { type: AccountType, description: accountWords.accountType }),
     isActive: t.exposeBoolean('isActive', { description: accountWords.isActive }),
+    effectiveAt: t.expose('effectiveAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: accountWords.effectiveAt,
+    }),
+    nextIsActive: t.exposeBoolean('nextIsActive', { nullable: true, description: accountWords.nextIsActive }),
     splitPosition: t.exposeInt('splitPosition', { nullable: true, description: accountWords.splitPosition }),
     splitAmount: t.expose('splitCents', {
       type: 'Money',

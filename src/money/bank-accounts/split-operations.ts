@@ -7,8 +7,9 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { version, versionArguments } from '../../platform/graphql/version.ts';
-import { paySplit, type PaySplit as Split, splitVersion } from './pay-split.ts';
-import { requireWorker } from './require-worker.ts';
+import { cancelAccountChange } from './cancel-account-change.ts';
+import { paySplit, type PaySplit as Split } from './pay-split.ts';
+import { requireWorker, type WorkerReference } from './require-worker.ts';
 import { accountWords } from './schema.ts';
 import { setPaySplit } from './set-pay-split.ts';
 import { PaySplitInput, splitWords } from './split-inputs.ts';
@@ -45,7 +46,19 @@ const PaySplit = builder.objectRef<Split>('PaySplit').implement({
     version: t.string({
       nullable: true,
       description: `${version.description} Null without an account in use.`,
-      resolve: ({ accounts }) => splitVersion(accounts),
+      resolve: (split) => split.version,
+    }),
+    effectiveAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the change that waits takes effect; null where none waits.',
+      resolve: (split) => split.effectiveAt,
+    }),
+    nextParts: t.field({
+      type: [PaySplitPart],
+      policy: { list: shortList },
+      description: 'The parts from then on; empty where no change waits.',
+      resolve: ({ next }) => [...next],
     }),
     parts: t.field({
       type: [PaySplitPart],
@@ -57,6 +70,18 @@ const PaySplit = builder.objectRef<Split>('PaySplit').implement({
   }),
 });
 
+const ofSplit = {
+  companyId: payingCompany,
+  employee: { description: 'The employee; or else name a contractor.' },
+  contractor: { description: 'The contractor; or else name an employee.' },
+} as const;
+
+/** A split is of an employee or of a contractor. */
+function requireOne({ employeeId, contractorId }: WorkerReference): void {
+  if (!employeeId === !contractorId)
+    throw new Fault('MALFORMED', { path: ['employeeId'], toPrograms: notOneWorker });
+}
+
 builder.queryField('paySplit', (t) =>
   t.field({
     type: PaySplit,
@@ -64,15 +89,32 @@ builder.queryField('paySplit', (t) =>
     description: 'How the net pay of a worker is split over bank accounts.',
     args: {
       companyId: t.arg.id(payingCompany),
-      employeeId: t.arg.id({ description: 'The employee; or else name a contractor.' }),
-      contractorId: t.arg.id({ description: 'The contractor; or else name an employee.' }),
+      employeeId: t.arg.id(ofSplit.employee),
+      contractorId: t.arg.id(ofSplit.contractor),
     },
     resolve: async (_root, { companyId, ...worker }, operation) => {
       await requireCompany(operation, companyId);
-      if (!worker.employeeId === !worker.contractorId) {
-        throw new Fault('MALFORMED', { path: ['employeeId'], toPrograms: notOneWorker });
-      }
+      requireOne(worker);
       await requireWorker(operation, companyId, worker);
+      return paySplit(operation, companyId, worker);
+    },
+  }),
+);
+
+builder.mutationField('cancelAccountChange', (t) =>
+  t.field({
+    type: PaySplit,
+    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Stops the change of bank accounts of a worker that waits: pay goes on to the accounts in use. The added account is kept, unused.',
+    args: {
+      companyId: t.arg.id(ofSplit.companyId),
+      employeeId: t.arg.id(ofSplit.employee),
+      contractorId: t.arg.id(ofSplit.contractor),
+    },
+    resolve: async (_root, { companyId, ...worker }, operation) => {
+      requireOne(worker);
+      await cancelAccountChange(operation, companyId, worker);
       return paySplit(operation, companyId, worker);
     },
   }),
@@ -83,7 +125,7 @@ builder.mutationField('setPaySplit', (t) =>
     type: PaySplit,
     policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
     description:
-      'Sets how the net pay of a worker is split over their bank accounts, from the next pay that is sent. The account with the remainder becomes the active one. One part with the remainder ends a split.',
+      'Sets how the net pay of a worker is split over their bank accounts, from the next pay that is sent. A change of accounts that are paid waits for the days of the setting. The account with the remainder becomes the active one. One part with the remainder ends a split.',
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: PaySplitInput, required: true, description: 'The whole split.' }),

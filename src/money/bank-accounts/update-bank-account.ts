@@ -1,12 +1,20 @@
 import { Fault } from '../../foundation/fault.ts';
+import type { BankAccount } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
+import {
+  afterChange,
+  plannedRole,
+  setRoles,
+  startOfChanges,
+  stopChanges,
+} from '../money-movement/change-accounts.ts';
 import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
-import { deactivateOthers } from './deactivate-others.ts';
 import { type CreateBankAccountInput, changesOf, type UpdateBankAccountInput } from './inputs.ts';
+import { workerOf } from './pay-split.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 
 const column = sealedColumn('bank_accounts', 'sealed_account_number');
@@ -23,7 +31,8 @@ export async function refuseActiveAccount(
   const { employeeId, contractorId, routingNumber, accountNumber, isActive } = input;
   const worker = employeeId ? { employeeId } : { contractorId: contractorId ?? null };
   const isForPart = isActive === false;
-  const where = { companyId, ...worker, routingNumber, ...(isForPart ? {} : { isActive: true }) };
+  const isTaken = { OR: [{ isActive: true }, { nextIsActive: true }] };
+  const where = { companyId, ...worker, routingNumber, ...(isForPart ? {} : isTaken) };
   const accounts = await operation.db.bankAccount.findMany({ where });
   const isSame = (one: (typeof accounts)[number]) =>
     column.tryUnseal(operation, one, one.sealedAccountNumber) === accountNumber;
@@ -43,7 +52,8 @@ type Arguments = {
 
 /**
  * Renames a bank account, or activates or deactivates it. An activated account replaces the former active
- * one. An account with a part of a split is refused both: it is paid although it is not the active one.
+ * one after the wait. A deactivated one gets nothing from now on: that sends no money anywhere. An account
+ * with a part of a split is refused both: it is paid although it is not the active one.
  */
 export async function updateBankAccount(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, bankAccountId: id } = args;
@@ -53,13 +63,33 @@ export async function updateBankAccount(operation: Operation, args: Arguments): 
 
   const changes = changesOf(args.input);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateBankAccount');
-  if (changes.isActive !== undefined && account.splitPosition !== null) {
+  if (
+    changes.isActive !== undefined &&
+    (account.splitPosition ?? afterChange(account).splitPosition) !== null
+  ) {
     const problem = 'A split of the pay gives this account a part: set the whole split instead.';
     throw new Fault('WRONG_STATE', { problem });
   }
-  if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
-
-  await operation.db.bankAccount.updateMany({ where: { id }, data: changes });
-  if (changes.isActive) await releaseWaitingPay(operation, companyId, account);
+  const { isActive, ...named } = changes;
+  if (Object.keys(named).length) await operation.db.bankAccount.updateMany({ where: { id }, data: named });
+  if (isActive !== undefined) await setActive(operation, account, isActive);
   await record(operation, 'updateBankAccount', changes);
+}
+
+async function setActive(operation: Operation, account: BankAccount, isActive: boolean): Promise<void> {
+  const { companyId, id } = account;
+  const where = { companyId, ...workerOf(account) };
+  const accounts = await operation.db.bankAccount.findMany({ where });
+  if (!isActive) {
+    if (afterChange(account).isActive && !account.isActive) await stopChanges(operation, accounts);
+    if (account.isActive)
+      await operation.db.bankAccount.updateMany({ where: { id }, data: { isActive: false } });
+    return;
+  }
+  const changes = accounts.map((one) => ({
+    account: one,
+    role: { ...plannedRole(one), isActive: one.id === id },
+  }));
+  await setRoles(operation, changes, await startOfChanges(operation, accounts));
+  await releaseWaitingPay(operation, companyId, account);
 }

@@ -2,6 +2,7 @@ import { idsOf } from '../../foundation/ids-of.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
 import { isInUse } from '../../pay/disbursements/accounts-in-use.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { decideWaitingChanges } from './change-accounts.ts';
 import { releasePayOfMany } from './release-waiting-pay.ts';
 
 type Prenote = Pick<Transfer, 'bankAccountId' | 'attempt'>;
@@ -22,6 +23,7 @@ export async function failAccount(operation: Operation, prenote: Transfer, code:
   const accounts = await accountsOf(operation, [prenote]);
   const data = { verification: 'failed', verificationCode: code };
   await setVerification(operation, prenote.companyId, accounts, data);
+  await decideWaitingChanges(operation, prenote.companyId, new Set(idsOf(accounts)));
 }
 
 type Verified = Pick<BankAccount, 'id' | 'employeeId' | 'contractorId' | 'isActive' | 'splitPosition'>;

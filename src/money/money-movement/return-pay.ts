@@ -11,6 +11,7 @@ import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/mone
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { failAccount } from './answered-prenote.ts';
+import { decideWaitingChanges } from './change-accounts.ts';
 import { decideCompanyAccount } from './company-prenote.ts';
 import { netReturnedDebits, suspendOrResume } from './net-returned-debits.ts';
 import { drawnAgainAt } from './retry-debit.ts';
@@ -43,6 +44,8 @@ export async function returnPay(
   await returnRemittances(operation, companyId, returned.filter(isRemittance));
   const moved = returned.filter((one) => !isPrenote(one) && !isToCompany(one) && !isRemittance(one));
   const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
+  const refused = new Set(credits.flatMap(({ transfer: { bankAccountId } }) => bankAccountId ?? []));
+  if (refused.size) await decideWaitingChanges(operation, companyId, refused);
   const { workers, voided } = await workersPaid(operation, companyId, credits);
   await setPartDisbursements(
     operation,

@@ -95,8 +95,10 @@ export async function dueAfter(
   return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
 }
 
-/** By instant, and at one instant by day, company and kind. */
-const inOrder = (a: Step, b: Step): number => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1);
+/** By instant, and at one instant what becomes of accounts first, then by day, company and kind. */
+const inOrder = (a: Step, b: Step): number =>
+  a.at - b.at || Number(isOfAccounts(b)) - Number(isOfAccounts(a)) || (sortKey(a) < sortKey(b) ? -1 : 1);
+const isOfAccounts = ({ kind }: Step): boolean => kind === 'prenote';
 const sortKey = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
 
 /** All regular payrolls of a company are one step, which is due when the first of them is. */

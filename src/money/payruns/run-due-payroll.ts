@@ -11,6 +11,7 @@ import { showClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { settleDeposits } from '../company-bank/settle-deposits.ts';
 import { runBankStep, sendOthersAgain } from '../money-movement/bank-step.ts';
+import { applyDueChanges } from '../money-movement/change-accounts.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
 import { remitDue } from '../remittances/remit-due.ts';
 import { settleRemittances } from '../remittances/settle-remittances.ts';
@@ -199,8 +200,12 @@ const steps = {
   regular: regularStep,
 } as const;
 
-/** Entries of no payrun: prenotes, deposits to a company's own account, and those to agencies. */
+/**
+ * What is due of no payrun: changes of bank accounts that have waited, prenotes, deposits to a company's own
+ * account, and those to agencies.
+ */
 async function verificationStep(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
+  await applyDueChanges(operation, step);
   const results = [
     ...(await sendOthersAgain(operation, step)),
     ...(await runPrenoteStep(operation, step, limit)),

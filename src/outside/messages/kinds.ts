@@ -10,7 +10,7 @@ export const messageKinds = {
     'Checks are not approved, and their cut-off is at most a banking day away: to the company.',
   payroll_late: 'A regular payroll is late or held: to the company.',
   bank_account_changed:
-    'The account for the pay of a worker, the split among accounts, or the account of the company was changed. It also goes to each address of the last 30 days.',
+    'The account for the pay of a worker, the split among accounts, or the account of the company changes, has changed, or its change was stopped. It also goes to each address of the last 30 days.',
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;

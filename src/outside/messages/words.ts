@@ -4,13 +4,16 @@ import { isOptional, type MessageKind } from './kinds.ts';
 
 export type Language = 'en' | 'es';
 
-/** What a message says besides its kind. Days are plain, `before` is an instant. */
+/** What a message says besides its kind. Days are plain, `before` and `effective` are instants. */
 export type MessageFacts = {
   readonly day?: string;
   readonly arrives?: string;
   readonly before?: string;
   readonly form?: keyof typeof formNames;
   readonly year?: number;
+  /** When a change of bank accounts takes effect that waits. */
+  readonly effective?: string;
+  readonly isStopped?: boolean;
 };
 
 type About = {
@@ -82,6 +85,7 @@ type Values = {
   readonly before: string;
   readonly form: string;
   readonly year: string;
+  readonly effective: string;
 };
 
 function says(language: Language, { kind, facts, company, on, linkEnds, isToCompany }: About) {
@@ -93,8 +97,11 @@ function says(language: Language, { kind, facts, company, on, linkEnds, isToComp
     before: facts.before ? timeIn(language, facts.before) : '',
     form: facts.form ? say(formNames[facts.form], {}) : '',
     year: String(facts.year ?? ''),
+    effective: facts.effective ? timeIn(language, facts.effective) : '',
   };
-  const text = (isToCompany && toCompanies[kind]) || texts[kind];
+  const ofChange = facts.effective ? changeWaits : facts.isStopped ? changeIsStopped : undefined;
+  const text =
+    ofChange?.[isToCompany ? 'company' : 'person'] ?? ((isToCompany && toCompanies[kind]) || texts[kind]);
   if (!linkEnds) return text(say, values);
   const day = dayIn(language, linkEnds, 'America/Los_Angeles');
   return [
@@ -186,6 +193,38 @@ const toCompanies: Readonly<Partial<Record<MessageKind, Text>>> = {
       'The bank account from which {company} pays was changed on {day}. If nobody of {company} did so, open its dashboard today.',
       { company, day },
     ),
+  ],
+};
+
+/** What is said of a change of bank accounts before it takes effect. */
+const changeWaits: Readonly<Record<'person' | 'company', Text>> = {
+  person: (say, { company, effective }) => [
+    say('Where your pay goes will change', {}),
+    say(
+      'The bank account for your pay from {company}, or how your pay is divided among accounts, changes on {effective}. Until then your pay goes where it went before. If it was you, there is nothing to do. If it was not you, stop the change in your own pages, or call {company} today.',
+      { company, effective },
+    ),
+  ],
+  company: (say, { company, effective }) => [
+    say('The bank account of {company} will change', { company }),
+    say(
+      '{company} pays from another bank account from {effective} on, once that account is verified. If nobody of {company} did so, stop the change on its dashboard today, under Bank account.',
+      { company, effective },
+    ),
+  ],
+};
+
+const changeIsStopped: typeof changeWaits = {
+  person: (say, { company }) => [
+    say('Where your pay goes stays as it was', {}),
+    say(
+      'The change of the bank account for your pay from {company}, or of how your pay is divided among accounts, was stopped. Your pay goes where it went before.',
+      { company },
+    ),
+  ],
+  company: (say, { company }) => [
+    say('The bank account of {company} stays as it was', { company }),
+    say('The change of the bank account from which {company} pays was stopped.', { company }),
   ],
 };
 

@@ -47,6 +47,7 @@ export function createCore(
       debitRetryDays: config.BANK_DEBIT_RETRY_DAYS || null,
       exposureLimitCents: config.BANK_EXPOSURE_LIMIT * 100 || null,
       dayLimitCents: config.BANK_DAY_LIMIT * 100 || null,
+      accountChangeDays: config.BANK_ACCOUNT_CHANGE_DAYS,
       autopilotLeadDays: config.AUTOPILOT_LEAD_DAYS,
       checkPrinting: checkPrinting(config, environment),
       banks,

@@ -57,6 +57,7 @@ const touchMoney = [
   'confirmPrintedContractorPayment',
   'confirmPrintedEmployeeCheck',
   'confirmRemittance',
+  'cancelAccountChange',
   'createContractorPayment',
   'createContractors',
   'createDeduction',
@@ -168,6 +169,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   });
   expect(Object.fromEntries(open)).toEqual({
     addBankAccount: 'worker dashboard',
+    cancelAccountChange: 'worker dashboard',
     confirmBankDeposits: 'onboarding dashboard',
     sendBankDeposits: 'onboarding dashboard',
     sendBankPrenote: 'onboarding dashboard',

@@ -24,6 +24,10 @@ export const contractors = {
   'The contractor is added. Next: add the bank account that is paid.':
     'El contratista está agregado. Siguiente paso: agregar la cuenta bancaria en que recibe los pagos.',
   'The details are saved.': 'Los datos están guardados.',
+  'The bank account is saved. Payments go on to the account in use until the day that is shown below.':
+    'La cuenta bancaria está guardada. Los pagos siguen yendo a la cuenta en uso hasta el día que se muestra abajo.',
+  'The change is stopped. Payments go on to the account in use.':
+    'El cambio está detenido. Los pagos siguen yendo a la cuenta en uso.',
   'The bank account is saved. Payments go to it from now on.':
     'La cuenta bancaria está guardada. Los pagos van a ella desde ahora.',
   'The bank account is saved. A prenote verifies it within four banking days; payments that are due earlier wait.':

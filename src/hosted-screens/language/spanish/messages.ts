@@ -18,6 +18,7 @@ export const messages = {
   'Your payroll partner sends these messages.': 'Su proveedor de nómina envía estos mensajes.',
   'No message leaves yet: the service has no mail server. Messages wait up to three days.':
     'Todavía no sale ningún mensaje: el servicio no tiene servidor de correo. Los mensajes esperan hasta tres días.',
+  'Account changes soon': 'La cuenta cambia pronto',
   'E-mail does not arrive': 'El correo no llega',
   Invitation: 'Invitación',
   'Form to sign': 'Formulario para firmar',

@@ -17,6 +17,23 @@ export const people = {
     'Usarla solo para una parte del pago: la cuenta en uso se queda, y un reparto da su parte a esta',
   'Its bank has four banking days to say that it is wrong: pay that is due earlier waits.':
     'Su banco tiene cuatro días hábiles bancarios para decir que es incorrecta: el pago que corresponde antes espera.',
+  'If pay goes to another account now, it goes on there for {days} days, and the person is told by e-mail.':
+    'Si el pago va ahora a otra cuenta, sigue yendo allí durante {days} días, y se avisa a la persona por correo electrónico.',
+  'A change waits until {time}': 'Un cambio espera hasta: {time}',
+  'Until then pay goes where it goes now. From then on:':
+    'Hasta entonces el pago va adonde va ahora. A partir de entonces:',
+  '{account}: {part}': '{account}: {part}',
+  'All of the pay': 'Todo el pago',
+  'No account gets pay.': 'Ninguna cuenta recibe el pago.',
+  'If nobody asked for this change, stop it. Then ask who has the link to these pages.':
+    'Si nadie pidió este cambio, deténgalo. Luego pregunte quién tiene el enlace a estas páginas.',
+  'Stop the change': 'Detener el cambio',
+  'The bank account is saved. Pay goes on to the account in use until the day that is shown below.':
+    'La cuenta bancaria está guardada. El pago sigue yendo a la cuenta en uso hasta el día que se muestra abajo.',
+  'The split is saved. Pay goes on as before until the day that is shown below.':
+    'El reparto está guardado. El pago sigue como antes hasta el día que se muestra abajo.',
+  'The change is stopped. Pay goes on to the account in use.':
+    'El cambio está detenido. El pago sigue yendo a la cuenta en uso.',
   'Save bank account': 'Guardar la cuenta bancaria',
   'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.{data}':
     'El pago va a esta cuenta desde el próximo día de pago que no esté calculado. La cuenta anterior se conserva, sin uso. Las cuentas a las que un reparto da una parte la conservan.{data}',

@@ -58,6 +58,12 @@ export const worker = {
     'Su cuenta bancaria está guardada. Su banco tiene cuatro días hábiles bancarios para decir que es incorrecta. El pago que corresponde antes espera.',
   'Your bank account is saved. It gets nothing until you give it a part of your pay.':
     'Su cuenta bancaria está guardada. No recibe nada hasta que usted le dé una parte de su pago.',
+  'Your bank account is saved. Your pay goes on to the account in use until the day that is shown below.':
+    'Su cuenta bancaria está guardada. Su pago sigue yendo a la cuenta en uso hasta el día que se muestra abajo.',
+  'Your split is saved. Your pay goes on as before until the day that is shown below.':
+    'Su reparto está guardado. Su pago sigue como antes hasta el día que se muestra abajo.',
+  'The change is stopped. Your pay goes on to the account in use.':
+    'El cambio está detenido. Su pago sigue yendo a la cuenta en uso.',
   'Your split is saved. It counts from your next pay that is sent.':
     'Su reparto está guardado. Vale desde su próximo pago que se envíe.',
   'Your address is saved.': 'Su dirección está guardada.',
