@@ -50,6 +50,8 @@ import './parties/partners/operator-key-operations.ts';
 import './parties/partners/closing-operations.ts';
 import './parties/partners/key-operations.ts';
 import './parties/partners/operations.ts';
+import './parties/signatures/operations.ts';
+import './parties/signatures/schema.ts';
 import './pay/paychecks/year-to-date-schema.ts';
 import './pay/paychecks/schema.ts';
 import './pay/paychecks/withheld-schema.ts';

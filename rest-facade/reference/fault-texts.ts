@@ -141,6 +141,10 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The message does not exist in this environment, or belongs to another partner.',
     remedy: 'List the messages with GET /messages.',
   },
+  UNKNOWN_SIGNATURE: {
+    condition: 'The signature does not exist in this environment, or belongs to another company.',
+    remedy: 'The GraphQL field signatures lists what people of a company have signed.',
+  },
   UNKNOWN_AUDIT_ENTRY: {
     condition:
       'The audit entry in start_at does not exist, or belongs to another partner or another request.',

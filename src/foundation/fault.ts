@@ -39,6 +39,7 @@ const toPeople = {
   UNKNOWN_WEBHOOK: 'No webhook endpoint with the given ID exists.',
   UNKNOWN_DELIVERY: 'No delivery with the given ID exists.',
   UNKNOWN_MESSAGE: 'No message with the given ID exists.',
+  UNKNOWN_SIGNATURE: 'No signature with the given ID exists.',
   CLOSED_DATE: 'is not a date on which anybody can still be paid',
   PRECONDITION_FAILED: 'The object has changed since the version that If-Match names. Read it again.',
   UNDELIVERABLE_RESIDENCE: 'is not a valid, mail-deliverable address',

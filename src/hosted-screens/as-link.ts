@@ -14,7 +14,6 @@ import { readTokens } from './session/tokens.ts';
 export type Worked<Value> = { readonly value: Value; readonly result?: ExecutionResult };
 
 /**
-/**
  * Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. Where
  * another operation is in the way, the work runs again: what its last run leaves counts. A session of the
  * partner can have two links: the request names the environment.
@@ -26,7 +25,7 @@ export async function asLink<Value>(
   mode: Mode,
   work: (operation: Operation, caller: LinkCaller) => Promise<Worked<Value>>,
 ): Promise<Worked<Value>> {
-  const { session, requestId } = request;
+  const { session, requestId, browser } = request;
   const { token } = session;
   const environment = screen.ofPartner ? request.environment : environmentOfToken(token);
   const secret = environment && readTokens(token).get(environment);
@@ -34,7 +33,8 @@ export async function asLink<Value>(
   const { purpose } = screen;
   const access = { environment, credential: { kind: 'link', secret, purpose } } as const;
   let last: Worked<Value> | undefined;
-  const result = await operate(core, { access, mode, requestId }, async (operation) => {
+  const visit = session.name === undefined ? undefined : { session: session.name, ...browser };
+  const result = await operate(core, { access, mode, requestId, visit }, async (operation) => {
     refuseSignedOut(operation.caller, session);
     last = await work(operation, linkCallerOf(operation, screen, request));
     return last.result ?? {};

@@ -78,6 +78,7 @@ type GivenVariable =
   | 'contractorId'
   | 'deductionId'
   | 'requestId'
+  | 'signatureId'
   | 'returnedId'
   | 'checkDate';
 

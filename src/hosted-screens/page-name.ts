@@ -18,13 +18,13 @@ export type PageName = Words<
   | 'employee-deduction-change employee-leave employee-back-to-work employee-end employee-rehire'
   | 'employee-onboard employee-off-cycle employee-delete-check employee-time-off-request'
   | 'employee-attributes employee-earlier-pay employee-remote-work employee-county employee-work-district'
-  | 'employee-stop-change'
+  | 'employee-stop-change employee-signed-form'
   // about one contractor
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
   | 'contractor-delete-payment contractor-stop-change'
   // an employee's own
   | 'home paychecks bank-account pay-split address attributes w4 state-form what-if year-forms year-forms-pdf'
-  | 'time-off time-off-request time-off-cancel paystub-pdf stop-change'
+  | 'time-off time-off-request time-off-cancel paystub-pdf stop-change signed-form'
   // steps of the onboarding
   | 'owner business bank signature'
   // the API page, and its buttons

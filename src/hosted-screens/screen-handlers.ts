@@ -157,14 +157,16 @@ async function signOut(core: Core, screen: Screen, visit: Visit, session: Sessio
 
 function readRequest(
   { purpose, ofPartner }: Screen,
-  { query, params }: Request,
+  request: Request,
   response: Response,
   session: ScreenRequest['session'],
 ): ScreenRequest {
+  const { query, params } = request;
   const { companyID } = params as { companyID?: string }; // no wildcard in these paths
   return {
     session,
     requestId: response.locals['requestId'],
+    browser: { ip: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, 300) },
     page: readQueryParameter(query['page']) as PageName | undefined, // any other name is refused
     from: readQueryParameter(query['from']),
     environment: ofPartner && environments.find((name) => name === query['in']),

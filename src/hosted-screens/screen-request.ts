@@ -13,6 +13,8 @@ export type ScreenRequest = {
   /** Only its token where the link itself is authenticated. */
   readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'id' | 'name'>>;
   readonly requestId: string;
+  /** Where the browser is, and what it calls itself. */
+  readonly browser: { readonly ip: string; readonly userAgent: string };
   readonly page: PageName | undefined;
   readonly from: string | undefined;
   /** Of a screen of the partner: the environment that the address names. */

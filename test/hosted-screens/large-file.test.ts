@@ -37,6 +37,7 @@ test('a file is drawn after its transaction: the only connection is free', async
   const opened = await openPage(screenRunner(service.core, schema, [screen]), screen, {
     session: { token: link.searchParams.get('token') ?? '' },
     requestId: 'large-file',
+    browser: { ip: '127.0.0.1', userAgent: 'test' },
     page: undefined,
     from: undefined,
     companyId: world.companyID,

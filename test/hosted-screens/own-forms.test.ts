@@ -75,9 +75,10 @@ describe('an employee', () => {
     await page.getByLabel('filing status').selectOption('Head of household');
     await page.getByLabel('Step 3').fill('$2,200');
     await press(page, 'Sign and save');
-    expect(await problems(page)).toEqual(['Check the box to sign.']);
+    expect(await problems(page)).toEqual(['Check the box to sign.', 'Your full name is required']);
     expect((await stored('federal_tax as form'))['form']).toEqual(federalTax);
     await page.getByLabel('Under penalties of perjury').check();
+    await fill(page, { 'Your full name': 'Grace Rivera' });
     await press(page, 'Sign and save');
     expect(await section(page, 'Form W-4')).toMatch(/Head of household.*\$2,200\.00/s);
     expect((await stored('federal_tax as form'))['form']).toMatchObject({
@@ -85,7 +86,7 @@ describe('an employee', () => {
       step3Cents: 220_000,
       supplementalMethod: 'aggregate',
     });
-    await expectChangeOfLink('setTaxParameters');
+    await expectChangeOfLink('sign');
   });
 
   test('signs the form of the work state', async () => {
@@ -93,6 +94,7 @@ describe('an employee', () => {
     await follow(page, 'Change state form');
     await page.getByLabel('Allowances or personal').fill('3');
     await page.getByLabel('Under penalties of perjury').check();
+    await fill(page, { 'Your full name': 'Grace Rivera' });
     await press(page, 'Sign and save');
     expect(await section(page, 'State form')).toMatch(/Allowances\s+3/);
     expect((await stored('state_tax as form'))['form']).toMatchObject({ code: 'CA', allowances: 3 });

@@ -92,6 +92,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.webhookDeliveries.startAt': 'webhookDelivery',
   'Query.message.id': 'message',
   'Query.messages.startAt': 'message',
+  'Query.signature.id': 'signature',
+  'Query.signatures.startAt': 'signature',
   'Query.webhookEndpoint.id': 'webhook',
   'WebhookEndpoint.latestDeliveries.startAt': 'webhookDelivery',
   'Mutation.updateWebhook.id': 'webhook',

@@ -21,6 +21,7 @@ import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { populateMessages } from './message-requests.ts';
 import { populateDeductions } from './populate-deductions.ts';
+import { populateSignatures } from './signature-requests.ts';
 import { populateTimeOff } from './time-off-requests.ts';
 import { populateWebhooks } from './webhook-requests.ts';
 
@@ -50,6 +51,7 @@ export type Kind =
   | 'auditEntry'
   | 'webhookDelivery'
   | 'message'
+  | 'signature'
   | 'ledgerEntry'
   | 'remittance'
   | 'link'
@@ -143,7 +145,9 @@ async function bookSomething(
   const owed = { account: 'tax_payable', agency: 'IRS 941', periodEnd: '2026-03-31', dueOn: '2026-04-15' };
   await operation.db.remittance.create({ data: { id: remittance, companyId, ...owed } });
   const { id } = await operation.db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
-  return { ledgerEntry: id, remittance, ...(await populateMessages(operation, companyId, employeeID)) };
+  const messages = await populateMessages(operation, companyId, employeeID);
+  const signatures = await populateSignatures(operation, companyId, employeeID);
+  return { ledgerEntry: id, remittance, ...messages, ...signatures };
 }
 
 export type Tenant = Awaited<ReturnType<typeof makeTenant>>;

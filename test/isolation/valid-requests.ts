@@ -5,6 +5,7 @@ import { asOfArguments, asOfMembers } from './as-of-requests.ts';
 import { messageArguments, messageMembers } from './message-requests.ts';
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
+import { ownActs, signatureArguments } from './signature-requests.ts';
 import { timeOffArguments, timeOffMembers } from './time-off-requests.ts';
 import { booksArguments, booksMembers } from './valid-books-requests.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
@@ -52,6 +53,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...contractorArguments,
   ...checkArguments,
   ...messageArguments,
+  ...signatureArguments,
   ...webhookArguments,
   ...deductionArguments,
   ...garnishmentArguments,
@@ -188,6 +190,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 
 /** Operations for operators only. */
 export const forOperatorsOnly = new Set([
+  ...ownActs,
   'Mutation.confirmRemittance',
   'Mutation.recordCompanyWire',
   'Mutation.releaseCheck',

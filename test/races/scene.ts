@@ -10,6 +10,7 @@ import { createKey } from '../../src/parties/partners/keys.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { populateMessages } from '../isolation/message-requests.ts';
+import { populateSignatures } from '../isolation/signature-requests.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
 import type { Ids } from '../isolation/population.ts';
 import { populateTimeOff } from '../isolation/time-off-requests.ts';
@@ -133,6 +134,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   return {
     ...(await populateWebhooks(operation)),
     ...(await populateMessages(operation, companyId, employee)),
+    ...(await populateSignatures(operation, companyId, employee)),
     ...(await populateTimeOff(operation, companyId, employee)),
     partner: partnerID,
     company: companyId,

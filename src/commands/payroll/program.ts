@@ -38,6 +38,10 @@ const groups: readonly Group[] = [
     words: ['bank-connection'],
     load: async () => (await import('./bank-connection.ts')).bankConnectionCommand,
   },
+  {
+    words: ['verify-document'],
+    load: async () => (await import('./verify-document.ts')).verifyDocumentCommand,
+  },
   { words: ['paycheck'], load: async () => (await import('./paycheck.ts')).paycheckCommand },
   { words: ['completion'], load: async () => (await import('./completion.ts')).completionCommand },
 ];

@@ -1,6 +1,6 @@
 /**
- * Signs bundles with Ed25519 and verifies them. The signature covers the name of the bundle, which is the
- * hash of its content, so a changed figure makes it invalid. Keys are 32 bytes in base64.
+ * Signs bundles and documents with Ed25519 and verifies them. The signature covers their name, which is the
+ * hash of the content, so a changed byte makes it invalid. Keys are 32 bytes in base64.
  */
 import {
   createPrivateKey,
@@ -25,7 +25,10 @@ const publicKeyOf = (key: string): KeyObject =>
 const rawOf = (key: KeyObject): string =>
   key.export({ format: 'der', type: 'spki' }).subarray(prefix.length).toString('base64');
 
-const signedText = (name: string): Buffer => Buffer.from(`payroll figures, format 1: ${name}`);
+/** What a name is of. A signature of one kind is none of another kind. */
+type Kind = 'figures' | 'document' | 'document file';
+
+const signedText = (name: string, kind: Kind): Buffer => Buffer.from(`payroll ${kind}, format 1: ${name}`);
 
 export const isPublicKey = (text: string): boolean =>
   /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === 32;
@@ -40,10 +43,11 @@ export function newSigningKey(): { privateKey: string; publicKey: string } {
 }
 
 /** Throws for a text that is no private key in PEM. */
-export function signName(name: string, privateKeyPem: string): Signature {
+export function signName(name: string, privateKeyPem: string, kind: Kind = 'figures'): Signature {
   const key = createPrivateKey(privateKeyPem);
-  return { key: rawOf(createPublicKey(key)), value: sign(null, signedText(name), key).toString('base64') };
+  const value = sign(null, signedText(name, kind), key).toString('base64');
+  return { key: rawOf(createPublicKey(key)), value };
 }
 
-export const isSignedBy = (name: string, { key, value }: Signature): boolean =>
-  isPublicKey(key) && verify(null, signedText(name), publicKeyOf(key), Buffer.from(value, 'base64'));
+export const isSignedBy = (name: string, { key, value }: Signature, kind: Kind = 'figures'): boolean =>
+  isPublicKey(key) && verify(null, signedText(name, kind), publicKeyOf(key), Buffer.from(value, 'base64'));

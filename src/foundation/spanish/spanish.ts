@@ -6,6 +6,7 @@ import { gaps } from './gaps.ts';
 import { messages } from './messages.ts';
 import { names } from './names.ts';
 import { reasons } from './reasons.ts';
+import { signing } from './signing.ts';
 import { taxQuestions } from './tax-questions.ts';
 import { warnings } from './warnings.ts';
 import { words } from './words.ts';
@@ -19,6 +20,7 @@ export const spanish = {
   ...messages,
   ...names,
   ...reasons,
+  ...signing,
   ...taxQuestions,
   ...warnings,
   ...words,

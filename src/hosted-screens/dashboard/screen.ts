@@ -67,6 +67,7 @@ export const dashboard: Screen = {
     contractorId: from,
     deductionId: from,
     requestId: from,
+    signatureId: from,
     employeeCheckId: from,
     questionCode: from,
     messageId: from,

@@ -17,6 +17,7 @@ import { splitForm } from './pay-split.ts';
 import { personPage } from './person.tsx';
 import { personForm } from './person-form.tsx';
 import { countyPage, remoteWorkPage, workDistrictPage } from './questions.tsx';
+import { signedFormFile } from './signed-form.tsx';
 import { stateFormPage, w4Page } from './tax-forms.ts';
 import { stopForm } from './waiting-change.tsx';
 
@@ -29,6 +30,7 @@ export const peopleRoutes: Routes = {
     'employee-paystub': stubPage,
     'paystub-pdf': paystubFile,
     'employee-w2': personYearFile,
+    'employee-signed-form': signedFormFile,
     'employee-details': detailsPage,
     'employee-pay': payPage,
     'employee-w4': w4Page,

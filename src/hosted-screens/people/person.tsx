@@ -17,6 +17,7 @@ import { Back, canChange, NameWarning, PersonSection } from './parts.tsx';
 import { aboutPerson } from './person-form.tsx';
 import { PersonQuestions, questionFields } from './questions.tsx';
 import { AttributeList, Documents, Employment, type Links, TaxForms, TimeOff } from './sections.tsx';
+import { signedFormFields } from './signed-form.tsx';
 import {
   AccountsTable,
   accountFields,
@@ -34,6 +35,7 @@ const query = graphql(
   `query Person($companyId: ID!, $employeeId: ID!) {
     ...AboutPerson
     employee(companyId: $companyId, id: $employeeId) {
+      ...SignedForms
       used: bankAccounts(inUse: true, first: 10) { ...Account }
       others: bankAccounts(inUse: false, first: 100) { ...Account }
       recurringDeductions(first: 50) { ...Deduction }
@@ -54,6 +56,7 @@ const query = graphql(
   }`,
   [
     aboutPerson,
+    signedFormFields,
     accountFields,
     changeFields,
     deductionFields,
@@ -146,7 +149,12 @@ function Sections({ data, context }: Props) {
       >
         <Facts facts={detailFacts(data)} />
       </PersonSection>
-      <TaxForms employee={employee} links={links} />
+      <TaxForms
+        employee={employee}
+        signatures={employee.formSignatures}
+        links={links}
+        fileOf={(from) => context.addressOf({ page: 'employee-signed-form', from })}
+      />
       <PersonSection
         id="bank"
         title={say('Bank account')}

@@ -10,13 +10,19 @@ import { type Attributes, attributeFacts, isOfEmployer } from './attributes.ts';
 import { federalFacts, leaveText, stateFacts } from './facts.tsx';
 import { PersonSection } from './parts.tsx';
 import type { Person, TaxForm } from './person-form.tsx';
+import { SignedBy } from './signed-form.tsx';
 
 /** The links to forms, by their texts; none where nothing can be changed. */
 export type Links = (
   ...all: (readonly [text: string, page: PageName])[]
 ) => readonly (readonly [string, string])[];
 
-export function TaxForms({ employee, links }: { employee: Person; links: Links }) {
+type TaxFormsProps = Pick<Parameters<typeof SignedBy>[0], 'signatures' | 'fileOf'> & {
+  employee: Person;
+  links: Links;
+};
+
+export function TaxForms({ employee, links, ...signing }: TaxFormsProps) {
   const { federal, state, otherStates } = employee.taxParameters ?? {
     federal: null,
     state: null,
@@ -31,10 +37,12 @@ export function TaxForms({ employee, links }: { employee: Person; links: Links }
     >
       <h3>{say('Form W-4')}</h3>
       {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
+      {federal && <SignedBy {...signing} form="w4" />}
       {states.map((form: TaxForm) => (
         <div key={form['code']} class="part">
           <h3>{stateName(String(form['code']))}</h3>
           <Facts facts={stateFacts(form)} />
+          <SignedBy {...signing} form="state_form" subject={String(form['code'])} />
         </div>
       ))}
     </PersonSection>

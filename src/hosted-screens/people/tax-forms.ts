@@ -57,7 +57,7 @@ export const w4Form = defineFormAbout({
     mutation: graphql(`mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
       setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
     }`),
-    variables: ({ declared: _, ...values }, _from, { data }) => {
+    variables: (values, _from, { data }) => {
       const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
       return { federal: { form: '_2020', ...values, supplementalMethod } };
     },
@@ -68,7 +68,7 @@ export const w4Form = defineFormAbout({
     employee.taxParameters?.federal?.form === '_2019'
       ? say('The form on file is of 2019 or older. Saving this form replaces it.')
       : say(
-          'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.',
+          'What the employee has entered and signed on paper. It counts for each paycheck that is calculated from now on. On a page of their own, employees sign the form here.',
         ),
 });
 
@@ -170,7 +170,7 @@ export const stateForm = defineFormAbout({
       setTaxParameters(companyId: $companyId, employeeId: $employeeId, state: $state) { id }
     }`),
     groupsFor: groupsOf,
-    variables: ({ declared: _, ...values }, _from, { data }) => ({
+    variables: (values, _from, { data }) => ({
       state: { ...onFile(data), ...values, code: data.employee.workingState },
     }),
   },
@@ -185,7 +185,7 @@ export const stateForm = defineFormAbout({
   }),
   introduction: ({ form: { stateFormQuestions: questions } }) =>
     questions
-      ? say('What the employee has entered on the form of the work state.')
+      ? say('What the employee has entered and signed on paper, on the form of the work state.')
       : say('No form is needed: the work state is not entered, or it does not tax wages.'),
 });
 

@@ -8,6 +8,7 @@ import type { PageName } from '../page-name.ts';
 import { attributeFacts, isOfWorker } from '../people/attributes.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
+import { SignedBy } from '../people/signed-form.tsx';
 import { type Account, AccountsTable, inOrder } from '../people/tables.tsx';
 import { WaitingChange } from '../people/waiting-change.tsx';
 import type { HomeData } from './home-data.ts';
@@ -32,22 +33,58 @@ const AccountFacts = ({ account, context }: { account: Account; context: PageCon
 type Props = { data: HomeData; context: PageContext };
 
 /** What the partner asks of employees themselves. */
-const OwnAttributes = ({ data, actions }: { data: HomeData; actions: (readonly [string, string])[] }) =>
+const OwnAttributes = ({ data, actions }: { data: HomeData; actions: ReturnType<Change> }) =>
   data.customAttributes.some(isOfWorker) ? (
     <PersonSection id="attributes" title={say('More about you')} actions={actions}>
       <Facts facts={attributeFacts(data, isOfWorker)} />
     </PersonSection>
   ) : null;
 
+type Change = (page: PageName, text: string) => readonly (readonly [string, string])[];
+
+function OwnTaxForms({ data: { employee }, context, change }: Props & { change: Change }) {
+  const { taxParameters, stateFormQuestions: questions, formSignatures: signatures } = employee;
+  const { federal = null, state = null, otherStates = [] } = taxParameters ?? {};
+  const states = [...(state ? [state] : []), ...otherStates];
+  const fileOf = (from: string) => context.addressOf({ page: 'signed-form', from });
+  const signing = { signatures, fileOf };
+  return (
+    <>
+      <PersonSection
+        id="w4"
+        title={say('Form W-4')}
+        actions={change('w4', federal ? say('Change W-4') : say('Sign W-4'))}
+      >
+        {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
+        {federal && <SignedBy {...signing} form="w4" />}
+      </PersonSection>
+      {(questions || states.length > 0) && (
+        <PersonSection
+          id="state-form"
+          title={say('State form')}
+          actions={questions ? change('state-form', say('Change state form')) : []}
+        >
+          {states.length === 0 && <p class="rest">{say('No state form is on file.')}</p>}
+          {states.map((form) => (
+            <div key={form['code']} class="part">
+              <h3>{stateName(String(form['code']))}</h3>
+              <Facts facts={stateFacts(form)} />
+              <SignedBy {...signing} form="state_form" subject={form['code']} />
+            </div>
+          ))}
+        </PersonSection>
+      )}
+    </>
+  );
+}
+
 /** What is on file about the employee, each with the form that changes it. */
 export function Details({ data, context }: Props) {
   const { employee } = data;
-  const { bankAccounts, taxParameters, stateFormQuestions: questions, email, phoneNumber } = employee;
-  const change = (page: PageName, text: string) =>
+  const { bankAccounts, email, phoneNumber } = employee;
+  const change: Change = (page, text) =>
     canChange(context) ? [[text, context.addressOf({ page })] as const] : [];
   const account = bankAccounts.find(({ isActive }) => isActive);
-  const { federal = null, state = null, otherStates = [] } = taxParameters ?? {};
-  const states = [...(state ? [state] : []), ...otherStates];
   return (
     <>
       <PersonSection
@@ -67,28 +104,7 @@ export function Details({ data, context }: Props) {
           <p class="rest">{say('No bank account is on file.')}</p>
         )}
       </PersonSection>
-      <PersonSection
-        id="w4"
-        title={say('Form W-4')}
-        actions={change('w4', federal ? say('Change W-4') : say('Sign W-4'))}
-      >
-        {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
-      </PersonSection>
-      {(questions || states.length > 0) && (
-        <PersonSection
-          id="state-form"
-          title={say('State form')}
-          actions={questions ? change('state-form', say('Change state form')) : []}
-        >
-          {states.length === 0 && <p class="rest">{say('No state form is on file.')}</p>}
-          {states.map((form) => (
-            <div key={form['code']} class="part">
-              <h3>{stateName(String(form['code']))}</h3>
-              <Facts facts={stateFacts(form)} />
-            </div>
-          ))}
-        </PersonSection>
-      )}
+      <OwnTaxForms data={data} context={context} change={change} />
       <PersonSection
         id="address"
         title={say('Address and contact')}

@@ -1,5 +1,6 @@
-import type { Field, Form } from '../form.ts';
+import type { Field } from '../form.ts';
 import type { Definition } from '../form-page.tsx';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { attributesFormOf, isOfWorker } from '../people/attributes.ts';
 import { addedAccountOf, bankForm, verifiedFirst } from '../people/bank.tsx';
@@ -8,41 +9,14 @@ import { splitForm, splitSavedOf } from '../people/pay-split.ts';
 import { type PersonData, personForm, personQuery, shownValues, updateForm } from '../people/person-form.tsx';
 import { stateForm, w4Form } from '../people/tax-forms.ts';
 import { ownRequest } from '../time-off/ask.ts';
-import { malformed } from '../typed/read-fields.ts';
+import { signed } from './signed.ts';
 
 /** The forms that employees fill in themselves. */
 
 /** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */
-const declaration: Field = {
-  name: 'declared',
-  label: text(
-    'Under penalties of perjury, I declare that this form, to the best of my knowledge and belief, is true, correct, and complete.',
-  ),
-  control: 'checkbox',
-};
-const signature = { legend: text('Signature'), fields: [declaration] };
-
-/** The form with a declaration, without which it is not saved. */
-function signed<Data, Answer, Variables>(
-  definition: Definition<Data, Answer, Variables>,
-): Definition<Data, Answer, Variables> {
-  const { form, groups } = definition;
-  const { groupsFor } = form;
-  const withSignature = (all: Form['groups']) => (all.length ? [...all, signature] : []);
-  return {
-    ...definition,
-    form: {
-      ...form,
-      groups: withSignature(form.groups),
-      ...(groupsFor && { groupsFor: (data: Data) => withSignature(groupsFor(data)) }),
-      validate: (values, read) => [
-        ...(form.validate?.(values, read) ?? []),
-        ...(values['declared'] ? [] : [malformed('declared', text('Check the box to sign.'))]),
-      ],
-    },
-    groups: (data) => withSignature(groups ? groups(data) : form.groups),
-  };
-}
+const declaration = text(
+  'Under penalties of perjury, I declare that this form, to the best of my knowledge and belief, is true, correct, and complete.',
+);
 
 const onOwnScreens = {
   back: () => [say('Your pay'), {}] as const,
@@ -135,16 +109,24 @@ export const attributesPage = ownForm({
 });
 
 export const w4Page = ownForm(
-  signed({
-    ...w4Form,
-    name: 'w4',
-    title: text('Your W-4'),
-    submit: text('Sign and save'),
-    introduction: ({ employee }) =>
-      employee.taxParameters?.federal?.form === '_2019'
-        ? say('Your form on file is of 2019 or older. Saving this one replaces it.')
-        : say('Your W-4 says how much federal income tax is withheld from your pay.'),
-  }),
+  signed(
+    {
+      ...w4Form,
+      name: 'w4',
+      title: text('Your W-4'),
+      submit: text('Sign and save'),
+      introduction: ({ employee }) =>
+        employee.taxParameters?.federal?.form === '_2019'
+          ? say('Your form on file is of 2019 or older. Saving this one replaces it.')
+          : say('Your W-4 says how much federal income tax is withheld from your pay.'),
+    },
+    graphql(`mutation SignW4(
+      $companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!, $signature: SignatureInput!
+    ) {
+      signTaxForms(companyId: $companyId, employeeId: $employeeId, federal: $federal, signature: $signature) { id }
+    }`),
+    declaration,
+  ),
 );
 
 /** A request leads back to the page about time off, which says that it is sent. */
@@ -154,14 +136,24 @@ export const askPage = personForm(ownRequest, {
 });
 
 export const stateFormPage = ownForm(
-  signed({
-    ...stateForm,
-    name: 'state-form',
-    title: text('Your state form'),
-    submit: text('Sign and save'),
-    introduction: ({ form: { stateFormQuestions: questions } }) =>
-      questions
-        ? say('This form says how much income tax of the state in which you work is withheld from your pay.')
-        : say('You need no form: your state of work is not entered, or it does not tax wages.'),
-  }),
+  signed(
+    {
+      ...stateForm,
+      name: 'state-form',
+      title: text('Your state form'),
+      submit: text('Sign and save'),
+      introduction: ({ form: { stateFormQuestions: questions } }) =>
+        questions
+          ? say(
+              'This form says how much income tax of the state in which you work is withheld from your pay.',
+            )
+          : say('You need no form: your state of work is not entered, or it does not tax wages.'),
+    },
+    graphql(`mutation SignStateForm(
+      $companyId: ID!, $employeeId: ID!, $state: StateTaxInput!, $signature: SignatureInput!
+    ) {
+      signTaxForms(companyId: $companyId, employeeId: $employeeId, state: $state, signature: $signature) { id }
+    }`),
+    declaration,
+  ),
 );

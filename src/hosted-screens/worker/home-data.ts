@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { sinceLastCheckFields } from '../paystub/why-amounts.tsx';
 import { attributesFields } from '../people/attributes.ts';
 import { personFields } from '../people/person-form.tsx';
+import { signedFormFields } from '../people/signed-form.tsx';
 import { accountFields } from '../people/tables.tsx';
 import { changeFields } from '../people/waiting-change.tsx';
 
@@ -14,7 +15,7 @@ export const homeQuery = graphql(
       businessName payrollSchedule payCalendar { paydays(first: 1) { checkDate } } returnedPay { ...ReturnedPay }
     }
     employee(companyId: $companyId, id: $employeeId) {
-      ...Person bankAccounts(inUse: true, first: 10) { ...Account } stateFormQuestions { state }
+      ...Person ...SignedForms bankAccounts(inUse: true, first: 10) { ...Account } stateFormQuestions { state }
     }
     change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     ...Attributes
@@ -36,7 +37,10 @@ export const homeQuery = graphql(
       companyId: $companyId, employeeId: $employeeId, status: PRE_PROCESSED, checkDateFrom: $today, first: 25
     ) { nodes { checkDate } }
   }`,
-  [personFields, accountFields, changeFields, attributesFields, returnedPayFields, sinceLastCheckFields],
+  [
+    ...[personFields, signedFormFields, accountFields, changeFields, attributesFields],
+    ...[returnedPayFields, sinceLastCheckFields],
+  ],
 );
 export type HomeData = ResultOf<typeof homeQuery>;
 export type RecentCheck = HomeData['recent']['nodes'][number];

@@ -7,6 +7,7 @@ import { PaystubView } from '../paystub/paystub.tsx';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { retryForm } from '../paystub/returned-payment.tsx';
 import { stopForm } from '../people/waiting-change.tsx';
+import { signedFormFile } from '../people/signed-form.tsx';
 import type { Routes, Screen } from '../screen.ts';
 import { cancelPage, timeOffPage } from '../time-off/own.tsx';
 import { checksPage } from './checks.tsx';
@@ -35,6 +36,7 @@ const routes: Routes = {
   'year-forms': { page: yearFormsPage },
   'year-forms-pdf': { page: yearFormsFile },
   'paystub-pdf': { page: paystubFile },
+  'signed-form': { page: signedFormFile, about: 'id' },
 };
 
 /** Returns to the first page, which says that the payment is sent. */
@@ -67,6 +69,7 @@ export const worker: Screen = {
   variables: ({ page = 'home', from, today }) => ({
     today,
     requestId: from,
+    signatureId: from,
     employeeCheckId: Object.hasOwn(routes, page) ? (from ?? 'none') : page,
   }),
   nav: ({ page = 'home', addressOf }) =>

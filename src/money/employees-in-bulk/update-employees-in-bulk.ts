@@ -7,6 +7,7 @@ import { kept } from '../../parties/workers/employees/inputs.ts';
 import { locationsNamed, residencesIn } from '../../parties/workers/employees/place-changes.ts';
 import { plannedUpdate } from '../../parties/workers/employees/planned-update.ts';
 import { refuseMetadata } from '../../parties/workers/employees/refuse-metadata.ts';
+import { formsOnPaper } from '../../parties/workers/employees/update-employee.ts';
 import { refuseTakenExternalIds } from '../../parties/workers/external-ids.ts';
 import { verifyResidences } from '../../parties/workers/verify-residences.ts';
 import { followAtOnce } from '../../pay/regular-payrolls/follow-at-once.ts';
@@ -40,6 +41,8 @@ export async function updateEmployeesInBulk(
   await refuseOutside(operation, companyId, planned);
 
   await store(operation, planned);
+  const forms = rows.map(({ before, taxParameters }) => ({ employeeId: before.id, ...taxParameters }));
+  await formsOnPaper(operation, forms);
   const accounts = await addAccountsOfEmployees(
     operation,
     companyId,

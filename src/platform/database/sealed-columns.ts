@@ -55,6 +55,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('kept_forms', 'sealed_form'),
   column('links', 'sealed_token'),
   column('messages', 'sealed_link'),
+  column('signatures', 'sealed_document'),
+  column('signing_keys', 'sealed_private_key', { row: 'company_id' }),
   column('transfers', 'sealed_account_number'),
   column('transfers', 'sealed_addendum'),
   { ...column('unapplied_answers', 'sealed_records'), partner: null },

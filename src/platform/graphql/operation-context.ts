@@ -78,6 +78,9 @@ export type OperatorCells = {
   inOthers<T>(work: (there: { readonly db: Database; readonly cell: number }) => Promise<T>): Promise<T[]>;
 };
 
+/** The browser from which a person acts on a hosted screen. */
+export type Visit = { readonly session: string; readonly ip: string; readonly userAgent: string };
+
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
 
 /**
@@ -94,6 +97,8 @@ export type Operation = World & {
   /** How far the test clock was ahead of real time when the operation began, in milliseconds. */
   readonly clockAhead: number;
   readonly requestId: string;
+  /** Of a person on a hosted screen; undefined for programs. */
+  readonly visit?: Visit | undefined;
   /** The same for each repetition of a request with an Idempotency-Key; undefined without one. */
   readonly repeatedAs?: string | undefined;
   /** What the earlier parts of a long run have come to; undefined in every other operation. */

@@ -33,7 +33,8 @@ function begin(
   request: PlacedRequest,
   { db, caller, realNow, ahead, figuresRevision }: TenantTransaction,
 ): BegunRequest {
-  const { core, cell, access, mode, requestId, progress, repeatable, needs = () => [rootKey] } = request;
+  const { core, cell, access, mode, requestId, visit, progress, repeatable } = request;
+  const { needs = () => [rootKey] } = request;
   const { world } = cell;
   permitCaller(caller, mode, needs);
   const clockAhead = world.environment === 'test' ? ahead : 0;
@@ -45,6 +46,7 @@ function begin(
     now: world.clock() + clockAhead,
     clockAhead,
     requestId,
+    visit,
     repeatedAs: key && `${key.key} ${key.fingerprint}`,
     progress,
     verifyAddresses: addressVerification(request),

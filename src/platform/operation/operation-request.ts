@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import type { AddressResult } from '../../engine/addresses/address-verifier.ts';
 import type { Cell, Core } from '../cells/core.ts';
 import type { Mode } from '../database/environment-database.ts';
-import type { Operation } from '../graphql/operation-context.ts';
+import type { Operation, Visit } from '../graphql/operation-context.ts';
 import type { Need } from '../graphql/scopes.ts';
 import type { Access } from './access.ts';
 import type { IdempotencyKey } from './idempotency/run-once.ts';
@@ -18,6 +18,7 @@ export type OperationRequest = {
   readonly access: Access;
   readonly mode: Mode;
   readonly requestId: string;
+  readonly visit?: Visit | undefined;
   /** What a named key must open; without it, a named key may do nothing. */
   readonly needs?: () => readonly Need[];
   /** Read after authentication: a bad API key is reported before a bad header. */

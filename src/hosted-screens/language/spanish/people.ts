@@ -280,8 +280,8 @@ export const people = {
   'Less withholding ($ a period)': 'Menos retención ($ por período)',
   'Form of {state}': 'Formulario de {state}',
   'Save state form': 'Guardar el formulario estatal',
-  'What the employee has entered on the form of the work state.':
-    'Lo que el empleado ha escrito en el formulario del estado donde trabaja.',
+  'What the employee has entered and signed on paper, on the form of the work state.':
+    'Lo que el empleado ha escrito y firmado en papel, en el formulario del estado donde trabaja.',
   'No form is needed: the work state is not entered, or it does not tax wages.':
     'No hace falta formulario: el estado de trabajo no está ingresado, o no grava los salarios.',
   'Pay goes here': 'El pago va aquí',
@@ -313,8 +313,8 @@ export const people = {
   'Save W-4': 'Guardar el W-4',
   'The form on file is of 2019 or older. Saving this form replaces it.':
     'El formulario registrado es de 2019 o anterior. Este formulario lo reemplaza al guardarse.',
-  'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.':
-    'Lo que el empleado ha escrito en el formulario. Vale para cada cheque de pago que se calcule desde ahora.',
+  'What the employee has entered and signed on paper. It counts for each paycheck that is calculated from now on. On a page of their own, employees sign the form here.':
+    'Lo que el empleado ha escrito y firmado en papel. Vale para cada cheque de pago que se calcule desde ahora. En su propia página, los empleados firman el formulario aquí.',
   Nothing: 'Nada',
   'Deductions of each paycheck': 'Deducciones de cada cheque de pago',
   'None.': 'Ninguna.',

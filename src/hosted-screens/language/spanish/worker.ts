@@ -1,4 +1,8 @@
 export const worker = {
+  'On paper: the employer has entered this form.': 'En papel: el empleador registró este formulario.',
+  'Signed by {name} on {day}.': 'Firmado por {name} el {day}.',
+  'Signed document (PDF)': 'Documento firmado (PDF)',
+  'Signed document': 'Documento firmado',
   'Your paychecks': 'Sus cheques de pago',
   'Paychecks of {name}, newest first.': 'Cheques de pago de {name}, los más recientes primero.',
   'No paychecks yet. Your paychecks appear here when your employer creates them.':

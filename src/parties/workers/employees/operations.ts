@@ -12,11 +12,14 @@ import { pages, shortList } from '../../../platform/graphql/policy.ts';
 import * as rules from '../../../platform/graphql/rules.ts';
 import { versionArguments } from '../../../platform/graphql/version.ts';
 import { requireCompany } from '../../companies/require-company.ts';
+import { SignatureInput } from '../../signatures/inputs.ts';
+import { Signature } from '../../signatures/schema.ts';
 import { requireWorkLocation } from '../../work-locations/require-work-location.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { NewEmployeeInput, UpdateEmployeeInput } from './inputs.ts';
 import { requireEmployee } from './require-employee.ts';
 import { Employee } from './schema.ts';
+import { signTaxForms } from './sign-tax-forms.ts';
 import { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 import { createEmployees, setTaxParameters, updateEmployee } from './update-employee.ts';
 
@@ -123,8 +126,9 @@ builder.mutationFields((t) => ({
   }),
   setTaxParameters: t.prismaField({
     type: Employee,
-    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
-    description: "Sets one or both of an employee's tax forms. A new form replaces the whole earlier one.",
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      "Sets one or both of an employee's tax forms, as the employer has them on paper. A new form replaces the whole earlier one.",
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
@@ -135,5 +139,39 @@ builder.mutationFields((t) => ({
       await setTaxParameters(operation, args);
       return findById(operation.db.employee, args.employeeId, query);
     },
+  }),
+  signTaxForms: t.prismaField({
+    type: Employee,
+    policy: { scope: 'workers:write', links: ['worker'], idempotencyKey: 'forever' },
+    description:
+      "Stores a tax form that the employee has signed. It is the employee's own act: only a page that the employee's own link has opened may do it, and no key.",
+    args: {
+      companyId: t.arg.id(company),
+      employeeId: t.arg.id(employee),
+      federal: t.arg({ type: FederalTaxInput, description: 'The W-4. Either it or the state form.' }),
+      state: t.arg({ type: StateTaxInput, description: 'The state form.' }),
+      signature: t.arg({ type: SignatureInput, required: true, description: 'The signature.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await signTaxForms(operation, args);
+      return findById(operation.db.employee, args.employeeId, query);
+    },
+  }),
+}));
+
+builder.prismaObjectFields(Employee, (t) => ({
+  formSignatures: t.prismaField({
+    type: [Signature],
+    inEvents: false,
+    policy: { list: shortList },
+    description:
+      'The signatures of the employee that count. A tax form on file without one was entered from paper.',
+    select: { id: true },
+    resolve: (query, { id }, _args, { db }) =>
+      db.signature.findMany({
+        ...query,
+        where: { employeeId: id, replacedAt: null },
+        orderBy: { id: 'asc' },
+      }),
   }),
 }));

@@ -3,6 +3,7 @@ import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
 import { requireChangeable } from '../../companies/require-company.ts';
+import { replaceSignatures } from '../../signatures/sign.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { refuseProblems } from '../problem.ts';
@@ -80,5 +81,22 @@ export async function setTaxParameters(operation: Operation, args: SetArguments)
 
   const data = formColumns(employee, { federal, state });
   await operation.db.employee.updateMany({ where: { id: employeeId }, data });
+  await formsOnPaper(operation, [{ employeeId, federal, state }]);
   await record(operation, 'setTaxParameters', data);
+}
+
+type EnteredForms = { readonly employeeId: string } & NewForms;
+
+/** A form that was entered without a signature takes the place of one that was signed here. */
+export async function formsOnPaper(operation: Operation, entered: readonly EnteredForms[]): Promise<void> {
+  const idsOf = (rows: readonly EnteredForms[]) => rows.map(({ employeeId }) => employeeId);
+  const federal = idsOf(entered.filter((forms) => forms.federal));
+  const states = new Set(entered.flatMap(({ state }) => state?.code ?? []));
+  const kind = 'employee';
+  if (federal.length)
+    await replaceSignatures(operation, { kind, personIds: federal, form: 'w4', subject: null });
+  for (const subject of states) {
+    const personIds = idsOf(entered.filter(({ state }) => state?.code === subject));
+    await replaceSignatures(operation, { kind, personIds, form: 'state_form', subject });
+  }
 }

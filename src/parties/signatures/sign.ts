@@ -1,0 +1,161 @@
+import { canonicalJson } from '../../foundation/canonical-json.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
+import { sentence } from '../../foundation/sentence.ts';
+import { record } from '../../platform/audit/record.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { sealOf, sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
+import type { Signed } from './inputs.ts';
+import { signingKeyOf } from './signing-key.ts';
+
+export const documentColumn = sealedColumn('signatures', 'sealed_document');
+
+type Line = { readonly label: string; readonly value: string };
+
+/** What a signature is over, as canonical JSON. Its hash is the document's name in the audit chain. */
+export type SignedDocument = {
+  readonly format: 1;
+  readonly id: string;
+  readonly environment: string;
+  readonly form: string;
+  readonly subject: string | null;
+  readonly title: string;
+  readonly language: string;
+  readonly company: { readonly id: string; readonly name: string };
+  /** Whom the form is about. */
+  readonly person: { readonly id: string; readonly name: string };
+  /** The paragraphs that were shown above the form. */
+  readonly text: readonly string[];
+  readonly shown: readonly Line[];
+  /** What was stored. */
+  readonly facts: object;
+  readonly declaration: string;
+  readonly signer: {
+    readonly role: 'worker' | 'employer';
+    readonly name: string;
+    readonly link: string;
+    readonly session: string;
+    readonly ip: string;
+    readonly userAgent: string;
+  };
+  readonly signedAt: string;
+};
+
+export type Person = {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+};
+
+export type ToSign = {
+  readonly companyId: string;
+  readonly kind: 'employee' | 'contractor';
+  readonly person: Person;
+  readonly form: string;
+  readonly subject?: string | null;
+  readonly title: string;
+  readonly text?: readonly string[];
+  /** What the service shows beside what was entered, such as the name on file. */
+  readonly about?: readonly Line[];
+  readonly facts: object;
+  readonly role?: 'worker' | 'employer';
+  readonly signature: Signed;
+};
+
+const onlyThePerson =
+  'Only the person signs this form, on a page that a link of their own opens. Nobody signs for somebody else.';
+
+/** Refuses everybody but the worker, on a hosted page that the worker's own link has opened. */
+export function requireOwnAct({ caller, visit }: Operation, employeeId: string): void {
+  const isOwn = caller.kind === 'link' && caller.purpose === 'worker' && caller.employeeId === employeeId;
+  if (!isOwn || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
+}
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName ?? ''} ${lastName ?? ''}`.trim();
+
+/** Names are compared without accents and capitals: `José Díaz-Ruiz` is `jose diaz ruiz`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+
+/** A person may write middle names: the first word and the last words must be those on file. */
+function refuseOtherName(typed: string, person: Person): void {
+  const written = wordsOf(typed);
+  const onFile = [...wordsOf(person.firstName ?? ''), ...wordsOf(person.lastName ?? '')];
+  if (onFile.every((word) => written.includes(word)) && written[0] === onFile[0]) return;
+  const problem = sentence('must be your own name as it is on file: {name}', { name: nameOf(person) });
+  throw new Fault('MALFORMED', { path: ['signature', 'name'], problem });
+}
+
+/**
+ * Stores what a person has signed: sealed, with its hash in the audit. The signature of a worker is the
+ * worker's own act, and takes the place of an earlier one on the same form. Returns its id.
+ */
+export async function sign(operation: Operation, toSign: ToSign): Promise<string> {
+  const { db, caller, visit } = operation;
+  const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
+  if (caller.kind !== 'link' || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
+  if (role === 'worker') refuseOtherName(signature.name, person);
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  const [id, signedAt] = [newId(), new Date(operation.now)];
+  const document: SignedDocument = {
+    format: 1,
+    id,
+    environment: operation.environment,
+    form,
+    subject,
+    title,
+    language: signature.language,
+    company: { id: companyId, name: company.businessName },
+    person: { id: person.id, name: nameOf(person) },
+    text: toSign.text ?? [],
+    shown: [...(toSign.about ?? []), ...signature.shown],
+    facts: toSign.facts,
+    declaration: signature.declaration,
+    signer: { role, name: signature.name, link: caller.id, ...visit },
+    signedAt: signedAt.toISOString(),
+  };
+  const text = canonicalJson(document);
+  const sha256 = sha256Of(text);
+  await replaceSignatures(operation, { kind, personIds: [person.id], form, subject, role });
+  await db.signature.insertRows([
+    {
+      id,
+      companyId,
+      ...(kind === 'employee' ? { employeeId: person.id } : { contractorId: person.id }),
+      form,
+      subject,
+      title,
+      signerRole: role,
+      signerName: signature.name,
+      signedAt,
+      sealedDocument: documentColumn.seal(operation, id, text),
+      sha256,
+      seal: sealOf(text, await signingKeyOf(operation, companyId)),
+    },
+  ]);
+  await record(operation, 'sign', { [form]: true, [`sha256:${sha256}`]: true });
+  return id;
+}
+
+type Replaced = {
+  readonly kind: 'employee' | 'contractor';
+  readonly personIds: readonly string[];
+  readonly form: string;
+  readonly subject: string | null;
+  readonly role?: 'worker' | 'employer';
+};
+
+/** What was signed on a form before counts no longer: a later form is on file, signed here or on paper. */
+export async function replaceSignatures({ db, now }: Operation, replaced: Replaced): Promise<void> {
+  const { kind, personIds, form, subject, role } = replaced;
+  const named = { in: [...personIds] };
+  const whose = kind === 'employee' ? { employeeId: named } : { contractorId: named };
+  const where = { ...whose, form, subject, replacedAt: null, ...(role ? { signerRole: role } : {}) };
+  await db.signature.updateMany({ where, data: { replacedAt: new Date(now) } });
+}

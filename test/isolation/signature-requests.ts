@@ -1,0 +1,53 @@
+/** The matrix's requests about what people sign, and the signature of each tenant. */
+import { newId } from '../../src/foundation/new-id.ts';
+import { documentColumn } from '../../src/parties/signatures/sign.ts';
+import { signingKeyOf } from '../../src/parties/signatures/signing-key.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
+import { sealOf, sha256Of } from '../../src/platform/sealed-documents/sealed-pdf.ts';
+import type { Ids } from './population.ts';
+
+type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
+
+/** A form that an employee has signed. */
+export async function populateSignatures(operation: Operation, companyId: string, employeeId: string) {
+  const signature = newId();
+  const signer = { role: 'worker', name: 'Grace Rivera', session: '', ip: '', userAgent: '', link: '' };
+  const words = { text: [], shown: [], declaration: 'True.', title: 'Form W-4', language: 'en' };
+  const document = JSON.stringify({
+    ...words,
+    company: { name: 'Own' },
+    signer,
+    signedAt: '2026-11-20T00:00:00.000Z',
+  });
+  await operation.db.signature.insertRows([
+    {
+      id: signature,
+      companyId,
+      employeeId,
+      form: 'w4',
+      title: 'Form W-4',
+      signerRole: 'worker',
+      signerName: 'Grace Rivera',
+      signedAt: new Date('2026-11-20'),
+      sealedDocument: documentColumn.seal(operation, signature, document),
+      sha256: sha256Of(document),
+      seal: sealOf(document, await signingKeyOf(operation, companyId)),
+    },
+  ]);
+  return { signature };
+}
+
+const ofEmployee = (ids: Ids) => ({ companyId: ids.company, employeeId: ids.employee });
+
+export const signatureArguments: Table = {
+  'Query.signature': (ids) => ({ companyId: ids.company, id: ids.signature }),
+  'Query.signatures': (ids) => ({ ...ofEmployee(ids), startAt: ids.signature }),
+  'Mutation.signTaxForms': (ids) => ({
+    ...ofEmployee(ids),
+    state: { code: 'CA', allowances: 2 },
+    signature: { name: 'Grace Rivera', declaration: 'True.', language: 'en', shown: [] },
+  }),
+};
+
+/** Acts of a person on a page of the person's own: every key is refused, whatever ids it names. */
+export const ownActs = ['Mutation.signTaxForms'];
