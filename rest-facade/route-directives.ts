@@ -17,14 +17,11 @@ export function codesOf(file: string, operation: OperationDefinitionNode): Spell
 export type SpecialMembers = {
   /** Members of its object that the reference says it cannot change. */
   readonly fixed: readonly string[];
-  /** Members that a client may think of, each with why it is refused. */
-  readonly declined: readonly { field: string; because: string }[];
   readonly synonyms: readonly { of: string; is: string }[];
 };
 
 export const specialMembers = (operation: OperationDefinitionNode): SpecialMembers => ({
   fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
-  declined: argumentsOf(operation, 'declines'),
   synonyms: argumentsOf(operation, 'synonym'),
 });
 

@@ -186,8 +186,6 @@ const directives = /* GraphQL */ `
   directive @differs(fault: String!, code: Int!) on QUERY | MUTATION
   "Members that a request cannot change: it is refused if it has them."
   directive @fixed(fields: [String!]!) on QUERY | MUTATION
-  "A member that a client may think of, and why it is refused."
-  directive @declines(field: String!, because: String!) repeatable on QUERY | MUTATION
   "A second name under which a member is accepted."
   directive @synonym(of: String!, is: String!) repeatable on QUERY | MUTATION
   "The items of this list are rows: errors name them, the response has a result for each, and CSV as here is accepted."

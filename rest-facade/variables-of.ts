@@ -148,8 +148,6 @@ const isLink = ({ tag }: Pick<Route, 'tag'>): boolean => tag === 'Links';
 /** Why a member that exists is refused, whatever the key. */
 function reasonFor(route: Route, name: string): string | undefined {
   if (route.unchangeable.has(name)) return 'cannot be changed';
-  const declined = route.declined.find(({ field }) => field === name);
-  if (declined) return `cannot be given: ${declined.because}`;
   // Ignored, today's answer would be taken for one of the past.
   if (route.method !== 'get' || route.isListing || !/^as[^a-z]*of$/i.test(name)) return undefined;
   return name === 'as_of' ? 'is not read here: no history answers this' : 'is not read: write it as as_of';

@@ -93,6 +93,7 @@ import './parties/work-locations/operations.ts';
 import './parties/workers/pages-within.ts';
 import './parties/workers/contractors/operations.ts';
 import './parties/workers/contractors/schema.ts';
+import './parties/workers/contractors/w9-schema.ts';
 import './parties/workers/employees/attribute-operations.ts';
 import './parties/workers/employees/find-operations.ts';
 import './parties/workers/employees/onboarding-schema.ts';

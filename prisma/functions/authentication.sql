@@ -131,11 +131,16 @@ begin
   perform set_config('app.partner_id', link.partner_id, true);
   perform set_config('app.link_id', link.id, true);
   perform set_config('app.company_id', coalesce(link.company_id, ' '), true);
-  perform set_config('app.employee_id', coalesce(link.employee_id, ''), true);
-  perform set_config('app.employee_check_id', case when link.employee_id is null
-    then coalesce(link.employee_check_id, '') else check_ids_of(link.partner_id, link.employee_id) end, true);
+  perform set_config('app.contractor_id', coalesce(link.contractor_id, ''), true);
+  -- A contractor's link sees no employee and no check: a space names none.
+  perform set_config('app.employee_id', case when link.contractor_id is null
+    then coalesce(link.employee_id, '') else ' ' end, true);
+  perform set_config('app.employee_check_id', case when link.contractor_id is not null then ' '
+    when link.employee_id is null then coalesce(link.employee_check_id, '')
+    else check_ids_of(link.partner_id, link.employee_id) end, true);
   return jsonb_build_object('kind', 'link', 'id', link.id, 'partnerId', link.partner_id,
     'companyId', link.company_id, 'employeeId', link.employee_id,
+    'contractorId', link.contractor_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
     'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
     'embedding', embedding, 'endedSessions', array(select jsonb_object_keys(link.ended_sessions)),

@@ -6,6 +6,7 @@ import { systemClock } from '../foundation/clock.ts';
 import { pathOf } from '../outside/links/purposes.ts';
 import type { Core } from '../platform/operation/operate.ts';
 import { apiPage } from './api-page/screen.ts';
+import { contractor } from './contractor/screen.ts';
 import { dashboard } from './dashboard/screen.ts';
 import { calculatorHandler, calculatorPath } from './garnishment-calculator/page.tsx';
 import { onboarding } from './onboarding/screen.ts';
@@ -29,7 +30,8 @@ type Parts = {
   files?: readonly Router[];
 };
 
-const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, onboarding, apiPage];
+const ofPeople: readonly Screen[] = [paystub, worker, contractor];
+const screens: readonly Screen[] = [dashboard, taxes, reports, ...ofPeople, onboarding, apiPage];
 
 /**
  * GET opens the pages of /screens/... and /employeronboard/...; POST submits their forms.

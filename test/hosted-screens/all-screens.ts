@@ -34,6 +34,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'pending paystub': await paystub(),
     'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
     ...(await ownScreens(service, paid)),
+    ...(await ownOfContractor(service, paid)),
     ...(await whatIfScreens(service, pending)),
     'computed paystub': await linksOf(service, paid).paystub(),
     ...(await onboardingScreens(service, fresh)),
@@ -112,6 +113,16 @@ const ownScreens = async (service: Service, world: World): Promise<Record<string
     'own pay': own,
     ...Object.fromEntries(pages.map((page) => [`own ${page}`, `${own}&page=${page}`])),
     'own year-forms of 2026': `${own}&page=year-forms&from=2026`,
+  };
+};
+
+/** A contractor's own screens. */
+const ownOfContractor = async (service: Service, world: World): Promise<Record<string, string>> => {
+  const own = await linksOf(service, world).contractor(world.contractorID);
+  const pages = ['w9', 'address', 'taxpayer-number', 'w9-sign', 'bank-account', 'year-forms'];
+  return {
+    'own payments': own,
+    ...Object.fromEntries(pages.map((page) => [`contractor's own ${page}`, `${own}&page=${page}`])),
   };
 };
 

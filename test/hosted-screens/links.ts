@@ -25,6 +25,7 @@ export function linksOf(service: Service, owner: Owner) {
   return {
     dashboard: (embedded_page?: string) => post('/getAuthLink', embedded_page ? { embedded_page } : {}),
     worker: (employeeID: string) => post('/getAuthLink', { employeeID }),
+    contractor: (contractorID: string) => post('/getAuthLink', { contractorID }),
     taxes: (showSidebar = true) => post('/authLinks/taxes', { showSidebar }),
     reports: () => post('/authLinks/reports'),
     paystub: async (checkID = employeeCheckID): Promise<string> => {

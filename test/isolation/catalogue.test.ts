@@ -78,9 +78,9 @@ const rules: Rule[] = [
   {
     title: 'below a check is held to the check of a link',
     offenders: unheld('employee_check_id', 'employee_checks', 'within_check'),
-    // There it is what a link grants; and an employee's own link reaches days, entries and prenotes that no
-    // check has.
-    exceptions: ['links', 'time_off_days', 'time_off_entries', 'transfers'],
+    // There it is what a link grants; an employee's own link reaches days, entries and prenotes that no check
+    // has, and a contractor's own link the steps and transfers of their payments.
+    exceptions: ['disbursement_steps', 'links', 'time_off_days', 'time_off_entries', 'transfers'],
   },
   {
     title: 'of an employee is held to the employee of a link, or to the checks of that employee',

@@ -126,6 +126,47 @@ describe('a link', () => {
     });
   });
 
+  test('of a contractor sees that contractor and their payments only, and no employee', async () => {
+    const { company, contractor } = own.ids;
+    await arrange(
+      service,
+      own,
+      `insert into links (partner_id, id, token_hash, purpose, company_id, contractor_id, expires_at)
+         values ($1, 'contractors-link', $2, 'contractor', $3, $4, now() + interval '1 day')`,
+      [own.partnerID, hashOf('contractors-token'), company, contractor],
+    );
+    const competitor = [
+      `insert into contractors (partner_id, company_id, id, type, business_name)
+         values ($1, $2, 'competitor', 'llc', 'A Competitor')`,
+      `insert into contractor_payments (partner_id, company_id, id, contractor_id, pay_date, amount_cents, metadata)
+         values ($1, $2, 'their-payment', 'competitor', '2030-01-03', 100, '{}')`,
+      `insert into bank_accounts (partner_id, company_id, id, contractor_id, account_type, routing_number,
+           sealed_account_number, account_last_four)
+         values ($1, $2, 'their-own-account', 'competitor', 'checking', '011401533', 'sealed', '6789')`,
+    ];
+    for (const insert of competitor) await arrange(service, own, insert, [own.partnerID, company]);
+    await asApplication({}, async (query) => {
+      await query("select authenticate_link($1, 'contractor')", [hashOf('contractors-token')]);
+      expect((await query('select id from contractors')).rows).toEqual([{ id: contractor }]);
+      for (const table of await below('contractor_id')) {
+        if (table === 'links') continue; // there it is what a link grants
+        const { rows } = await query(`select distinct contractor_id from ${table}`);
+        expect([table, rows.filter(({ contractor_id }) => contractor_id !== contractor)]).toEqual([
+          table,
+          [],
+        ]);
+      }
+      for (const column of ['employee_id', 'employee_check_id'])
+        for (const table of await below(column)) {
+          if (table === 'links' || table === 'transfers') continue;
+          const { rows } = await query(`select from ${table} where ${column} is not null`);
+          expect([table, rows]).toEqual([table, []]);
+        }
+      for (const table of ['employees', 'employee_checks', 'transfers'])
+        expect([table, (await query(`select id from ${table}`)).rows]).toEqual([table, []]);
+    });
+  });
+
   test('cannot write into another company of its own partner', async () => {
     const insert = `insert into work_locations (id, company_id, name, address, city, state, zip)
       values ('w', $1, 'n', 'a', 'c', 'CA', '94102')`;

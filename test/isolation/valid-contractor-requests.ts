@@ -35,6 +35,11 @@ export const contractorArguments: Table = {
     contractorId: ids.contractor,
     input: { email: 'tiles@moss.example' },
   }),
+  'Mutation.certifyW9': (ids) => ({
+    companyId: ids.company,
+    contractorId: ids.contractor,
+    signature: 'Omar Haddad',
+  }),
   'Mutation.approveContractorPayment': (ids) => ({
     companyId: ids.company,
     contractorPaymentId: ids.contractorPayment,

@@ -7,6 +7,7 @@ type Row = {
   company_id: string;
   employee_check_id: string | null;
   employee_id: string | null;
+  contractor_id: string | null;
   embedded_page: string | null;
   show_sidebar: boolean;
   allow_retry: boolean;
@@ -22,7 +23,7 @@ export const tokenOf = (url: string): string =>
 export async function linkRow({ urls }: Service, url: string): Promise<Row> {
   const rows = await asSuperuser<Row>(
     urls.test,
-    `select purpose, company_id, employee_check_id, employee_id,
+    `select purpose, company_id, employee_check_id, employee_id, contractor_id,
        embedded_page, show_sidebar, allow_retry, l::text as everything,
        round(extract(epoch from expires_at - created_at) / 86400)::int as days
      from links l where token_hash = $1`,

@@ -20,6 +20,7 @@ const ids = () => ({ partnerID: world.partnerID, companyID: world.companyID });
 const requests: Readonly<Record<string, () => readonly Members[]>> = {
   CreateDashboardLink: () => [
     { ...ids(), employeeID: world.employeeID, language: 'es' },
+    { ...ids(), contractorID: world.contractorID },
     { ...ids(), embedded_page: 'i9', language: 'en' },
   ],
   CreateReportsLink: () => [{ ...ids(), language: 'es' }],
@@ -78,12 +79,6 @@ test('names the field that was probably meant', async () => {
     refused(400, '13 embeddedPage is not a known field: did you mean embedded_page?'),
   );
   expect(refusal(await ask({ foo: 1 }))).toEqual(refused(400, '13 foo is not a known field'));
-});
-
-test('says that contractors have no page yet', async () => {
-  expect(refusal(await ask({ contractorID: world.contractorID }))).toEqual(
-    refused(400, '13 contractorID cannot be given: contractors have no pages of their own yet'),
-  );
 });
 
 test('GraphQL refuses a misspelled argument, and a misspelled variable, which it would ignore', async () => {

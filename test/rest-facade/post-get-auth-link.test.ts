@@ -80,6 +80,31 @@ describe('POST /getAuthLink with employeeID', () => {
   });
 });
 
+describe('POST /getAuthLink with contractorID', () => {
+  test("opens that contractor's screens, for as long as an employee's", async () => {
+    const { body } = await askFor({ contractorID: world.contractorID });
+    expect(body.url).toContain('/screens/contractor?token=');
+    const row = { purpose: 'contractor', contractor_id: world.contractorID, employee_id: null, days: 7 };
+    expect(await linkRow(service, body.url)).toMatchObject(row);
+  });
+
+  test('refuses a contractor of nobody, two people at once, and an embedded page', async () => {
+    const { contractorID, employeeID } = world;
+    const unknown = '200 No contractor with the given ID exists.';
+    expect(refusal(await askFor({ contractorID: 'nobody' }))).toEqual(refused(400, unknown));
+    expect(refusal(await askFor({ contractorID, employeeID }))).toEqual(
+      refused(
+        400,
+        '13 contractorID must not be given with employeeID: a link opens the screens of one person',
+      ),
+    );
+    const problem = "is a page of the company dashboard: leave it out for a contractor's own screens";
+    expect(refusal(await askFor({ contractorID, embedded_page: 'contractors' }))).toEqual(
+      refused(400, `13 embedded_page ${problem}`),
+    );
+  });
+});
+
 describe('POST /getAuthLink 400', () => {
   test.each([
     '',

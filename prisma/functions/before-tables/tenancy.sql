@@ -26,6 +26,24 @@ $$ select coalesce(current_setting('app.employee_check_id', true), '') = ''
 create or replace function within_employee(id text) returns boolean stable parallel safe language sql as
 $$ select coalesce(current_setting('app.employee_id', true), '') in ('', id) $$;
 
+-- A contractor's link gives access to the rows of one contractor, and to no employee: a space is the id of none. A
+-- worker link gives access to no contractor.
+create or replace function within_contractor(id text) returns boolean stable parallel safe language sql as
+$$ select coalesce(current_setting('app.employee_id', true), '') = ''
+     or coalesce(current_setting('app.contractor_id', true), '') = id $$;
+
+-- Returns whether the caller is a contractor's link.
+create or replace function authenticated_by_contractor() returns boolean stable parallel safe language sql as
+$$ select coalesce(current_setting('app.contractor_id', true), '') <> '' $$;
+
+-- Whether a payment, or else an account, is of the contractor of the link: row security shows it no other one.
+create or replace function of_own_contractor(account text, payment text) returns boolean stable language plpgsql as $$
+begin
+  return case when payment is null
+    then exists (select from bank_accounts a where a.partner_id = current_partner() and a.id = account)
+    else exists (select from contractor_payments p where p.partner_id = current_partner() and p.id = payment) end;
+end $$;
+
 -- The link of an API page belongs to the partner and sets a space as its company: no company has that id, so
 -- every policy below a company refuses, and the space distinguishes such a link from links to a company.
 create or replace function authenticated_by_api_page() returns boolean stable parallel safe language sql as

@@ -8,6 +8,7 @@ import { names } from './names.ts';
 import { reasons } from './reasons.ts';
 import { signing } from './signing.ts';
 import { taxQuestions } from './tax-questions.ts';
+import { w9 } from './w9.ts';
 import { warnings } from './warnings.ts';
 import { words } from './words.ts';
 import { yearChange } from './year-change.ts';
@@ -22,6 +23,7 @@ export const spanish = {
   ...reasons,
   ...signing,
   ...taxQuestions,
+  ...w9,
   ...warnings,
   ...words,
   ...yearChange,

@@ -8,7 +8,9 @@ import type { Page } from '../page.ts';
 export const aboutContractor = graphql(`fragment AboutContractor on Query {
   company(id: $companyId) { businessName bankAccountPrenotes accountChangeDays }
   contractor(companyId: $companyId, id: $contractorId) {
-    id version type firstName lastName businessName nameWarning tinType tin email phoneNumber address addressLine2
+    id version type firstName lastName businessName nameWarning llcTaxedAs hasForeignOwners exemptPayeeCode
+    formW9 { missing words isCurrent certified { signedOn } }
+    tinType tin email phoneNumber address addressLine2
     city state zip startDate termDate employmentStatus workingState
   }
 }`);

@@ -1,3 +1,5 @@
+import { w9Facts } from '../contractor/forms.tsx';
+import { signedText } from '../contractor/home.tsx';
 import { EmploymentStatus } from '../dashboard/employees-table.tsx';
 import { labelOf } from '../design/labels.ts';
 import { Day, Done, Facts, Heading, OrNone } from '../design/parts.tsx';
@@ -79,6 +81,10 @@ function Sections({ data, context }: Props) {
         actions={links(say('Change details'), 'contractor-details')}
       >
         <Facts facts={factsOf(contractor)} />
+      </PersonSection>
+      <PersonSection id="w9" title={say('Form W-9')}>
+        <p class="rest">{signedText(contractor)}</p>
+        <Facts facts={w9Facts(contractor)} />
       </PersonSection>
       <PersonSection
         id="bank"

@@ -13,7 +13,7 @@ import { contractorForm, contractorName, contractorQuery } from './contractor-da
 /** The forms that add a contractor, and change the details and the bank account of one. */
 
 /** The legal forms, in the order in which they are common. */
-const types = {
+export const types = {
   enumValues: [
     'INDIVIDUAL_SOLE_PROPRIETOR',
     'LLC',
@@ -25,7 +25,7 @@ const types = {
   ].map((name) => ({ name })),
 };
 
-const tinTypes = {
+export const tinTypes = {
   enumValues: [
     { name: '', label: text('None') },
     { name: 'SSN', label: text('Social Security number') },

@@ -19,7 +19,7 @@ export const paymentFields = graphql(`fragment Payment on ContractorPayment {
 type Payment = ResultOf<typeof paymentFields>;
 
 /** What a contractor is paid for. */
-const paidFor: Readonly<Record<string, string>> = {
+export const paidFor: Readonly<Record<string, string>> = {
   PAYMENT: text('Work'),
   REIMBURSEMENT: text('Expenses, paid back'),
 };

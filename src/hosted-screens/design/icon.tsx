@@ -51,6 +51,7 @@ const ofPages: Readonly<Record<string, IconName>> = {
   'bank-account': 'bank',
   w4: 'paper',
   'state-form': 'state',
+  w9: 'paper',
   address: 'pin',
   'year-forms': 'list',
   'what-if': 'question',

@@ -72,7 +72,11 @@ builder.mutationFields((t) => ({
   }),
   addBankAccount: t.prismaField({
     type: BankAccount,
-    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'workers:write',
+      links: ['worker', 'contractor', 'dashboard'],
+      idempotencyKey: 'forever',
+    },
     description:
       'Adds a bank account to a worker and makes it the active one, unless the input says otherwise: at once if it is the first, and after the days of the setting in the place of another one. A split keeps its parts: the new account gets what they leave.',
     args: {

@@ -1,4 +1,5 @@
 import type { Contractor } from '../../generated/prisma/client.ts';
+import { isCorporation, isExemptPayee } from '../../parties/workers/contractors/w9-lines.ts';
 import { type Page, type PageArguments, readPage } from '../../platform/graphql/connection.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Form1099Nec, form1099Nec } from './figures/form-1099-nec.ts';
@@ -71,8 +72,13 @@ async function statementsOf(
   });
   const paid = new Map(sums.map(({ contractorId, _sum }) => [contractorId, Number(_sum.amountCents ?? 0n)]));
   return contractors.map((contractor) => {
-    const { id, type, tinLastFour } = contractor;
-    const facts = { type, hasTin: tinLastFour !== null, paidCents: paid.get(id) ?? 0 };
+    const { id, tinLastFour } = contractor;
+    const facts = {
+      isCorporation: isCorporation(contractor),
+      isExempt: isExemptPayee(contractor),
+      hasTin: tinLastFour !== null,
+      paidCents: paid.get(id) ?? 0,
+    };
     return { ...form1099Nec(facts, year), id, year, companyId, contractor };
   });
 }

@@ -3,6 +3,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { lockCaller, requireOwnPartner } from '../../parties/partners/callers.ts';
+import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
 import { madeBy } from '../../platform/database/caller.ts';
@@ -19,6 +20,7 @@ type Options = {
   companyId?: string;
   employeeCheckId?: string;
   employeeId?: string;
+  contractorId?: string;
   embeddedPage?: string | null;
   showSidebar?: boolean;
   allowRetry?: boolean;
@@ -47,12 +49,17 @@ export async function createLink(operation: Operation, options: Options): Promis
 
 /** Links requested by the dashboard's route have the dashboard's lifetime. */
 const lifetimeOf = ({ linkLifetimes }: Operation, purpose: LinkPurpose): number =>
-  linkLifetimes[purpose === 'onboarding' || purpose === 'worker' ? 'dashboard' : purpose];
+  linkLifetimes[isAsDashboard(purpose) ? 'dashboard' : purpose];
+
+type AsDashboard = 'onboarding' | 'worker' | 'contractor';
+const isAsDashboard = (purpose: LinkPurpose): purpose is AsDashboard =>
+  ['onboarding', 'worker', 'contractor'].includes(purpose);
 
 type Arguments = {
   partnerId?: string | null;
   companyId: string;
   employeeId?: string | null;
+  contractorId?: string | null;
   embeddedPage?: string | null;
   language?: string | null;
 };
@@ -60,17 +67,29 @@ type Arguments = {
 /**
  * Creates a dashboard link; a single embedded page is shown without sidebar. While the company is onboarding,
  * the link opens the onboarding screens and ends with them. With an employee it opens only that employee's
- * own screens.
+ * own screens, with a contractor only that contractor's.
  */
 export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
-  const { partnerId, companyId, employeeId, embeddedPage, language = null } = args;
-  if (employeeId && embeddedPage)
-    throw new Fault('MALFORMED', { path: ['embeddedPage'], toPrograms: employersOnly });
+  const { partnerId, companyId, employeeId, contractorId, embeddedPage, language = null } = args;
+  if ((employeeId || contractorId) && embeddedPage)
+    throw new Fault('MALFORMED', {
+      path: ['embeddedPage'],
+      toPrograms: contractorId ? employersOnly('a contractor') : employersOnly('an employee'),
+    });
+  if (employeeId && contractorId)
+    throw new Fault('MALFORMED', {
+      path: ['contractorId'],
+      toPrograms: 'must not be given with employeeID: a link opens the screens of one person',
+    });
   requireOwnPartner(operation, partnerId);
   const { status } = await requireCompany(operation, companyId);
   if (employeeId) {
     await requireEmployee(operation, companyId, employeeId);
     return createLink(operation, { purpose: 'worker', companyId, employeeId, language });
+  }
+  if (contractorId) {
+    await requireContractor(operation, companyId, contractorId);
+    return createLink(operation, { purpose: 'contractor', companyId, contractorId, language });
   }
   if (status === 'initial_onboarding') {
     return createLink(operation, { purpose: 'onboarding', companyId, showSidebar: false, language });
@@ -84,7 +103,8 @@ export async function createDashboardLink(operation: Operation, args: Arguments)
   });
 }
 
-const employersOnly = "is a page of the company dashboard: leave it out for an employee's own screens";
+const employersOnly = (whose: string) =>
+  `is a page of the company dashboard: leave it out for ${whose}'s own screens`;
 
 /** Revokes a link at once. */
 export async function revokeLink(operation: Operation, id: string): Promise<true> {

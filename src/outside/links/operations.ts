@@ -39,12 +39,15 @@ builder.mutationFields((t) => ({
     type: Link,
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
     description:
-      "Creates a link that signs an employer in to the company dashboard, or to the onboarding while it is incomplete. With an employee, the link opens that employee's screens.",
+      "Creates a link that signs an employer in to the company dashboard, or to the onboarding while it is incomplete. With an employee or a contractor, the link opens that person's screens.",
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
       employeeId: t.arg.id({
         description: 'The employee whose screens the link opens, instead of the dashboard.',
+      }),
+      contractorId: t.arg.id({
+        description: 'The contractor whose screens the link opens, instead of the dashboard.',
       }),
       embeddedPage: t.arg({
         type: EmbeddedPage,

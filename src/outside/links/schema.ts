@@ -15,6 +15,7 @@ const LinkPurpose = builder.enumType('LinkPurpose', {
     api: "The API page, with the partner's keys and webhooks.",
     worker:
       'The own screens of an employee: paychecks with their paystubs, bank account, tax forms and address.',
+    contractor: 'The own screens of a contractor: Form W-9, bank account, payments and year-end figures.',
   }),
 });
 

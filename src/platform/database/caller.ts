@@ -44,6 +44,8 @@ export type Caller =
       readonly employeeCheckId: string | null;
       /** The employee whose screens the link opens; null for every other link. */
       readonly employeeId: string | null;
+      /** The contractor whose screens the link opens; null for every other link. */
+      readonly contractorId: string | null;
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;

@@ -8,7 +8,15 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Need } from './scopes.ts';
 
 /** The hosted screen that a link opens. */
-export type LinkPurpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api' | 'worker';
+export type LinkPurpose =
+  | 'dashboard'
+  | 'taxes'
+  | 'reports'
+  | 'paystub'
+  | 'onboarding'
+  | 'api'
+  | 'worker'
+  | 'contractor';
 
 /**
  * How long the answer to a request with an Idempotency-Key is kept. A mutation that can move money, or change

@@ -93,6 +93,13 @@ async function sealDeposit() {
   );
   await asSuperuser(
     before.urls.test,
+    `insert into w9_certifications (partner_id, id, company_id, contractor_id, signed_at, signed_on, signature,
+       lines, sealed_tin, words, link_id, request_id)
+     values ($1, 'a form', $2, $3, now(), '2026-11-20', 'Omar Haddad', '{}', $4, '{}', 'a link', 'a request')`,
+    [...own, world.contractorID, seal(partnerID, 'w9_certifications', 'sealed_tin', 'a form')],
+  );
+  await asSuperuser(
+    before.urls.test,
     `insert into remittances (partner_id, id, company_id, account, agency, period_end, due_on)
      values ($1, 'a deposit', $2, 'tax_payable', 'IRS 941', '2026-11-30', '2026-12-15')`,
     own,

@@ -51,6 +51,7 @@ const touchMoney = [
   'assignTimeOffPolicy',
   'attachCompanyBank',
   'cancelTimeOffRequest',
+  'certifyW9',
   'confirmCheckRecovery',
   'confirmPaymentRecovery',
   'confirmPaysNothing',
@@ -169,7 +170,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     return links.length ? [[field.name, links.join(' ')]] : [];
   });
   expect(Object.fromEntries(open)).toEqual({
-    addBankAccount: 'worker dashboard',
+    addBankAccount: 'worker contractor dashboard',
     cancelAccountChange: 'worker dashboard',
     confirmBankDeposits: 'onboarding dashboard',
     sendBankDeposits: 'onboarding dashboard',
@@ -177,7 +178,8 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     createContractorPayment: 'dashboard',
     createContractors: 'dashboard',
     deleteContractorPayment: 'dashboard',
-    updateContractor: 'dashboard',
+    updateContractor: 'contractor dashboard',
+    certifyW9: 'contractor',
     createEmployeeCheck: 'dashboard',
     createEmployeeDeduction: 'dashboard',
     createEmployees: 'dashboard',

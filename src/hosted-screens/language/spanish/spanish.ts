@@ -1,6 +1,7 @@
 /** The Spanish sentence of each English one that the screens say. */
 import { apiPage } from './api-page.ts';
 import { around } from './around.ts';
+import { contractor } from './contractor.ts';
 import { contractors } from './contractors.ts';
 import { dashboard } from './dashboard.ts';
 import { design } from './design.ts';
@@ -19,6 +20,7 @@ import { worker } from './worker.ts';
 export const spanish = {
   ...apiPage,
   ...around,
+  ...contractor,
   ...contractors,
   ...dashboard,
   ...design,

@@ -6,7 +6,10 @@ import { dollarsOf, rateOf } from '../../../engine/payroll/taxes/figure.ts';
 import { percentWords } from '../../../engine/payroll/words.ts';
 
 type PaidContractor = {
-  readonly type: string;
+  /** A corporation, by its type or as an LLC. */
+  readonly isCorporation: boolean;
+  /** By the exempt payee code of Form W-9, or as a corporation. */
+  readonly isExempt: boolean;
   readonly hasTin: boolean;
   /** The payments of the year, without reimbursements. */
   readonly paidCents: Cents;
@@ -21,22 +24,25 @@ export type Form1099Nec = {
   readonly warning: string | null;
 };
 
-const corporations = ['c_corporation', 's_corporation'];
+const exemptByCode = 'the exempt payee code of Form W-9 exempts it (26 CFR 1.6041-3(p))';
 const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), except for legal services (26 USC 6045(f))';
 
 /**
  * Form 1099-NEC of a contractor, and whether it has to be filed. The service withholds no taxes from
  * contractors: box 4 is 0.
  */
-export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: number): Form1099Nec {
+export function form1099Nec(
+  { isCorporation, isExempt, hasTin, paidCents }: PaidContractor,
+  year: number,
+): Form1099Nec {
   const lastDay = `${year}-12-31`;
   const { form1099Nec: row, backupWithholding } = currentFigures().thresholdsOn(lastDay);
   const form = { box1: paidCents, box4: 0 };
   const rate = percentWords(rateOf(backupWithholding.rate));
   const missingTin = `no TIN is on file: ${rate} would have to be withheld (26 USC 3406(a)(1))`;
-  const warning = hasTin || corporations.includes(type) ? null : missingTin;
-  if (corporations.includes(type)) {
-    return { ...form, isDue: false, because: exempt, warning };
+  const warning = hasTin || isExempt ? null : missingTin;
+  if (isExempt) {
+    return { ...form, isDue: false, because: isCorporation ? exempt : exemptByCode, warning };
   }
   const isDue = paidCents >= halfUp(dollarsOf(row.from));
   const threshold = `${Number(row.from).toLocaleString('en-US')} dollars, ${row.citation}`;

@@ -4,6 +4,7 @@ import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import { type Addressed, problemsOfAddress } from '../address.ts';
 import type { Problem } from '../problem.ts';
 import { tinProblem } from './tin.ts';
+import { problemsOfLines } from './w9-lines.ts';
 
 type Maybe = string | null | undefined;
 
@@ -27,9 +28,10 @@ export const problemsOfSample = (operation: Operation, { tin, tinType }: Tin): P
   tinType === 'ssn' && isAdvertised(operation, tin) ? [{ field: 'tin', problem: advertisedProblem }] : [];
 
 type Name = 'firstName' | 'lastName' | 'businessName';
-type Whole = Addressed & { readonly type: string } & {
-  readonly [Field in Name | 'startDate' | 'termDate']?: Maybe;
-};
+type Whole = Addressed &
+  Parameters<typeof problemsOfLines>[0] & {
+    readonly [Field in Name | 'startDate' | 'termDate']?: Maybe;
+  };
 
 /**
  * The problems of a contractor after a change: names required by its type, complete addresses, order of days.
@@ -43,6 +45,7 @@ export function problemsOfContractor(contractor: Whole): Problem[] {
   const { startDate, termDate } = contractor;
   return [
     ...names.filter((name) => contractor[name] == null).map((field) => ({ field, problem })),
+    ...problemsOfLines(contractor),
     ...problemsOfAddress(contractor),
     ...(startDate && termDate && termDate < startDate
       ? [{ field: 'termDate', problem: 'must not be before the first day of work' } as const]

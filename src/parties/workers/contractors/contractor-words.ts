@@ -4,6 +4,11 @@ export const contractorWords = {
   firstName: 'First name. Required of an individual or sole proprietor.',
   lastName: 'Last name. Required of an individual or sole proprietor.',
   businessName: 'Name of the business. Required unless the contractor is an individual or sole proprietor.',
+  llcTaxedAs:
+    'How an LLC is taxed, line 3a of Form W-9. An LLC that is disregarded has the type of its owner.',
+  hasForeignOwners:
+    'Line 3b of Form W-9: whether a partnership, trust or estate has foreign partners, owners or beneficiaries.',
+  exemptPayeeCode: 'The exempt payee code of line 4 of Form W-9, 1 to 13. Individuals have none.',
   tinType: 'Type of the TIN, required with it.',
   tin: 'Taxpayer identification number (TIN), nine digits, hyphens optional.',
   email: 'E-mail address.',

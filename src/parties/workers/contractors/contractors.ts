@@ -75,6 +75,19 @@ export async function createContractors(
   return rows.map(({ id }) => id);
 }
 
+/** What contractors say of themselves on their own page. Their work is the employer's to change. */
+const ownFields: readonly string[] = [
+  ...addressFields,
+  ...['type', 'firstName', 'lastName', 'businessName', 'llcTaxedAs', 'hasForeignOwners', 'exemptPayeeCode'],
+  ...['tinType', 'tin', 'email', 'phoneNumber'],
+];
+
+function refuseFieldsOfEmployer({ caller }: Operation, changes: object): void {
+  const isOwn = caller.kind === 'link' && caller.purpose === 'contractor';
+  if (isOwn && !Object.keys(changes).every((field) => ownFields.includes(field)))
+    throw new Fault('FORBIDDEN');
+}
+
 type UpdateArguments = {
   companyId: string;
   contractorId: string;
@@ -95,6 +108,7 @@ export async function updateContractor(
   requireVersion(contractor, ifMatch);
 
   const changes = changesOf(input);
+  refuseFieldsOfEmployer(operation, changes);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateContractor');
   const { tin, tinType, ...rest } = changes;
   const whole = { ...contractor, ...rest };

@@ -14,6 +14,15 @@ export const ContractorType = builder.enumType('ContractorType', {
   }),
 });
 
+export const LlcTaxClass = builder.enumType('LlcTaxClass', {
+  description: 'How a limited liability company is taxed.',
+  ...enumOf({
+    c_corporation: 'As a C corporation.',
+    s_corporation: 'As an S corporation.',
+    partnership: 'As a partnership.',
+  }),
+});
+
 export const TinType = builder.enumType('TinType', {
   description: 'Which kind of taxpayer identification number (TIN) it is.',
   ...enumOf({

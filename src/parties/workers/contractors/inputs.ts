@@ -8,7 +8,7 @@ import { contactFields, externalIdField } from '../contact-inputs.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { problemsOfContractor, problemsOfTin } from './contractor-problems.ts';
 import { contractorWords as words } from './contractor-words.ts';
-import { ContractorType, TinType } from './enums.ts';
+import { ContractorType, LlcTaxClass, TinType } from './enums.ts';
 import { anyTin } from './tin.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -22,6 +22,12 @@ const clearableFields = (t: Builder) => {
     firstName: text('firstName', rules.text()),
     lastName: text('lastName', rules.text()),
     businessName: text('businessName', rules.text()),
+    llcTaxedAs: t.field({ type: LlcTaxClass, description: words.llcTaxedAs }),
+    hasForeignOwners: t.boolean({ description: words.hasForeignOwners }),
+    exemptPayeeCode: t.int({
+      description: words.exemptPayeeCode,
+      validate: z.number().min(1, 'must be 1 to 13').max(13, 'must be 1 to 13'),
+    }),
     tinType: t.field({ type: TinType, description: words.tinType }),
     tin: text('tin', rules.text(11).meta({ pattern: anyTin.source })),
     ...contactFields(t, words),

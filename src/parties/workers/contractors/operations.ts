@@ -14,6 +14,7 @@ import * as rules from '../../../platform/graphql/rules.ts';
 import { versionArguments } from '../../../platform/graphql/version.ts';
 import { requireCompany } from '../../companies/require-company.ts';
 import { EmploymentStatus } from '../enums.ts';
+import { certifyW9 } from './certify-w9.ts';
 import { contractorWords } from './contractor-words.ts';
 import { createContractors, requireContractor, updateContractor } from './contractors.ts';
 import { NewContractorInput, UpdateContractorInput } from './inputs.ts';
@@ -108,7 +109,7 @@ builder.mutationFields((t) => ({
   }),
   updateContractor: t.prismaField({
     type: Contractor,
-    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['contractor', 'dashboard'], idempotencyKey: 'forever' },
     description: 'Changes a contractor. Fields that the input leaves out keep their values.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -118,6 +119,27 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateContractor(operation, args);
+      return findById(operation.db.contractor, args.contractorId, query);
+    },
+  }),
+  certifyW9: t.prismaField({
+    type: Contractor,
+    policy: { scope: 'workers:write', links: ['contractor'], idempotencyKey: 'forever' },
+    description:
+      "Certifies a contractor's Form W-9 with its lines as they are. Only a link to the contractor's own page can do it.",
+    args: {
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      contractorId: t.arg.id({ required: true, description: words.contractorId }),
+      signature: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'The name as the contractor types it to sign.',
+        validate: rules.text(),
+      }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await certifyW9(operation, args);
       return findById(operation.db.contractor, args.contractorId, query);
     },
   }),

@@ -3,7 +3,7 @@ import { version } from '../../../platform/graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { nameColumns, workerNameWarning } from '../receiver-name.ts';
 import { contractorWords as words } from './contractor-words.ts';
-import { ContractorType, TinType } from './enums.ts';
+import { ContractorType, LlcTaxClass, TinType } from './enums.ts';
 import { maskedTin } from './tin.ts';
 
 type OptionalText =
@@ -39,6 +39,19 @@ export const Contractor = builder.prismaObject('Contractor', {
       nameWarning: t.string({
         ...workerNameWarning,
         select: { ...nameColumns, businessName: true },
+      }),
+      llcTaxedAs: t.expose('llcTaxedAs', {
+        type: LlcTaxClass,
+        nullable: true,
+        description: words.llcTaxedAs,
+      }),
+      hasForeignOwners: t.exposeBoolean('hasForeignOwners', {
+        nullable: true,
+        description: words.hasForeignOwners,
+      }),
+      exemptPayeeCode: t.exposeInt('exemptPayeeCode', {
+        nullable: true,
+        description: words.exemptPayeeCode,
       }),
       tinType: t.expose('tinType', { type: TinType, nullable: true, description: words.tinType }),
       tin: t.string({

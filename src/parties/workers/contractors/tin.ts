@@ -38,6 +38,13 @@ export function tinColumns(operation: Operation, contractorId: string, { tin, ti
   return { tinType, sealedTin: column.seal(operation, contractorId, digits), tinLastFour: digits.slice(-4) };
 }
 
+/** The nine digits on file; undefined where there are none, or no configured key opens them. */
+export const digitsOfTin = (
+  operation: Pick<Operation, 'sealer'>,
+  contractor: { partnerId: string; id: string; sealedTin: string | null },
+): string | undefined =>
+  contractor.sealedTin === null ? undefined : column.tryUnseal(operation, contractor, contractor.sealedTin);
+
 type Kept = { tinType: string | null; tinLastFour: string | null };
 
 export const maskedTin = ({ tinType, tinLastFour }: Kept): string | null =>

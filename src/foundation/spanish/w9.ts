@@ -1,0 +1,24 @@
+/** What Form W-9 says, and what is wrong about one. */
+export const w9 = {
+  'Under penalties of perjury, I certify that:': 'Bajo pena de perjurio, certifico que:',
+  '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and':
+    '1. El número que aparece en este formulario es mi número de identificación del contribuyente correcto (o estoy esperando que se me asigne un número); y',
+  '2. I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and':
+    '2. No estoy sujeto a la retención adicional porque (a) estoy exento de la retención adicional, o (b) el Servicio de Impuestos Internos (IRS) no me ha notificado que estoy sujeto a la retención adicional por no haber declarado todos los intereses o dividendos, o (c) el IRS me ha notificado que ya no estoy sujeto a la retención adicional; y',
+  '3. I am a U.S. citizen or other U.S. person; and':
+    '3. Soy ciudadano de los Estados Unidos u otra persona de los Estados Unidos; y',
+  '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct. This form has none: it is for an account in the United States.':
+    '4. El código FATCA anotado en este formulario (si lo hay), que indica que estoy exento de la declaración conforme a FATCA, es correcto. Este formulario no tiene ninguno: es para una cuenta en los Estados Unidos.',
+  'The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.':
+    'El Servicio de Impuestos Internos no exige su consentimiento a ninguna disposición de este documento, salvo las certificaciones necesarias para evitar la retención adicional.',
+  'Only the contractor certifies a Form W-9, on their own page: make a link to it.':
+    'Solo el contratista certifica un Formulario W-9, en su propia página: cree un enlace a ella.',
+  'is required before the form is certified': 'es obligatorio antes de certificar el formulario',
+  'is only for an LLC: clear it': 'es solo para una LLC: bórrelo',
+  'must be empty: individuals and sole proprietors are not exempt':
+    'debe estar vacío: las personas físicas y los empresarios individuales no están exentos',
+  'must not be 5, which is for corporations': 'no debe ser 5, que es para sociedades anónimas',
+  'is only for a partnership, a trust or an estate, or an LLC taxed as a partnership':
+    'es solo para una sociedad colectiva, un fideicomiso o una sucesión, o una LLC que tributa como sociedad colectiva',
+  'must be 1 to 13': 'debe ser de 1 a 13',
+} as const;

@@ -1,0 +1,293 @@
+import { type aboutContractor, type Contractor, contractorQuery } from '../contractors/contractor-data.ts';
+import { tinTypes, types } from '../contractors/forms.ts';
+import { labelOf } from '../design/labels.ts';
+import { Facts } from '../design/parts.tsx';
+import type { Field, Values } from '../form.ts';
+import { type Definition, formAbout } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { say, text } from '../language/say.ts';
+import type { Page } from '../page.ts';
+import { accountDetails, addedAccountOf } from '../people/bank.tsx';
+import { addressFields, contactFields } from '../people/details.ts';
+import { addressText } from '../people/facts.tsx';
+import { unlessRepeated } from '../typed/account-fields.ts';
+import { checkbox, choice, optional, ssnField } from '../typed/fields.ts';
+import { tin } from '../typed/identities.ts';
+import { count } from '../typed/numbers.ts';
+import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
+
+/** The forms that contractors fill in themselves. Each part of Form W-9 is saved by itself. */
+
+type Data = ResultOf<typeof aboutContractor>;
+
+const ownForm = <Read extends Data, Answer, Variables>(
+  definition: Definition<Read, Answer, Variables>,
+): Page =>
+  formAbout(definition, {
+    idOf: ({ contractor }) => contractor.id,
+    version: ({ contractor }) => contractor.version,
+    back: () => [say('Your payments'), {}],
+    next: () => ({ page: 'home' }),
+  });
+
+const change =
+  graphql(`mutation ChangeOwnContractor($companyId: ID!, $contractorId: ID!, $input: UpdateContractorInput!,
+  $ifMatch: [Text!]) {
+  updateContractor(companyId: $companyId, contractorId: $contractorId, input: $input, ifMatch: $ifMatch) { id }
+}`);
+
+const taxClasses = {
+  enumValues: [
+    { name: '', label: text('Not an LLC') },
+    { name: 'C_CORPORATION', label: text('As a C corporation (C)') },
+    { name: 'S_CORPORATION', label: text('As an S corporation (S)') },
+    { name: 'PARTNERSHIP', label: text('As a partnership (P)') },
+  ],
+};
+
+const payeeCodes = {
+  enumValues: [
+    { name: '', label: text('None') },
+    ...[
+      text('1: tax-exempt organization, IRA or custodial account'),
+      text('2: the United States or one of its agencies'),
+      text('3: a state, the District of Columbia, a territory, or a part of one'),
+      text('4: a foreign government'),
+      text('5: a corporation'),
+      text('6: a dealer in securities or commodities'),
+      text('7: a futures commission merchant'),
+      text('8: a real estate investment trust'),
+      text('9: an investment company registered all year'),
+      text('10: a common trust fund'),
+      text('11: a financial institution'),
+      text('12: a nominee or custodian'),
+      text('13: an exempt trust'),
+    ].map((label, at) => ({ name: String(at + 1), label })),
+  ],
+};
+
+const nameGroups = [
+  {
+    legend: text('Name'),
+    fields: [
+      { name: 'firstName', label: text('First name'), autoComplete: 'given-name', ...optional },
+      { name: 'lastName', label: text('Last name'), autoComplete: 'family-name', ...optional },
+      {
+        name: 'businessName',
+        label: text('Business name'),
+        hint: text('Required unless you are an individual. An individual can have one, too.'),
+        autoComplete: 'organization',
+        ...optional,
+      },
+    ],
+  },
+  {
+    legend: text('Federal tax classification'),
+    fields: [
+      choice('type', text('Classification'), 'types', {
+        hint: text('An LLC of one owner that is not taxed by itself chooses what its owner is.'),
+      }),
+      choice('llcTaxedAs', text('How the LLC is taxed'), 'taxClasses', optional),
+      checkbox(
+        'hasForeignOwners',
+        text('The partnership, trust or estate has foreign partners, owners or beneficiaries'),
+      ),
+      choice('exemptPayeeCode', text('Exempt payee code'), 'payeeCodes', {
+        kind: count,
+        hint: text('Most have none. Individuals never have one.'),
+        ...optional,
+      }),
+    ],
+  },
+];
+
+export const w9Page = ownForm({
+  name: 'w9',
+  title: text('Form W-9: name and classification'),
+  submit: text('Save'),
+  query: contractorQuery,
+  form: {
+    groups: nameGroups,
+    mutation: change,
+    variables: (values, _from, { data, version }) => ({
+      input: changesIn(
+        { ...values, ...(values['type'] === 'LLC' ? {} : { llcTaxedAs: null }) },
+        classified(data),
+      ),
+      ifMatch: [version],
+    }),
+  },
+  values: ({ contractor }) => textsOf({ groups: nameGroups }, contractor),
+  options: () => ({ types, taxClasses, payeeCodes }),
+  introduction: () =>
+    say(
+      'As on your tax return. Your payer needs it to report what you are paid. Each part is saved by itself.',
+    ),
+});
+
+/** An empty checkbox is no change of what was never stated. */
+const classified = ({ contractor }: Data): Values => ({
+  ...contractor,
+  hasForeignOwners: contractor.hasForeignOwners ?? false,
+});
+
+const autoComplete: Readonly<Record<string, string>> = {
+  address: 'address-line1',
+  addressLine2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+  email: 'email',
+  phoneNumber: 'tel',
+};
+const filledIn = (field: Field): Field => ({ ...field, autoComplete: autoComplete[field.name] ?? 'off' });
+
+const addressGroups = [
+  {
+    legend: text('Address'),
+    fields: addressFields.map((field) => ({ ...filledIn(field), isOptional: field.name === 'addressLine2' })),
+  },
+  { legend: text('Contact'), fields: contactFields.map(filledIn) },
+];
+
+export const addressPage = ownForm({
+  name: 'address',
+  title: text('Your address'),
+  submit: text('Save address'),
+  query: contractorQuery,
+  form: {
+    groups: addressGroups,
+    mutation: change,
+    variables: (values, _from, { data, version }) => ({
+      input: changesIn(values, data.contractor),
+      ifMatch: [version],
+    }),
+  },
+  values: ({ contractor }) => textsOf({ groups: addressGroups }, contractor),
+  introduction: () => say('Your payer sends your tax forms to this address.'),
+});
+
+export const taxpayerNumberPage = ownForm({
+  name: 'taxpayer-number',
+  title: text('Form W-9: taxpayer number'),
+  submit: text('Save number'),
+  query: contractorQuery,
+  form: {
+    groups: [
+      {
+        legend: text('Taxpayer number'),
+        fields: [
+          choice('tinType', text('Kind of taxpayer number'), 'tinTypes'),
+          ssnField('tin', text('Taxpayer number (TIN)'), { kind: tin, isOptional: false }),
+        ],
+      },
+    ],
+    mutation: change,
+    variables: (values, _from, { version }) => ({ input: values, ifMatch: [version] }),
+  },
+  values: ({ contractor }) => ({ tinType: contractor.tinType ?? '' }),
+  options: () => ({ tinTypes }),
+  introduction: ({ contractor }) =>
+    contractor.tin
+      ? say('On file: {number}. A new number replaces it.', { number: contractor.tin })
+      : say(
+          'A sole proprietor may give either number; the IRS prefers the Social Security number. Without a number, part of each payment goes to the IRS.',
+        ),
+});
+
+const signature = {
+  legend: text('Certification'),
+  fields: [
+    checkbox('declared', text('I certify the statements above under penalties of perjury.')),
+    {
+      name: 'signature',
+      label: text('Your name, as your signature'),
+      autoComplete: 'off',
+    },
+  ],
+};
+
+export const signPage = ownForm({
+  name: 'w9-sign',
+  title: text('Form W-9: certify'),
+  submit: text('Sign Form W-9'),
+  query: contractorQuery,
+  form: {
+    groups: [signature],
+    isOneAtATime: true,
+    mutation:
+      graphql(`mutation CertifyW9($companyId: ID!, $contractorId: ID!, $signature: Text!, $ifMatch: [Text!]) {
+      certifyW9(companyId: $companyId, contractorId: $contractorId, signature: $signature, ifMatch: $ifMatch) { id }
+    }`),
+    variables: ({ signature: name }, _from, { version }) => ({ signature: name, ifMatch: [version] }),
+    validate: ({ declared }) => (declared ? [] : [malformed('declared', text('Check the box to certify.'))]),
+  },
+  groups: ({ contractor }) => (contractor.formW9.missing.length ? [] : [signature]),
+  values: () => ({}),
+  introduction: ({ contractor }) =>
+    contractor.formW9.missing.length ? (
+      say('Fill in the other parts first: the first page says what is missing.')
+    ) : (
+      <Certified contractor={contractor} />
+    ),
+});
+
+/** What is certified: the lines of the form, and the words of the law, apart from everything else. */
+const Certified = ({ contractor }: { contractor: Contractor }) => (
+  <>
+    {say('Request for Taxpayer Identification Number and Certification (Form W-9, March 2024).')}
+    <Facts facts={w9Facts(contractor)} />
+    <div class="note">
+      {contractor.formW9.words.map((words) => (
+        <p key={words}>
+          <strong>{words}</strong>
+        </p>
+      ))}
+    </div>
+  </>
+);
+
+/** The lines of the form, by their numbers. */
+export function w9Facts(contractor: Contractor): (readonly [string, string])[] {
+  const { type, firstName, lastName, businessName, llcTaxedAs, hasForeignOwners, exemptPayeeCode } =
+    contractor;
+  const isIndividual = type === 'INDIVIDUAL_SOLE_PROPRIETOR';
+  const person = [firstName, lastName].filter(Boolean).join(' ');
+  const none = say('None');
+  return [
+    [say('1 Name'), (isIndividual ? person : businessName) || none],
+    ...(isIndividual ? [[say('2 Business name'), businessName || none] as const] : []),
+    [say('3a Classification'), llcTaxedAs ? `${labelOf(type)}, ${labelOf(llcTaxedAs)}` : labelOf(type)],
+    ...(hasForeignOwners ? [[say('3b Foreign partners, owners or beneficiaries'), say('Yes')] as const] : []),
+    [say('4 Exempt payee code'), exemptPayeeCode ? String(exemptPayeeCode) : none],
+    [say('5, 6 Address'), addressText(contractor) || none],
+    [say('Taxpayer number'), contractor.tin ?? none],
+  ];
+}
+
+/** Adds an account, to which payments go from then on. A form that is sent twice adds one account. */
+export const bankPage = ownForm({
+  name: 'bank-account',
+  title: text('Your bank account'),
+  submit: text('Save bank account'),
+  query: contractorQuery,
+  form: {
+    groups: [{ legend: text('Bank account'), fields: accountDetails }],
+    isOneAtATime: true,
+    mutation: graphql(`mutation AddOwnContractorAccount($companyId: ID!, $input: CreateBankAccountInput!) {
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification }
+    }`),
+    variables: ({ repeated: _, ...input }, _from, { data }) => ({
+      input: { ...input, contractorId: data.contractor.id },
+    }),
+    validate: unlessRepeated,
+  },
+  done: ({ saved }) => addedAccountOf('bank-account', saved),
+  values: () => ({ accountType: 'CHECKING' }),
+  options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
+  introduction: ({ company }) =>
+    say('Your payments go to this account from the next one that is not sent yet.') +
+    (company.bankAccountPrenotes
+      ? ` ${say('Its bank has four banking days to say that it is wrong: payments that are due earlier wait.')}`
+      : ''),
+});

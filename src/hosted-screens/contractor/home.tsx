@@ -1,0 +1,171 @@
+import { aboutContractor, type Contractor, contractorName } from '../contractors/contractor-data.ts';
+import { paidFor } from '../contractors/payments.tsx';
+import { dayText, dollars } from '../design/format.ts';
+import { Pager, rowsOfPage } from '../design/pagination.tsx';
+import { Day, Done, Facts, Heading, OrNone, Status } from '../design/parts.tsx';
+import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { said, say, text } from '../language/say.ts';
+import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
+import { PaymentStatus } from '../paystub/payment-status.tsx';
+import { verifiedFirstOf } from '../people/bank.tsx';
+import { canChange, PersonSection } from '../people/parts.tsx';
+import { AccountsTable, accountFields } from '../people/tables.tsx';
+import { w9Facts } from './forms.tsx';
+
+const homeQuery = graphql(
+  `query OwnContractorHome($companyId: ID!, $contractorId: ID!, $first: Int, $startAt: ID) {
+    ...AboutContractor
+    accounts: contractor(companyId: $companyId, id: $contractorId) { bankAccounts(first: 10) { ...Account } }
+    contractorPayments(
+      companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $startAt
+    ) { nodes { id payDate amount netAmount type status heldBecause disbursement { status } } next }
+  }`,
+  [aboutContractor, accountFields],
+);
+type Data = ResultOf<typeof homeQuery>;
+type Props = { data: Data; context: PageContext };
+
+/** What is said after a form is saved, by the name of its page. */
+const savedTexts: Readonly<Record<string, string>> = {
+  w9: text('Your name and classification are saved.'),
+  address: text('Your address is saved.'),
+  'taxpayer-number': text('Your taxpayer number is saved.'),
+  'w9-sign': text('Your Form W-9 is signed.'),
+  'bank-account': text('Your bank account is saved. Payments go to it from now on.'),
+  [verifiedFirstOf('bank-account')]: text(
+    'Your bank account is saved. Your bank has four banking days to say that it is wrong. Pay that is due earlier waits.',
+  ),
+};
+
+/** What to do, the payments, and what is on file about a contractor. */
+export const homePage = definePage({
+  title: text('Your payments'),
+  query: homeQuery,
+  View: ({ data, context }) => (
+    <>
+      <Done>{said(savedTexts[context.done ?? ''] ?? '')}</Done>
+      <Heading company={data.company.businessName} title={say('Your payments')}>
+        {contractorName(data.contractor)}
+      </Heading>
+      <ToDo data={data} context={context} />
+      <Payments data={data} context={context} />
+      <OnFile data={data} context={context} />
+    </>
+  ),
+});
+
+type Step = { readonly page: PageName; readonly words: string; readonly action: string };
+
+/** What a contractor has left to do, in the order of the form. */
+function stepsOf({ contractor, accounts }: Data): Step[] {
+  const { missing, isCurrent } = contractor.formW9;
+  const isMissing = (...fields: string[]) => fields.some((field) => missing.includes(field));
+  const steps: Step[] = [];
+  const add = (page: PageName, words: string, action: string) => steps.push({ page, words, action });
+  if (isMissing('firstName', 'lastName', 'businessName', 'llcTaxedAs'))
+    add('w9', say('Your name and classification are incomplete.'), say('Enter name and classification'));
+  if (isMissing('address')) add('address', say('Your address is not on file.'), say('Enter your address'));
+  if (isMissing('tin'))
+    add('taxpayer-number', say('Your taxpayer number is not on file.'), say('Enter your taxpayer number'));
+  if (!missing.length && !isCurrent)
+    add('w9-sign', say('Your Form W-9 is complete and not signed.'), say('Sign Form W-9'));
+  if (!accounts.bankAccounts.some(({ isActive }) => isActive))
+    add(
+      'bank-account',
+      say('No bank account is on file. Your payments wait until you add one, unless you are paid by check.'),
+      say('Add your bank account'),
+    );
+  return steps;
+}
+
+function ToDo({ data, context }: Props) {
+  const steps = canChange(context) ? stepsOf(data) : [];
+  if (!steps.length) return null;
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do">{say('What to do')}</h2>
+      <ul class="attention">
+        {steps.map(({ page, words, action }) => (
+          <li key={page}>
+            <Status value="NEEDED">{say('Missing')}</Status>
+            <p>{words}</p>
+            <a href={context.addressOf({ page })}>{action}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Payments = ({ data: { contractorPayments }, context }: Props) => (
+  <PersonSection id="payments" title={say('Payments')}>
+    <Table
+      caption={say('Payments, newest first')}
+      rows={rowsOfPage(contractorPayments.nodes)}
+      keyOf={({ id }) => id}
+      empty={say('No payments yet. They appear here when your payer creates them.')}
+      columns={[
+        { name: say('Payday'), cell: ({ payDate }) => <Day on={payDate} /> },
+        { name: say('Paid for'), cell: ({ type }) => said(paidFor[type] ?? type) },
+        {
+          name: say('Status'),
+          cell: (payment) => (
+            <>
+              <PaymentStatus check={payment} />
+              {payment.heldBecause && <span class="mark">{payment.heldBecause}</span>}
+            </>
+          ),
+        },
+        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
+        {
+          name: say('You receive'),
+          cell: ({ netAmount }) => (
+            <OrNone none={say('Not calculated yet')}>{netAmount !== null && dollars(netAmount)}</OrNone>
+          ),
+          isNumber: true,
+        },
+      ]}
+    />
+    <Pager rows={contractorPayments.nodes} context={context} what={say('payments')} />
+  </PersonSection>
+);
+
+function OnFile({ data: { contractor, accounts }, context }: Props) {
+  const links = (...pages: (readonly [string, PageName])[]) =>
+    canChange(context) ? pages.map(([words, page]) => [words, context.addressOf({ page })] as const) : [];
+  return (
+    <>
+      <PersonSection
+        id="w9"
+        title={say('Form W-9')}
+        actions={links(
+          [say('Change name and classification'), 'w9'],
+          [say('Change address'), 'address'],
+          [say('Change taxpayer number'), 'taxpayer-number'],
+        )}
+      >
+        <p class="rest">{signedText(contractor)}</p>
+        <Facts facts={w9Facts(contractor)} />
+      </PersonSection>
+      <PersonSection
+        id="bank"
+        title={say('Bank account')}
+        actions={links([say('Add a bank account'), 'bank-account'])}
+      >
+        <AccountsTable rows={accounts.bankAccounts.toReversed()} context={context} />
+      </PersonSection>
+    </>
+  );
+}
+
+/** Whether the form is signed, and whether anything has changed since. */
+export function signedText({ formW9: { certified, isCurrent } }: Pick<Contractor, 'formW9'>): string {
+  if (!certified) return say('Not signed yet.');
+  const on = dayText(certified.signedOn);
+  return isCurrent
+    ? say('Signed on {on}.', { on })
+    : say('Signed on {on}. Something has changed since: it has to be signed again.', { on });
+}

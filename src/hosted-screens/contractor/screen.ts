@@ -1,0 +1,41 @@
+import { iconOf } from '../design/icon.tsx';
+import { say } from '../language/say.ts';
+import type { PageName } from '../page-name.ts';
+import type { Routes, Screen } from '../screen.ts';
+import { addressPage, bankPage, signPage, taxpayerNumberPage, w9Page } from './forms.tsx';
+import { homePage } from './home.tsx';
+import { yearFormsPage } from './year-forms.tsx';
+
+const routes: Routes = {
+  home: { page: homePage },
+  w9: { page: w9Page },
+  address: { page: addressPage },
+  'taxpayer-number': { page: taxpayerNumberPage },
+  'w9-sign': { page: signPage },
+  'bank-account': { page: bankPage },
+  'year-forms': { page: yearFormsPage },
+};
+
+/** The entries of the sidebar, and their texts. */
+const entries = (): readonly (readonly [PageName, string])[] => [
+  ['home', say('Your payments')],
+  ['w9', say('Form W-9')],
+  ['address', say('Address')],
+  ['bank-account', say('Bank account')],
+  ['year-forms', say('Year-end forms')],
+];
+
+/** A contractor's own screens. */
+export const contractor: Screen = {
+  purpose: 'contractor',
+  first: homePage,
+  routes,
+  variables: ({ caller }) => ({ contractorId: caller.contractorId ?? 'none' }),
+  nav: ({ page = 'home', addressOf }) =>
+    entries().map(([name, text]) => ({
+      href: addressOf(name === 'home' ? {} : { page: name }),
+      text,
+      icon: iconOf(name),
+      isCurrent: page === name,
+    })),
+};

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
+import { Fault } from '../../../foundation/fault.ts';
+import { newId } from '../../../foundation/new-id.ts';
+import { type Plain, worded } from '../../../foundation/sentence.ts';
+import type { Contractor, W9Certification } from '../../../generated/prisma/client.ts';
+import { record } from '../../../platform/audit/record.ts';
+import { lock } from '../../../platform/database/lock.ts';
+import { sealedColumn } from '../../../platform/database/sealed-columns.ts';
+import type { Operation } from '../../../platform/graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
+import { requireChangeable } from '../../companies/require-company.ts';
+import { refuseProblems } from '../problem.ts';
+import { requireContractor } from './contractors.ts';
+import { digitsOfTin } from './tin.ts';
+import { linesOf, missingForW9 } from './w9-lines.ts';
+
+/** Part II of Form W-9 (March 2024), and what a substitute form has to say beside it. */
+const certification: readonly Plain[] = [
+  'Under penalties of perjury, I certify that:',
+  '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',
+  '2. I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and',
+  '3. I am a U.S. citizen or other U.S. person; and',
+  '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct. This form has none: it is for an account in the United States.',
+  'The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.',
+];
+
+/** In the language of the page that shows them. */
+export const wordsToCertify = (): string[] => certification.map(worded);
+
+const column = sealedColumn('w9_certifications', 'sealed_tin');
+
+type Arguments = { companyId: string; contractorId: string; signature: string; ifMatch?: IfMatch };
+
+/**
+ * Certifies the Form W-9 with its lines as they are. Only the contractor's own page does: a company or a
+ * partner that has the form on paper enters the number instead.
+ */
+export async function certifyW9(
+  operation: Operation,
+  { companyId, contractorId, signature, ifMatch }: Arguments,
+): Promise<void> {
+  const { caller, db, now, requestId } = operation;
+  await requireChangeable(operation, companyId);
+  await lock(db, 'contractors', contractorId);
+  const contractor = await requireContractor(operation, companyId, contractorId);
+  if (caller.kind !== 'link' || caller.purpose !== 'contractor')
+    throw new Fault('WRONG_STATE', {
+      problem: 'Only the contractor certifies a Form W-9, on their own page: make a link to it.',
+    });
+  requireVersion(contractor, ifMatch);
+  const problem: Plain = 'is required before the form is certified';
+  const missing = missingForW9(contractor);
+  refuseProblems([{ path: [], problems: missing.map((field) => ({ field, problem })) }]);
+
+  const id = newId();
+  await db.w9Certification.create({
+    select: { id: true },
+    data: {
+      id,
+      companyId,
+      contractorId,
+      signedAt: new Date(now),
+      signedOn: dateInLosAngeles(now),
+      signature,
+      lines: linesOf(contractor),
+      sealedTin: column.seal(operation, id, digitsOfTin(operation, contractor) ?? ''),
+      words: wordsToCertify(),
+      linkId: caller.id,
+      requestId,
+    },
+  });
+  await record(operation, 'certifyW9', { signature });
+}
+
+/** Whether a certified form has the lines and the number that are on file now. */
+export function isCurrent(
+  operation: Operation,
+  contractor: Contractor,
+  certified: Pick<W9Certification, 'partnerId' | 'id' | 'lines' | 'sealedTin'>,
+): boolean {
+  const number = digitsOfTin(operation, contractor);
+  return (
+    number !== undefined &&
+    column.tryUnseal(operation, certified, certified.sealedTin) === number &&
+    isDeepStrictEqual({ ...(certified.lines as object) }, { ...linesOf(contractor) })
+  );
+}
