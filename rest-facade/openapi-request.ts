@@ -37,7 +37,11 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
       : '';
   const isBesideCsv = ({ rows }: Route, { name }: InputDefinition) => rows !== undefined && name !== rows;
   const shown = all.filter(
-    ({ route, definition }) => !isBody || inPath(route, definition) || isBesideCsv(route, definition),
+    ({ route, definition }) =>
+      !isBody ||
+      inPath(route, definition) ||
+      route.besideBody.has(definition.name) ||
+      isBesideCsv(route, definition),
   );
   return [...new Map(shown.map((each) => [each.definition.name, each])).values()].map(
     ({ route, definition }) => {
@@ -76,7 +80,8 @@ function requiredWithout(group: Group, having: readonly Route[], { name }: Input
 }
 
 export function requestBodyOf(route: Route, named: Named) {
-  const schema = bodySchema(route.accepts, named);
+  const members = route.accepts.filter(({ name }) => !route.besideBody.has(name));
+  const schema = bodySchema(members, named);
   const properties = { ...schema.properties, ...synonymsOf(route, schema) };
   const [shared] = argumentsOf<{ body: string }>(route.operation, 'shares');
   const examples = examplesOf(route).filter(({ request }) => request.body);

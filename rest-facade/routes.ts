@@ -61,6 +61,8 @@ export type Route = Words & {
   readonly inputs: readonly InputDefinition[];
   /** The inputs, and partnerID, which every request may have. */
   readonly accepts: readonly InputDefinition[];
+  /** The inputs that stand in the address though the request has a body. */
+  readonly besideBody: ReadonlySet<string>;
   /** The variable that the header If-Match fills, if any. */
   readonly ifMatch: string | undefined;
   readonly projection: Projection;
@@ -123,7 +125,7 @@ function routeOf(
   const method = (['get', 'post', 'patch', 'delete'] as const).find((name) => row?.[name]);
   if (!row || !method) throw new Error(`${file} names no method and path`);
   const inputs = inputsOf(directed, whole, operation);
-  const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
+  const [ifMatch] = variablesWith(operation, 'ifMatch');
   const document = stripDirectives(whole);
   const projection = projectionOf(operation);
   const read = inputs.filter(({ name }) => name !== ifMatch);
@@ -144,6 +146,7 @@ function routeOf(
     operation,
     inputs: documented,
     accepts: withPartner(schema, documented),
+    besideBody: variablesWith(operation, 'inQuery'),
     ifMatch,
     words: wordsOf(inputs),
     projection,
@@ -154,6 +157,14 @@ function routeOf(
     csv: rows?.csv,
   };
 }
+
+/** The variables that have the directive. */
+const variablesWith = (operation: OperationDefinitionNode, directive: string): ReadonlySet<string> =>
+  new Set(
+    operation.variableDefinitions
+      ?.filter((definition) => has(definition, directive))
+      .map(({ variable }) => variable.name.value),
+  );
 
 /** Whether a member of the answer is a list, or a page of one. */
 function answersList(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
@@ -210,4 +221,6 @@ const directives = /* GraphQL */ `
   directive @etag on FIELD
   "Neither in body nor query: filled with the versions in the header If-Match."
   directive @ifMatch on VARIABLE_DEFINITION
+  "A parameter of the query, though the request has a body."
+  directive @inQuery on VARIABLE_DEFINITION
 `;

@@ -18,7 +18,7 @@ import type { Problem } from './validate-rule.ts';
  * X-Unknown-Fields names it.
  */
 export function variablesOf(call: Call, caller: Caller): Json {
-  const { route, search, request, response } = call;
+  const { route, request, response } = call;
   const members = membersOf(call);
   const namedMembers = applySynonyms(route, members);
   const { coerced, problems, more, names, unknown } = readRequest(route.accepts, namedMembers.members);
@@ -26,7 +26,7 @@ export function variablesOf(call: Call, caller: Caller): Json {
   const unread = unreadMembers(call, members).filter(({ path: [name] }) => !isSparePartner(route, name));
   const mayIgnore = isLenient(caller) && !route.isListing && !isLink(route);
   const all = [
-    ...problems.map(namedMembers.asSent).map((one) => (readsAddress(route) ? onceOnly(search, one) : one)),
+    ...problems.map(namedMembers.asSent).map((one) => onceOnly(call, one)),
     ...namedMembers.problems,
     ...unknownMembers(call, { given: members, known: names, unknown, mayIgnore }),
     ...unread.filter(({ contradicts }) => contradicts || !mayIgnore),
@@ -64,12 +64,17 @@ function membersOf({ route, search, request, response }: Call): Json {
   const body = response.locals['body'] as Body;
   if ('fault' in body) throw body.fault;
   if (body.table) return { ...readQuery(route.accepts, search, path), ...body.members };
-  return { ...body.members, ...path };
+  const { besideBody } = route;
+  if (!besideBody.size) return { ...body.members, ...path };
+  const inBody = Object.entries(body.members).filter(([name]) => !besideBody.has(name));
+  const inQuery = new URLSearchParams([...search].filter(([name]) => besideBody.has(name)));
+  return { ...Object.fromEntries(inBody), ...readQuery(route.accepts, inQuery, path) };
 }
 
 /** A repeated parameter is refused for the repetition, not for its type. */
-const onceOnly = (search: URLSearchParams, { path, problem }: Problem): Problem => {
-  const isRepeated = search.getAll(String(path[0])).length > 1;
+const onceOnly = ({ route, search }: Call, { path, problem }: Problem): Problem => {
+  const name = String(path[0]);
+  const isRepeated = isInAddress(route, name) && search.getAll(name).length > 1;
   return { path, problem: isRepeated ? 'must be given once' : problem };
 };
 
@@ -191,8 +196,8 @@ type Unread = { readonly name: string; readonly values: readonly unknown[] };
 
 /** What is wrong with each of them. One that repeats what is read is no mistake. */
 function unreadMembers(call: Call, members: Json): UnreadMember[] {
-  const [read, unread] = readsAddress(call.route) ? ['address', 'body'] : ['body', 'address'];
   return unreadIn(call).flatMap(({ name, values }): UnreadMember[] => {
+    const [read, unread] = isInAddress(call.route, name) ? ['address', 'body'] : ['body', 'address'];
     if (!Object.hasOwn(members, name)) {
       const problem = `is not read in the ${unread} of this request: send it in the ${read}`;
       return [{ path: [name], problem, contradicts: false }];
@@ -207,15 +212,23 @@ function unreadMembers(call: Call, members: Json): UnreadMember[] {
 function unreadIn({ route, search, request, response }: Call): Unread[] {
   const body = response.locals['body'] as Body | undefined; // GET has none
   const inAddress = [...new Set(search.keys())].map((name) => ({ name, values: search.getAll(name) }));
-  if (!readsAddress(route))
-    return body?.table ? inAddress.filter(({ name }) => name === route.rows) : inAddress;
-  const inBody = Object.entries(body && 'members' in body ? body.members : {});
+  if (body?.table) return inAddress.filter(({ name }) => name === route.rows);
+  const inBody = Object.entries(body && 'members' in body ? body.members : {}).map(([name, value]) => ({
+    name,
+    values: [value],
+  }));
+  if (readsAddress(route))
+    return [...inAddress.filter(({ name }) => Object.hasOwn(request.params, name)), ...inBody];
+  const { besideBody } = route;
   return [
-    ...inAddress.filter(({ name }) => Object.hasOwn(request.params, name)),
-    ...inBody.map(([name, value]) => ({ name, values: [value] })),
+    ...inAddress.filter(({ name }) => !besideBody.has(name)),
+    ...inBody.filter(({ name }) => besideBody.has(name)),
   ];
 }
 
 /** Whether its members are parameters. */
 const readsAddress = ({ method }: { readonly method: Method }): boolean =>
   method === 'get' || method === 'delete';
+
+const isInAddress = (route: Route, name: string): boolean =>
+  readsAddress(route) || route.besideBody.has(name);

@@ -62,7 +62,7 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
     const isPage = members.includes('meta');
     const isWhole = !members.includes('data') || members.some((one) => !aroundData.has(one));
     const one = { ...common, name, parameters: taken(form, all), answer, isPage, isWhole };
-    return bodiesOf(operation).map((body): Method => ofBody(one, body));
+    return bodiesOf(operation).map((body): Method => ofBody(document, one, body));
   });
 }
 
@@ -88,10 +88,12 @@ function taken({ when, required, optional }: Form, all: readonly Parameter[]): P
 type WithoutBody = Omit<Method, 'body'>;
 
 /** What the body says is no parameter of the query; a body of CSV leaves it to the query. */
-function ofBody(one: WithoutBody, body: string | undefined): Method {
+function ofBody(document: OpenApiDocument, one: WithoutBody, body: string | undefined): Method {
   if (body === undefined) return { ...one, body };
   if (body === 'csv') return { ...one, body, name: `${one.name}FromCsv` };
-  return { ...one, body, parameters: one.parameters.filter((parameter) => parameter.in === 'path') };
+  const members = membersOf(document, body);
+  const isParameter = ({ name, in: place }: Parameter) => place === 'path' || !Object.hasOwn(members, name);
+  return { ...one, body, parameters: one.parameters.filter(isParameter) };
 }
 
 type Media = { readonly schema: Schema; readonly examples?: Readonly<Record<string, { value: string }>> };

@@ -1,4 +1,4 @@
-/** What the shifts of pending checks show, for answers that do not compute the pay. */
+/** What the shifts and the day of pending checks show, for answers that do not compute the pay. */
 import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
@@ -8,6 +8,7 @@ import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { type CheckWarning, type Warn, warningsBy } from '../../pay/check-warnings/check-warning.ts';
+import { finalPayWarnings } from '../../pay/check-warnings/final-pay-warnings.ts';
 import { shiftWarnings } from '../../pay/check-warnings/service-warnings.ts';
 import { checksBeside } from '../../pay/check-warnings/surroundings.ts';
 import type { ShiftOfWeek } from '../../pay/check-warnings/week-shifts.ts';
@@ -18,7 +19,7 @@ import { type CheckToCompute, noPeriod, problemOf } from './compute-checks.ts';
 import { ofLines, ofProblem, stateOvertimeOverChecks } from './warnings-of.ts';
 
 /**
- * The warnings of each check that its shifts show, by id. They are among those of `computeWithWarnings`, in
+ * The warnings of each check that its shifts and its day show, by id. They are among those of `computeWithWarnings`, in
  * the same words. A check whose year has no figures says so.
  */
 export async function shiftWarningsOf(
@@ -35,7 +36,11 @@ export async function shiftWarningsOf(
     checks.map((check) => {
       const elsewhere = beside.elsewhere(check);
       const ofEarnings = earningsShow({ operation, company, places }, check, elsewhere, warn);
-      return [check.id, [...ofEarnings, ...shiftWarnings(company, check, beside.others(check), elsewhere)]];
+      const ofShifts = shiftWarnings(company, check, beside.others(check), elsewhere);
+      return [
+        check.id,
+        [...ofEarnings, ...ofShifts, ...finalPayWarnings(company, check, operation.now, warn)],
+      ];
     }),
   );
 }

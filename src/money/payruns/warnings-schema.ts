@@ -16,7 +16,6 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import * as rules from '../../platform/graphql/rules.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { EmployerCheck } from './schema.ts';
 import { shiftWarningsOf } from './shift-warnings.ts';
@@ -75,11 +74,10 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: [CheckWarning],
     policy: { list: shortList },
     description:
-      'Those of the warnings that the shifts of a pending check show without computing its pay: days outside the period or of more than 24 hours, duplicates, wages below the minimum, overtime. Of a check past its cut-off, all that it found.',
+      'Those of the warnings that a pending check shows without computing its pay: days outside the period or of more than 24 hours, duplicates, wages below the minimum, overtime, final wages that come late. Of a check past its cut-off, all that it found.',
     args: {
       include: t.arg({
-        type: [CheckInclude],
-        validate: rules.listOf('part', 1),
+        type: CheckInclude,
         description:
           'With warnings: all warnings of the check, for which its pay is computed. Without it, `GET /employeeCheck`, `POST /preview/checks` and the review of the payrun have the others.',
       }),
@@ -87,7 +85,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     select: { status: true, warnings: true },
     resolve: async ({ id, status, warnings }, { include }, operation) => {
       if (status !== 'pending') return (warnings as Warning[] | null) ?? []; // only the payrun writes it
-      const read = include?.includes('warnings') ? currentWarnings : ofShifts;
+      const read = include === 'warnings' ? currentWarnings : ofShifts;
       return [...(await read(operation, id))];
     },
   }),
@@ -109,7 +107,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     nullable: true,
     description:
-      'Every tax and programme that the places of residence, work and company could make due: while the check is pending, as things stand now. Null where its pay cannot be computed; while pending, null in events, in lists of REST and in the answer of POST /shifts too.',
+      'Every tax and programme that the places of residence, work and company could make due: while the check is pending, as things stand now. Null where its pay cannot be computed; while pending, null in events, in lists of REST and in the answers of writes too.',
     args: {
       whilePending: t.arg.boolean({
         description: 'False: null while the check is pending, whose pay is then not computed. Default true.',

@@ -63,7 +63,7 @@ test('in production nobody is paid by figures of another year: the check waits a
     check_date: '2027-01-15',
     shifts: [{ time: '2026-12-28', hourly: { hours: 8 } }],
   };
-  const opened = (await call(service, 'POST', '/employeeCheck', { key, body })).body.data;
+  const opened = (await call(service, 'POST', '/employeeCheck?include=warnings', { key, body })).body.data;
   expect(opened.warnings).toContainEqual(
     expect.objectContaining({ code: 'year_without_figures', blocks: true }),
   );

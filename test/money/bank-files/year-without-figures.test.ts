@@ -24,7 +24,7 @@ test('a check that needs figures of its year says so when opened, waits for them
     check_date: '2027-01-15',
     shifts: [{ time: '2026-12-28', hourly: { hours: 8 } }],
   };
-  const { body: opened } = await call(service, 'POST', '/employeeCheck', { key, body });
+  const { body: opened } = await call(service, 'POST', '/employeeCheck?include=warnings', { key, body });
   expect(opened.data.warnings).toContainEqual(
     expect.objectContaining({ code: 'year_without_figures', severity: 'blocking', blocks: true }),
   );

@@ -55,8 +55,8 @@ export async function payrollWorld(service: Service, { haveAccounts = true } = {
     get,
     check: (employeeCheckID: string) => get('/employeeCheck', { employeeCheckID }),
     /** Opens a check of ten days of 8 hours in the period that begins on a day. */
-    open: (employeeID: string, begins: string, check_date: string, more: object = {}) =>
-      post('/employeeCheck', {
+    open: (employeeID: string, begins: string, check_date: string, more: object = {}, query = '') =>
+      post(`/employeeCheck${query}`, {
         employeeID,
         check_date,
         reportingPeriodID: payPeriodFrom('biweekly', begins)?.id,

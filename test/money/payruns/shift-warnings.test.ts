@@ -1,16 +1,16 @@
-/** What the answer of POST /shifts warns of without computing the pay, and where the rest is said. */
+/** What answers of writes warn of without computing the pay, and where the rest is said. */
 import { expect, test } from 'vitest';
 import { alwaysPlaced } from '../../support/always-placed.ts';
 import { arrange } from '../../support/arrange.ts';
 import { call, graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
-import { codesOf, employee, open, shift, type Warning } from './warned-checks.ts';
+import { all, codesOf, employee, open, shift, type Warning } from './warned-checks.ts';
 
 servePayrolls();
 
-const add = (employeeCheckID: string, shifts: readonly object[], more: object = {}) =>
-  world.post('/shifts', { employeeCheckID, shifts, ...more });
+const add = (employeeCheckID: string, shifts: readonly object[], query = '') =>
+  world.post(`/shifts${query}`, { employeeCheckID, shifts });
 const previewed = async (employeeCheckID: string) =>
   (await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] }))[0];
 
@@ -48,9 +48,40 @@ test('adding shifts warns of what the shifts show, in the words of the preview, 
   expect((await world.check(employeeCheckID)).warnings).toEqual(warnings);
 });
 
-test('include: ["warnings"] answers all of them, and so does GraphQL for the field warnings', async () => {
+test('opening and changing a check warn of what its shifts show; with include, of everything', async () => {
+  const { employeeCheckID, coverage, ...opened } = await open({ shifts: [shift('09', 25)] }, employee(), '');
+  const change = (query: string, changed: object) =>
+    world.patch(`/employeeCheck${query}`, { employeeCheckID, ...changed });
+  const changed = await change('', { metadata: { seen: 'yes' } });
+  for (const one of [opened, changed]) {
+    expect(codesOf(one)).toEqual([
+      'daily_overtime_not_stated',
+      'double_time_not_stated',
+      'hours_of_day_above_24',
+    ]);
+  }
+  expect([coverage, changed.coverage]).toEqual([null, null]);
+
+  const { warnings } = await previewed(employeeCheckID);
+  expect(codesOf({ warnings })).toContain('state_account_missing');
+  expect((await change(all, { metadata: { seen: 'twice' } })).warnings).toEqual(warnings);
+  expect(codesOf(await open({}))).toContain('state_account_missing');
+
+  const together = async (query: string) => {
+    const { reportingPeriodID, check_date } = changed;
+    const employee_checks = [{ employeeID: world.employees[0], reportingPeriodID, check_date }];
+    const [{ employee_check }] = await world.post(`/employeeChecks${query}`, { employee_checks });
+    return codesOf(employee_check);
+  };
+  expect([await together(''), await together(all)]).toEqual([
+    [expect.stringContaining('no_earnings')],
+    expect.arrayContaining(['no_earnings', 'state_account_missing']),
+  ]);
+});
+
+test('include=warnings answers all of them, and so does GraphQL for the field warnings', async () => {
   const { employeeCheckID } = await open();
-  const { warnings } = await add(employeeCheckID, odd, { include: ['warnings'] });
+  const { warnings } = await add(employeeCheckID, odd, all);
   expect(codesOf({ warnings })).toContain('state_account_missing');
   expect((await previewed(employeeCheckID)).warnings).toEqual(warnings);
   const document = `mutation ($company: ID!, $check: ID!) {
@@ -68,24 +99,28 @@ test('shifts are taken by a check whose pay cannot be computed, and the check, i
   const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
   await arrange(service, world, (db) => alwaysPlaced(db, employee(), data));
   expect(codesOf(await add(employeeCheckID, [shift('10', 8)]))).not.toContain('not_computable');
-  const all = await add(employeeCheckID, [shift('11', 8)], { include: ['warnings'] });
-  for (const { warnings } of [all, await world.check(employeeCheckID), await previewed(employeeCheckID)])
+  const added = await add(employeeCheckID, [shift('11', 8)], all);
+  for (const { warnings } of [added, await world.check(employeeCheckID), await previewed(employeeCheckID)])
     expect(warnings).toContainEqual(expect.objectContaining({ code: 'not_computable', blocks: true }));
 });
 
-test('an unknown part to include is refused, and so is one in the address', async () => {
-  const { employeeCheckID } = await open();
+test('include is one known part in the address: another, a repeated one and one in the body are refused', async () => {
+  const { employeeCheckID } = await open({ shifts: [] });
   const body = { companyID: world.companyID, employeeCheckID, shifts: [shift('10', 8)] };
-  const problemsOf = async (path: string, more: object) => {
-    const answer = await call(service, 'POST', path, { key: world.key, body: { ...body, ...more } });
-    return [answer.status, answer.body.errors.map(({ message }: { message: string }) => message).join()];
+  const refused = async (query: string, more: object = {}) => {
+    const answer = await call(service, 'POST', `/shifts${query}`, {
+      key: world.key,
+      body: { ...body, ...more },
+    });
+    return [answer.status, answer.body.errors.map(({ message }: { message: string }) => message)];
   };
-  expect(await problemsOf('/shifts', { include: ['pay'] })).toEqual([
+  expect(await refused('?include=pay')).toEqual([400, ['include must be one of warnings']]);
+  expect(await refused(`${all}&include=warnings`)).toEqual([400, ['include must be given once']]);
+  const inBody = 'include is not read in the body of this request: send it in the address';
+  expect(await refused('', { include: 'warnings' })).toEqual([400, [inBody]]);
+  expect(await refused(all, { include: ['warnings', 'pay'] })).toEqual([
     400,
-    expect.stringContaining('must be one of warnings'),
+    ['include must not differ from include in the address'],
   ]);
-  expect(await problemsOf('/shifts?include=warnings', {})).toEqual([
-    400,
-    expect.stringContaining('send it in the body'),
-  ]);
+  expect((await world.check(employeeCheckID)).shifts).toEqual([]);
 });

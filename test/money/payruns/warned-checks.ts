@@ -11,9 +11,11 @@ export type Warning = {
 };
 
 export const employee = () => world.employees[1] ?? '';
+/** Asks for all warnings of a check. */
+export const all = '?include=warnings';
 /** A check of the biweekly period from Sunday 2026-11-08 to 2026-11-21, paid on 2026-12-04. */
-export const open = (more: object = {}, employeeID = employee()) =>
-  world.open(employeeID, '2026-11-08', '2026-12-04', more);
+export const open = (more: object = {}, employeeID = employee(), query = all) =>
+  world.open(employeeID, '2026-11-08', '2026-12-04', more, query);
 export const payday = () => world.advance({ to: '2026-12-05T00:00:00Z' });
 export const codesOf = ({ warnings }: { warnings: Warning[] }) => warnings.map(({ code }) => code).sort();
 export const codes = async (more: object = {}) => codesOf(await open(more));

@@ -4,7 +4,7 @@ import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
-import { codes, codesOf, employee, open, shift, usual, type Warning } from './warned-checks.ts';
+import { all, codes, codesOf, employee, open, shift, usual, type Warning } from './warned-checks.ts';
 
 servePayrolls();
 
@@ -23,11 +23,7 @@ describe('a check says on opening, when shifts are added, in previews and when i
     });
     const { employeeCheckID } = check;
     expect((await world.check(employeeCheckID)).warnings).toContainEqual(low);
-    const added = await world.post('/shifts', {
-      employeeCheckID,
-      shifts: [shift('11', 9)],
-      include: ['warnings'],
-    });
+    const added = await world.post(`/shifts${all}`, { employeeCheckID, shifts: [shift('11', 9)] });
     expect(codesOf(added)).toContain('daily_overtime_not_stated');
     const [previewed] = await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] });
     expect(previewed.warnings).toEqual(added.warnings);

@@ -15,7 +15,7 @@ const time = '2026-11-03';
 const hourly = { hours: 40, wage: 25 };
 const correction = { paid_on: '2026-11-06', hours: -8, wage: 25 };
 const open = (shifts: object[], payday = '2026-11-20') =>
-  world.open(world.employees[0] ?? '', '2026-11-01', payday, { shifts });
+  world.open(world.employees[0] ?? '', '2026-11-01', payday, { shifts }, '?include=warnings');
 const earlierYear =
   'must be in the year of the check date: pay of an earlier year reduces no wages of this one.';
 
@@ -112,7 +112,10 @@ test('a check that moves to the next year waits with a correction of this one', 
     { time, hourly },
     { time, correction },
   ]);
-  const moved = await world.patch('/employeeCheck', { employeeCheckID, check_date: '2027-01-08' });
+  const moved = await world.patch('/employeeCheck?include=warnings', {
+    employeeCheckID,
+    check_date: '2027-01-08',
+  });
   expect(moved.warnings).toContainEqual(
     expect.objectContaining({ blocks: true, message: expect.stringContaining(earlierYear) }),
   );

@@ -253,7 +253,7 @@ it('a working state that payroll does not cover is the reason of its own, also i
     check_date: '2027-01-15',
     reportingPeriodID: payPeriodFrom('biweekly', '2026-12-27')?.id,
   };
-  const { warnings } = await world.post('/employeeCheck', body);
+  const { warnings } = await world.post('/employeeCheck?include=warnings', body);
   expect(warnings).toContainEqual(
     expect.objectContaining({
       code: 'working_state_not_covered',
