@@ -91,6 +91,9 @@ create or replace function contractor_payload(object jsonb) returns jsonb stable
     'contractorID', object -> 'id',
     'companyID', object -> 'company_id',
     'type', object -> 'type',
+    'llc_taxed_as', object -> 'llc_taxed_as',
+    'has_foreign_owners', object -> 'has_foreign_owners',
+    'exempt_payee_code', object -> 'exempt_payee_code',
     'tin_type', object -> 'tin_type',
     'first_name', object -> 'first_name',
     'last_name', object -> 'last_name',
@@ -178,6 +181,9 @@ create or replace function employer_check_payload(object jsonb) returns jsonb st
     'check_date', object -> 'check_date')
   || case when object ->> 'held_because' is not null
     then jsonb_build_object('held_because', object -> 'held_because')
+    else '{}' end
+  || case when object ->> 'file_refused_at' is not null
+    then jsonb_build_object('file_refused_at', iso_time(object ->> 'file_refused_at'))
     else '{}' end
 $$;
 
@@ -360,6 +366,12 @@ create or replace function bank_account_payload(object jsonb) returns jsonb stab
     'account_type', object -> 'account_type',
     'is_active', object -> 'is_active',
     'verification', object -> 'verification')
+  || case when object ->> 'effective_at' is not null
+    then jsonb_build_object('effective_at', iso_time(object ->> 'effective_at'))
+    else '{}' end
+  || case when object ->> 'next_is_active' is not null
+    then jsonb_build_object('next_is_active', object -> 'next_is_active')
+    else '{}' end
   || case when object ->> 'verification_code' is not null
     then jsonb_build_object('verification_code', object -> 'verification_code')
     else '{}' end

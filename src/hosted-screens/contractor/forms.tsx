@@ -275,7 +275,9 @@ export const bankPage = ownForm({
     groups: [{ legend: text('Bank account'), fields: accountDetails }],
     isOneAtATime: true,
     mutation: graphql(`mutation AddOwnContractorAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) {
+        isActive verification effectiveAt
+      }
     }`),
     variables: ({ repeated: _, ...input }, _from, { data }) => ({
       input: { ...input, contractorId: data.contractor.id },

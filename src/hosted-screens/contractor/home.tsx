@@ -10,20 +10,22 @@ import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
-import { verifiedFirstOf } from '../people/bank.tsx';
+import { verifiedFirstOf, waitsOf } from '../people/bank.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
 import { AccountsTable, accountFields } from '../people/tables.tsx';
+import { changeFields, stopOfContractorForm, WaitingChange } from '../people/waiting-change.tsx';
 import { w9Facts } from './forms.tsx';
 
 const homeQuery = graphql(
   `query OwnContractorHome($companyId: ID!, $contractorId: ID!, $first: Int, $startAt: ID) {
     ...AboutContractor
     accounts: contractor(companyId: $companyId, id: $contractorId) { bankAccounts(first: 10) { ...Account } }
+    change: paySplit(companyId: $companyId, contractorId: $contractorId) { ...WaitingChange }
     contractorPayments(
       companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $startAt
     ) { nodes { id payDate amount netAmount type status heldBecause disbursement { status } } next }
   }`,
-  [aboutContractor, accountFields],
+  [aboutContractor, accountFields, changeFields],
 );
 type Data = ResultOf<typeof homeQuery>;
 type Props = { data: Data; context: PageContext };
@@ -38,6 +40,10 @@ const savedTexts: Readonly<Record<string, string>> = {
   [verifiedFirstOf('bank-account')]: text(
     'Your bank account is saved. Your bank has four banking days to say that it is wrong. Pay that is due earlier waits.',
   ),
+  [waitsOf('bank-account')]: text(
+    'Your bank account is saved. Payments go on to the account in use until the day that is shown below.',
+  ),
+  'stop-change': text('The change is stopped. Payments go on to the account in use.'),
 };
 
 /** What to do, the payments, and what is on file about a contractor. */
@@ -56,6 +62,12 @@ export const homePage = definePage({
     </>
   ),
 });
+
+/** Stops a change of the account that somebody else asked for. */
+export const stopChangePage = {
+  ...homePage,
+  form: { ...stopOfContractorForm, next: () => ({ page: 'home', done: 'stop-change' }) as const },
+};
 
 type Step = { readonly page: PageName; readonly words: string; readonly action: string };
 
@@ -133,7 +145,7 @@ const Payments = ({ data: { contractorPayments }, context }: Props) => (
   </PersonSection>
 );
 
-function OnFile({ data: { contractor, accounts }, context }: Props) {
+function OnFile({ data: { contractor, accounts, change }, context }: Props) {
   const links = (...pages: (readonly [string, PageName])[]) =>
     canChange(context) ? pages.map(([words, page]) => [words, context.addressOf({ page })] as const) : [];
   return (
@@ -156,6 +168,7 @@ function OnFile({ data: { contractor, accounts }, context }: Props) {
         actions={links([say('Add a bank account'), 'bank-account'])}
       >
         <AccountsTable rows={accounts.bankAccounts.toReversed()} context={context} />
+        <WaitingChange change={change} context={context} stop={{ page: 'stop-change' }} />
       </PersonSection>
     </>
   );

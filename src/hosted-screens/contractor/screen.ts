@@ -3,7 +3,7 @@ import { say } from '../language/say.ts';
 import type { PageName } from '../page-name.ts';
 import type { Routes, Screen } from '../screen.ts';
 import { addressPage, bankPage, signPage, taxpayerNumberPage, w9Page } from './forms.tsx';
-import { homePage } from './home.tsx';
+import { homePage, stopChangePage } from './home.tsx';
 import { yearFormsPage } from './year-forms.tsx';
 
 const routes: Routes = {
@@ -13,6 +13,7 @@ const routes: Routes = {
   'taxpayer-number': { page: taxpayerNumberPage },
   'w9-sign': { page: signPage },
   'bank-account': { page: bankPage },
+  'stop-change': { page: stopChangePage },
   'year-forms': { page: yearFormsPage },
 };
 

@@ -171,7 +171,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   });
   expect(Object.fromEntries(open)).toEqual({
     addBankAccount: 'worker contractor dashboard',
-    cancelAccountChange: 'worker dashboard',
+    cancelAccountChange: 'worker contractor dashboard',
     confirmBankDeposits: 'onboarding dashboard',
     sendBankDeposits: 'onboarding dashboard',
     sendBankPrenote: 'onboarding dashboard',

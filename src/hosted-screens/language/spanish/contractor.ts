@@ -64,6 +64,8 @@ export const contractor = {
   'Your name and classification are saved.': 'Su nombre y su clasificación están guardados.',
   'Your taxpayer number is saved.': 'Su número de contribuyente está guardado.',
   'Your Form W-9 is signed.': 'Su Formulario W-9 está firmado.',
+  'Your bank account is saved. Payments go on to the account in use until the day that is shown below.':
+    'Su cuenta bancaria está guardada. Los pagos siguen yendo a la cuenta en uso hasta el día que se muestra abajo.',
   'Your bank account is saved. Payments go to it from now on.':
     'Su cuenta bancaria está guardada. Los pagos van a ella desde ahora.',
   'Your name and classification are incomplete.': 'Su nombre y su clasificación están incompletos.',
