@@ -104,7 +104,11 @@ builder.queryField('paySplit', (t) =>
 builder.mutationField('cancelAccountChange', (t) =>
   t.field({
     type: PaySplit,
-    policy: { scope: 'workers:write', links: ['worker', 'contractor', 'dashboard'], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'workers:write',
+      links: ['worker', 'contractor', 'dashboard'],
+      idempotencyKey: 'forever',
+    },
     description:
       'Stops the change of bank accounts of a worker that waits: pay goes on to the accounts in use. The added account is kept, unused.',
     args: {
