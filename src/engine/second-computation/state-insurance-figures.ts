@@ -1,7 +1,7 @@
 /**
  * Unemployment insurance and programmes of states in 2026, typed for this computation alone: dollars, and
  * rates as decimal text. Which pay counts is typed from the sources that docs/explain/paycheck.md names. They
- * are not yet compared with the states' notices.
+ * are not yet compared with the states' notices; those of the ten largest states are entered again in a test.
  */
 
 /**
