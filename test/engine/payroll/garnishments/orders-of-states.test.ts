@@ -113,6 +113,32 @@ describe('a levy of state taxes', () => {
   });
 });
 
+describe('a ceiling whose law nobody has read', () => {
+  const { stateTaxLevies = {}, support = {} } = TABLES.garnishmentCeilings.orders ?? {};
+  const unread = (laws: Readonly<Record<string, readonly { citation: string }[]>>) =>
+    Object.keys(laws).filter((state) => laws[state]?.[0]?.citation.includes('not read'));
+
+  it('says so in the notes of the order, beside its citation', () => {
+    for (const [kind, laws] of [
+      ['state_tax_levy', stateTaxLevies],
+      ['child_support', support],
+    ] as const) {
+      const found = unread(laws);
+      expect(found.length).toBeGreaterThan(10);
+      for (const state of found)
+        expect(alone(pay(100_000, { state, grossCents: 120_000 }), order(kind)).notes.join(), state).toMatch(
+          /not read|not found|one source|not seen|not stated|by a person|is used|practice/,
+        );
+    }
+    expect(alone(pay(100_000, { state: 'CO' }), levy).notes).toContain(
+      'C.R.S. 39-21-114 was not read: the agency and a second source say the ceiling',
+    );
+    expect(alone(pay(100_000, { state: 'DC' }), order('child_support')).notes.join()).toContain(
+      'D.C. Code 46-212(d)',
+    );
+  });
+});
+
 describe('support where a state is stricter than 15 USC 1673(b)', () => {
   const support = { supportsOtherFamily: false, arrearsOver12Weeks: true }; // 65 % by federal law
 
