@@ -23,11 +23,12 @@ const at = (value: unknown, path: string): unknown => path.split('.').slice(1).r
 const isSame = (one: unknown, other: unknown) =>
   one === other || (one != null && other != null && Number(one) === Number(other));
 
-const shipped = shippedBundle.states.find(({ year }) => year === 2026)?.states ?? {};
+const shipped = shippedBundle.states.find(({ year }) => year === 2026)?.states;
 
 /** What a state has in the tables, as the second list names it. */
 function entryOf(state: string) {
-  const entry = shipped[state as keyof typeof shipped]; // each state of the list is there
+  const entry = shipped?.[state as keyof typeof shipped];
+  if (!entry) throw new Error(`no ${state} in the tables`);
   const { withholding, programmes: rows, unemployment: ui } = entry;
   return {
     withholding,

@@ -115,7 +115,7 @@ describe('a levy of state taxes', () => {
 
 describe('a ceiling whose law nobody has read', () => {
   const { stateTaxLevies = {}, support = {} } = TABLES.garnishmentCeilings.orders ?? {};
-  const unread = (laws: Readonly<Record<string, readonly { citation: string }[]>>) =>
+  const unread = (laws: Readonly<Record<string, readonly { citation: string }[] | undefined>>) =>
     Object.keys(laws).filter((state) => laws[state]?.[0]?.citation.includes('not read'));
 
   it('says so in the notes of the order, beside its citation', () => {
