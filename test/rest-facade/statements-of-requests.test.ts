@@ -34,8 +34,8 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String(Object(statement).text);
 
 /**
- * The statements from `begin` to `commit` of the key's transaction. A statement is of the round trip after the
- * latest one whose answer has arrived: those that wait for no answer share one.
+ * The statements from `begin` to `commit` of the key's transaction. A statement belongs to the round trip
+ * after the latest answer that has arrived: statements that wait for no answer share one.
  */
 async function costOf(request: () => Promise<unknown>): Promise<Cost> {
   const { query } = pg.Client.prototype;

@@ -19,8 +19,8 @@ import { type CheckToCompute, noPeriod, problemOf } from './compute-checks.ts';
 import { ofLines, ofProblem, stateOvertimeOverChecks } from './warnings-of.ts';
 
 /**
- * The warnings of each check that its shifts and its day show, by id. They are among those of `computeWithWarnings`, in
- * the same words. A check whose year has no figures says so.
+ * The warnings of each check that its shifts and its day show, by id. They are among those of
+ * `computeWithWarnings`, in the same words. A check whose year has no figures says so.
  */
 export async function shiftWarningsOf(
   operation: Operation,
