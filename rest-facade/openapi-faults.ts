@@ -166,6 +166,8 @@ function plainExample(kind: Kind) {
 
 /** The fault for an unknown id, by the documented name of its field. */
 const unknownIds: Readonly<Record<string, FaultKind>> = {
+  personID: 'UNKNOWN_PERSON',
+  roleID: 'UNKNOWN_PERSON',
   partnerID: 'UNKNOWN_PARTNER',
   companyID: 'UNKNOWN_COMPANY',
   employeeID: 'UNKNOWN_EMPLOYEE',

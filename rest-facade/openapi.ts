@@ -145,6 +145,7 @@ const tagWords: Readonly<Record<string, string>> = {
   'Time off': 'Paid vacation and sick leave: policies, balances and requests.',
   Deductions: 'What is withheld beyond taxes.',
   Garnishments: 'Orders of courts and agencies to withhold.',
+  'People who sign in': 'Accounts of people: who they are, and what they may do where.',
   Links: 'Expiring links that open hosted screens without a key.',
   Reports:
     'Files about what was paid and is filed, made in the background. At most 1,000 of a partner wait at once.',

@@ -52,6 +52,7 @@ import './parties/partners/key-operations.ts';
 import './parties/partners/operations.ts';
 import './parties/signatures/operations.ts';
 import './parties/signatures/schema.ts';
+import './parties/people/operations.ts';
 import './pay/paychecks/year-to-date-schema.ts';
 import './pay/paychecks/schema.ts';
 import './pay/paychecks/withheld-schema.ts';

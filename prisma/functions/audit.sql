@@ -13,13 +13,15 @@ create or replace trigger never_emptied before truncate on audit_entries
   for each statement execute function append_only();
 
 -- Returns the seal of an entry: SHA-256 over the previous seal, the place and every column, each preceded by
--- its length in bytes, so that nothing can move from one column into the next. src/platform/audit/verify-chain.ts
--- computes the same.
+-- its length in bytes, so that nothing can move from one column into the next. An entry of a person begins with the
+-- word person, which is no seal, the person's id and name. src/platform/audit/verify-chain.ts computes the same.
 create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
 stable language sql as $$
   select encode(sha256(convert_to(
     string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex')
-  from unnest(array[previous, at_place::text, e.partner_id, e.id,
+  from unnest(case when coalesce(e.person_id, e.person_name) is null then '{}'
+      else array['person', coalesce(e.person_id, ''), coalesce(e.person_name, '')] end
+    || array[previous, at_place::text, e.partner_id, e.id,
     to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.caller_kind, e.caller_id, e.action,
     e.request_id] || e.fields) with ordinality as parts (part, n)
 $$;

@@ -106,12 +106,57 @@ $$ select jsonb_build_object('partnerName', p.name, 'origins', e.origins, 'accen
        then jsonb_build_object('width', e.logo_width, 'height', e.logo_height) end)
    from embeddings e join partners p on p.id = e.partner_id where e.partner_id = partner $$;
 
+-- The roles of a person at a company now, or at every company.
+create or replace function roles_of_person(partner text, person text, company text) returns text[] stable language sql
+set search_path = pg_catalog, public as $$
+  select coalesce(array_agg(distinct r.role order by r.role), '{}')
+  from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
+  where r.partner_id = partner and r.person_id = person and p.closed_at is null and r.role <> 'worker'
+    and (r.company_id = company or r.company_id is null)
+    and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now())
+$$;
+
+-- Whether a person is that employee now.
+create or replace function is_worker(partner text, person text, employee text) returns boolean stable language sql
+set search_path = pg_catalog, public as $$
+  select exists (select from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
+    where r.partner_id = partner and r.person_id = person and p.closed_at is null and r.employee_id = employee
+      and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))
+$$;
+
+-- Whether a person is still signed in: for at most so long, and not idle. A writing transaction that is a use of the
+-- session says so once a minute.
+create or replace function use_person_session(partner text, session text) returns boolean volatile language plpgsql
+set search_path = pg_catalog, public as $$
+declare used timestamptz;
+begin
+  select s.last_used_at into used from person_sessions s
+  where s.partner_id = partner and s.id = session and s.ended_at is null and s.expires_at > now()
+    and s.last_used_at > now() - interval '30 minutes';
+  if not found then return false; end if;
+  if used < now() - interval '1 minute' and current_setting('transaction_read_only') = 'off' then
+    update person_sessions s set last_used_at = now() where (s.partner_id, s.id) = (
+      select l.partner_id, l.id from person_sessions l where l.partner_id = partner and l.id = session
+      for no key update skip locked);
+  end if;
+  return true;
+end $$;
+
+-- Whether a link acts for nobody, or for a person who is signed in and has a role there.
+create or replace function may_act(link links) returns boolean volatile language sql
+set search_path = pg_catalog, public as $$
+  select link.person_id is null or (
+    (link.person_session_id is null or use_person_session(link.partner_id, link.person_session_id))
+    and case when link.employee_id is not null then is_worker(link.partner_id, link.person_id, link.employee_id)
+      else roles_of_person(link.partner_id, link.person_id, link.company_id) <> '{}' end)
+$$;
+
 -- A link that cannot be used answers why, so that its page can say what to do, and how the page looks. An
 -- onboarding link of a company that has been onboarded says so even after it was revoked.
 create or replace function authenticate_link(hash text, wanted_purpose text) returns jsonb
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
-  link record;
+  link links;
   embedding jsonb;
   refused text;
   refusal jsonb;
@@ -124,7 +169,8 @@ begin
     when link.purpose = 'onboarding' and exists (select from companies c where c.partner_id = link.partner_id
       and c.id = link.company_id and c.status <> 'initial_onboarding') then 'ONBOARDING_ENDED'
     when link.revoked_at is not null then 'LINK_REVOKED'
-    when link.expires_at <= now() then 'LINK_EXPIRED' end;
+    when link.expires_at <= now() then 'LINK_EXPIRED'
+    when not may_act(link) then 'SIGN_IN_ENDED' end;
   if refused is not null then return jsonb_build_object('refused', refused, 'embedding', embedding); end if;
   refusal := refuse_if_closed(link.partner_id);
   if refusal is not null then return refusal || jsonb_build_object('embedding', embedding); end if;
@@ -143,17 +189,76 @@ begin
     'contractorId', link.contractor_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
     'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
+    'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', link.person_session_id)
+      from people p where p.partner_id = link.partner_id and p.id = link.person_id),
+    'roles', case when link.role is not null then array[link.role]
+      when link.person_id is not null and link.employee_id is null
+        then roles_of_person(link.partner_id, link.person_id, link.company_id) end,
     'embedding', embedding, 'endedSessions', array(select jsonb_object_keys(link.ended_sessions)),
     'closedBecause', (select p.closed_because from partners p where p.id = link.partner_id));
 end $$;
 
--- Ends a session of the transaction's link. Those that ended a day ago are forgotten: they are idle for long.
+-- A person who is signed in: at a company where the person has a role, as that employee, or nowhere yet. Nowhere, only
+-- the own account is seen.
+create or replace function authenticate_person(hash text, company text, employee text) returns jsonb
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+declare
+  session person_sessions;
+  refusal jsonb;
+begin
+  select s.* into session from person_sessions s join people p on (p.partner_id, p.id) = (s.partner_id, s.person_id)
+  where s.token_hash = hash and p.closed_at is null;
+  if not found then return null; end if;
+  refusal := refuse_if_closed(session.partner_id);
+  if refusal is not null then return refusal; end if;
+  if not use_person_session(session.partner_id, session.id)
+    or (employee is not null and not is_worker(session.partner_id, session.person_id, employee))
+    or (employee is null and company is not null
+      and roles_of_person(session.partner_id, session.person_id, company) = '{}') then
+    return jsonb_build_object('refused', 'SIGN_IN_ENDED');
+  end if;
+  perform set_config('app.partner_id', session.partner_id, true);
+  perform set_config('app.person_id', session.person_id, true);
+  perform set_config('app.company_id', coalesce(company, '  '), true);
+  perform set_config('app.employee_id', coalesce(employee, ''), true);
+  return jsonb_build_object('kind', 'person', 'id', session.person_id, 'partnerId', session.partner_id,
+    'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', session.id) from people p
+      where p.partner_id = session.partner_id and p.id = session.person_id));
+end $$;
+
+-- Whether a code of the transaction's partner has this hash, which nobody reads.
+create or replace function is_code(code text, hash text) returns boolean stable security definer language sql
+set search_path = pg_catalog, public as $$
+  select exists (select from sign_in_codes s
+    where s.partner_id = current_partner() and s.id = code and s.code_hash = hash)
+$$;
+
+-- Where the person of the transaction has roles now, in the order of the companies' names: at most so many, of those
+-- whose name has the text.
+create or replace function places_of_person(wanted text, most integer)
+returns table ("companyId" text, "businessName" text, "employeeId" text, roles text[])
+stable security definer language sql set search_path = pg_catalog, public as $$
+  with held as (
+    select r.role, r.company_id, r.employee_id from person_roles r
+    where r.partner_id = current_partner() and r.person_id = current_setting('app.person_id', true)
+      and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))
+  select c.id::text, c.business_name, h.employee_id::text, array_agg(distinct h.role order by h.role)
+  from held h join companies c on c.partner_id = current_partner() and (c.id = h.company_id or h.company_id is null)
+  where strpos(lower(c.business_name), lower(wanted)) > 0
+  group by c.id, c.business_name, h.employee_id
+  order by c.business_name, c.id, h.employee_id limit most
+$$;
+
+-- Ends a session of the transaction's link, and the sign-in that made the link. Those that ended a day ago are forgotten: they are idle for long.
 create or replace function end_session(session_name text) returns void volatile security definer language sql
 set search_path = pg_catalog, public as $$
   update links l set ended_sessions = coalesce((select jsonb_object_agg(e.key, e.value)
       from jsonb_each_text(l.ended_sessions) e where e.value::timestamptz > now() - interval '1 day'), '{}')
     || jsonb_build_object(session_name, now())
-  where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true)
+  where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true);
+  update person_sessions s set ended_at = now() from links l
+  where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true) and s.ended_at is null
+    and (s.partner_id, s.id) = (l.partner_id, l.person_session_id)
 $$;
 
 -- A page of a link in a browser that has no session of it. It is refused whatever the link, and its partner may frame
@@ -213,6 +318,9 @@ begin
   return jsonb_build_object('kind', 'delivery', 'id', delivery, 'partnerId', partner);
 end $$;
 
+revoke all on function roles_of_person, is_worker, use_person_session, may_act, authenticate_person, places_of_person,
+  is_code from public;
+grant execute on function roles_of_person, is_worker, authenticate_person, places_of_person, is_code to payroll_app;
 revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,
   authenticate_job, authenticate_delivery from public;
 grant execute on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,

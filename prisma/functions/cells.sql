@@ -21,6 +21,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     when 'key' then (select k.partner_id from api_keys k where k.hash = c.value)
     when 'link' then (select n.partner_id from links n where n.token_hash = c.value)
     when 'link_id' then (select n.partner_id from links n where n.id = c.value limit 1)
+    when 'person' then (select s.partner_id from person_sessions s where s.token_hash = c.value)
     when 'partner' then c.value end)
 $$;
 

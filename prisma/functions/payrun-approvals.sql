@@ -64,6 +64,29 @@ create or replace trigger withdraw_approvals after update on employees
   referencing old table as old_rows new table as new_rows
   for each statement execute function withdraw_approvals_of_employee();
 
+-- Who stands behind a link that acts for a person. The person comes first, then the caller that has set the person's
+-- address, as whoever reads its mail is the person, then the maker of the link, unless the person has signed in. They
+-- count from when all of that was so: the address, a role that approves, and the link.
+create or replace function makers_of_person(link links) returns jsonb stable security definer
+language plpgsql set search_path = pg_catalog, public as $$
+declare
+  person people;
+  behind text[];
+  approves_from timestamptz;
+begin
+  select p.* into person from people p where p.partner_id = link.partner_id and p.id = link.person_id;
+  select min(greatest(r.created_at, r.starts_at)) into approves_from from person_roles r
+  where r.partner_id = link.partner_id and r.person_id = link.person_id and r.role in ('owner', 'approver')
+    and (r.company_id = link.company_id or r.company_id is null)
+    and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now());
+  select array_agg(m) into behind from jsonb_array_elements_text(
+    makers_of(person.email_set_by_kind, person.email_set_by_id) -> 'makers'
+    || case when link.person_session_id is null then makers_of(link.made_by_kind, link.made_by_id) -> 'makers'
+      else '[]' end) m;
+  return jsonb_build_object('makers', array['person ' || link.person_id] || behind, 'madeAt',
+    greatest(person.email_set_at, approves_from, case when link.person_session_id is null then link.created_at end));
+end $$;
+
 -- Who stands behind a caller: the caller first, then who made its key or link, who made that one's, and so on. The
 -- root key is one person, however often it is rotated. Only the root key, its API page and operators make keys, so a
 -- named key without a known maker counts as made by the root key. Any key may have made a link without a known maker:
@@ -76,7 +99,11 @@ declare
   makers text[] := '{}';
   made record;
   made_at timestamptz;
+  acting links;
 begin
+  select l.* into acting from links l
+  where caller_kind = 'link' and l.partner_id = current_partner() and l.id = caller_id and l.person_id is not null;
+  if found then return makers_of_person(acting); end if;
   loop
     if of_kind = 'key' then
       select k.name is null as is_root, k.created_at, k.made_by_kind, k.made_by_id into made
@@ -100,5 +127,5 @@ begin
   end loop;
   return jsonb_build_object('makers', makers, 'madeAt', made_at);
 end $$;
-revoke all on function makers_of from public;
+revoke all on function makers_of_person, makers_of from public;
 grant execute on function makers_of to payroll_app;

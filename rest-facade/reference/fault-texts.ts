@@ -145,6 +145,15 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The signature does not exist in this environment, or belongs to another company.',
     remedy: 'The GraphQL field signatures lists what people of a company have signed.',
   },
+  UNKNOWN_PERSON: {
+    condition: 'The person or the role does not exist in this environment, or belongs to another partner.',
+    remedy: 'List the people with GET /people.',
+  },
+  SIGN_IN_ENDED: {
+    condition:
+      'The person of the link has signed out, was idle for 30 minutes, or has no role there any more.',
+    remedy: 'Sign in again, or give the person a role.',
+  },
   UNKNOWN_AUDIT_ENTRY: {
     condition:
       'The audit entry in start_at does not exist, or belongs to another partner or another request.',

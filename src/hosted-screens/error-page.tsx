@@ -74,6 +74,22 @@ const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
       ),
     ],
   },
+  SIGN_IN_ENDED: {
+    status: 403,
+    title: text('Your sign-in has ended'),
+    explanation: text(
+      'The person for whom this page was opened has signed out, was away for more than 30 minutes, or has no role here any more.',
+    ),
+    nextStep: [
+      text('Sign in again. If that does not show this company, ask an owner of the company for a role.'),
+    ],
+  },
+  FORBIDDEN: {
+    status: 403,
+    title: text('Your role does not permit this'),
+    explanation: text('Nothing was changed.'),
+    nextStep: [text('Go back. If you need this, ask an owner of the company for another role.')],
+  },
   LINK_WRONG_PURPOSE: {
     status: 403,
     title: text('This link opens a different page'),
@@ -129,6 +145,7 @@ export const reasonOfEnd: { readonly [Kind in FaultKind]?: string } = {
   LINK_REVOKED: 'revoked',
   SESSION_IDLE: 'idle',
   NO_SESSION: 'no_session',
+  SIGN_IN_ENDED: 'no_session',
   ONBOARDING_ENDED: 'onboarding_ended',
 };
 

@@ -21,11 +21,15 @@ type Props = {
   /** The address of this page in the other language. */
   otherLanguage?: string;
   signOut?: SignOut;
+  person?: PersonShown | undefined;
   children: ComponentChildren;
 };
 
+/** In whose name the page acts, and where that person chooses another company. */
+type PersonShown = { readonly name: string; readonly places: string | undefined };
+
 /** The page around a view, with a sidebar if there is navigation. */
-export function Layout({ layoutData, brand, nav, otherLanguage, signOut, children }: Props) {
+export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person, children }: Props) {
   const hasSidebar = nav.length > 0 && layoutData !== undefined;
   return (
     <>
@@ -48,6 +52,7 @@ export function Layout({ layoutData, brand, nav, otherLanguage, signOut, childre
           )}
           {children}
           <LanguageNotes other={otherLanguage} />
+          {person && <SignedInAs {...person} />}
           {signOut && <SignOutButton {...signOut} />}
         </main>
       </div>
@@ -71,6 +76,18 @@ function LanguageNotes({ other }: { other: string | undefined }) {
     </>
   );
 }
+
+const SignedInAs = ({ name, places }: PersonShown) => (
+  <p class="rest">
+    {say('Signed in as {name}', { name })}
+    {places && (
+      <>
+        {' · '}
+        <a href={places}>{say('Where you work')}</a>
+      </>
+    )}
+  </p>
+);
 
 const SignOutButton = ({ action, csrf }: SignOut) => (
   <Posted csrf={csrf} action={action} look="sign-out">

@@ -14,6 +14,8 @@ export type Page<Data = unknown> = {
   readonly query: Document<Data>;
   readonly view: (data: Data, context: PageContext) => ComponentChild;
   readonly form?: Form<Data> | undefined;
+  /** Who may not send the form reads the page all the same; every other page is closed then. */
+  readonly isReadWithoutForm?: true;
   /** Instead of a form: one that changes nothing. */
   readonly question?: Question<Data>;
   /** Instead of a view: a file that the page sends. */

@@ -16,6 +16,8 @@ import { reports } from './reports/screen.ts';
 import { methodNotAllowed, respondWith } from './respond.tsx';
 import type { Screen } from './screen.ts';
 import { screenHandlers } from './screen-handlers.ts';
+import { signInPath } from './sign-in/place.ts';
+import { signInHandlers } from './sign-in/sign-in.ts';
 import { taxes } from './taxes/screen.ts';
 import { worker } from './worker/screen.ts';
 import { wrongAddress } from './wrong-address.ts';
@@ -48,11 +50,22 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
     route.post(respondWith(post(screen), options));
     route.all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   }
+  serveSignIn(router, core, log);
   serveCalculator(router, core, log);
   for (const each of files) router.use(each);
   const elsewhere = { operation: 'screen_unknown', log };
   const below = /^\/(screens|employeronboard)(?=\/|$)/i;
   return router.use(below, respondWith(wrongAddress(core, screens), elsewhere));
+}
+
+function serveSignIn(router: Router, core: Core, log: Logger): void {
+  const { get, post } = signInHandlers(core);
+  const options = { operation: 'sign_in', log };
+  router
+    .route(signInPath)
+    .get(respondWith(get, options))
+    .post(respondWith(post, options))
+    .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
 }
 
 function serveCalculator(router: Router, core: Core, log: Logger): void {

@@ -17,6 +17,7 @@ import type { Mode } from '../platform/database/environment-database.ts';
 import { lock } from '../platform/database/lock.ts';
 import { executeKnown } from '../platform/graphql/compile.ts';
 import { keyRetentionOf } from '../platform/graphql/key-retention.ts';
+import { roleDoesNot } from '../platform/graphql/permits.ts';
 import { problemIn } from '../platform/graphql/rules.ts';
 import { rulesOf } from '../platform/graphql/rules-of.ts';
 import { readIdempotencyKey } from '../platform/operation/idempotency/read-idempotency-key.ts';
@@ -24,6 +25,7 @@ import { runOnce } from '../platform/operation/idempotency/run-once.ts';
 import { type Core, dataOf } from '../platform/operation/operate.ts';
 import { asLink, type Worked } from './as-link.ts';
 import { brandOf } from './brand.tsx';
+import { closePages, permitsForm } from './closed-pages.ts';
 import { pageSize } from './design/pagination.tsx';
 import { type KeptForm, keepForm, type RefusedForm, readKeptForm } from './kept-form.ts';
 import { said, say } from './language/say.ts';
@@ -35,6 +37,7 @@ import type { FileToSend } from './pdf/content.ts';
 import { pageOf, pagesOf, type Screen } from './screen.ts';
 import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
+import { signInAddress } from './sign-in/place.ts';
 
 export type RenderedPage = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
 
@@ -91,6 +94,9 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         ...screen.variables?.(context),
       };
       const page = pageOf(screen, context);
+      closePages(schema, screen, caller, request.page);
+      const isOpen = permitsForm(schema, caller, page) || (mode === 'read' && page.isReadWithoutForm);
+      if (!isOpen) throw new Fault('FORBIDDEN', { problem: roleDoesNot });
       const read = async (added: object = {}) =>
         dataOf(await run(page.query, { ...variables, startAt: request.from, ...added }));
       return work({
@@ -133,6 +139,12 @@ const inOtherLanguage = ({ addressOf, page, from, list }: PageContext): string =
     language: language() === 'es' ? 'en' : 'es',
   });
 
+function personShown({ caller: { person, partnerId }, layoutData: { isTest } }: PageContext) {
+  if (!person) return undefined;
+  const places = signInAddress(isTest ? 'test' : 'production', partnerId);
+  return { name: person.name, places: person.sessionId === null ? undefined : places };
+}
+
 /** Renders a page with the data of its query. */
 export function renderPage(screen: Screen, page: Page, data: unknown, context: PageContext): RenderedPage {
   const { caller, layoutData, rejectedForm } = context;
@@ -146,6 +158,7 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
       nav,
       otherLanguage: inOtherLanguage(context),
       signOut: signOutOf(context),
+      person: personShown(context),
       children: page.view(data, context),
     }),
   };

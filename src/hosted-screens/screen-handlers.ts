@@ -26,6 +26,7 @@ import {
   keepSession,
   type OpenedLink,
   requireOwnForm,
+  signInAt,
   type Visit,
 } from './session/sessions.ts';
 import { isSigningOut, unlessClosed } from './session/sign-out.ts';
@@ -45,10 +46,23 @@ type Parts = {
 export function screenHandlers({ core, schema, screens, openReport }: Parts) {
   const parts = { core, runScreen: screenRunner(core, schema, screens), openReport };
   return {
-    get: (screen: Screen): Handler => pageOpener(parts, screen),
-    post: (screen: Screen): Handler => formTaker(parts, screen),
+    get: (screen: Screen): Handler => orSignIn(pageOpener(parts, screen)),
+    post: (screen: Screen): Handler => orSignIn(formTaker(parts, screen)),
   };
 }
+
+/** Where the sign-in of a person has ended, or the role, the person is led to where to sign in again. */
+const orSignIn =
+  (handler: Handler): Handler =>
+  async (request, response) => {
+    try {
+      return await handler(request, response);
+    } catch (thrown) {
+      const address: string | undefined = response.locals[signInAt];
+      if (address === undefined || faultsIn(thrown)[0]?.kind !== 'SIGN_IN_ENDED') throw thrown;
+      return { next: `${address}?ended=yes` };
+    }
+  };
 
 type Runners = Pick<Parts, 'core' | 'openReport'> & { readonly runScreen: RunScreen };
 
@@ -114,7 +128,11 @@ function visitOf(core: Core, screen: Screen, request: Request, response: Respons
     }
     throw faults[0] ?? new Fault('UNKNOWN_LINK');
   };
-  return { core, purpose, request, response, authenticate };
+  const use = (token: string) => {
+    const ofLink = readRequest(screen, request, response, { token });
+    return unlessClosed(asLink(core, screen, ofLink, 'write', async () => ({ value: undefined })));
+  };
+  return { core, purpose, request, response, authenticate, use };
 }
 
 /** What was submitted. If it cannot be read, the session has the link, whose partner may frame the answer. */

@@ -55,6 +55,7 @@ const narrow: Readonly<Record<string, readonly string[]>> = {
     'src/generated',
     'src/platform',
     'src/outside/links',
+    'src/outside/sign-in',
   ],
   'src/commands': ['src/foundation', 'src/engine', 'src/platform', 'src/agents', 'src/process'],
 };

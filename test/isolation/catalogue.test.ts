@@ -54,7 +54,7 @@ const rules: Rule[] = [
       from ${tables} c join pg_index i on i.indrelid = c.oid and i.indisunique
       where ${columnOf('i.indkey[0]')} <> c.partner_column`,
     // Looked up before authentication, by a hash of 256 random bits, which is unique across partners.
-    exceptions: ['api_keys.hash', 'links.token_hash'],
+    exceptions: ['api_keys.hash', 'links.token_hash', 'person_sessions.token_hash'],
   },
   {
     title: 'leads every foreign key with its partner, because their checks pass row security by',
@@ -72,8 +72,9 @@ const rules: Rule[] = [
   {
     title: 'below a company is held to the company of a link',
     offenders: unheld('company_id', 'companies', 'within_company'),
-    // The API page's link sends all events again, ends links, and keeps forms that have no company.
-    exceptions: ['events', 'kept_forms', 'links'],
+    // The API page's link sends all events again, ends links, and keeps forms that have no company. Keys see
+    // messages to people, and a person the own roles, which may be of no company.
+    exceptions: ['events', 'kept_forms', 'links', 'messages', 'person_roles'],
   },
   {
     title: 'below a check is held to the check of a link',
@@ -87,7 +88,7 @@ const rules: Rule[] = [
     offenders: `select c.relname as name from ${tables} c join pg_attribute a on a.attrelid = c.oid
       where a.attname = 'employee_id' and not exists (${policies} and p.permissive = 'RESTRICTIVE'
         and p.policyname in ('within_employee', 'within_check'))`,
-    exceptions: ['links'], // there it is what a link grants
+    exceptions: ['links', 'person_roles'], // there it is what a link grants, and a person sees the own ones
   },
   {
     title: 'shows no hash of a credential to the application',
@@ -122,6 +123,7 @@ const rules: Rule[] = [
       'authenticate_key',
       'authenticate_link',
       'authenticate_operator',
+      'authenticate_person',
       'cell_here', // returns numbers
       'clock_ahead', // returns one number about the transaction's partner
       'close_outgoing_file', // returns whether anything is in it
@@ -145,6 +147,7 @@ const rules: Rule[] = [
       'freeze_outgoing_file', // returns whether the totals are right
       'has_prenote_to', // returns whether one waits to an account of a bank with four last digits
       'is_closed', // returns whether a partner is closed
+      'is_code', // returns whether the partner's code has a hash
       'join_outgoing_file', // returns how many
       'keep_unapplied_answers', // returns nothing
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
@@ -184,6 +187,7 @@ const rules: Rule[] = [
       'partners_with_large_answers', // returns ids to a worker, nothing of the answers
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
       'partners_with_transfers',
+      'places_of_person', // of the transaction's person alone
       'prenotes_in_question', // returns which of the prenotes it is asked about an answer may mean
       'publish_deduction_definition', // for operators alone, like the next two
       'record_for_all_partners', // for operators alone, like the next

@@ -39,6 +39,8 @@ const byName: Readonly<Record<string, Kind>> = {
   policyId: 'timeOffPolicy',
   requestId: 'timeOffRequest',
   remittanceId: 'remittance',
+  personId: 'person',
+  roleId: 'role',
   reportingPeriodId: 'opaque', // as below
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
 };
@@ -50,6 +52,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.unappliedAnswers.after': 'opaque', // of operators alone, like the next two
   'Mutation.handleUnappliedAnswer.id': 'opaque',
   'Mutation.retryUnappliedAnswer.id': 'opaque',
+  'Query.person.id': 'person',
+  'Query.people.startAt': 'person',
   'Query.company.id': 'company',
   'Query.companyAsOf.id': 'company',
   'Query.employeeAsOf.id': 'employee',

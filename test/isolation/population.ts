@@ -9,7 +9,9 @@ import { debitSettled } from '../../src/money/ledger/money-moved.ts';
 import { post } from '../../src/money/ledger/post.ts';
 import { createDashboardLink, createLink } from '../../src/outside/links/links.ts';
 import { createKey } from '../../src/parties/partners/keys.ts';
+import { createPerson } from '../../src/parties/people/people.ts';
 import { addShifts } from '../../src/pay/checks/add-shifts.ts';
+import { hashOf } from '../../src/platform/database/credential.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import type { Access } from '../../src/platform/operation/access.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
@@ -55,6 +57,8 @@ export type Kind =
   | 'ledgerEntry'
   | 'remittance'
   | 'link'
+  | 'person'
+  | 'role'
   | 'key'
   | 'opaque';
 
@@ -106,7 +110,6 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const paid = { scheduledDate: '2027-01-04', checkDate: '2027-01-04', approveBy: new Date('2026-12-30') };
   const regular = { ...days, ...paid, reportingPeriodId: 'rp_cpjk60kdn6w', openedBy: 'request' };
   await operation.db.regularPayroll.create({ data: { id: regularPayrollId, companyId, ...regular } });
-  const named = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   const withheld = await populateDeductions(operation, companyId, employeeCheckId, people.employeeID);
   const ids = {
     ...(await populateWebhooks(operation)),
@@ -127,12 +130,31 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     event: event.id,
     auditEntry: operation.auditEntryIds[0] ?? '',
     link: dashboard.id,
-    key: named.id,
+    key: (await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] })).id,
+    ...(await populatePeople(operation, companyId, people.employeeID)),
     ...(await bookSomething(operation, people, employerCheckId)),
     opaque: newId(),
   };
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
   return { ids, tokens: [dashboard, paystub].map(({ url }) => tokenIn(url)) };
+}
+
+/** Somebody who is signed in, in one browser. */
+export async function populatePeople(operation: Operation, companyId: string, employeeId: string) {
+  const person = await createPerson(operation, {
+    name: 'A Stranger',
+    email: `${companyId}@example.com`,
+    roles: [
+      { role: 'viewer', companyId },
+      { role: 'worker', companyId, employeeId },
+    ],
+  });
+  const { id: role } = await operation.db.personRole.findFirstOrThrow({ where: { personId: person } });
+  const browser = { browser: 'A browser', networkAddress: '192.0.2.1' };
+  const expiresAt = new Date(operation.realNow + 60_000);
+  const session = { id: newId(), personId: person, tokenHash: hashOf(newId()), expiresAt };
+  await operation.db.personSession.create({ select: { id: true }, data: { ...session, ...browser } });
+  return { person, role };
 }
 
 async function bookSomething(

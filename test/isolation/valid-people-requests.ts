@@ -7,6 +7,18 @@ const place = { address: '1 Dr Carlton B Goodlett Pl', city: 'San Francisco', st
 
 /** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const peopleArguments: Table = {
+  'Query.person': (ids) => ({ id: ids.person }),
+  'Query.people': (ids) => ({ companyId: ids.company, startAt: ids.person }),
+  'Mutation.createPerson': (ids) => ({
+    input: { name: 'Nell', email: 'nell@example.com', roles: [{ role: 'OWNER', companyId: ids.company }] },
+  }),
+  'Mutation.updatePerson': (ids) => ({ personId: ids.person, input: { name: 'Nell' } }),
+  'Mutation.giveRole': (ids) => ({
+    personId: ids.person,
+    input: { role: 'WORKER', companyId: ids.company, employeeId: ids.employee },
+  }),
+  'Mutation.endRole': (ids) => ({ roleId: ids.role }),
+  'Mutation.signOutPerson': (ids) => ({ personId: ids.person }),
   'Query.workLocation': (ids) => ({ companyId: ids.company, id: ids.workLocation }),
   'Query.workLocations': (ids) => ({ companyId: ids.company, startAt: ids.workLocation }),
   'Query.employee': (ids) => ({ companyId: ids.company, id: ids.employee }),
@@ -86,6 +98,17 @@ export const peopleArguments: Table = {
 
 /** By the name of the route's document, with documented names. */
 export const peopleMembers: Table = {
+  GetPerson: (ids) => ({ personID: ids.person }),
+  ListPeople: (ids) => ({ companyID: ids.company, start_at: ids.person }),
+  CreatePerson: (ids) => ({
+    name: 'Nell',
+    email: 'nell@example.com',
+    roles: [{ role: 'owner', companyID: ids.company }],
+  }),
+  UpdatePerson: (ids) => ({ personID: ids.person, name: 'Nell' }),
+  GiveRole: (ids) => ({ personID: ids.person, role: 'viewer', companyID: ids.company }),
+  EndRole: (ids) => ({ roleID: ids.role }),
+  SignOutPerson: (ids) => ({ personID: ids.person }),
   GetWorkLocation: (ids) => ({ companyID: ids.company, workLocationID: ids.workLocation }),
   ListWorkLocations: (ids) => ({ companyID: ids.company, start_at: ids.workLocation }),
   GetEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),

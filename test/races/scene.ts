@@ -11,7 +11,7 @@ import type { Operation } from '../../src/platform/graphql/operation-context.ts'
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { populateMessages } from '../isolation/message-requests.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
-import type { Ids } from '../isolation/population.ts';
+import { type Ids, populatePeople } from '../isolation/population.ts';
 import { populateSignatures } from '../isolation/signature-requests.ts';
 import { populateTimeOff } from '../isolation/time-off-requests.ts';
 import { populateWebhooks } from '../isolation/webhook-requests.ts';
@@ -132,6 +132,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   await db.regularPayroll.create({ data: { id: regularPayroll, companyId, ...regular } });
   const key = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   return {
+    ...(await populatePeople(operation, companyId, employee)),
     ...(await populateWebhooks(operation)),
     ...(await populateMessages(operation, companyId, employee)),
     ...(await populateSignatures(operation, companyId, employee)),

@@ -112,6 +112,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     regularPayrollID: String((await post('/payroll/regular', ofCompany(company))).regularPayrollID),
     reportJobID: await makeReportJob(service, post, companyID),
     ...(await makeTimeOff(post, { companyID, employeeID: String(hire.employeeID) })),
+    ...(await makePerson(send, companyID)),
     ...(await makeWebhooks(send)),
     ...(await makeUnverified(service, post, access, world.partnerID)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
@@ -146,6 +147,14 @@ async function makeReportJob(service: Served, post: Post, companyID: string): Pr
   const { job_id } = await post('/reports/cash-requirements', { companyID, ...range, format: 'csv' });
   while (await makeNextReport(service.core, 'test', { error: () => {} }));
   return String(job_id);
+}
+
+async function makePerson(send: Send, companyID: string) {
+  const roles = [{ role: 'approver', companyID }];
+  const person = { name: 'Bo Lind', email: 'bo@northwind-bakery.example', roles };
+  const made = await send('POST', '/people', person);
+  const [role] = made['roles'] as { roleID: string }[]; // as it was just given
+  return { personID: String(made['personID']), roleID: role?.roleID ?? '' };
 }
 
 /** An endpoint with a pending sample event, and a disabled endpoint. */

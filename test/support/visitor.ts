@@ -178,16 +178,23 @@ export class Visitor {
   }
 
   /** What is at an address of the page, which stays open. */
-  async download(address: string): Promise<string> {
-    return (await this.#fetch(new URL(address, this.#url), {})).text();
+  async download(address: string, init: RequestInit = {}): Promise<string> {
+    return (await this.#fetch(new URL(address, this.#url), init)).text();
+  }
+
+  /** The cookies that go to an address. */
+  cookieFor(address: string): string {
+    const { pathname } = new URL(address);
+    const sent = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
+    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
   }
 
   async #fetch(url: URL, init: RequestInit): Promise<Response> {
-    const sent = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path));
     const headers = new Headers(init.headers);
     headers.set('accept', 'text/html');
     headers.set('accept-language', this.#locale);
-    if (sent.length) headers.set('cookie', sent.map(([name, { value }]) => `${name}=${value}`).join('; '));
+    const cookie = this.cookieFor(url.href);
+    if (cookie) headers.set('cookie', cookie);
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
     return answer;

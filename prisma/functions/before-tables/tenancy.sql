@@ -52,3 +52,8 @@ $$ select coalesce(current_setting('app.company_id', true), '') = ' ' $$;
 -- Returns whether the caller is a link to a company. Tables without a company are closed to such a caller.
 create or replace function authenticated_by_link() returns boolean stable parallel safe language sql as
 $$ select coalesce(current_setting('app.company_id', true), '') not in ('', ' ') $$;
+
+-- A person who is signed in, but not at a company, sees the own account and nothing else: the setting of the company is
+-- two spaces then, which is the id of none. Links see no accounts.
+create or replace function within_person(id text) returns boolean stable parallel safe language sql as
+$$ select not authenticated_by_link() or coalesce(current_setting('app.person_id', true), '') = id $$;

@@ -118,10 +118,10 @@ async function listEntries({ asPartner, output }: Session, first: number): Promi
     table(
       output,
       ['Place', 'At', 'Who', 'Did', 'Request'],
-      entries.map(({ place, at, callerKind, callerId, action, requestId }) => [
+      entries.map(({ place, at, callerKind, callerId, personName, action, requestId }) => [
         String(place),
         at,
-        `${callerKind} ${callerId}`,
+        `${personName ? `${personName}, ` : ''}${callerKind} ${callerId}`,
         action,
         requestId,
       ]),

@@ -187,7 +187,7 @@ export const documents = {
       auditChain {
         length seal waiting { id }
         entries(from: $from, first: $first) {
-          id at callerKind callerId action fields requestId place seal
+          id at callerKind callerId personId personName action fields requestId place seal
         }
       }
     }`,

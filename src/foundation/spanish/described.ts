@@ -19,6 +19,10 @@ export const described = {
   'Read events, with the data of the objects they are about.':
     'Leer los eventos, con los datos de los objetos de los que tratan.',
   'Read the books: entries and account balances.': 'Leer los libros: asientos y saldos de las cuentas.',
+  'Read the people who sign in, with their roles and sessions.':
+    'Leer las personas que inician sesión, con sus funciones y sesiones.',
+  'Create, change and close people who sign in, give and end their roles, and sign them out. A key that has it can do what an owner of each company can.':
+    'Crear, cambiar y cerrar personas que inician sesión, dar y terminar sus funciones y cerrar sus sesiones. Una clave que lo tiene puede hacer lo mismo que un propietario de cada empresa.',
   'Create links to the hosted screens of companies, and revoke links.':
     'Crear enlaces a las pantallas de empresas, y revocar enlaces.',
   'Read payments to contractors.': 'Leer los pagos a contratistas.',

@@ -39,6 +39,9 @@ export const faults = {
   'No audit entry with the given ID exists.': 'Este registro de auditoría ya no existe.',
   'No webhook endpoint with the given ID exists.': 'Este webhook ya no existe.',
   'No delivery with the given ID exists.': 'Esta entrega ya no existe.',
+  'Your role does not permit this. Ask an owner of the company for another role.':
+    'Su función no permite esto. Pida otra función a un propietario de la empresa.',
+  'No person with the given ID exists.': 'Esta persona ya no existe.',
   'No message with the given ID exists.': 'Este mensaje ya no existe.',
   'No signature with the given ID exists.': 'Esta firma ya no existe.',
   'The employee has no e-mail address: enter one first.':
@@ -193,6 +196,8 @@ export const faults = {
     'El día de pago tiene {count} cheques: de una vez se aprueban {most} como máximo. Apruebe cada uno.',
   'You have approved the payday {checkDate} already. Above {amount} a second person approves it.':
     'Usted ya aprobó el día de pago {checkDate}. Por encima de {amount} lo aprueba una segunda persona.',
+  'One of the two approvals of the payday {checkDate} would be by a link that names nobody, and may be by the same person. A second person signs in, or uses a key.':
+    'Una de las dos aprobaciones del día de pago {checkDate} sería de un enlace que no nombra a nadie, y puede ser de la misma persona. Una segunda persona inicia sesión o usa una clave.',
   'The payday {checkDate} was approved by the person who made your key or link, or whose key or link you made. A second person approves it with a key or link that somebody else made before that approval.':
     'El día de pago {checkDate} lo aprobó quien creó su clave o su enlace, o alguien cuya clave o cuyo enlace creó usted. Lo aprueba una segunda persona, con una clave o un enlace que otra persona creó antes de esa aprobación.',
   'The payday {checkDate} was approved before your key or link was made. A second person approves it with a key or link that somebody else made before that approval, or undo the approval and approve it again.':

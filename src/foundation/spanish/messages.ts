@@ -1,5 +1,10 @@
 /** The words of messages that people get by e-mail. */
 export const messages = {
+  'Your code for {partner}': 'Su código para {partner}',
+  'Your code is {code}. Type it on the page on which you asked for it, within {minutes} minutes. Nobody else needs it: do not pass it on. If you did not ask for a code, there is nothing to do.':
+    'Su código es {code}. Escríbalo en la página donde lo pidió, en un plazo de {minutes} minutos. Nadie más lo necesita: no lo comparta. Si no pidió ningún código, no tiene que hacer nada.',
+  'You get this message because somebody typed your address to sign in.':
+    'Recibe este mensaje porque alguien escribió su dirección para iniciar sesión.',
   'Hello {name},': 'Hola, {name}:',
   '{company} invites you to its payroll pages': '{company} le invita a sus páginas de nómina',
   '{company} pays you with this service. Open your own pages to enter your bank account, tax forms and address.':

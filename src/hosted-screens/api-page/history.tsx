@@ -23,7 +23,7 @@ import {
 /** An event, who caused it, and its deliveries. */
 const changeFields = graphql(`fragment Change on Event {
   id kind type timestamp objectId
-  auditEntries { callerKind callerId action requestId }
+  auditEntries { callerKind callerId personName action requestId }
   deliveries { id endpointId status attempts lastStatus }
 }`);
 type Change = ResultOf<typeof changeFields>;

@@ -9,7 +9,7 @@ import { partnerPage } from './partner-page.tsx';
 import { environmentName, Pager, Timestamp } from './parts.tsx';
 
 export const entryFields = graphql(`fragment AuditEntry on AuditEntry {
-  id at callerKind callerId action fields requestId
+  id at callerKind callerId personName action fields requestId
 }`);
 export type Entry = ResultOf<typeof entryFields>;
 
@@ -79,9 +79,10 @@ export const RequestLink = ({ id, context }: { id: string; context: PageContext 
 
 /** Who acted: a key by its name. */
 export function nameOfCaller(
-  { callerKind, callerId: id }: Pick<Entry, 'callerKind' | 'callerId'>,
+  { callerKind, callerId: id, personName }: Pick<Entry, 'callerKind' | 'callerId' | 'personName'>,
   keys: readonly Key[],
 ): string {
+  if (personName !== null) return personName;
   if (callerKind === 'JOB') return say('Payroll');
   if (callerKind === 'LINK') return say('A link, {id}', { id });
   if (callerKind === 'OPERATOR') return say('The operator, {id}', { id });

@@ -15,6 +15,7 @@ export const companyBankPage = definePage({
     [accountFields],
   ),
   form,
+  isReadWithoutForm: true,
   View: ({ data: { company }, context }) => (
     <>
       <Heading company={company.businessName} title={say('Bank account')}>

@@ -110,6 +110,7 @@ export const calendarPage = definePage({
     }`,
     [payCalendarFields, paydayFields],
   ),
+  isReadWithoutForm: true,
   form: defineForm({
     groups: [],
     mutation: graphql('mutation RevokeCalendars($companyId: ID!) { revokeCalendars(companyId: $companyId) }'),

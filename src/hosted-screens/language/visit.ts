@@ -16,6 +16,14 @@ type Visit = {
   readonly browser: Language;
   /** Whether something was said that the catalogue does not have. */
   readonly hasEnglish?: boolean;
+  readonly closed?: ClosedPages;
+};
+
+/** The pages whose forms the roles of the visit do not permit, by name, and those to which nothing leads. */
+export type ClosedPages = {
+  readonly current: string;
+  readonly forms: ReadonlySet<string>;
+  readonly links: ReadonlySet<string>;
 };
 
 const visits = new AsyncLocalStorage<{ visit: Visit }>();
@@ -43,3 +51,5 @@ export function language(): Language {
 }
 
 export const hasEnglish = (): boolean => language() !== 'en' && visits.getStore()?.visit.hasEnglish === true;
+
+export const closedPages = (): ClosedPages | undefined => visits.getStore()?.visit.closed;

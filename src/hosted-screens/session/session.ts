@@ -16,6 +16,8 @@ export type Session = {
   readonly usedAt: Instant;
   /** Pages of the partner may frame the screens, so the cookie must be sent in frames. */
   readonly isFramed: boolean;
+  /** Where the person signs in whose session it is; absent for a link that was opened without. */
+  readonly signInAt?: string;
   /** The one that the link, or the person on a page, named. */
   readonly language?: Language | undefined;
   /** The address of a form that was sent after the session had become idle. */

@@ -45,7 +45,12 @@ export type Visit = Exchange & {
   readonly purpose: LinkPurpose;
   /** Authenticates what an address has as token, or what a session holds. */
   readonly authenticate: (token: unknown) => Promise<OpenedLink>;
+  /** Says that the person who is signed in is still there. */
+  readonly use: (token: string) => Promise<unknown>;
 };
+
+/** Where a person signs in again whose sign-in has ended; it is set on the response. */
+export const signInAt = 'signInAt';
 
 const reload = 'reload';
 
@@ -85,8 +90,11 @@ export async function findSession(visit: Visit): Promise<Session> {
   const session = world && sessionIn(request, world, id);
   if (!world || !session) return refuse(core, id, purpose, response.locals['requestId']);
   const isUse = request.method !== 'GET' || !(reload in request.query);
-  if (isUse && !isIdle(world, session) && isRenewalDue(world, session))
+  response.locals[signInAt] = session.signInAt;
+  if (isUse && !isIdle(world, session) && isRenewalDue(world, session)) {
     keepSession(visit, { ...session, usedAt: world.clock() });
+    if (session.signInAt !== undefined) await visit.use(session.token);
+  }
   return inItsLanguage(visit, session);
 }
 
@@ -159,7 +167,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Headers hold at most 16 KB. */
 const mostSessions = 20;
 
-const isSecure = ({ screenBase }: World): boolean => screenBase.startsWith('https:');
+export const isSecure = ({ screenBase }: World): boolean => screenBase.startsWith('https:');
 const prefixIn = (world: World): string => `${isSecure(world) ? '__Secure-' : ''}payroll_`;
 
 type Place = { readonly world: World; readonly response: Response; readonly path: string };
@@ -192,7 +200,7 @@ function setSession(place: Place, session: Session): void {
   response.cookie(prefixIn(world) + session.id, sealSession(world, session), attributes);
 }
 
-function* cookiesOf({ headers }: Request): Generator<readonly [string, string]> {
+export function* cookiesOf({ headers }: Request): Generator<readonly [string, string]> {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (at > 0) yield [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

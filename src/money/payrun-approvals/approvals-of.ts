@@ -11,7 +11,7 @@ export type ApprovedPay = { readonly gross: number; readonly net: number; readon
 /** An approval of a payday that nobody has withdrawn. */
 export type Approval = Pick<
   PayrunApproval,
-  'id' | 'actorKind' | 'actorId' | 'actorName' | 'approvedAt' | 'createdAt'
+  'id' | 'actorKind' | 'actorId' | 'actorName' | 'personId' | 'approvedAt' | 'createdAt'
 > & {
   readonly cashCents: number;
   readonly amounts: Amounts;
@@ -69,16 +69,22 @@ export const approvalsNeeded = (cash: number | null, above: bigint | null): numb
 
 /**
  * Whether an approval is the caller's own. The root key stays the same person when it is rotated, although
- * its id changes. A link names no person, and each sign-in creates another: all links count as one person.
+ * its id changes. A person is the same by every link. The other links name no person, and each time another
+ * one is made: they count as one person.
  */
 export const isBy = (approval: Approval, caller: Caller, name: string | null): boolean =>
   approval.actorKind === caller.kind &&
   (approval.actorId === caller.id ||
-    caller.kind === 'link' ||
+    (caller.kind === 'link' && approval.personId === (caller.person?.id ?? null)) ||
     (caller.kind === 'key' && approval.actorName === null && name === null));
 
-/** The name of the caller's key; null for the root key and for callers without a key. */
+/** Whether one of the two is a link that names nobody, and the other a person: they may be the same. */
+export const mayBeSame = ({ actorKind, personId }: Approval, caller: Caller): boolean =>
+  actorKind === 'link' && caller.kind === 'link' && (personId === null) !== (caller.person === null);
+
+/** The name of the caller's person or key; null for the root key, and for callers without either. */
 export async function nameOf({ db, caller }: Operation): Promise<string | null> {
+  if (caller.kind === 'link') return caller.person?.name ?? null;
   if (caller.kind !== 'key' || caller.scopes === null) return null;
   const key = await db.apiKey.findFirst({ where: { id: caller.id }, select: { name: true } });
   return key?.name ?? null;

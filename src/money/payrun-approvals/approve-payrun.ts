@@ -8,11 +8,12 @@ import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
+import { personOf } from '../../platform/database/caller.ts';
 import { lockAll } from '../../platform/database/lock.ts';
 import { type Makers, makersOf } from '../../platform/database/makers-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
-import { amountsOf, isBy, nameOf } from './approvals-of.ts';
+import { amountsOf, isBy, mayBeSame, nameOf } from './approvals-of.ts';
 import type { PaydayCheck } from './checks-of-payday.ts';
 import { computedSoFar, computeInParts, mostApproved, requireUnchanged } from './large-payday.ts';
 import { type Payrun, readPayrun } from './read-payrun.ts';
@@ -181,6 +182,7 @@ async function approve(operation: Operation, payrun: Payrun, actorName: string |
       actorKind: caller.kind,
       actorId: caller.id,
       actorName,
+      personId: personOf(caller)?.id ?? null,
       approvedAt: new Date(now),
       cashCents: BigInt(cash ?? 0),
       amounts: { ...amountsOf(checks) },
@@ -200,6 +202,13 @@ async function requireIndependent(
   const above = Number(company.payrollSecondApprovalAboveCents);
   const others = approvals.filter((one) => one.cashCents > above && !isBy(one, caller, name));
   if (!others.length) return;
+  if (others.some((one) => mayBeSame(one, caller)))
+    throw new Fault('WRONG_STATE', {
+      problem: sentence(
+        'One of the two approvals of the payday {checkDate} would be by a link that names nobody, and may be by the same person. A second person signs in, or uses a key.',
+        { checkDate },
+      ),
+    });
   const own = await makersOf(db, caller);
   for (const { actorKind: kind, actorId: id, createdAt } of others) {
     // A check constraint allows four kinds.

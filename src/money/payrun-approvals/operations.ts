@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   approvePayrun: t.field({
     type: Payrun,
-    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
     description:
       'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the second approval, of another person, approves the checks.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
   }),
   approvePayments: t.field({
     type: Payrun,
-    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
     description:
       'Approves the payments to contractors of a payday that wait for an approval, until its cut-off; one of them is approved by updateContractorPayment.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate) },
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
   }),
   unapprovePayrun: t.field({
     type: Payrun,
-    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
     description:
       'Undoes the approval of a payday until its cut-off. None of its checks is paid unless it is approved again.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },

@@ -4,6 +4,7 @@ import { newId } from '../../foundation/new-id.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { lockCaller, requireOwnPartner } from '../../parties/partners/callers.ts';
 import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
+import { requireRoleAt } from '../../parties/people/people.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
 import { madeBy } from '../../platform/database/caller.ts';
@@ -24,11 +25,19 @@ type Options = {
   embeddedPage?: string | null;
   showSidebar?: boolean;
   allowRetry?: boolean;
+  /** In whose name it acts. */
+  personId?: string | null;
+  /** The sign-in of that person, with which it ends. */
+  personSessionId?: string | null;
+  /** The role within which it acts, for nobody by name. */
+  role?: string | null;
+  /** When it expires; that of its purpose unless given. */
+  expiresAt?: Date;
   /** The address has it: a person can choose the other one there. */
   language?: string | null;
 };
 
-export type MintedLink = { id: string; url: string; purpose: string; expiresAt: Date };
+export type MintedLink = { id: string; url: string; token: string; purpose: string; expiresAt: Date };
 
 /** Creates a link to one hosted screen. The token is returned once; only its hash is stored. */
 export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
@@ -37,14 +46,14 @@ export async function createLink(operation: Operation, options: Options): Promis
   const id = newId();
   const token = newToken(operation.environment);
   maskInDryRuns(operation, token);
-  const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
+  const expiresAt = row.expiresAt ?? new Date(operation.realNow + lifetimeOf(operation, purpose));
   const data = { ...row, id, tokenHash: hashOf(token), expiresAt, ...madeBy(operation.caller) };
   await allInOrder([
     lockCaller(operation),
     operation.db.link.create({ select: { id: true }, data }),
     record(operation, 'createLink', row),
   ]);
-  return { id, url: urlOf(operation, purpose, { companyId, token, language }), purpose, expiresAt };
+  return { id, url: urlOf(operation, purpose, { companyId, token, language }), token, purpose, expiresAt };
 }
 
 /** Links requested by the dashboard's route have the dashboard's lifetime. */
@@ -62,7 +71,34 @@ type Arguments = {
   contractorId?: string | null;
   embeddedPage?: string | null;
   language?: string | null;
+} & Acting;
+
+/** In whose name a link acts, or within which role. */
+export type Acting = { readonly personId?: string | null; readonly role?: string | null };
+
+type Place = {
+  readonly companyId: string;
+  readonly employeeId?: string | null | undefined;
+  readonly contractorId?: string | null | undefined;
 };
+
+/** Refuses a person who has no role there, and a role beside a person. */
+export async function requireActing(
+  operation: Operation,
+  { personId, role }: Acting,
+  place: Place,
+): Promise<Acting> {
+  if (personId && role)
+    throw new Fault('MALFORMED', { path: ['role'], toPrograms: 'must be left out: the person has roles' });
+  if (role && place.employeeId)
+    throw new Fault('MALFORMED', { path: ['role'], toPrograms: "must be left out of an employee's link" });
+  if ((personId || role) && place.contractorId) {
+    const path = [personId ? 'personId' : 'role'];
+    throw new Fault('MALFORMED', { path, toPrograms: "must be left out of a contractor's link" });
+  }
+  if (personId) await requireRoleAt(operation, personId, place);
+  return { ...(personId ? { personId } : {}), ...(role ? { role } : {}) };
+}
 
 /**
  * Creates a dashboard link; a single embedded page is shown without sidebar. While the company is onboarding,
@@ -83,23 +119,19 @@ export async function createDashboardLink(operation: Operation, args: Arguments)
     });
   requireOwnPartner(operation, partnerId);
   const { status } = await requireCompany(operation, companyId);
-  if (employeeId) {
-    await requireEmployee(operation, companyId, employeeId);
-    return createLink(operation, { purpose: 'worker', companyId, employeeId, language });
-  }
-  if (contractorId) {
-    await requireContractor(operation, companyId, contractorId);
-    return createLink(operation, { purpose: 'contractor', companyId, contractorId, language });
-  }
-  if (status === 'initial_onboarding') {
-    return createLink(operation, { purpose: 'onboarding', companyId, showSidebar: false, language });
-  }
+  if (employeeId) await requireEmployee(operation, companyId, employeeId);
+  if (contractorId) await requireContractor(operation, companyId, contractorId);
+  const acting = await requireActing(operation, args, { companyId, employeeId, contractorId });
+  const place = { companyId, language, ...acting };
+  if (employeeId) return createLink(operation, { purpose: 'worker', employeeId, ...place });
+  if (contractorId) return createLink(operation, { purpose: 'contractor', contractorId, ...place });
+  if (status === 'initial_onboarding')
+    return createLink(operation, { purpose: 'onboarding', showSidebar: false, ...place });
   return createLink(operation, {
     purpose: 'dashboard',
-    companyId,
     embeddedPage,
     showSidebar: !embeddedPage,
-    language,
+    ...place,
   });
 }
 

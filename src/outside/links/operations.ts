@@ -1,16 +1,20 @@
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { requireOwnPartner } from '../../parties/partners/callers.ts';
+import { CompanyRole } from '../../parties/people/schema.ts';
 import { Language } from '../../parties/workers/enums.ts';
 import { requireCheck } from '../../pay/checks/require-check.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { createDashboardLink, createLink, revokeLink } from './links.ts';
+import { createDashboardLink, createLink, requireActing, revokeLink } from './links.ts';
 import { EmbeddedPage, Link } from './schema.ts';
 
 const words = {
   partnerId: "The caller's own partner ID. Another one is refused.",
   companyId: 'The company whose screen the link opens.',
   language: "The language of the screen; by default the employee's, then the browser's (Accept-Language).",
+  personId:
+    'The person in whose name the link acts, within the roles of the person there. It names nobody without.',
+  role: 'The role within which the link acts, for nobody by name. Without it, the link does all of its screen.',
 };
 
 builder.mutationFields((t) => ({
@@ -23,8 +27,10 @@ builder.mutationFields((t) => ({
       companyId: t.arg.id({ required: true, description: words.companyId }),
       showSidebar: t.arg.boolean({ description: 'Whether the sidebar is shown.', defaultValue: true }),
       language: t.arg({ type: Language, description: words.language }),
+      personId: t.arg.id({ description: words.personId }),
+      role: t.arg({ type: CompanyRole, description: words.role }),
     },
-    resolve: async (_root, { partnerId, companyId, showSidebar, language }, operation) => {
+    resolve: async (_root, { partnerId, companyId, showSidebar, language, ...acting }, operation) => {
       requireOwnPartner(operation, partnerId);
       await requireCompany(operation, companyId);
       return createLink(operation, {
@@ -32,6 +38,7 @@ builder.mutationFields((t) => ({
         companyId,
         language,
         showSidebar: showSidebar ?? true,
+        ...(await requireActing(operation, acting, { companyId })),
       });
     },
   }),
@@ -54,6 +61,8 @@ builder.mutationFields((t) => ({
         description: 'Embed only this page, without a sidebar.',
       }),
       language: t.arg({ type: Language, description: words.language }),
+      personId: t.arg.id({ description: words.personId }),
+      role: t.arg({ type: CompanyRole, description: words.role }),
     },
     resolve: (_root, args, operation) => createDashboardLink(operation, args),
   }),
@@ -65,11 +74,14 @@ builder.mutationFields((t) => ({
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
       language: t.arg({ type: Language, description: words.language }),
+      personId: t.arg.id({ description: words.personId }),
+      role: t.arg({ type: CompanyRole, description: words.role }),
     },
-    resolve: async (_root, { partnerId, companyId, language }, operation) => {
+    resolve: async (_root, { partnerId, companyId, language, ...acting }, operation) => {
       requireOwnPartner(operation, partnerId);
       await requireCompany(operation, companyId);
-      return createLink(operation, { purpose: 'reports', companyId, language });
+      const acts = await requireActing(operation, acting, { companyId });
+      return createLink(operation, { purpose: 'reports', companyId, language, ...acts });
     },
   }),
   createPaystubLink: t.field({

@@ -7,7 +7,7 @@ import type { Core } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
 import { readEmbedding } from '../embedding/read-embedding.ts';
 import { createLink } from '../links/links.ts';
-import { hasLink, isOptional, longestWait, type MessageKind } from './kinds.ts';
+import { hasCode, hasLink, isOptional, longestWait, type MessageKind } from './kinds.ts';
 import type { Mail, Mailer, Outcome } from './mailer.ts';
 import { render, withAddresses } from './render.ts';
 import { senderOf } from './settings.ts';
@@ -43,13 +43,13 @@ async function prepare(operation: Operation, lease: Lease, post: Post): Promise<
   const message = found.subject === null ? await write(operation, found) : found;
   const end = (status: string, notSentBecause: string | null = null) =>
     store(operation, lease, { status, notSentBecause });
-  if ((await senderOf(operation)) === 'partner') return end('handed_over');
   const { address, kind, createdAt } = message;
+  if ((await senderOf(operation)) === 'partner' && !hasCode(kind)) return end('handed_over');
   if (address === null) return end('not_sent', 'no_address');
   const stopped = await isStopped(operation, address, isOptional(kind));
   if (stopped) return end('not_sent', stopped);
   if (environment === 'test') return end('in_mailbox');
-  if (realNow - createdAt.getTime() > longestWait) return end('not_sent', 'too_old');
+  if (realNow - createdAt.getTime() > longestWait(kind)) return end('not_sent', 'too_old');
   if (!post.mailer) return end('waiting');
   return mailOf(operation, { ...message, address }, post.domain);
 }
@@ -71,26 +71,31 @@ async function store(
 /** Writes the words, and makes the link, once. */
 async function write(operation: Operation, message: Message): Promise<Message> {
   const { db } = operation;
-  const { id, companyId, recipient, employeeId, contractorId, createdAt } = message;
+  const { id, companyId, recipient, employeeId, contractorId, personId, createdAt } = message;
   const kind = message.kind as MessageKind; // the column's constraint
-  const [company, employee, contractor, embedding] = await Promise.all([
-    db.company.findFirstOrThrow({ where: { id: companyId } }),
+  const [partner, company, employee, contractor, person, embedding] = await Promise.all([
+    db.partner.findFirstOrThrow({ select: { name: true } }),
+    companyId ? db.company.findFirstOrThrow({ where: { id: companyId } }) : null,
     employeeId ? db.employee.findFirst({ where: { id: employeeId } }) : null,
     contractorId ? db.contractor.findFirst({ where: { id: contractorId } }) : null,
+    personId ? db.person.findFirst({ where: { id: personId } }) : null,
     readEmbedding(operation),
   ]);
   const isOfService = (await senderOf(operation)) === 'service';
   const link =
-    hasLink(kind) && isOfService && employeeId
+    hasLink(kind) && isOfService && companyId && employeeId
       ? await createLink(operation, { purpose: 'worker', companyId, employeeId })
       : null;
-  const language: Language = employee?.language === 'es' ? 'es' : 'en';
-  const name = employee?.firstName ?? contractor?.firstName ?? contractor?.businessName ?? company.firstName;
+  const facts = message.facts as MessageFacts; // only the service writes them
+  const language: Language = (employee?.language ?? facts.language) === 'es' ? 'es' : 'en';
+  const ofWorker = employee?.firstName ?? contractor?.firstName ?? contractor?.businessName;
+  const name = person?.name ?? ofWorker ?? company?.firstName ?? '';
   const words = wordsOf(language, {
     kind,
     isToCompany: recipient === 'company',
-    facts: message.facts as MessageFacts, // only the service writes them
-    company: company.businessName,
+    facts,
+    partner: partner.name,
+    company: company?.businessName ?? partner.name,
     name,
     on: createdAt,
     linkEnds: link?.expiresAt ?? null,
@@ -100,7 +105,7 @@ async function write(operation: Operation, message: Message): Promise<Message> {
     hasLink: hasLink(kind),
     canUnsubscribe: isOptional(kind) && isOfService,
   });
-  const sealedLink = link && linkColumn.seal(operation, id, link.url);
+  const sealedLink = link ? linkColumn.seal(operation, id, link.url) : message.sealedLink;
   const data = { ...rendered, language, sealedLink };
   await db.message.updateMany({ where: { id }, data });
   return { ...message, ...data };
@@ -124,7 +129,7 @@ function mailOf(operation: Operation, message: Message & { address: string }, do
   };
 }
 
-/** The link in a message of the test environment, for who may make links. */
+/** The link or the code in a message of the test environment, for who may make links. */
 export const linkOf = (operation: Operation, message: Message): string | null =>
   message.sealedLink ? (linkColumn.tryUnseal(operation, message, message.sealedLink) ?? null) : null;
 

@@ -11,6 +11,7 @@ export const messageKinds = {
   payroll_late: 'A regular payroll is late or held: to the company.',
   bank_account_changed:
     'The account for the pay of a worker, the split among accounts, or the account of the company changes, has changed, or its change was stopped. It also goes to each address of the last 30 days.',
+  sign_in_code: 'A person signs in: the code, which works for 10 minutes. The service sends it in any case.',
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;
@@ -46,5 +47,9 @@ export const notSentReasons = {
   unreachable: 'No attempt of three days succeeded.',
 } as const;
 
+/** The messages with a code for signing in, which the partner never sends: nobody else gets to know it. */
+export const hasCode = (kind: string): boolean => kind === 'sign_in_code';
+export const codeMinutes = 10;
+
 /** After so long a message says nothing that helps. */
-export const longestWait = 3 * 24 * 60 * 60 * 1000;
+export const longestWait = (kind: string): number => (hasCode(kind) ? codeMinutes : 3 * 24 * 60) * 60 * 1000;

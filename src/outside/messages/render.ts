@@ -1,10 +1,6 @@
+import { codePlace, linkPlace, unsubscribePlace } from './places.ts';
 import type { Language, Words } from './words.ts';
 import { sayIn } from './words.ts';
-
-/** Stands for the address of a link in stored words: only the message that leaves has it. */
-export const linkPlace = '{link}';
-/** The same of the address that unsubscribes. */
-export const unsubscribePlace = '{unsubscribe}';
 
 export type Rendered = { readonly subject: string; readonly plainText: string; readonly html: string };
 
@@ -32,7 +28,10 @@ export function render(language: Language, words: Words, { hasLink, canUnsubscri
 
 /** Puts addresses into the places of stored words. */
 export const withAddresses = (text: string, link: string, unsubscribe: string): string =>
-  text.replaceAll(linkPlace, () => link).replaceAll(unsubscribePlace, () => unsubscribe);
+  text
+    .replaceAll(linkPlace, () => link)
+    .replaceAll(codePlace, () => link)
+    .replaceAll(unsubscribePlace, () => unsubscribe);
 
 const look =
   'margin:0 auto;max-width:36em;padding:1.5em;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff';

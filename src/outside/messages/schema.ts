@@ -15,6 +15,7 @@ const MessageRecipient = builder.enumType('MessageRecipient', {
     employee: 'The employee.',
     contractor: 'The contractor.',
     company: 'The company, at the address of its owner.',
+    person: 'A person who signs in.',
   }),
 });
 
@@ -43,11 +44,21 @@ const MessageLanguage = builder.enumType('MessageLanguage', {
 
 export const Message = builder.prismaObject('Message', {
   policy: { scope: 'workers:read' },
-  description: 'An e-mail to a worker or to a company.',
+  description: 'An e-mail to a worker, to a company, or to a person who signs in.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the message.' }),
-    companyId: t.exposeID('companyId', { description: 'The company that it is about.' }),
-    company: t.relation('company', { description: 'The company that it is about.' }),
+    companyId: t.exposeID('companyId', {
+      nullable: true,
+      description: 'The company that it is about; null for a message to a person who signs in.',
+    }),
+    company: t.relation('company', {
+      nullable: true,
+      description: 'The company that it is about; null for a message to a person who signs in.',
+    }),
+    personId: t.exposeID('personId', {
+      nullable: true,
+      description: 'The person who signs in; null for others.',
+    }),
     employee: t.relation('employee', { nullable: true, description: 'The employee; null for others.' }),
     contractor: t.relation('contractor', {
       nullable: true,
@@ -76,7 +87,7 @@ export const Message = builder.prismaObject('Message', {
     text: t.exposeString('plainText', {
       nullable: true,
       description:
-        'Its words as plain text. `{link}` stands for an address that only the e-mail has, and `{unsubscribe}` for the one that unsubscribes.',
+        'Its words as plain text. `{link}` stands for an address and `{code}` for a code that only the e-mail has, and `{unsubscribe}` for the one that unsubscribes.',
     }),
     html: t.exposeString('html', { nullable: true, description: 'The same as HTML.' }),
     status: t.expose('status', { type: MessageStatus, description: 'Where it stands.' }),
@@ -100,7 +111,7 @@ export const Message = builder.prismaObject('Message', {
       nullable: true,
       inEvents: false,
       description:
-        "The address in place of `{link}`. In the test environment alone, for keys that may create links: it opens the employee's own screens.",
+        "The address in place of `{link}`, or the code in place of `{code}`. In the test environment alone, for keys that may create links: it opens the employee's own screens, or signs the person in.",
       select: { id: true, partnerId: true, sealedLink: true },
       resolve: (message, _args, operation) => {
         const { caller, environment } = operation;

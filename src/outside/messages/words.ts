@@ -1,6 +1,7 @@
 import { filled, type Places, type Template } from '../../foundation/sentence.ts';
 import { spanish } from '../../foundation/spanish/spanish.ts';
-import { isOptional, type MessageKind } from './kinds.ts';
+import { codeMinutes, hasCode, isOptional, type MessageKind } from './kinds.ts';
+import { codePlace } from './places.ts';
 
 export type Language = 'en' | 'es';
 
@@ -14,6 +15,8 @@ export type MessageFacts = {
   /** When a change of bank accounts takes effect that waits. */
   readonly effective?: string;
   readonly isStopped?: boolean;
+  /** The language of the page on which a code was asked for. */
+  readonly language?: Language;
 };
 
 type About = {
@@ -21,6 +24,7 @@ type About = {
   readonly isToCompany: boolean;
   readonly facts: MessageFacts;
   readonly company: string;
+  readonly partner: string;
   /** The first name of the person, or the name of a business. */
   readonly name: string;
   /** When it was caused. */
@@ -65,7 +69,9 @@ export function wordsOf(language: Language, about: About): Words {
   const say = sayIn(language);
   const { company, name, kind, returnUrl: address } = about;
   const [subject, ...paragraphs] = says(language, about);
-  const why = say('You get this message because {company} pays with this service.', { company });
+  const why = hasCode(kind)
+    ? say('You get this message because somebody typed your address to sign in.', {})
+    : say('You get this message because {company} pays with this service.', { company });
   return {
     subject: subject ?? '',
     paragraphs: [
@@ -80,6 +86,7 @@ export function wordsOf(language: Language, about: About): Words {
 type Say = ReturnType<typeof sayIn>;
 type Values = {
   readonly company: string;
+  readonly partner: string;
   readonly day: string;
   readonly arrives: string;
   readonly before: string;
@@ -88,10 +95,12 @@ type Values = {
   readonly effective: string;
 };
 
-function says(language: Language, { kind, facts, company, on, linkEnds, isToCompany }: About) {
+function says(language: Language, about: About) {
+  const { kind, facts, company, partner, on, linkEnds, isToCompany } = about;
   const say = sayIn(language);
   const values: Values = {
     company,
+    partner,
     day: facts.day ? plainDayIn(language, facts.day) : dayIn(language, on, 'America/Los_Angeles'),
     arrives: facts.arrives ? plainDayIn(language, facts.arrives) : '',
     before: facts.before ? timeIn(language, facts.before) : '',
@@ -174,6 +183,13 @@ const texts: Readonly<Record<MessageKind, Text>> = {
     say(
       'The bank account for your pay from {company}, or how your pay is divided among accounts, was changed on {day}. If it was you, there is nothing to do. If it was not you, call {company} today.',
       { company, day },
+    ),
+  ],
+  sign_in_code: (say, { partner }) => [
+    say('Your code for {partner}', { partner }),
+    say(
+      'Your code is {code}. Type it on the page on which you asked for it, within {minutes} minutes. Nobody else needs it: do not pass it on. If you did not ask for a code, there is nothing to do.',
+      { code: codePlace, minutes: String(codeMinutes) },
     ),
   ],
 };

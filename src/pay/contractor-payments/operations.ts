@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
   }),
   approveContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
     description: 'Approves one pending payment until its cut-off.',
     args: { ...ofPayment, ...versionArguments },
     resolve: async (query, _root, args, operation) => {
@@ -116,7 +116,7 @@ builder.mutationFields((t) => ({
   }),
   unapproveContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
     description: 'Undoes the approval of one pending payment until its cut-off: it waits for another one.',
     args: { ...ofPayment, ...versionArguments },
     resolve: async (query, _root, args, operation) => {

@@ -1,19 +1,30 @@
 import { newId } from '../../foundation/new-id.ts';
+import { type ActingPerson, personOf } from '../database/caller.ts';
 import { insertForAllPartners } from '../database/insert-for-all-partners.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Writes who did what, in the transaction that does it. Only the names of the input's fields are kept, never
- * their values. Returns the id of the audit entry, which the operation carries in its result.
+ * Writes who did what, in the transaction that does it, in whose name. Only the names of the input's fields
+ * are kept, never their values. Returns the id of the audit entry, which the operation carries in its result.
  */
 export async function record(
   { db, caller, requestId, auditEntryIds }: Operation,
   action: string,
   input: object,
+  person: Pick<ActingPerson, 'id' | 'name'> | null = personOf(caller),
 ): Promise<string> {
   const id = newId();
   const fields = Object.keys(input);
-  const row = { id, callerKind: caller.kind, callerId: caller.id, action, fields, requestId };
+  const row = {
+    id,
+    callerKind: caller.kind,
+    callerId: caller.id,
+    personId: person?.id ?? null,
+    personName: person?.name ?? null,
+    action,
+    fields,
+    requestId,
+  };
   await db.auditEntry.insertRows([row]);
   auditEntryIds.push(id);
   return id;

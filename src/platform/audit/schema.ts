@@ -13,6 +13,7 @@ export const CallerKind = builder.enumType('CallerKind', {
     link: 'A link to a hosted screen.',
     operator: 'An operator of the service.',
     job: 'An internal job of the service.',
+    person: 'A person who is signed in, outside of the pages of a company.',
   }),
 });
 
@@ -23,7 +24,18 @@ export const AuditEntry = builder.prismaObject('AuditEntry', {
     id: t.exposeID('id', { description: 'Identifies the entry.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When the entry was written.' }),
     callerKind: t.expose('callerKind', { type: CallerKind, description: 'Who acted.' }),
-    callerId: t.exposeString('callerId', { description: 'The id of the key, the link or the operator.' }),
+    callerId: t.exposeString('callerId', {
+      description: 'The id of the key, the link, the operator or the person.',
+    }),
+    personId: t.exposeID('personId', {
+      nullable: true,
+      description:
+        'The person in whose name it was done; null where a key or a job acted, or a link for nobody.',
+    }),
+    personName: t.exposeString('personName', {
+      nullable: true,
+      description: 'The name of that person at the time.',
+    }),
     action: t.exposeString('action', {
       description: 'The name of a mutation or of an internal job; enter for the visit of an operator.',
     }),

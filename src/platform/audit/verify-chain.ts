@@ -10,6 +10,9 @@ export type SealedEntry = {
   readonly at: string;
   readonly callerKind: string;
   readonly callerId: string;
+  /** Absent where the entries were written before people had accounts. */
+  readonly personId?: string | null;
+  readonly personName?: string | null;
   readonly action: string;
   readonly fields: readonly string[];
   readonly requestId: string;
@@ -33,7 +36,9 @@ const latestMilliseconds = 60 * 60 * 1000;
 /** The seal of an entry, over the seal before it. The length in bytes precedes every part. */
 export function sealOf(partnerId: string, former: string, place: number, entry: SealedEntry): string {
   const { id, at, callerKind, callerId, action, requestId, fields } = entry;
+  const { personId, personName } = entry;
   const parts = [
+    ...(personId == null && personName == null ? [] : ['person', personId ?? '', personName ?? '']),
     former,
     String(place),
     partnerId,

@@ -36,6 +36,7 @@ export function nameOf(credential: Credential): string | undefined {
   switch (credential.kind) {
     case 'key':
     case 'link':
+    case 'person':
       return `${credential.kind} ${hashOf(credential.secret)}`;
     case 'link_id':
       return `link_id ${credential.id}`;
@@ -50,7 +51,7 @@ export function nameOf(credential: Credential): string | undefined {
 export const nameOfPartner = (partnerId: string): string => `partner ${partnerId}`;
 
 /** A secret cannot be asked for before it exists; an id can. */
-const isSecret = (name: string): boolean => name.startsWith('key ') || name.startsWith('link ');
+const isSecret = (name: string): boolean => /^(?:key|link|person) /.test(name);
 
 export function directoryOf(cells: readonly CellQuestions[], clock = systemClock): Directory {
   const remembered = new Map<string, Remembered>();

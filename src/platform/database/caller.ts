@@ -12,6 +12,13 @@ export type Embedding = {
   readonly logo: { readonly width: number; readonly height: number } | null;
 };
 
+/** The person who acts, and the sign-in by which; null where a key made the link for the person. */
+export type ActingPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly sessionId: string | null;
+};
+
 /** The authenticated caller. The database determined it; nothing else that a client sends changes it. */
 export type Caller =
   | {
@@ -25,6 +32,13 @@ export type Caller =
     }
   /** A worker that has leased one delivery of the partner's events. */
   | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }
+  /** A person who is signed in, and has chosen no company, or just does. */
+  | {
+      readonly kind: 'person';
+      readonly id: string;
+      readonly partnerId: string;
+      readonly person: ActingPerson;
+    }
   /** An internal job that is due for the partner, such as its payruns. */
   | { readonly kind: 'job'; readonly id: string; readonly partnerId: string }
   | {
@@ -46,6 +60,10 @@ export type Caller =
       readonly employeeId: string | null;
       /** The contractor whose screens the link opens; null for every other link. */
       readonly contractorId: string | null;
+      /** In whose name it acts; null where it acts for nobody. */
+      readonly person: ActingPerson | null;
+      /** The roles within which it acts at its company; null where it does all that its screen offers. */
+      readonly roles: readonly string[] | null;
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
@@ -55,6 +73,10 @@ export type Caller =
       /** Why nothing of the partner is paid or changed; null while it is open. */
       readonly closedBecause: string | null;
     };
+
+/** The person in whose name a caller acts. */
+export const personOf = (caller: Caller): ActingPerson | null =>
+  caller.kind === 'link' || caller.kind === 'person' ? caller.person : null;
 
 /** The columns of a new key or link: who makes it. */
 export const madeBy = ({ kind, id }: Caller) => ({ madeByKind: kind, madeById: id });
@@ -84,7 +106,7 @@ type Refusal = {
 
 /** Reads the result of an authenticate function: a caller, or a refusal, thrown as a fault. */
 export function callerFrom(answer: (Caller & Refusal) | null, kind: Caller['kind'] | 'link_id'): Caller {
-  if (!answer) throw new Fault(kind.startsWith('link') ? 'UNKNOWN_LINK' : 'INVALID_KEY');
+  if (!answer) throw new Fault(/^(?:link|person)/.test(kind) ? 'UNKNOWN_LINK' : 'INVALID_KEY');
   const { refused, because, embedding } = answer;
   const problem = because === undefined ? undefined : closedPartner(because);
   if (refused)

@@ -6,6 +6,13 @@ import { newId } from '../../foundation/new-id.ts';
 export type Credential =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
+  /** The token of a sign-in, and where the person goes on: nowhere yet, to a company, or to the own pages. */
+  | {
+      readonly kind: 'person';
+      readonly secret: string;
+      readonly companyId?: string;
+      readonly employeeId?: string;
+    }
   /** The id of a link whose session a browser does not have. It is always refused. */
   | { readonly kind: 'link_id'; readonly id: string; readonly purpose: string }
   | { readonly kind: 'delivery'; readonly id: string; readonly fence: number }
@@ -34,6 +41,10 @@ export function authenticationOf(credential: Credential): string {
       return `authenticate_key(${hashed})`;
     case 'link':
       return `authenticate_link(${hashed}, ${literal(credential.purpose)})`;
+    case 'person': {
+      const { companyId = null, employeeId = null } = credential;
+      return `authenticate_person(${hashed}, ${literal(companyId)}, ${literal(employeeId)})`;
+    }
     case 'operator': {
       const { partnerId, requestId } = credential;
       return `authenticate_operator(${hashed}, ${literal(partnerId)}, ${literal(newId())}, ${literal(requestId)})`;

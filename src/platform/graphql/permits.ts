@@ -12,7 +12,8 @@ import { Fault } from '../../foundation/fault.ts';
 import { type Caller, closedPartner } from '../database/caller.ts';
 import type { Mode } from '../database/environment-database.ts';
 import type { Operation } from './operation-context.ts';
-import { policyOf } from './policy.ts';
+import { type MutationPolicy, policyOf } from './policy.ts';
+import { rolesPermit } from './roles.ts';
 import { anyKey, type Need, rootKey, type Scope } from './scopes.ts';
 
 /**
@@ -87,8 +88,20 @@ export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
       const { caller } = operation;
       if (caller.kind === 'link' && !purposes.some((purpose) => purpose === caller.purpose))
         throw new Fault('FORBIDDEN');
+      if (!roleMayRun(caller, policyOf(field))) throw new Fault('FORBIDDEN', { problem: roleDoesNot });
       return resolve(root, args, operation, info);
     };
   }
   return schema;
 }
+
+export const roleDoesNot = 'Your role does not permit this. Ask an owner of the company for another role.';
+
+/** Whether the roles in which a link acts may run a mutation. A link without roles does all of its screen. */
+export const roleMayRun = (
+  caller: Pick<Caller, 'kind'> & { readonly roles?: readonly string[] | null },
+  policy: Partial<MutationPolicy> | undefined,
+): boolean =>
+  caller.kind !== 'link' ||
+  !caller.roles ||
+  (policy?.scope !== undefined && rolesPermit(caller.roles, { ...policy, scope: policy.scope }));

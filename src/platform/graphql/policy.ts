@@ -61,6 +61,8 @@ export type MutationPolicy = QueryPolicy & {
    * pass without asking a person, so a mutation that does not declare it counts as destructive.
    */
   readonly addsOnly?: true;
+  /** It lets pay leave, or takes that back. People who sign in need a role that approves, not the scope. */
+  readonly approves?: true;
 };
 
 export type TypePolicy = {

@@ -10,6 +10,9 @@ export const scopes = {
   'payments:write': 'Create, change, approve, delete and read payments to contractors.',
   'deductions:read': 'Read deduction templates, deductions and garnishments.',
   'deductions:write': 'Create, change, end and read deductions and garnishments.',
+  'people:read': 'Read the people who sign in, with their roles and sessions.',
+  'people:write':
+    'Create, change and close people who sign in, give and end their roles, and sign them out. A key that has it can do what an owner of each company can.',
   'links:create': 'Create links to the hosted screens of companies, and revoke links.',
   'events:read': 'Read events, with the data of the objects they are about.',
   'webhooks:read': 'Read webhook endpoints and their deliveries.',

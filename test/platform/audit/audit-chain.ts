@@ -18,7 +18,7 @@ export const sealAll = async () => {
 };
 
 const chainOf = `query ($from: Int) { auditChain { length seal entries(from: $from) {
-  id at callerKind callerId action fields requestId place seal } waiting { id } } }`;
+  id at callerKind callerId personId personName action fields requestId place seal } waiting { id } } }`;
 type Chain = Link & { entries: SealedEntry[]; waiting: { id: string }[] };
 
 export async function read({ testKey }: Partner, from = 1): Promise<Chain> {

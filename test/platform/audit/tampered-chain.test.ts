@@ -18,6 +18,8 @@ const changes = {
   at: "at + interval '1 millisecond'",
   caller_kind: "'job'",
   caller_id: "caller_id || 'x'",
+  person_id: "'somebody'",
+  person_name: "'Somebody Else'",
   action: "'deleteWebhook'",
   fields: 'fields[1:1]',
   request_id: "request_id || 'x'",

@@ -16,9 +16,12 @@ const forgottenAfter30Days = [
   'createDashboardLink',
   'createKey',
   'createPaystubLink',
+  'createPerson',
   'createReportsLink',
   'createTaxesLink',
   'createWorkLocation',
+  'endRole',
+  'giveRole',
   'reportBounce',
   'resumeMessages',
   'revokeCalendars',
@@ -29,7 +32,9 @@ const forgottenAfter30Days = [
   'setCustomAttributes',
   'setCustomAttributesOfEmployee',
   'setMessageSender',
+  'signOutPerson',
   'updateEmbedding',
+  'updatePerson',
 ];
 const refused = ['closePartner', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */

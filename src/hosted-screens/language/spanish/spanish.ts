@@ -13,6 +13,7 @@ import { paystub } from './paystub.ts';
 import { people } from './people.ts';
 import { problems } from './problems.ts';
 import { reports } from './reports.ts';
+import { signIn } from './sign-in.ts';
 import { taxes } from './taxes.ts';
 import { timeOff } from './time-off.ts';
 import { worker } from './worker.ts';
@@ -32,6 +33,7 @@ export const spanish = {
   ...people,
   ...problems,
   ...reports,
+  ...signIn,
   ...taxes,
   ...timeOff,
   ...worker,

@@ -25,11 +25,18 @@ export type Relation = {
 };
 
 /** Columns that the application role may not read. */
-const secrets = { apiKey: { hash: true }, link: { tokenHash: true } } as const;
+const secrets = {
+  apiKey: { hash: true },
+  link: { tokenHash: true },
+  personSession: { tokenHash: true },
+  signInCode: { codeHash: true },
+} as const;
 export type Secrets = typeof secrets;
 
 const isSecret = (model: string, field: string): boolean =>
-  (model === 'ApiKey' && field in secrets.apiKey) || (model === 'Link' && field in secrets.link);
+  Object.entries(secrets).some(([name, hidden]) => name === lowerFirst(model) && field in hidden);
+
+const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
 /** A related row is an array of its members. PostgreSQL's functions take 100 arguments at most. */
 const mostMembers = 100;

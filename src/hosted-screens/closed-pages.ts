@@ -1,0 +1,70 @@
+/**
+ * What a role does not permit is not shown: a person who acts within roles sees no form, button or link of a
+ * page whose form the service would refuse. It is decided here for all pages, from the mutations of their
+ * forms, so that no page can forget it.
+ */
+import { type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import { options, type VNode } from 'preact';
+import type { Caller } from '../platform/database/caller.ts';
+import { roleMayRun } from '../platform/graphql/permits.ts';
+import { policyOf } from '../platform/graphql/policy.ts';
+import { closedPages, learn } from './language/visit.ts';
+import type { Page } from './page.ts';
+import type { Screen } from './screen.ts';
+
+type Acting = Pick<Extract<Caller, { kind: 'link' }>, 'kind' | 'roles'>;
+
+/** Whether the roles of a link permit the form of a page. A page without a form is open. */
+export function permitsForm(schema: GraphQLSchema, caller: Acting, { form }: Page): boolean {
+  if (!form || !caller.roles) return true;
+  const mutations = schema.getMutationType()?.getFields() ?? {};
+  return form.mutation.definitions
+    .filter((each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION)
+    .filter(({ operation }) => operation === 'mutation')
+    .flatMap(({ selectionSet }) => selectionSet.selections)
+    .every((field) => {
+      const found = field.kind === Kind.FIELD ? mutations[field.name.value] : undefined;
+      return found !== undefined && roleMayRun(caller, policyOf(found));
+    });
+}
+
+/** Closes the pages of a screen that the roles of the link do not permit, for what this visit renders. */
+export function closePages(schema: GraphQLSchema, screen: Screen, caller: Acting, current = ''): void {
+  if (!caller.roles) return;
+  const named = Object.entries(screen.routes).map(([name, { page }]) => [name, page] as const);
+  const closed = [['', screen.first] as const, ...named].filter(
+    ([, page]) => !permitsForm(schema, caller, page),
+  );
+  const isLeadTo = ([, page]: (typeof closed)[number]) => page.isReadWithoutForm !== true;
+  learn({
+    closed: {
+      current,
+      forms: new Set(closed.map(([name]) => name)),
+      links: new Set(closed.filter(isLeadTo).map(([name]) => name)),
+    },
+  });
+}
+
+/** The name of the page to which an address of a screen leads; undefined for every other address. */
+function pageIn(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !address.startsWith('?')) return undefined;
+  const query = new URLSearchParams(address);
+  return query.has('signOut') || query.has('language') ? undefined : (query.get('page') ?? '');
+}
+
+function isClosed({ type, props }: VNode): boolean {
+  const closed = type === 'a' || type === 'form' ? closedPages() : undefined;
+  if (!closed) return false;
+  const { href, action, method } = props as { href?: unknown; action?: unknown; method?: unknown };
+  if (type === 'a') return closed.links.has(pageIn(href) ?? 'none');
+  return (
+    method === 'post' && closed.forms.has((action === undefined ? closed.current : pageIn(action)) ?? 'none')
+  );
+}
+
+const Nothing = () => null;
+const former = options.vnode;
+options.vnode = (vnode) => {
+  if (isClosed(vnode)) Object.assign(vnode, { type: Nothing, props: {} });
+  former?.(vnode);
+};

@@ -1,0 +1,67 @@
+/** The address of a sign-in, and the two cookies of a browser there. */
+import type { Request, Response } from 'express';
+import type { Environment } from '../../foundation/environment.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { AskedCode } from '../../outside/sign-in/codes.ts';
+import type { World } from '../../platform/graphql/operation-context.ts';
+import type { Core } from '../../platform/operation/operate.ts';
+import { readSessionId, sessionId } from '../session/session.ts';
+import { cookiesOf, isSecure } from '../session/sessions.ts';
+
+/** Where people of a partner sign in, in one environment. */
+export type SignInPlace = {
+  readonly environment: Environment;
+  readonly partnerId: string;
+  readonly world: World;
+};
+
+export const signInPath = '/sign-in/:place';
+export const signInAddress = (environment: Environment, partnerId: string): string =>
+  `/sign-in/${sessionId(environment, partnerId)}`;
+
+/** `test_` or `live_`, and the partner's id. */
+export function placeOf(core: Core, { params }: Request): SignInPlace {
+  const { place } = params as { place: string }; // the path has it
+  const { environment, linkId: partnerId } = readSessionId(place) ?? {};
+  const world = environment && core[environment]?.world;
+  if (!world || partnerId === undefined) throw new Fault('UNKNOWN_PATH');
+  return { environment, partnerId, world };
+}
+
+/** The session's token, and what the browser keeps of a code that it has asked for. */
+const names = { session: 'sign_in', code: 'code' } as const;
+type Cookie = keyof typeof names;
+
+const nameOf = ({ world }: SignInPlace, which: Cookie): string =>
+  `${isSecure(world) ? '__Secure-' : ''}payroll_${names[which]}`;
+
+function attributesOf({ environment, partnerId, world }: SignInPlace) {
+  const below = new URL(world.screenBase).pathname.replace(/\/$/, '');
+  return {
+    httpOnly: true,
+    secure: isSecure(world),
+    sameSite: 'lax' as const,
+    path: `${below}${signInAddress(environment, partnerId)}`,
+  };
+}
+
+/** Both end with the browser; the service ends the session before. */
+export function setCookie(response: Response, place: SignInPlace, which: Cookie, value: string): void {
+  response.cookie(nameOf(place, which), value, attributesOf(place));
+}
+
+export function dropCookie(response: Response, place: SignInPlace, which: Cookie): void {
+  response.clearCookie(nameOf(place, which), attributesOf(place));
+}
+
+export function cookieOf(request: Request, place: SignInPlace, which: Cookie): string | undefined {
+  const name = nameOf(place, which);
+  return [...cookiesOf(request)].find(([found]) => found === name)?.[1];
+}
+
+export const askedCodeText = ({ id, secret }: AskedCode): string => `${id}.${secret}`;
+
+export function readAskedCode(value: string | undefined): AskedCode | undefined {
+  const [, id, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(value ?? '') ?? [];
+  return id && secret ? { id, secret } : undefined;
+}

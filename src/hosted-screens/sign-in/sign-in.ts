@@ -1,0 +1,230 @@
+/** /sign-in/...: where people of a partner sign in, and choose where to work. */
+import type { Request, Response } from 'express';
+import { Fault, faultsIn } from '../../foundation/fault.ts';
+import { pathOf } from '../../outside/links/purposes.ts';
+import {
+  type OpenedPlace,
+  openPlace,
+  readPlaces,
+  readSessions,
+  requireSignedIn,
+  signOut,
+} from '../../outside/sign-in/account.ts';
+import { askCode, enterCode } from '../../outside/sign-in/codes.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { email as emailRule } from '../../platform/graphql/rules.ts';
+import type { Core } from '../../platform/operation/operate.ts';
+import { runAs } from '../../platform/operation/run-as.ts';
+import { csrfOf, environmentOfToken, isOwnForm } from '../../platform/operation/secrets.ts';
+import type { FormValues } from '../form.ts';
+import { say } from '../language/say.ts';
+import { language, languageNamed } from '../language/visit.ts';
+import { readText } from '../query-parameter.ts';
+import { readForm } from '../read-form.ts';
+import type { Handler, ScreenResponse } from '../respond.tsx';
+import { beginSession, newSession } from '../session/sessions.ts';
+import { signedOutPage } from '../signed-out-page.tsx';
+import { screenAddress } from '../wrong-address.ts';
+import { type Around, accountPage, codePage, emailPage, placesPage } from './pages.tsx';
+import {
+  askedCodeText,
+  cookieOf,
+  dropCookie,
+  placeOf,
+  readAskedCode,
+  type SignInPlace,
+  setCookie,
+  signInAddress,
+} from './place.ts';
+
+/** One request for a page here. */
+type Visit = {
+  readonly core: Core;
+  readonly place: SignInPlace;
+  readonly request: Request;
+  readonly response: Response;
+  readonly addressOf: Around['addressOf'];
+};
+
+export const signInHandlers = (core: Core) => ({
+  get: handlerOf(core, openPage),
+  post: handlerOf(core, takeForm),
+});
+
+const handlerOf =
+  (core: Core, answer: (visit: Visit) => Promise<ScreenResponse>): Handler =>
+  async (request, response) => {
+    const place = placeOf(core, request);
+    const { environment, partnerId } = place;
+    const asked = languageNamed(request.query['language']);
+    const path = signInAddress(environment, partnerId);
+    const addressOf: Around['addressOf'] = (query) => {
+      const all = new URLSearchParams({ ...(asked && { language: asked }), ...query });
+      return all.size ? `${path}?${all}` : path;
+    };
+    return answer({ core, place, request, response, addressOf });
+  };
+
+/** Works for the partner, while nobody is signed in. */
+async function asNobody<T>(
+  { core, place: { environment, partnerId } }: Visit,
+  work: (operation: Operation) => Promise<T>,
+  mode: 'read' | 'write' = 'write',
+): Promise<T> {
+  const access = { environment, credential: { kind: 'job', partnerId } } as const;
+  try {
+    return await runAs(core, access, work, mode);
+  } catch (thrown) {
+    const isUnknown = faultsIn(thrown).some(({ kind }) => kind === 'INVALID_KEY');
+    throw isUnknown ? new Fault('UNKNOWN_PATH') : thrown; // there is no such partner
+  }
+}
+
+type Going = { readonly companyId: string; readonly employeeId?: string };
+
+/** Works as the person whose token the browser has; undefined where nobody is signed in. */
+async function asPerson<T>(
+  { core, place, request, response }: Visit,
+  work: (operation: Operation, token: string) => Promise<T>,
+  going?: Going,
+): Promise<T | undefined> {
+  const secret = cookieOf(request, place, 'session');
+  if (secret === undefined || environmentOfToken(secret) !== place.environment) return undefined;
+  const credential = { kind: 'person', secret, ...going } as const;
+  try {
+    return await runAs(core, { environment: place.environment, credential }, (operation) => {
+      if (operation.caller.partnerId !== place.partnerId) throw new Fault('SIGN_IN_ENDED');
+      response.locals['caller'] = operation.caller;
+      return work(operation, secret);
+    });
+  } catch (thrown) {
+    const kinds = faultsIn(thrown).map(({ kind }) => kind);
+    if (!kinds.some((kind) => kind === 'SIGN_IN_ENDED' || kind === 'UNKNOWN_LINK')) throw thrown;
+    return undefined;
+  }
+}
+
+async function around(visit: Visit): Promise<Around> {
+  const partnerName = await asNobody(
+    visit,
+    async ({ db }) => (await db.partner.findFirstOrThrow({ select: { name: true } })).name,
+    'read',
+  );
+  const { place, addressOf } = visit;
+  return { partnerName, isTest: place.environment === 'test', addressOf };
+}
+
+async function openPage(visit: Visit): Promise<ScreenResponse> {
+  const { request, place } = visit;
+  const search = readText(request.query['search']) ?? '';
+  const isAccount = request.query['page'] === 'account';
+  const shown = await around(visit);
+  const page = await asPerson(visit, async (operation, token) => {
+    const person = { name: requireSignedIn(operation).name, csrf: csrfOf(token) };
+    if (isAccount) return accountPage(shown, person, await readSessions(operation));
+    return placesPage(shown, person, { search, places: await readPlaces(operation, search) });
+  });
+  if (page) return { status: 200, page };
+  if (request.query['page'] === 'code' && readAskedCode(cookieOf(request, place, 'code'))) {
+    const refused = request.query['refused'];
+    const isNamed = refused === 'wrong' || refused === 'locked';
+    return { status: isNamed ? 422 : 200, page: codePage(shown, isNamed ? refused : undefined) };
+  }
+  return { status: 200, page: emailPage(shown, { hasEnded: request.query['ended'] === 'yes' }) };
+}
+
+async function takeForm(visit: Visit): Promise<ScreenResponse> {
+  const fields = await readForm(visit.request, visit.response);
+  switch (fields['action']) {
+    case 'ask':
+      return ask(visit, fields);
+    case 'enter':
+      return enter(visit, fields);
+    case 'open':
+      return open(visit, fields);
+    case 'end':
+    case 'out':
+    case 'everywhere':
+      return leave(visit, fields);
+    default:
+      throw new Fault('UNREADABLE_BODY');
+  }
+}
+
+async function ask(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
+  const { response, place, addressOf } = visit;
+  const value = (fields['email'] ?? '').trim();
+  if (!emailRule.safeParse(value).success) {
+    const problem = say('Type a whole e-mail address, such as ana@example.com.');
+    return { status: 422, page: emailPage(await around(visit), { value, problem }) };
+  }
+  const asked = await asNobody(visit, (operation) =>
+    askCode(operation, { email: value, language: language() }),
+  );
+  setCookie(response, place, 'code', askedCodeText(asked));
+  return { next: addressOf({ page: 'code' }) };
+}
+
+/** A wrong code counts as a failed attempt of the network address, too. */
+async function enter(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
+  const { request, response, place, addressOf } = visit;
+  const asked = readAskedCode(cookieOf(request, place, 'code'));
+  if (!asked) return { next: addressOf({}) };
+  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // answered as too many attempts
+  const browser = {
+    browser: (request.headers['user-agent'] ?? '').slice(0, 255),
+    networkAddress: request.ip ?? '',
+  };
+  const code = (fields['code'] ?? '').replace(/[\s-]/g, '');
+  const entered = await asNobody(visit, (operation) => enterCode(operation, asked, code, browser));
+  if ('refused' in entered) {
+    response.locals['hasFailedAttempt'] = true;
+    return { next: addressOf({ page: 'code', refused: entered.refused }) };
+  }
+  await asPerson(visit, (operation) => signOut(operation, 'this')); // of the browser's session before
+  dropCookie(response, place, 'code');
+  setCookie(response, place, 'session', entered.token);
+  return { next: addressOf({}) };
+}
+
+/** Refuses a form that no page of this sign-in has sent. */
+function requireOwn(token: string, fields: FormValues): void {
+  if (!isOwnForm(token, fields['csrf'])) throw new Fault('UNREADABLE_BODY');
+}
+
+/** Opens the pages of a place, in a session of their own that has the link made for it. */
+async function open(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
+  const { core, request, response, place, addressOf } = visit;
+  const { companyId = '', employeeId = '' } = fields;
+  const going = { companyId, ...(employeeId ? { employeeId } : {}) };
+  const opened: OpenedPlace | undefined = await asPerson(
+    visit,
+    (operation, token) => {
+      requireOwn(token, fields);
+      return openPlace(operation, { companyId, employeeId: employeeId || null });
+    },
+    going,
+  );
+  if (!opened) return { next: addressOf({ ended: 'yes' }) };
+  const { environment, partnerId } = place;
+  const { purpose, linkId, token } = opened;
+  const session = {
+    ...newSession(core, { environment, linkId, token, embedding: null }),
+    language: language(),
+    signInAt: signInAddress(environment, partnerId),
+  };
+  beginSession({ core, request, response }, session, pathOf(purpose, companyId));
+  return { next: screenAddress(purpose, companyId, session.id) };
+}
+
+async function leave(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
+  const { response, place, addressOf } = visit;
+  const { action, session: id = '' } = fields;
+  await asPerson(visit, (operation, token) => {
+    requireOwn(token, fields);
+    return signOut(operation, action === 'end' ? { id } : action === 'out' ? 'this' : 'everywhere');
+  });
+  if (action === 'end') return { next: addressOf({ page: 'account' }) };
+  dropCookie(response, place, 'session');
+  return { status: 200, page: signedOutPage(null) };
+}

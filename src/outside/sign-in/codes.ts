@@ -1,0 +1,123 @@
+/**
+ * Signing in by a code that goes to the person's address. What a page answers never shows whether anybody has
+ * the address: unknown addresses have codes, wrong codes and locks like all others, and only no message.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import { newId } from '../../foundation/new-id.ts';
+import { record } from '../../platform/audit/record.ts';
+import { hashOf } from '../../platform/database/credential.ts';
+import { lockName } from '../../platform/database/lock.ts';
+import { isCode, personAt } from '../../platform/database/people.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { newToken } from '../../platform/operation/secrets.ts';
+import { codeMinutes } from '../messages/kinds.ts';
+import { sendCode } from '../messages/send-code.ts';
+
+const minute = 60_000;
+/** So many wrong codes of an hour lock an address, until they are an hour old. */
+const mostWrong = 10;
+const lockMinutes = 60;
+/** So many codes of ten minutes go to an address. */
+const mostSent = 5;
+const keptMinutes = 24 * 60;
+/** A sign-in ends after so long, however much it is used. */
+const longestHours = 12;
+
+const ago = ({ realNow }: Operation, minutes: number) => new Date(realNow - minutes * minute);
+
+/** What is kept of an address that somebody types. */
+const fingerprintOf = (email: string): string => hashOf(email.trim().toLowerCase());
+
+/** What the browser keeps of a code that was asked for: without it, the code opens nothing. */
+export type AskedCode = { readonly id: string; readonly secret: string };
+
+/** Makes a code, and sends it to whoever has the address. */
+export async function askCode(
+  operation: Operation,
+  { email, language }: { readonly email: string; readonly language: string },
+): Promise<AskedCode> {
+  const { db, realNow } = operation;
+  const addressFingerprint = fingerprintOf(email);
+  await lockName(db, `sign in ${addressFingerprint}`);
+  await db.signInCode.deleteMany({ where: { createdAt: { lt: ago(operation, keptMinutes) } } });
+  const sent = await db.signInCode.count({
+    where: { addressFingerprint, createdAt: { gt: ago(operation, codeMinutes) } },
+  });
+  const isOpen = sent < mostSent && (await wrongCodes(operation, addressFingerprint)) < mostWrong;
+  const found = isOpen ? await personAt(db, email.trim()) : undefined;
+  const person = found?.closedAt === null ? found : undefined;
+  const [id, secret] = [newId(), randomBytes(32).toString('base64url')];
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await db.signInCode.create({
+    select: { id: true },
+    data: {
+      id,
+      addressFingerprint,
+      personId: person?.id ?? null,
+      codeHash: codeHashOf(secret, code),
+      createdAt: new Date(realNow),
+      expiresAt: new Date(realNow + codeMinutes * minute),
+    },
+  });
+  if (person) await sendCode(operation, person, { code, cause: id, language });
+  return { id, secret };
+}
+
+const codeHashOf = (secret: string, code: string): string => hashOf(`${secret} ${code}`);
+
+async function wrongCodes(operation: Operation, addressFingerprint: string): Promise<number> {
+  const where = { addressFingerprint, createdAt: { gt: ago(operation, lockMinutes) } };
+  const codes = await operation.db.signInCode.findMany({ where, select: { wrong: true } });
+  return codes.reduce((sum, { wrong }) => sum + wrong, 0);
+}
+
+/** In which browser a person signs in. */
+export type Browser = { readonly browser: string; readonly networkAddress: string };
+
+/** The token of a new session; or why there is none. */
+export type Entered = { readonly token: string } | { readonly refused: 'wrong' | 'locked' };
+
+/** Signs in by a code. A wrong one is counted, so this never throws what would take the count back. */
+export async function enterCode(
+  operation: Operation,
+  { id, secret }: AskedCode,
+  code: string,
+  browser: Browser,
+): Promise<Entered> {
+  const { db, realNow } = operation;
+  const asked = await db.signInCode.findFirst({ where: { id }, select: { addressFingerprint: true } });
+  if (!asked) return { refused: 'wrong' };
+  const { addressFingerprint } = asked;
+  await lockName(db, `sign in ${addressFingerprint}`); // guesses at the same time are counted one after another
+  if ((await wrongCodes(operation, addressFingerprint)) >= mostWrong) return { refused: 'locked' };
+  const right = (await isCode(db, id, codeHashOf(secret, code)))
+    ? await db.signInCode.findFirst({ where: { id, usedAt: null, expiresAt: { gt: new Date(realNow) } } })
+    : null;
+  const person = right?.personId
+    ? await db.person.findFirst({ where: { id: right.personId, closedAt: null } })
+    : null;
+  if (!person || fingerprintOf(person.email) !== addressFingerprint) {
+    await db.signInCode.addToRows([{ id, wrong: 1 }]);
+    return { refused: 'wrong' };
+  }
+  await db.signInCode.updateMany({
+    where: { addressFingerprint, usedAt: null },
+    data: { usedAt: new Date(realNow) },
+  });
+  return { token: await beginSession(operation, person, browser) };
+}
+
+/** Begins a session of a person who has proved to be that person. */
+async function beginSession(
+  operation: Operation,
+  person: { readonly id: string; readonly name: string },
+  browser: Browser,
+): Promise<string> {
+  const { db, environment, realNow } = operation;
+  const token = newToken(environment);
+  const expiresAt = new Date(realNow + longestHours * 60 * minute);
+  const data = { id: newId(), personId: person.id, tokenHash: hashOf(token), expiresAt, ...browser };
+  await db.personSession.create({ select: { id: true }, data });
+  await record(operation, 'signIn', {}, person);
+  return token;
+}

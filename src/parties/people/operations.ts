@@ -1,0 +1,107 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { changesIn } from '../../platform/graphql/changes.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
+import { findById } from '../../platform/graphql/find-by-id.ts';
+import { pages } from '../../platform/graphql/policy.ts';
+import { requireCompany } from '../companies/require-company.ts';
+import { createPerson, endRole, giveRole, requirePerson, signOutPerson, updatePerson } from './people.ts';
+import { CreatePersonInput, Person, RoleInput, UpdatePersonInput } from './schema.ts';
+
+const PersonConnection = connectionOf('Person', Person);
+
+const person = { required: true, description: 'The person.' } as const;
+
+builder.queryFields((t) => ({
+  person: t.prismaField({
+    type: Person,
+    policy: { scope: 'people:read' },
+    description: 'One person who signs in.',
+    args: { id: t.arg.id(person) },
+    resolve: async (query, _root, { id }, operation) => {
+      await requirePerson(operation, id);
+      return findById(operation.db.person, id, query);
+    },
+  }),
+  people: t.field({
+    type: PersonConnection,
+    policy: { scope: 'people:read', list: pages },
+    description: 'The people who sign in, in the order in which they were created.',
+    args: {
+      companyId: t.arg.id({
+        description:
+          'Only people who have, or had, a role at this company. Staff of the partner are not among them.',
+      }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, ...page }, operation, info) => {
+      if (companyId != null) await requireCompany(operation, companyId);
+      return readPage((args: object) => operation.db.person.findMany(args), page, {
+        where: companyId == null ? {} : { roles: { some: { companyId } } },
+        query: nodesQuery(operation, info, 'Person'),
+        unknown: 'UNKNOWN_PERSON',
+      });
+    },
+  }),
+}));
+
+const writes = { scope: 'people:write', links: [], idempotencyKey: '30 days' } as const;
+
+builder.mutationFields((t) => ({
+  createPerson: t.prismaField({
+    type: Person,
+    policy: { ...writes, addsOnly: true },
+    description:
+      'Creates a person who signs in by e-mail. Nobody is told: tell the person the address of the sign-in.',
+    args: { input: t.arg({ type: CreatePersonInput, required: true, description: 'The person.' }) },
+    resolve: async (query, _root, { input }, operation) =>
+      findById(operation.db.person, await createPerson(operation, input), query),
+  }),
+  updatePerson: t.prismaField({
+    type: Person,
+    policy: writes,
+    description: 'Changes a person, or closes the account. The audit keeps the name that it had before.',
+    args: {
+      personId: t.arg.id(person),
+      input: t.arg({ type: UpdatePersonInput, required: true, description: 'The changes.' }),
+    },
+    resolve: async (query, _root, { personId, input }, operation) => {
+      await updatePerson(operation, personId, changesIn(input, []));
+      return findById(operation.db.person, personId, query);
+    },
+  }),
+  giveRole: t.prismaField({
+    type: Person,
+    policy: { ...writes, addsOnly: true },
+    description: 'Gives a person a role.',
+    args: {
+      personId: t.arg.id(person),
+      input: t.arg({ type: RoleInput, required: true, description: 'The role.' }),
+    },
+    resolve: async (query, _root, { personId, input }, operation) => {
+      await giveRole(operation, personId, input);
+      return findById(operation.db.person, personId, query);
+    },
+  }),
+  endRole: t.prismaField({
+    type: Person,
+    policy: writes,
+    description:
+      'Ends a role. Pages that the person has open there end with it. A role that has ended, or ends earlier, stays as it is.',
+    args: {
+      roleId: t.arg.id({ required: true, description: 'The role.' }),
+      endsAt: t.arg({ type: 'DateTime', description: 'When it ends. Default, and the earliest: now.' }),
+    },
+    resolve: async (query, _root, { roleId, endsAt }, operation) =>
+      findById(operation.db.person, await endRole(operation, roleId, endsAt ?? null), query),
+  }),
+  signOutPerson: t.prismaField({
+    type: Person,
+    policy: writes,
+    description: 'Signs a person out of every browser.',
+    args: { personId: t.arg.id(person) },
+    resolve: async (query, _root, { personId }, operation) => {
+      await signOutPerson(operation, personId);
+      return findById(operation.db.person, personId, query);
+    },
+  }),
+}));

@@ -1,0 +1,160 @@
+/** People who sign in: who they are, and what they may do where. */
+import { Fault } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
+import { record, recordNoChange } from '../../platform/audit/record.ts';
+import type { Caller } from '../../platform/database/caller.ts';
+import { lockName } from '../../platform/database/lock.ts';
+import { hasRoleAt, personAt } from '../../platform/database/people.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { requireCompany } from '../companies/require-company.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
+
+export type RoleInput = {
+  readonly role: string;
+  readonly companyId?: string | null | undefined;
+  readonly employeeId?: string | null | undefined;
+  readonly startsAt?: Date | null | undefined;
+  readonly endsAt?: Date | null | undefined;
+};
+
+/** So many roles of one person are kept, those that ended included. */
+export const mostRoles = 200;
+
+type NewPerson = {
+  readonly name: string;
+  readonly email: string;
+  readonly roles?: readonly RoleInput[] | null;
+};
+
+/** The columns of who sets an address, and when. */
+const addressSetBy = ({ kind, id }: Caller, realNow: number) => ({
+  emailSetByKind: kind,
+  emailSetById: id,
+  emailSetAt: new Date(realNow),
+});
+
+/** Creates a person, with roles. Two people of a partner never have one address. */
+export async function createPerson(operation: Operation, input: NewPerson): Promise<string> {
+  const { db, caller, realNow } = operation;
+  const { name, email, roles } = input;
+  await requireFreeAddress(operation, email);
+  const id = newId();
+  const data = { id, name, email, ...addressSetBy(caller, realNow) };
+  await db.person.create({ select: { id: true }, data });
+  for (const [place, role] of (roles ?? []).entries()) await addRole(operation, id, role, ['roles', place]);
+  await record(operation, 'createPerson', input);
+  return id;
+}
+
+type PersonChanges = {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly closed?: boolean | undefined;
+};
+
+/** Changes a person. Whoever is closed, or gets another address, is signed out everywhere. */
+export async function updatePerson(operation: Operation, id: string, changes: PersonChanges): Promise<void> {
+  const { db, caller, realNow } = operation;
+  const person = await requirePerson(operation, id);
+  const { name, email, closed } = changes;
+  const isOther = email !== undefined && email.toLowerCase() !== person.email.toLowerCase();
+  if (isOther) await requireFreeAddress(operation, email);
+  const closing =
+    closed === undefined ? {} : { closedAt: closed ? (person.closedAt ?? new Date(realNow)) : null };
+  const data = {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(isOther ? addressSetBy(caller, realNow) : {}),
+    ...closing,
+  };
+  if (Object.keys(data).length) await db.person.updateMany({ where: { id }, data });
+  if (isOther || closed) await endSessions(operation, id);
+  await record(operation, 'updatePerson', changes);
+}
+
+async function requireFreeAddress({ db }: Operation, email: string): Promise<void> {
+  await lockName(db, `person ${email.toLowerCase()}`); // of two at once, the second finds the first
+  if (!(await personAt(db, email))) return;
+  const toPrograms = 'is the address of another person: people sign in by it, so each has an own one';
+  throw new Fault('MALFORMED', { path: ['email'], toPrograms });
+}
+
+export async function requirePerson({ db }: Operation, id: string) {
+  const person = await db.person.findFirst({ where: { id } });
+  if (!person) throw new Fault('UNKNOWN_PERSON');
+  return person;
+}
+
+/** Gives a person a role. */
+export async function giveRole(operation: Operation, personId: string, input: RoleInput): Promise<void> {
+  await requirePerson(operation, personId);
+  await addRole(operation, personId, input, []);
+  await record(operation, 'giveRole', input);
+}
+
+async function addRole(
+  operation: Operation,
+  personId: string,
+  { role, companyId = null, employeeId = null, startsAt, endsAt = null }: RoleInput,
+  path: readonly (string | number)[],
+): Promise<void> {
+  const { db, realNow } = operation;
+  const refuse = (field: string, toPrograms: string) => {
+    throw new Fault('MALFORMED', { path: [...path, field], toPrograms });
+  };
+  const isWorker = role === 'worker';
+  if (isWorker !== (employeeId !== null))
+    refuse('employeeId', 'must be given for the role worker, and for no other');
+  if (isWorker && companyId === null) refuse('companyId', 'must be given for the role worker');
+  if (companyId !== null) await requireCompany(operation, companyId);
+  if (companyId !== null && employeeId !== null) await requireEmployee(operation, companyId, employeeId);
+  const starts = startsAt ?? new Date(realNow);
+  if (endsAt && endsAt.getTime() <= starts.getTime()) refuse('endsAt', 'must be later than the start');
+  await lockName(db, `roles of ${personId}`);
+  if ((await db.personRole.count({ where: { personId } })) >= mostRoles)
+    throw new Fault('WRONG_STATE', { toPrograms: `A person has at most ${mostRoles} roles.` });
+  const data = { id: newId(), personId, role, companyId, employeeId, startsAt: starts, endsAt };
+  await db.personRole.create({ select: { id: true }, data });
+}
+
+/** Ends a role at once, or at a later time. Returns the id of its person. */
+export async function endRole(operation: Operation, id: string, endsAt: Date | null): Promise<string> {
+  const { db, realNow } = operation;
+  const role = await db.personRole.findFirst({ where: { id } });
+  if (!role) throw new Fault('UNKNOWN_PERSON', { toPrograms: 'No role with the given ID exists.' });
+  const end = Math.max(endsAt?.getTime() ?? realNow, realNow, role.startsAt.getTime());
+  if (role.endsAt && role.endsAt.getTime() <= end) {
+    recordNoChange(operation, 'endRole');
+    return role.personId;
+  }
+  await db.personRole.updateMany({ where: { id }, data: { endsAt: new Date(end) } });
+  await record(operation, 'endRole', { id, endsAt });
+  return role.personId;
+}
+
+/** Signs a person out of every browser. */
+export async function signOutPerson(operation: Operation, id: string): Promise<void> {
+  await requirePerson(operation, id);
+  await endSessions(operation, id);
+  await record(operation, 'signOutPerson', { id });
+}
+
+/** Ends the sessions of a person; of one browser, if it is named. */
+export async function endSessions({ db, realNow }: Operation, personId: string, id?: string): Promise<void> {
+  const where = { personId, endedAt: null, ...(id === undefined ? {} : { id }) };
+  await db.personSession.updateMany({ where, data: { endedAt: new Date(realNow) } });
+}
+
+/** Refuses a person for whom a link would open nothing. */
+export async function requireRoleAt(
+  operation: Operation,
+  personId: string,
+  { companyId, employeeId }: { companyId: string; employeeId?: string | null | undefined },
+): Promise<void> {
+  await requirePerson(operation, personId);
+  if (await hasRoleAt(operation.db, personId, { companyId, employeeId: employeeId ?? null })) return;
+  const toPrograms = employeeId
+    ? 'has no role as this employee: give the role worker first'
+    : 'has no role at this company: give one first';
+  throw new Fault('MALFORMED', { path: ['personId'], toPrograms });
+}

@@ -1,0 +1,146 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { companyRoles } from '../../platform/graphql/roles.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+
+export const CompanyRole = builder.enumType('CompanyRole', {
+  description: 'What a person may do at a company.',
+  ...enumOf({
+    owner: companyRoles.owner.does,
+    payroll_admin: companyRoles.payroll_admin.does,
+    approver: companyRoles.approver.does,
+    viewer: companyRoles.viewer.does,
+  }),
+});
+
+const RoleName = builder.enumType('RoleName', {
+  description: 'What a person may do.',
+  ...enumOf({
+    owner: companyRoles.owner.does,
+    payroll_admin: companyRoles.payroll_admin.does,
+    approver: companyRoles.approver.does,
+    viewer: companyRoles.viewer.does,
+    worker: 'Sees and changes the own pages as an employee.',
+  }),
+});
+
+const words = {
+  role: 'What the person may do.',
+  companyId:
+    "The company. Without one: every company of the partner, as the partner's own staff. Required of a worker.",
+  employeeId: 'The employee that the person is; only with the role worker.',
+  startsAt: 'From when it counts, by real time.',
+  endsAt: 'When it stops counting; null while it has no end.',
+  name: 'What the person is called, in the audit too.',
+  email: 'Where sign-in codes go. Two people of a partner never have the same one.',
+};
+
+const PersonRole = builder.prismaObject('PersonRole', {
+  policy: { scope: 'people:read' },
+  description: 'What a person may do, where, and from when until when.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the role, for ending it.' }),
+    role: t.expose('role', { type: RoleName, description: words.role }),
+    companyId: t.exposeID('companyId', {
+      nullable: true,
+      description: 'The company; null for every company of the partner.',
+    }),
+    employeeId: t.exposeID('employeeId', { nullable: true, description: words.employeeId }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: words.startsAt }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: words.endsAt }),
+  }),
+});
+
+const PersonSession = builder.prismaObject('PersonSession', {
+  policy: { scope: 'people:read' },
+  description: 'A browser in which a person is, or was, signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the session.' }),
+    browser: t.exposeString('browser', { description: 'The browser, as it calls itself.' }),
+    networkAddress: t.exposeString('networkAddress', {
+      description: 'The network address from which the person signed in.',
+    }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the person signed in.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      description: 'When it was last used, to the minute. After 30 minutes without use it ends.',
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends in any case.' }),
+    endedAt: t.expose('endedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was signed out; null unless it was.',
+    }),
+  }),
+});
+
+export const Person = builder.prismaObject('Person', {
+  policy: { scope: 'people:read' },
+  description: 'Somebody who signs in, and is named in the audit.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the person.' }),
+    name: t.exposeString('name', { description: words.name }),
+    email: t.exposeString('email', { description: words.email }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when the person cannot sign in; null for an open account.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    roles: t.relation('roles', {
+      type: PersonRole,
+      policy: { list: shortList },
+      description:
+        'Every role, also those that ended or have not begun, in the order in which they were given.',
+      query: { orderBy: { id: 'asc' } },
+    }),
+    sessions: t.relation('sessions', {
+      type: PersonSession,
+      policy: { list: shortList },
+      description: 'The latest 50 sessions, newest first.',
+      query: { orderBy: { id: 'desc' }, take: 50 },
+    }),
+  }),
+});
+
+export const RoleInput = builder.inputType('RoleInput', {
+  description: 'A role to give.',
+  fields: (t) => ({
+    role: t.field({ type: RoleName, required: true, description: words.role }),
+    companyId: t.id({ description: words.companyId }),
+    employeeId: t.id({ description: words.employeeId }),
+    startsAt: t.field({ type: 'DateTime', description: `${words.startsAt} Default: now.` }),
+    endsAt: t.field({ type: 'DateTime', description: 'When it stops counting. Default: it has no end.' }),
+  }),
+});
+
+export const CreatePersonInput = builder.inputType('CreatePersonInput', {
+  description: 'A person to create.',
+  fields: (t) => ({
+    name: t.field({ type: 'Text', required: true, description: words.name, validate: rules.text(100) }),
+    email: t.field({ type: 'Text', required: true, description: words.email, validate: rules.email }),
+    roles: t.field({
+      type: [RoleInput],
+      description: 'What the person may do.',
+      validate: rules.listOf('role', 50),
+    }),
+  }),
+});
+
+export const UpdatePersonInput = builder.inputType('UpdatePersonInput', {
+  description: 'What to change of a person. A field left out is kept.',
+  validate: rules.nullOnlyIn([]),
+  fields: (t) => ({
+    name: t.field({ type: 'Text', description: words.name, validate: rules.text(100) }),
+    email: t.field({
+      type: 'Text',
+      description: `${words.email} A new one signs the person out everywhere.`,
+      validate: rules.email,
+    }),
+    closed: t.boolean({
+      description:
+        'True signs the person out everywhere and lets nobody sign in by it; false opens it again.',
+    }),
+  }),
+});

@@ -1,0 +1,48 @@
+/** Questions about people who sign in that rows alone do not answer. */
+import type { Database } from './query/database.ts';
+
+export type PersonFound = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly closedAt: Date | null;
+};
+
+/** Who has an address, however it is written. */
+export async function personAt(db: Database, email: string): Promise<PersonFound | undefined> {
+  const [found] = await db.$queryRaw<PersonFound[]>`
+    select id, name, email, closed_at as "closedAt" from people
+    where partner_id = current_partner() and lower(email) = lower(${email})`;
+  return found;
+}
+
+/** Whether a person has a role at the company now, or is that employee. */
+export async function hasRoleAt(
+  db: Database,
+  personId: string,
+  { companyId, employeeId }: { readonly companyId: string; readonly employeeId: string | null },
+): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select case when ${employeeId}::text is null
+      then roles_of_person(current_partner(), ${personId}, ${companyId}) <> '{}'
+      else is_worker(current_partner(), ${personId}, ${employeeId}) end as found`;
+  return row?.found === true;
+}
+
+/** A company at which a person has roles, or where the person is an employee. */
+export type Place = {
+  readonly companyId: string;
+  readonly businessName: string;
+  readonly employeeId: string | null;
+  readonly roles: readonly string[];
+};
+
+/** Where the transaction's person has roles now, at most so many, of companies whose name has the text. */
+export const placesOfPerson = (db: Database, search: string, most: number): Promise<Place[]> =>
+  db.$queryRaw<Place[]>`select * from places_of_person(${search}, ${most})`;
+
+/** Whether a code has the hash. Nobody reads the hash. */
+export async function isCode(db: Database, id: string, codeHash: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`select is_code(${id}, ${codeHash}) as found`;
+  return row?.found === true;
+}
