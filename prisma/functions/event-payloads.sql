@@ -555,6 +555,7 @@ create or replace function message_payload(object jsonb) returns jsonb stable la
     'recipient', object -> 'recipient',
     'employeeID', object -> 'employee_id',
     'contractorID', object -> 'contractor_id',
+    'personID', object -> 'person_id',
     'address', object -> 'address',
     'language', object -> 'language',
     'subject', object -> 'subject',

@@ -1,5 +1,5 @@
 /**
- * How many statements the main requests send, and in how many round trips: as docs/performance.md says. A
+ * How many statements the main requests send, and in how many round trips: as docs/evidence/performance.md says. A
  * statement more is a decision, so it shows here first.
  */
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ servePayrolls();
 
 type Cost = readonly [statements: number, roundTrips: number];
 
-const page = readFileSync(path.join(import.meta.dirname, '../../docs/performance.md'), 'utf8');
+const page = readFileSync(path.join(import.meta.dirname, '../../docs/evidence/performance.md'), 'utf8');
 const [, table = ''] = page.split('| Request | Statements | Round trips |\n');
 const documented = Object.fromEntries(
   [
@@ -123,7 +123,7 @@ async function requests() {
   };
 }
 
-test('each main request sends the statements and round trips that docs/performance.md names', async () => {
+test('each main request sends the statements and round trips that docs/evidence/performance.md names', async () => {
   const costs: Record<string, Cost> = {};
   await world.get('/companies', {}); // the first use of a key is recorded beside the request
   for (const [name, request] of Object.entries(await requests())) costs[name] = await costOf(request);

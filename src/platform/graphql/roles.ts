@@ -1,6 +1,6 @@
 /**
  * What people may do at a company: the one table of it. A role holds scopes of keys; what the dashboard
- * offers beyond them is neither shown nor run. docs/sign-in.md prints the table.
+ * offers beyond them is neither shown nor run. docs/guides/sign-in.md prints the table.
  */
 import type { MutationPolicy } from './policy.ts';
 import type { Scope } from './scopes.ts';

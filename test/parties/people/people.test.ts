@@ -164,10 +164,10 @@ test('whose entry it is cannot be changed without breaking the chain of the audi
   expect(new Set(seals).size).toBe(seals.length);
 });
 
-test('docs/sign-in.md prints what each role may do', () => {
+test('docs/guides/sign-in.md prints what each role may do', () => {
   const printed = Object.fromEntries(
     [
-      ...readFileSync('docs/sign-in.md', 'utf8').matchAll(
+      ...readFileSync('docs/guides/sign-in.md', 'utf8').matchAll(
         /^\| `(\w+)` \| [^|]+ \| (`[^|]+`) \| (yes|no) \|$/gm,
       ),
     ].map(([, role, scopes = '', approves]) => [
