@@ -80,6 +80,7 @@ end $$;
 -- the company's deposits again, and says what is still missing.
 create or replace function try_deposits_again() returns trigger language plpgsql as $$
 begin
+  if current_setting('app.resealing', true) = 'on' then return null; end if; -- nothing changed
   update remittances r set held_because = null, held_by = null
   where r.partner_id = new.partner_id and r.company_id = to_jsonb(new) ->> tg_argv[0]
     and r.status = 'due' and r.held_by = 'company';
@@ -91,8 +92,6 @@ create or replace trigger try_deposits_again after update on garnishments for ea
   execute function try_deposits_again('company_id');
 create or replace trigger try_deposits_again after update on employees for each row
   when (old.sealed_ssn is distinct from new.sealed_ssn) execute function try_deposits_again('company_id');
-create or replace trigger try_deposits_again_of_new after insert on state_accounts for each row
-  execute function try_deposits_again('company_id');
 create or replace trigger try_deposits_again after update on state_accounts for each row
   execute function try_deposits_again('company_id');
 create or replace trigger try_deposits_again after update on companies for each row

@@ -16,8 +16,9 @@ type RemittanceDue = { readonly companyId: string; readonly dueOn: PlainDate };
 
 /**
  * Sends the due remittances of a company and day: as entries of a bank file. What cannot leave says why, and
- * waits for what it lacks or for an operator. None goes to a state without an account number. In the test environment a remittance
- * to an agency without an account is booked. Returns whether anything was sent; a second call finds nothing.
+ * waits for what it lacks or for an operator. None goes to a state without an account number. In the test
+ * environment a remittance to an agency without an account is booked. Returns whether anything was sent; a
+ * second call finds nothing.
  */
 export async function remitDue(operation: Operation, { companyId, dueOn }: RemittanceDue): Promise<boolean> {
   const { db } = operation;
