@@ -1,6 +1,5 @@
 import { shippedFigures } from '../../engine/figures/current-figures.ts';
 import { readWorksheet } from '../../engine/figures/worksheet-format/read-worksheet.ts';
-import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { comparePaychecks } from '../../engine/payroll/compare-paychecks.ts';
 import { explanationText } from '../../engine/payroll/explanation/explanation-text.ts';
 import { explainedGrossToNet, grossToNet } from '../../engine/payroll/gross-to-net.ts';
@@ -71,15 +70,8 @@ function replayed(stored: unknown): string {
 function worksheetOf(input: unknown): Worksheet {
   const { worksheet, problems } = readWorksheet(input);
   if (!worksheet) throw new WorksheetRefused(problems);
-  const figuresOf = worksheet.figuresOf ?? carriedFrom(worksheet.checkDate);
+  const figuresOf = worksheet.figuresOf ?? shippedFigures.carriedYear(worksheet.checkDate);
   return figuresOf === undefined ? worksheet : { ...worksheet, figuresOf };
-}
-
-/** The year before, where each figure that is carried from it has a name. A later year is refused. */
-function carriedFrom(checkDate: PlainDate): number | undefined {
-  const figuresOf = shippedFigures.provisionalYear(checkDate);
-  if (figuresOf === undefined) return undefined;
-  return shippedFigures.of({ checkDate, figuresOf }).provisional ? figuresOf : undefined;
 }
 
 function parse(input: string): unknown {

@@ -77,6 +77,13 @@ export class Figures {
     return checkDate > this.until ? yearOf(this.until) : undefined;
   }
 
+  /** That year, where each figure that is carried from it has a name: of the year after it some are known. */
+  carriedYear(checkDate: PlainDate): number | undefined {
+    const figuresOf = this.provisionalYear(checkDate);
+    if (figuresOf === undefined) return undefined;
+    return this.of({ checkDate, figuresOf }).provisional ? figuresOf : undefined;
+  }
+
   /** The federal figures of a year; those of the nearest loaded year for an earlier lookback period. */
   federalOf(year: number): FederalTables {
     const [nearest = year] = [...this.years].sort((a, b) => Math.abs(a - year) - Math.abs(b - year));

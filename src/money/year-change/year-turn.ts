@@ -1,3 +1,4 @@
+import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { type Payday, paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
 import { type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
@@ -43,6 +44,11 @@ export function yearTurnOf(operation: Operation, company: Company): YearTurn | S
   if (!december || !january)
     return sentence('The pay calendar has no payday at the end of {before} or at the beginning of {year}.', {
       before: String(year - 1),
+      year: String(year),
+    });
+  const figures = currentFigures();
+  if (!figures.has(january.checkDate) && figures.carriedYear(january.checkDate) === undefined)
+    return sentence('What changes in January {year} is not known: no figure of that year is loaded.', {
       year: String(year),
     });
   return { year, today, december, january, paydays };

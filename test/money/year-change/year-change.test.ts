@@ -174,3 +174,14 @@ test('payroll then pays just that, of the same hours', async () => {
   }
   expect((await yearChange()).year).toBeNull(); // the first payday is past
 });
+
+test('a year of which no figure is known has a problem, and nobody is compared by figures of another year', async () => {
+  await world.advance({ to: '2027-11-20T12:00:00Z' });
+  expect(await yearChange()).toEqual({
+    year: null,
+    before: null,
+    after: null,
+    problem: 'What changes in January 2028 is not known: no figure of that year is loaded.',
+    people: { next: null, nodes: [] },
+  });
+});
