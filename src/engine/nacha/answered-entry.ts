@@ -7,9 +7,15 @@ export type Line = { readonly at: number; readonly text: string };
 
 /**
  * A return; one that the originating bank dishonored, and one that the receiving bank contests then; a notice
- * of change, and one that the originating bank refused.
+ * of change, and one that the originating bank refused; the receiving bank's word that it has a CCD credit.
  */
-export type AnswerKind = 'return' | 'dishonored' | 'contested' | 'change' | 'refused change';
+export type AnswerKind =
+  | 'return'
+  | 'dishonored'
+  | 'contested'
+  | 'change'
+  | 'refused change'
+  | 'acknowledgement';
 
 /** What a bank says of an entry. */
 export type EntryAnswer = {
@@ -37,8 +43,16 @@ const answerFields = [
   ['correctedData', 36, 64, 'text'],
 ] as const satisfies Layout;
 
-/** Classes of entries that this service sends, of notices of change, and of a batch without a header. */
-const ownClasses: readonly string[] = ['', 'PPD', 'CCD', 'COR'];
+/** An acknowledgement of a CCD or a CTX credit. It names the entry in itself, and no addendum answers. */
+const acknowledging: readonly string[] = ['ACK', 'ATX'];
+const acknowledgedFields = [
+  ['accountNumber', 13, 29, 'text'],
+  ['originalTrace', 40, 54, 'digits'],
+  ['originalRdfi', 80, 87, 'digits'], // the bank that acknowledges
+] as const satisfies Layout;
+
+/** Classes of entries that this service sends, of answers to them, and of a batch without a header. */
+const ownClasses: readonly string[] = ['', 'PPD', 'CCD', 'COR', 'ACK'];
 export const isForeign = (entryClass: string): boolean => !ownClasses.includes(entryClass);
 
 /** The addenda of an entry that answer it. */
@@ -52,6 +66,11 @@ type ReadEntry = { readonly answer?: EntryAnswer; readonly skipped: readonly str
  */
 export function readEntry(entryClass: string, entry: Line, addenda: readonly Line[]): ReadEntry {
   const said = addenda.filter(({ text }) => answering.test(text));
+  if (!said.length && acknowledging.includes(entryClass)) {
+    const read = decode(acknowledgedFields, printable(entry), entry.at);
+    const named = { entryClass, kind: 'acknowledgement', code: 'ACK', cents: 0, correctedData: '' } as const;
+    return { answer: { ...read, ...named }, skipped: [] };
+  }
   if (!said.length) {
     const isAnnounced = !isForeign(entryClass) && entry.text[78] === '1' && !addenda.length;
     if (isAnnounced) throw new NachaRefused(entry.at, 79, 'announces an addendum, and none follows');
@@ -75,9 +94,7 @@ export function readEntry(entryClass: string, entry: Line, addenda: readonly Lin
   return { answer: decisive(answers, entry), skipped };
 }
 
-function withoutAnswer(entryClass: string, { at, text }: Line, addenda: number): string {
-  if (entryClass === 'ACK' || entryClass === 'ATX')
-    return `line ${at}: an acknowledgement of the entry ${text.slice(39, 54).trim()}`;
+function withoutAnswer(entryClass: string, { at }: Line, addenda: number): string {
   const more = addenda ? `, with ${addenda} ${addenda === 1 ? 'addendum' : 'addenda'},` : '';
   return `line ${at}: an entry of class ${entryClass || '(none)'}${more} that is no answer`;
 }

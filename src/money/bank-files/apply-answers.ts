@@ -49,6 +49,7 @@ export async function applyAnswers(
       if (answer.kind === 'change') await applyChange(operation, { ...answer, transfer });
     }
   }
+  await acknowledge(operation, matched);
   await record(operation, 'takeInBankAnswers', {});
   return misfits;
 }
@@ -63,6 +64,7 @@ function misfitOf(
   before: readonly MatchedAnswer[],
 ): string | undefined {
   if (!transfer) return 'The partner does not have the transfer.';
+  if (answer.kind === 'acknowledgement') return misfitOfAcknowledgement(transfer);
   const account = accountOf(operation, transfer);
   if (!account) return 'The account of the transfer cannot be read: a master key is missing.';
   if (bare(account.accountNumber) !== bare(answer.accountNumber))
@@ -77,6 +79,25 @@ function misfitOf(
   return isReturn
     ? `The transfer was returned before, with ${earlier}.`
     : `The transfer had the notice of change ${earlier} before.`;
+}
+
+/** The account in an acknowledgement may be the sender's. Trace and bank are compared before. */
+function misfitOfAcknowledgement({ direction, returnCode }: Transfer): string | undefined {
+  if (direction !== 'deposit' && direction !== 'remittance')
+    return 'Banks acknowledge CCD credits alone, and the transfer is none.';
+  return returnCode === null
+    ? undefined
+    : `The transfer was returned before, with ${returnCode}, and now its bank says that it has it.`;
+}
+
+/** The first acknowledgement of a transfer counts. */
+async function acknowledge({ db, now }: Operation, answers: readonly MatchedAnswer[]): Promise<void> {
+  const ids = answers.flatMap(({ answer, transferId }) =>
+    answer.kind === 'acknowledgement' ? transferId : [],
+  );
+  if (!ids.length) return;
+  const where = { id: { in: ids }, acknowledgedAt: null };
+  await db.transfer.updateMany({ where, data: { acknowledgedAt: new Date(now) } });
 }
 
 /** Some banks leave out leading zeros, and blanks or hyphens within a number. */

@@ -16,7 +16,8 @@ export const placeOf = (id: string) => ({
 });
 
 type Answer = Omit<KeptAnswer, 'id' | 'sealedRecords' | 'readAt'>;
-type ToKeep = { readonly cell: Cell | undefined; readonly answer: Answer; readonly records: string };
+type Found = { readonly answer: Answer; readonly records: string };
+type ToKeep = Found & { readonly cell: Cell | undefined };
 
 /** Keeps answers that were not applied until an operator has handled them. */
 export async function keepAnswers(
@@ -29,18 +30,25 @@ export async function keepAnswers(
     ...unapplied.map((one) => ofUnapplied(file, one)),
     ...unreadable.map((part) => ofUnreadable(file, part)),
   ];
-  const kept = new Map<number, { cell: Cell; answers: KeptAnswer[] }>();
+  const kept = new Map<number, { cell: Cell; found: Found[] }>();
   for (const { cell: named, answer, records } of toKeep) {
     for (const cell of named ? [named] : await cellsFor(core, answer)) {
-      const id = newId();
-      const sealedRecords = cell.world.sealer.seal(placeOf(id), records);
-      const readAt = new Date(cell.world.clock());
-      const ofCell = kept.get(cell.number) ?? { cell, answers: [] };
+      const ofCell = kept.get(cell.number) ?? { cell, found: [] };
       kept.set(cell.number, ofCell);
-      ofCell.answers.push({ ...answer, id, sealedRecords, readAt });
+      ofCell.found.push({ answer, records });
     }
   }
-  for (const { cell, answers } of kept.values()) await cell.database.bankAnswers.keep(answers);
+  for (const { cell, found } of kept.values()) await keepIn(cell, found);
+}
+
+/** Keeps answers in a cell, their records sealed. */
+export async function keepIn({ world, database }: Cell, found: readonly Found[]): Promise<void> {
+  const readAt = new Date(world.clock());
+  const answers = found.map(({ answer, records }): KeptAnswer => {
+    const id = newId();
+    return { ...answer, id, sealedRecords: world.sealer.seal(placeOf(id), records), readAt };
+  });
+  await database.bankAnswers.keep(answers);
 }
 
 /** An answer that names no partner is kept beside prenotes that it may mean, or else in the first cell. */

@@ -15,12 +15,14 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
 import { placeOf } from './keep-answers.ts';
+import { isReceipt } from './read-receipts.ts';
 
 const Kind = builder.enumType('UnappliedAnswerKind', {
   description: "Why nobody could apply an answer of the operator's bank.",
   ...enumOf({
     unmatched: 'No transfer has the trace that it names.',
-    refused: 'A transfer has the trace, and something else of the answer differs, or a person has to decide.',
+    refused:
+      'A transfer has the trace, and something else of the answer differs, or a person has to decide. Or a receipt of the bank says that it refused a file.',
     ambiguous: 'It fits several transfers.',
     unreadable: 'Its records cannot be read, or say that other records are missing.',
   }),
@@ -48,7 +50,10 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
       description: 'The partner whose transfer it names.',
       resolve: ({ partnerId }) => partnerId || null,
     }),
-    code: t.exposeString('code', { nullable: true, description: 'Its code: R of a return, C of a change.' }),
+    code: t.exposeString('code', {
+      nullable: true,
+      description: 'Its code: R of a return, C of a change, ACK.',
+    }),
     originalTrace: t.exposeString('originalTrace', {
       nullable: true,
       description: 'The trace that it names.',
@@ -62,10 +67,12 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
       type: ['String'],
       nullable: true,
       description:
-        'The records of the file, with the header of their batch first. Of account numbers they show the last four characters. Null when the master key that sealed them is missing.',
+        'The records of the file, with the header of their batch first, or the text of a receipt. Of account numbers they show the last four characters. Null when the master key that sealed them is missing.',
       resolve: (row, _args, operation) => recordsOf(operation, row),
     }),
-    fileName: t.exposeString('fileName', { description: 'The name of the file in `BANK_FOLDER/in`.' }),
+    fileName: t.exposeString('fileName', {
+      description: 'The name of the file in `BANK_FOLDER/in`, or of a receipt with its folder.',
+    }),
     fileDigest: t.exposeString('fileDigest', {
       description: 'The SHA-256 of the file, with whose first digits its name in `done` begins.',
     }),
@@ -87,7 +94,8 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
 
 function recordsOf({ sealer }: Operation, row: Row): string[] | null {
   const records = opened(() => sealer.unseal(placeOf(row.id), row.sealedRecords));
-  return records === undefined ? null : records.split('\n').map(masked);
+  const mask = isReceipt(row.fileName) ? digitsButLastFour : masked;
+  return records === undefined ? null : records.split(/\r\n|\n|\r/).map(mask);
 }
 
 const stars = (text: string) => '*'.repeat(text.length);

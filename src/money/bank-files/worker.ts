@@ -13,6 +13,7 @@ import { requeueTransfers } from '../money-movement/requeue-transfers.ts';
 import { unmatched } from './bind-answers.ts';
 import { placeOf } from './keep-answers.ts';
 import { readAnswers } from './read-answers.ts';
+import { isReceipt, readReceipts, refusalIn } from './read-receipts.ts';
 import type { BankSettings } from './settings.ts';
 import { settleAnswers } from './settle-answers.ts';
 import { type FileLog, type FileSource, writeFiles } from './write-files.ts';
@@ -72,6 +73,8 @@ async function failureOf(
 ): Promise<Failure | 'again' | undefined> {
   if (records === undefined)
     return { kind: 'unreadable', reason: 'The records cannot be read: a master key is missing.' };
+  const refusal = isReceipt(name) ? refusalIn(name, records) : undefined;
+  if (refusal) return { kind: 'refused', reason: refusal.reason };
   const { answers, refused } = answersIn(records);
   const [problem] = refused;
   if (problem || !answers.length)
@@ -93,18 +96,24 @@ async function failureOf(
 const restMilliseconds = 30_000;
 
 export function startBankFiles(core: Core, bank: BankSettings, log: FileLog): () => Promise<void> {
+  const receipts = new Set<string>();
   const round = async () => {
-    await exchangeFiles(core, bank, log);
+    await exchangeFiles(core, bank, log, receipts);
     return false;
   };
   return repeatUntilStopped(core.production ? [round] : [], restMilliseconds);
 }
 
 /**
- * Writes a file of waiting transfers for each database and applies the bank's answers. A failure of one
- * database delays no other.
+ * Writes a file of waiting transfers for each database, applies the bank's answers and reads its receipts,
+ * without those that were read. A failure of one database delays no other.
  */
-export async function exchangeFiles(core: Core, bank: BankSettings, log: FileLog): Promise<void> {
+export async function exchangeFiles(
+  core: Core,
+  bank: BankSettings,
+  log: FileLog,
+  receipts = new Set<string>(),
+): Promise<void> {
   const logFailure = (error: unknown) =>
     logUnexpected(log, error, 'files could not be exchanged with the bank');
   const cells = cellsOf(core, 'production');
@@ -114,5 +123,6 @@ export async function exchangeFiles(core: Core, bank: BankSettings, log: FileLog
     await writeFiles(source, bank, log).catch(logFailure);
   }
   await readAnswers(core, bank, log).catch(logFailure);
+  await readReceipts(core, bank, log, receipts).catch(logFailure);
   await tryAnswers(core, log).catch(logFailure);
 }

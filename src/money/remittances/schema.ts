@@ -58,6 +58,21 @@ export const Remittance = builder.prismaObject('Remittance', {
       description:
         'When the deposit was confirmed: no bank returned it in time, or a confirmation was recorded; null until then.',
     }),
+    acknowledgedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the bank of the agency acknowledged that it has all entries of the deposit, which few banks do; null until then.',
+      select: { transfers: { select: { attempt: true, acknowledgedAt: true } } },
+      resolve: ({ transfers }) => {
+        const lastAttempt = Math.max(...transfers.map(({ attempt }) => attempt));
+        const times = transfers
+          .filter(({ attempt }) => attempt === lastAttempt)
+          .map(({ acknowledgedAt }) => acknowledgedAt?.getTime() ?? Number.NaN);
+        const last = Math.max(...times);
+        return Number.isFinite(last) ? new Date(last) : null;
+      },
+    }),
     owed: t.field({
       type: 'Money',
       description:

@@ -248,11 +248,6 @@ describe('what is not of this service is skipped, and said one by one', () => {
       ['line 3: an entry of class ADV that is no answer'],
     ],
     [
-      'acknowledgements (ACK)',
-      [header('ACK'), '624091000019744567           0000000000091000010000007Best Co'],
-      ['line 3: an acknowledgement of the entry 091000010000007'],
-    ],
-    [
       'money that comes in',
       [header('CCD'), '622091000019744567           0000100000'],
       ['line 3: an entry of class CCD that is no answer'],
@@ -299,3 +294,24 @@ describe('an answer to an answer is no plain one', () => {
     expect(refusedIn(twice)).toMatchObject([{ problem: 'line 3, column 1: has several answers' }]);
   });
 });
+
+test.each(['ACK', 'ATX'])(
+  'an acknowledgement of class %s names an entry, and the bank that has it',
+  (entryClass) => {
+    const entry =
+      '624091000019744567           0000000000091000010000007Best Co                 0011401530000001';
+    const addendum = '705PAID' + ' '.repeat(76) + '00010000001';
+    const lines = entryClass === 'ATX' ? [entry, addendum] : [entry];
+    const { answers, refused, skipped } = answersIn([header(entryClass), ...lines].join('\n'));
+    expect([refused, skipped]).toEqual([[], []]);
+    expect(answers).toMatchObject([
+      {
+        kind: 'acknowledgement',
+        code: 'ACK',
+        originalTrace: '091000010000007',
+        originalRdfi: '01140153',
+        records: expect.stringContaining(entry),
+      },
+    ]);
+  },
+);

@@ -32,6 +32,16 @@ servePaidByFiles();
 
 beforeEach(async () => void (await removeAccount()));
 
+/** A bank's file that acknowledges an entry, in the columns of the sample files of moov-io/ach. */
+const acknowledgement = ({ trace }: { trace: string }, bank = '06103600') =>
+  [
+    '101 091000019 0610360002612140800A094101First Bank             Payroll Service',
+    `5220US Treasury                         9941234567ACKDEPOSIT         261214   1${bank}0000001`,
+    `62409100001923401009         0000000000${trace}US Treasury             0${bank}0000001`,
+    `82200000010009100001${'0'.repeat(24)}9941234567${' '.repeat(25)}${bank}0000001`,
+    `9000001000001000000010009100001${'0'.repeat(24)}`,
+  ].join('\n');
+
 test('federal taxes leave as one CCD entry with the TXP addendum that adds up, and are confirmed once no bank can return them', async () => {
   await setAccount();
   await pay();
@@ -80,6 +90,61 @@ test('federal taxes leave as one CCD entry with the TXP addendum that adds up, a
   expect(deposits()).toHaveLength(1);
   expect(await difference()).toBe(0);
   expect(errors).toEqual([]);
+});
+
+test('an acknowledgement is bound to a deposit by trace and bank, and any other waits for the operator', async () => {
+  const queue = async () => {
+    const { data } = await operate('{ unappliedAnswers { code kind reason originalTrace } }');
+    return data.unappliedAnswers;
+  };
+  const acknowledgedAt = async () => {
+    const query = 'query ($id: ID!) { remittances(companyId: $id) { nodes { agency acknowledgedAt } } }';
+    const { data } = (await graphql(service, world.productionKey, query, { id: companyID })).body;
+    const federal = data.remittances.nodes.find(({ agency }: { agency: string }) => agency === 'IRS 941');
+    return federal.acknowledgedAt;
+  };
+  await setAccount();
+  await pay();
+  await runUntil(depositLeaves);
+  const [entry] = deposits();
+  const isWage = (one: { transactionCode: string; addendum?: object }) =>
+    one.transactionCode === '22' && !one.addendum;
+  const wages = entriesIn(outs()).find(isWage);
+  if (!entry || !wages) throw new Error('nothing was sent');
+  const wrong = [
+    acknowledgement({ trace: '091000019999999' }),
+    acknowledgement(entry, '02100002'),
+    acknowledgement(wages, '01140153'),
+    acknowledgement(entry).replace('ACKDEPOSIT', 'ATXDEPOSIT'),
+  ];
+  for (const [at, text] of wrong.entries()) leave(`wrong-${at}.ach`, text);
+  await exchange();
+  const another = 'The answer names another bank than the transfer that has this trace was sent to.';
+  expect([await acknowledgedAt(), await queue()]).toEqual([
+    null,
+    [
+      ['ACK', 'UNMATCHED', 'No transfer has the trace 091000019999999.', '091000019999999'],
+      ['ACK', 'REFUSED', another, entry.trace],
+      ['ACK', 'REFUSED', 'Banks acknowledge CCD credits alone, and the transfer is none.', wages.trace],
+      ['ACK', 'REFUSED', 'It comes in a batch of class ATX, which this service does not send.', entry.trace],
+    ].map(([code, kind, reason, originalTrace]) => ({ code, kind, reason, originalTrace })),
+  ]);
+  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
+
+  for (const time of ['0800', '0900']) {
+    leave(`at-${time}.ach`, acknowledgement(entry).replace('0800', time));
+    await exchange();
+    expect(await acknowledgedAt()).toBe(new Date(depositLeaves).toISOString());
+  }
+  leave('returned.ach', answerOf(entry, { type: '99', code: 'R03', originalRdfi: '06103600' }));
+  await exchange();
+  leave('late.ach', acknowledgement(entry).replace('0800', '1000'));
+  await exchange();
+  expect(await queue()).toMatchObject([
+    { reason: 'The transfer was returned before, with R03, and now its bank says that it has it.' },
+  ]);
+  expect((await remittance()).status).toBe('DUE');
+  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
 });
 
 test('a returned deposit is owed again, waits for the operator with the code, and leaves once more only when it is sent again', async () => {

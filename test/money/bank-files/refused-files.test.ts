@@ -1,4 +1,6 @@
 /** A bank refuses a whole file: nothing of it moved, and all of it leaves in another file. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { graphql } from '../../support/client.ts';
@@ -11,6 +13,7 @@ import {
   errors,
   exchange,
   filesIn,
+  folder,
   historyOf,
   moveTo,
   outs,
@@ -86,6 +89,47 @@ test('its transfers leave once more, with another modifier and other traces, and
   expect(await statuses()).toEqual(['debit settled', 'credit settled']);
   expect((await historyOf()).at(-1)).toBe('settled');
   expect(errors).toEqual([]);
+});
+
+test('a receipt that says so waits for an operator with its text, once, and changes nothing', async () => {
+  await runUntil(cutOff);
+  const [name = ''] = filesIn('out').slice(-1);
+  const receipt = (as: string, text: string) => writeFileSync(path.join(folder, 'receipts', as), text);
+  mkdirSync(path.join(folder, 'receipts'), { recursive: true });
+  receipt(
+    '1-good.txt',
+    `FILE ${name} ACCEPTED\nBATCHES REJECTED: 0\n0 entries rejected\nRejected amount 0.00\n`,
+  );
+  receipt(
+    '2-bad.txt',
+    `Account 123456789012\r\nFile ${name.slice(0, -4)}: status REJECTED, unknown origin\r\n`,
+  );
+  receipt('3-pain.xml', '<TxSts><GrpSts>RJCT</GrpSts></TxSts>');
+  await exchange();
+  await exchange();
+  const queue = async () => {
+    const document = '{ unappliedAnswers { id kind reason partnerId fileName line records status } }';
+    return (await graphql(service, service.operatorKeys.production, document)).body.data.unappliedAnswers;
+  };
+  const said = `A receipt of the bank says "File ${name.slice(0, -4)}: status REJECTED, unknown origin". It names ${name}.`;
+  const waits = { kind: 'REFUSED', partnerId: null, status: 'WAITING' };
+  const [bad, pain, ...more] = await queue();
+  expect([bad, pain, more]).toMatchObject([
+    { ...waits, reason: said, fileName: 'receipts/2-bad.txt', line: 2 },
+    { ...waits, fileName: 'receipts/3-pain.xml', line: 1 },
+    [],
+  ]);
+  expect(bad.records[0]).toBe('Account ********9012');
+  expect(pain.reason).toMatch(/RJCT.*It names no file of this service\.$/);
+  expect(await statuses()).toEqual(['debit submitted']);
+
+  const retry = 'mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }';
+  await graphql(service, service.operatorKeys.production, retry, { id: bad.id });
+  await exchange();
+  expect((await queue())[0]).toMatchObject({ ...waits, reason: said });
+  expect((await refuse(name)).data).toEqual({ refuseBankFile: true });
+  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
+  await exchange();
 });
 
 test('a file of which something has moved, or that never left, is refused', async () => {
