@@ -300,7 +300,7 @@ test.each(['ACK', 'ATX'])(
   (entryClass) => {
     const entry =
       '624091000019744567           0000000000091000010000007Best Co                 0011401530000001';
-    const addendum = '705PAID' + ' '.repeat(76) + '00010000001';
+    const addendum = `705PAID${' '.repeat(76)}00010000001`;
     const lines = entryClass === 'ATX' ? [entry, addendum] : [entry];
     const { answers, refused, skipped } = answersIn([header(entryClass), ...lines].join('\n'));
     expect([refused, skipped]).toEqual([[], []]);
