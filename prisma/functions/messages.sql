@@ -124,6 +124,24 @@ create or replace trigger message_of_account after update of sealed_account_numb
       (new.sealed_account_number, new.routing_number))
   execute function write_messages_of_company();
 
+-- The account that waits to take its place, or does so no more.
+create or replace function write_messages_of_next_bank() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  if current_setting('app.resealing', true) = 'on' then return null; end if;
+  perform write_messages(new.partner_id, new.id, 'bank_account_changed', pg_current_xact_id()::text, 'company',
+    new.id, case when new.next_bank_at is null then '{"isStopped": true}'
+      else jsonb_build_object('effective', new.next_bank_at) end, true);
+  return null;
+end $$;
+create or replace trigger message_of_next_bank after update of sealed_next_account_number, next_routing_number
+  on companies for each row when (
+    (old.sealed_next_account_number, old.next_routing_number) is distinct from
+      (new.sealed_next_account_number, new.next_routing_number)
+    and (old.sealed_account_number, old.routing_number) is not distinct from
+      (new.sealed_account_number, new.routing_number))
+  execute function write_messages_of_next_bank();
+
 -- A message that the partner sends is an event, with all that it says.
 create or replace function announce_message() returns trigger language plpgsql as $$
 begin
@@ -171,5 +189,5 @@ create or replace function waiting_messages() returns bigint stable security def
 set search_path = pg_catalog, public as $$ select count(*) from messages where status = 'waiting' $$;
 
 revoke all on function event_before, what_account_gets, earlier_addresses, write_messages, write_messages_of_events,
-  write_messages_of_company, lease_messages, waiting_messages from public;
+  write_messages_of_company, write_messages_of_next_bank, lease_messages, waiting_messages from public;
 grant execute on function lease_messages, waiting_messages to payroll_app;

@@ -6,7 +6,7 @@ export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
   | 'dashboard payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
   | 'report-files report-file state-account tax-question january company-bank bank-deposits'
-  | 'bank-send-deposits bank-send-prenote pay-calendar logo'
+  | 'bank-send-deposits bank-send-prenote bank-stop-change pay-calendar logo'
   | 'messages message'
   // buttons of the dashboard and of payroll
   | 'send-check send-payment time-off-approve time-off-deny pays-nothing open-payroll'

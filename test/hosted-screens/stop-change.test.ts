@@ -53,3 +53,20 @@ test('so it is with a contractor', async () => {
   const stopped = await submit(page.replace('page=contractor', 'page=contractor-stop-change'), {});
   expect(stopped.html).toContain('The change is stopped. Payments go on to the account in use.');
 });
+
+test('the company sees which account is debited next, and from when, and stops it', async () => {
+  const page = `${await dashboard()}&page=company-bank`;
+  const form = { routingNumber: '011401533', accountType: 'CHECKING' };
+  const attach = (accountNumber: string) => submit(page, { ...form, accountNumber, repeated: accountNumber });
+  await attach('765000009');
+  const { company } = await call(service, 'GET', `/companies/bank/deposits?companyID=${world.companyID}`, {
+    key: world.testKey,
+  }).then(({ body }) => ({ company: body.data }));
+  const { html } = await attach('765000008');
+  expect(company.account_number).toBe('*****0009');
+  expect(wordsOf(html, 'next-account')).toMatch(
+    /Next account.*\*0008.*Used from.*Pacific time.*Stop the change/s,
+  );
+  const stopped = await submit(page.replace('page=company-bank', 'page=bank-stop-change'), {});
+  expect(stopped.html).not.toContain('Next account');
+});

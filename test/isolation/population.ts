@@ -101,8 +101,6 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
       routingNumber: '011401533',
       sealedAccountNumber: 'sealed',
       accountLastFour: '6789',
-      effectiveAt: new Date('2099-01-01T00:00:00Z'),
-      nextIsActive: false,
     },
   });
   const regularPayrollId = newId();
@@ -163,6 +161,8 @@ async function bookSomething(
   employerCheckId: string,
 ) {
   await post(operation, companyId, [debitSettled({ employerCheckId, transferId: 'first', cents: 100 })]);
+  const effectiveAt = new Date('2099-01-01T00:00:00Z'); // a change waits, so that it can be stopped
+  await operation.db.bankAccount.updateMany({ where: { companyId }, data: { effectiveAt } });
   const remittance = newId();
   const owed = { account: 'tax_payable', agency: 'IRS 941', periodEnd: '2026-03-31', dueOn: '2026-04-15' };
   await operation.db.remittance.create({ data: { id: remittance, companyId, ...owed } });

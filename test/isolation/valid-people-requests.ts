@@ -31,6 +31,7 @@ export const peopleArguments: Table = {
     companyId: ids.company,
     input: { employeeId: ids.employee, parts: [{ bankAccountId: ids.bankAccount, remainder: true }] },
   }),
+  'Mutation.cancelCompanyBankChange': (ids) => ({ companyId: ids.company }),
   'Mutation.cancelAccountChange': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
   'Mutation.createWorkLocation': (ids) => ({ companyId: ids.company, input: { name: 'Shop', ...place } }),
   'Mutation.updateWorkLocation': (ids) => ({
@@ -121,6 +122,7 @@ export const peopleMembers: Table = {
     employeeID: ids.employee,
     parts: [{ bankAccountID: ids.bankAccount, remainder: true }],
   }),
+  CancelCompanyBankChange: (ids) => ({ companyID: ids.company }),
   CancelAccountChange: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
   CreateWorkLocation: (ids) => ({ companyID: ids.company, name: 'Shop', ...place }),
   UpdateWorkLocation: (ids) => ({

@@ -9,7 +9,7 @@ alter table bank_accounts
 alter table companies
   add column next_bank_at timestamptz(3),
   add column next_bank_status text,
-  add column next_sealed_account_number text,
+  add column sealed_next_account_number text,
   add column next_account_last_four text,
   add column next_routing_number text,
   add column next_account_type text,

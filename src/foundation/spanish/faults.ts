@@ -233,6 +233,8 @@ export const faults = {
     'No se pudo aplicar una corrección de su banco: indique la cuenta otra vez.',
   'The number of the bank account cannot be read: enter the account again.':
     'No se puede leer el número de la cuenta bancaria: indique la cuenta otra vez.',
+  "No change of the company's bank account waits: payroll is debited as before.":
+    'No hay ningún cambio de la cuenta bancaria de la empresa en espera: la nómina se debita como antes.',
   'No change of the bank account waits: pay goes where it went.':
     'No hay ningún cambio de cuenta bancaria en espera: el pago va adonde iba.',
   'is of no bank account of this worker': 'no es de una cuenta bancaria de esta persona',

@@ -171,9 +171,7 @@ export const contractorBankPage = contractorForm({
     groups: [{ legend: text('Bank account'), fields: accountDetails }],
     isOneAtATime: true,
     mutation: graphql(`mutation AddContractorAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) {
-        isActive verification effectiveAt
-      }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification effectiveAt }
     }`),
     variables: ({ repeated: _, ...input }, _from, { data }) => ({
       input: { ...input, contractorId: data.contractor.id },

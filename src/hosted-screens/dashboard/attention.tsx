@@ -143,10 +143,13 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
 type RemedyProps = { item: AttentionItem; isLive: boolean; context: PageContext };
 
 /** An embedded page leads nowhere else. */
-function Remedy({ item: { kind, checkDate }, isLive, context }: RemedyProps) {
+function Remedy({ item, isLive, context }: RemedyProps) {
+  const { kind, checkDate } = item;
   if (kind === 'PAY_RETURNED') return <a href="#returned-pay">{say('See whose')}</a>;
   if (context.caller.embeddedPage) return null;
   if (kind === 'CANNOT_PAY' && isLive)
+    return <a href={context.addressOf({ page: 'company-bank' })}>{say('Open the bank account')}</a>;
+  if (kind === 'BANK_CHANGE' && !item.people.length)
     return <a href={context.addressOf({ page: 'company-bank' })}>{say('Open the bank account')}</a>;
   if (kind === 'HOURS_MISSING')
     return <a href={context.addressOf({ page: 'hours' })}>{say('Enter hours')}</a>;

@@ -1,36 +1,103 @@
-import { PostedForm } from '../design/form.tsx';
-import { Heading } from '../design/parts.tsx';
-import { graphql } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
+import { ActionButton, FormProblems, PostedForm } from '../design/form.tsx';
+import { pacificText } from '../design/format.ts';
+import { Facts, Heading } from '../design/parts.tsx';
+import { defineForm } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { said, say, text } from '../language/say.ts';
 import { accountFields, bankForm, CurrentAccount, kinds } from '../onboarding/bank.tsx';
 import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { canChange } from '../people/parts.tsx';
 
 const form = bankForm((status) => (status === 'VERIFIED' ? 'dashboard' : 'company-bank'));
 
+const query = graphql(
+  `query CompanyBank($companyId: ID!) {
+    company(id: $companyId) { businessName accountChangeDays ...CompanyAccount }
+    bankDeposits(companyId: $companyId) { status accountNumber effectiveAt }
+  }`,
+  [accountFields],
+);
+type Data = ResultOf<typeof query>;
+
+const stopForm = defineForm({
+  groups: [],
+  mutation: graphql(`mutation StopBankChange($companyId: ID!) {
+    cancelCompanyBankChange(companyId: $companyId) { status }
+  }`),
+  variables: () => ({}),
+  next: () => 'company-bank',
+});
+
 /** The bank account that wages and taxes are paid from: what is attached, and a form that replaces it. */
-export const companyBankPage = definePage({
+const definition = {
   title: text('Bank account'),
-  query: graphql(
-    'query CompanyBank($companyId: ID!) { company(id: $companyId) { businessName ...CompanyAccount } }',
-    [accountFields],
-  ),
-  form,
+  query,
   isReadWithoutForm: true,
-  View: ({ data: { company }, context }) => (
+  View: ({ data, context }: { data: Data; context: PageContext }) => (
     <>
-      <Heading company={company.businessName} title={say('Bank account')}>
-        {say(
-          'Wages and taxes are debited from this account. A different one is verified first: until then, nobody is paid.',
-        )}
+      <Heading company={data.company.businessName} title={say('Bank account')}>
+        {say('Wages and taxes are debited from this account.')}{' '}
+        {data.company.accountChangeDays > 0 &&
+          say(
+            'A different one takes its place after {days} days, once it is verified. Until then payroll is debited from this one.',
+            { days: data.company.accountChangeDays },
+          )}
       </Heading>
-      <CurrentAccount account={company} context={context} />
+      <CurrentAccount account={data.company} context={context} />
+      <NextAccount next={data.bankDeposits} context={context} />
       <PostedForm
         form={form}
         context={context}
         values={{}}
         choices={{ kinds }}
-        submit={company.accountNumber ? say('Connect a different account') : say('Connect account')}
+        submit={data.company.accountNumber ? say('Connect a different account') : say('Connect account')}
       />
     </>
   ),
-});
+};
+export const companyBankPage = definePage({ ...definition, form });
+export const stopBankChangePage = definePage({ ...definition, form: stopForm });
+
+const nextStatusText: Readonly<Record<string, string>> = {
+  PENDING: text('It is not verified yet.'),
+  FAILED: text(
+    'It could not be verified: payroll goes on from the current account. Connect a different one.',
+  ),
+  VERIFIED: text('It is verified.'),
+};
+
+type NextProps = { next: Data['bankDeposits']; context: PageContext };
+
+/** The account that waits to take the place of the current one. */
+function NextAccount({ next: { status, accountNumber, effectiveAt }, context }: NextProps) {
+  if (effectiveAt === null) return null;
+  return (
+    <section class="note" aria-labelledby="next-account">
+      <h2 id="next-account">{say('Next account')}</h2>
+      <p>{said(nextStatusText[status] ?? '')}</p>
+      <Facts
+        facts={[
+          [say('Account'), accountNumber],
+          [say('Used from'), pacificText(effectiveAt)],
+        ]}
+      />
+      <FormProblems context={context} />
+      {status === 'PENDING' && (
+        <p>
+          <a href={context.addressOf({ page: 'bank-deposits' })}>
+            {say('Verify it now by two small deposits')}
+          </a>
+        </p>
+      )}
+      {canChange(context) && (
+        <>
+          <p>{say('If nobody asked for this change, stop it. Then ask who has the link to these pages.')}</p>
+          <ActionButton context={context} to={{ page: 'bank-stop-change' }}>
+            {say('Stop the change')}
+          </ActionButton>
+        </>
+      )}
+    </section>
+  );
+}

@@ -11,7 +11,7 @@ import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
 import type { Routes, Screen } from '../screen.ts';
 import { taxRoutes } from '../taxes/screen.ts';
-import { companyBankPage } from './company-bank.tsx';
+import { companyBankPage, stopBankChangePage } from './company-bank.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { januaryPage } from './january.tsx';
 import { customPaperworkPage, i9Page } from './not-kept.tsx';
@@ -54,6 +54,7 @@ export const dashboard: Screen = {
     ...peopleRoutes,
     ...contractorRoutes,
     'company-bank': { page: companyBankPage },
+    'bank-stop-change': { page: stopBankChangePage },
     ...depositRoutes('company-bank', 'company-bank'),
     'pay-calendar': { page: calendarPage },
     january: { page: januaryPage },

@@ -21,11 +21,12 @@ export const bankForm = (next: (status: string) => PageName) =>
       },
     ],
     mutation: graphql(`mutation AttachBank($companyId: ID!, $input: CompanyBankInput!) {
-    attachCompanyBank(companyId: $companyId, input: $input) { status }
+    attachCompanyBank(companyId: $companyId, input: $input) { status effectiveAt }
   }`),
     variables: ({ repeated: _, ...input }) => ({ input }),
     validate: unlessRepeated,
-    next: ({ attachCompanyBank }) => next(attachCompanyBank.status),
+    next: ({ attachCompanyBank: { status, effectiveAt } }) =>
+      effectiveAt === null ? next(status) : 'company-bank',
   });
 
 export const accountFields = graphql(

@@ -11,9 +11,9 @@ import { moneyField } from '../typed/fields.ts';
 import { bankStatusText } from './steps.tsx';
 
 const query = graphql(`query BankDeposits($companyId: ID!) {
-  company(id: $companyId) { businessName accountNumber }
+  company(id: $companyId) { businessName }
   bankDeposits(companyId: $companyId) {
-    status arriveOn haveArrived triesLeft depositsLeft prenotesLeft prenoteVerifiesOn nextStep
+    accountNumber status arriveOn haveArrived triesLeft depositsLeft prenotesLeft prenoteVerifiesOn nextStep
   }
 }`);
 type Data = ResultOf<typeof query>;
@@ -85,7 +85,7 @@ export function depositRoutes(verified: PageName, back: PageName): Readonly<Reco
 type Props = { readonly data: Data; readonly context: PageContext; readonly form: Form };
 
 /** What is to be done next: send the deposits, wait for them, or enter their amounts. */
-function Deposits({ data: { bankDeposits, company }, context, form }: Props) {
+function Deposits({ data: { bankDeposits }, context, form }: Props) {
   const { status, arriveOn, haveArrived, triesLeft } = bankDeposits;
   if (status !== 'PENDING')
     return <p>{status === 'FAILED' ? bankDeposits.nextStep : said(bankStatusText[status] ?? '')}</p>;
@@ -103,7 +103,7 @@ function Deposits({ data: { bankDeposits, company }, context, form }: Props) {
       <>
         <p>
           {say('We send two deposits of less than a dollar each to the account {account}.', {
-            account: company.accountNumber ?? '',
+            account: bankDeposits.accountNumber ?? '',
           })}{' '}
           {say('You then enter their amounts here, which your bank shows you.')}
         </p>

@@ -54,7 +54,10 @@ export const waitsFirst = ({
   readonly company: { readonly accountChangeDays: number };
 }): string =>
   company.accountChangeDays
-    ? ` ${say('If pay goes to another account now, it goes on there for {days} days, and the person is told by e-mail.', { days: company.accountChangeDays })}`
+    ? ` ${say(
+        'If pay goes to another account now, it goes on there for {days} days, and the person gets an e-mail.',
+        { days: company.accountChangeDays },
+      )}`
     : '';
 
 /** Pay that is due sooner waits. */
@@ -74,9 +77,7 @@ export const bankForm = defineFormAbout({
     groups,
     isOneAtATime: true,
     mutation: graphql(`mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) {
-        isActive verification effectiveAt
-      }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification effectiveAt }
     }`),
     variables: ({ repeated: _, forPart, ...input }, _from, { data }) => ({
       input: { ...input, isActive: !forPart, employeeId: data.employee.id },

@@ -155,24 +155,7 @@ function Sections({ data, context }: Props) {
         links={links}
         fileOf={(from) => context.addressOf({ page: 'employee-signed-form', from })}
       />
-      <PersonSection
-        id="bank"
-        title={say('Bank account')}
-        actions={links(
-          [say('Add a bank account'), 'employee-bank-account'],
-          [say('Split the pay'), 'employee-pay-split'],
-        )}
-      >
-        <WaitingChange
-          change={data.change}
-          context={context}
-          stop={{ page: 'employee-stop-change', from: employee.id }}
-        />
-        <AccountsTable
-          rows={[...inOrder(employee.used), ...employee.others.toReversed()]}
-          context={context}
-        />
-      </PersonSection>
+      <BankAccounts data={data} links={links} context={context} />
       <Withheld employee={employee} links={links} context={context} />
       <EarlierPay entries={employee.earlierPay} links={links} />
       <Employment employee={employee} links={links} />
@@ -183,6 +166,24 @@ function Sections({ data, context }: Props) {
     </>
   );
 }
+
+const BankAccounts = ({ data: { change, employee }, links, context }: Props & { links: Links }) => (
+  <PersonSection
+    id="bank"
+    title={say('Bank account')}
+    actions={links(
+      [say('Add a bank account'), 'employee-bank-account'],
+      [say('Split the pay'), 'employee-pay-split'],
+    )}
+  >
+    <WaitingChange
+      change={change}
+      context={context}
+      stop={{ page: 'employee-stop-change', from: employee.id }}
+    />
+    <AccountsTable rows={[...inOrder(employee.used), ...employee.others.toReversed()]} context={context} />
+  </PersonSection>
+);
 
 type WithheldProps = { employee: Data['employee']; links: Links; context: PageContext };
 

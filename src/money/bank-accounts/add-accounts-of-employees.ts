@@ -13,7 +13,8 @@ const rowsOfStatement = 500;
 
 /**
  * Adds a bank account to each of these employees, which becomes the active one: at once if it is the first,
- * and after the wait in the place of another one. The number of statements hardly grows with the employees. The caller has locked the company. Returns the account of each employee.
+ * and after the wait in the place of another one. The number of statements hardly grows with the employees.
+ * The caller has locked the company. Returns the account of each employee.
  */
 export async function addAccountsOfEmployees(
   operation: Operation,

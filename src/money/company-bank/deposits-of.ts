@@ -3,6 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company, Transfer } from '../../generated/prisma/client.ts';
 import { bankProblem } from '../../parties/companies/bank-problem.ts';
+import { withNextBank } from '../../parties/companies/next-bank.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { companyPrenotes, isToAccountOf, mostCompanyPrenotes } from '../money-movement/company-prenote.ts';
 import { verifiedAt } from '../money-movement/prenote-step.ts';
@@ -25,6 +26,10 @@ export type ProviderAnswer = {
 export type BankDeposits = {
   readonly companyId: string;
   readonly bankStatus: string;
+  /** The account that is verified, masked to its last four digits. */
+  readonly accountNumber: string | null;
+  /** When it takes the place of the account in use; null where it is that account. */
+  readonly effectiveAt: Date | null;
   /** Null without deposits to the account that is attached. */
   readonly arriveOn: string | null;
   readonly haveArrived: boolean;
@@ -55,8 +60,9 @@ function depositsAmong(operation: Operation, company: Company, all: readonly Tra
 
 const isOut = ({ status }: Transfer) => status !== 'returned' && status !== 'canceled';
 
+/** `company` has the account that is to be verified: withNextBank. */
 export async function depositsOf(operation: Operation, company: Company): Promise<BankDeposits> {
-  const { id: companyId, bankStatus } = company;
+  const { id: companyId, bankStatus, accountLastFour } = company;
   const all = await depositsTo(operation, companyId);
   const prenotes = await companyPrenotes(operation, companyId);
   const last = prenotes.at(-1);
@@ -67,6 +73,8 @@ export async function depositsOf(operation: Operation, company: Company): Promis
   const found = {
     companyId,
     bankStatus,
+    accountNumber: accountLastFour && `*****${accountLastFour}`,
+    effectiveAt: company.nextBankAt,
     arriveOn,
     haveArrived: arriveOn !== null && operation.now >= settlementAt(arriveOn),
     triesLeft: first && second ? Math.max(0, mostTries - first.tries) : null,
@@ -76,6 +84,11 @@ export async function depositsOf(operation: Operation, company: Company): Promis
     prenoteVerifiesOn: isPending && own && isOut(own) ? dateInLosAngeles(verifiedAt(own)) : null,
   };
   return { ...found, nextStep: nextStep(found, own) };
+}
+
+export async function readDeposits(operation: Operation, id: string): Promise<BankDeposits> {
+  const company = await operation.db.company.findFirstOrThrow({ where: { id } });
+  return depositsOf(operation, withNextBank(company));
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);

@@ -1,10 +1,11 @@
 import { wordedOrNull } from '../../foundation/sentence.ts';
 import { BankStatus } from '../../parties/companies/bank-schema.ts';
+import { cancelNextBank } from '../../parties/companies/next-bank.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
 import * as rules from '../../platform/graphql/rules.ts';
-import { type ProviderAnswer as Answer, type BankDeposits as Deposits, depositsOf } from './deposits-of.ts';
+import { type ProviderAnswer as Answer, type BankDeposits as Deposits, readDeposits } from './deposits-of.ts';
 import { confirmDeposits, recordProviderAnswer, sendDeposits, sendPrenote } from './verify-account.ts';
 
 const answerWords = {
@@ -29,6 +30,16 @@ const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
   fields: (t) => ({
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     status: t.expose('bankStatus', { type: BankStatus, description: 'Status of the verification.' }),
+    accountNumber: t.exposeString('accountNumber', {
+      nullable: true,
+      description: 'The account that is verified, masked to its last four digits; null without one.',
+    }),
+    effectiveAt: t.expose('effectiveAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it takes the place of the account in use, if it is verified by then; null where it is that account.',
+    }),
     arriveOn: t.expose('arriveOn', {
       type: 'Date',
       nullable: true,
@@ -80,7 +91,7 @@ builder.queryField('bankDeposits', (t) =>
     args: { companyId: t.arg.id(company) },
     resolve: async (_root, { companyId: id }, operation) => {
       await requireCompany(operation, id);
-      return depositsOf(operation, await operation.db.company.findFirstOrThrow({ where: { id } }));
+      return readDeposits(operation, id);
     },
   }),
 );
@@ -101,6 +112,17 @@ builder.mutationFields((t) => ({
       "Sends an entry of no amount to a company's bank account that waits for its verification. It is verified three banking days after the entry settled, unless its bank returns it.",
     args: { companyId: t.arg.id(company) },
     resolve: (_root, { companyId }, operation) => sendPrenote(operation, companyId),
+  }),
+  cancelCompanyBankChange: t.field({
+    type: BankDeposits,
+    policy: { scope: 'companies:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      "Stops the change of a company's bank account that waits: payroll is debited from the account in use.",
+    args: { companyId: t.arg.id(company) },
+    resolve: async (_root, { companyId }, operation) => {
+      await cancelNextBank(operation, companyId);
+      return readDeposits(operation, companyId);
+    },
   }),
   recordBankVerification: t.field({
     type: BankDeposits,

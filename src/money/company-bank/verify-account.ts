@@ -3,6 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { Fault } from '../../foundation/fault.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 import { bankProblem } from '../../parties/companies/bank-problem.ts';
+import { setBankStatus, withNextBank } from '../../parties/companies/next-bank.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -22,7 +23,7 @@ import {
 /** Sends a prenote to the company's account, whose bank answers it when the account is wrong. */
 export async function sendPrenote(operation: Operation, companyId: string): Promise<BankDeposits> {
   requireBank(operation);
-  const company = await requireChangeable(operation, companyId);
+  const company = withNextBank(await requireChangeable(operation, companyId));
   const { bankStatus } = company;
   if (bankStatus !== 'pending')
     refusePrenote(bankProblem(bankStatus) ?? 'The bank account is verified already.');
@@ -53,7 +54,7 @@ const testCents = [32, 45] as const;
 /** Sends two small deposits to the company's account, whose amounts only its holder sees. */
 export async function sendDeposits(operation: Operation, companyId: string): Promise<BankDeposits> {
   requireBank(operation);
-  const company = await requireChangeable(operation, companyId);
+  const company = withNextBank(await requireChangeable(operation, companyId));
   if (company.bankStatus !== 'pending')
     refuseDeposits(bankProblem(company.bankStatus) ?? 'The bank account is verified already.');
   const { triesLeft } = await depositsOf(operation, company);
@@ -96,7 +97,7 @@ type Amounts = { readonly companyId: string; readonly firstAmount: number; reado
 export async function confirmDeposits(operation: Operation, entered: Amounts): Promise<BankDeposits> {
   const { companyId, firstAmount, secondAmount } = entered;
   const { db } = operation;
-  const company = await requireChangeable(operation, companyId);
+  const company = withNextBank(await requireChangeable(operation, companyId));
   if (company.bankStatus !== 'pending')
     refuseAmounts(bankProblem(company.bankStatus) ?? 'The bank account is verified already.');
   const { arriveOn, haveArrived, triesLeft } = await depositsOf(operation, company);
@@ -112,8 +113,7 @@ export async function confirmDeposits(operation: Operation, entered: Amounts): P
   if (!isRight)
     await db.transfer.updateMany({ where: { id: { in: deposits.map(({ id }) => id) } }, data: { tries } });
   const bankStatus = isRight ? 'verified' : tries >= mostTries ? 'failed' : 'pending';
-  if (bankStatus !== 'pending')
-    await db.company.updateMany({ where: { id: companyId }, data: { bankStatus } });
+  if (bankStatus !== 'pending') await setBankStatus(operation, company, { bankStatus });
   await record(operation, 'confirmBankDeposits', { companyId, isRight });
   return depositsOf(operation, { ...company, bankStatus });
 }
@@ -130,13 +130,13 @@ export async function recordProviderAnswer(
   { companyId, provider, reference, day, isVerified }: Arguments,
 ): Promise<BankDeposits> {
   const answer = { provider, reference, day, isVerified };
-  const company = await requireChangeable(operation, companyId);
+  const company = withNextBank(await requireChangeable(operation, companyId));
   if (company.bankStatus === 'none')
     throw new Fault('WRONG_STATE', { problem: 'The company has no bank account: attach one.' });
   if (day > dateInLosAngeles(operation.now))
     throw new Fault('MALFORMED', { path: ['day'], problem: 'must not be in the future' });
   const data = { bankStatus: isVerified ? 'verified' : 'failed', bankProviderAnswer: answer };
-  await operation.db.company.updateMany({ where: { id: companyId }, data });
+  await setBankStatus(operation, company, data);
   await record(operation, 'recordBankVerification', { companyId, ...answer });
   return depositsOf(operation, { ...company, ...data });
 }

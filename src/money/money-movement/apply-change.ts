@@ -1,6 +1,7 @@
 import { changeReason } from '../../engine/nacha/codes.ts';
 import { type Correction, correctionIn } from '../../engine/nacha/corrected-data.ts';
-import type { Transfer } from '../../generated/prisma/client.ts';
+import type { Company, Transfer } from '../../generated/prisma/client.ts';
+import { withNextBank } from '../../parties/companies/next-bank.ts';
 import { partsOf } from '../../pay/disbursements/parts.ts';
 import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import type { DisbursementStatus } from '../../pay/disbursements/statuses.ts';
@@ -56,28 +57,53 @@ async function ofPrenote(operation: Operation, prenote: Transfer, failed: string
 async function ofCompanyPrenote(operation: Operation, prenote: Transfer, failed: string | undefined) {
   const { companyId } = prenote;
   if (failed !== undefined) return decideCompanyAccount(operation, companyId, [prenote], 'failed');
-  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  const company = withNextBank(await operation.db.company.findFirstOrThrow({ where: { id: companyId } }));
   if (company.bankStatus === 'pending') await sendPrenoteToCompany(operation, company);
 }
 
 async function correct(operation: Operation, transfer: Transfer, correction: Correction): Promise<boolean> {
   const { db } = operation;
-  const { bankAccountId, companyId } = transfer;
+  const { bankAccountId } = transfer;
   const accountAtTransfer = accountOf(operation, transfer);
   const { accountNumber, ...rest } = correction;
-  if (bankAccountId === null) {
-    const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-    if (!isCorrectable(accountAtTransfer, companyAccount(operation, company), correction)) return false;
-    const sealed =
-      accountNumber && numberColumns(companyNumber.seal(operation, companyId, accountNumber), accountNumber);
-    await db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
-    return true;
-  }
+  if (bankAccountId === null) return correctCompany(operation, transfer, correction);
   const account = await db.bankAccount.findFirstOrThrow({ where: { id: bankAccountId } });
   if (!isCorrectable(accountAtTransfer, workerAccount(operation, account, ''), correction)) return false;
   const sealed =
     accountNumber && numberColumns(workerNumber.seal(operation, bankAccountId, accountNumber), accountNumber);
   await db.bankAccount.updateMany({ where: { id: bankAccountId }, data: { ...rest, ...sealed } });
+  return true;
+}
+
+/** The account in use, or the next one. */
+async function correctCompany(
+  operation: Operation,
+  transfer: Transfer,
+  correction: Correction,
+): Promise<boolean> {
+  const { db } = operation;
+  const { companyId } = transfer;
+  const { accountNumber, routingNumber, accountType } = correction;
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  const isOf = (one: Company) =>
+    isCorrectable(accountOf(operation, transfer), companyAccount(operation, one), correction);
+  const sealed =
+    accountNumber && numberColumns(companyNumber.seal(operation, companyId, accountNumber), accountNumber);
+  if (isOf(company)) {
+    const { accountNumber: _, ...rest } = correction;
+    await db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
+    return true;
+  }
+  if (company.nextBankAt === null || !isOf(withNextBank(company))) return false;
+  const data = {
+    ...(routingNumber && { nextRoutingNumber: routingNumber }),
+    ...(accountType && { nextAccountType: accountType }),
+    ...(sealed && {
+      sealedNextAccountNumber: sealed.sealedAccountNumber,
+      nextAccountLastFour: sealed.accountLastFour,
+    }),
+  };
+  await db.company.updateMany({ where: { id: companyId }, data });
   return true;
 }
 

@@ -1,10 +1,11 @@
 /**
  * Changes of where the pay of workers goes. A change of a worker whose account can be paid waits for the days
- * of the setting: a thief with a link cannot take the next pay before the person has been told. Each account
- * has what it gets now, and what it will get from when.
+ * of the setting: a thief with a link cannot take the next pay before the person knows. Each account has what
+ * it gets now, and what it will get from when.
  */
 import type { BankAccount } from '../../generated/prisma/client.ts';
 import { isInUse } from '../../pay/disbursements/accounts-in-use.ts';
+import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { workerAccount } from './account.ts';
@@ -175,7 +176,9 @@ export async function applyDueChanges(operation: Operation, { companyId, at }: D
   const isVerifying = (one: BankAccount) => one.verification === 'prenote_sent' && isInUse(afterChange(one));
   const waitsOn = new Set(due.filter(isVerifying).map(keyOf));
   const ready = due.filter((account) => !waitsOn.has(keyOf(account)));
-  if (ready.length) await takeEffect(operation, companyId, ready);
+  if (!ready.length) return;
+  await takeEffect(operation, companyId, ready);
+  await record(operation, 'applyAccountChanges', { companyId });
 }
 
 /** Stops the change that waits for these accounts: they get what they got before. */

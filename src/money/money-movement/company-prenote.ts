@@ -1,4 +1,5 @@
 import type { Company, Transfer } from '../../generated/prisma/client.ts';
+import { endWaitOfNextBank, setBankStatus, withNextBank } from '../../parties/companies/next-bank.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { accountOf, companyAccount, isSameAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
@@ -39,7 +40,12 @@ export async function decideCompanyAccount(
 ): Promise<void> {
   if (!sent.length) return;
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
-  if (bankStatus === 'verified' && company.bankStatus !== 'pending') return;
-  if (!sent.some((transfer) => isToAccountOf(operation, company, transfer))) return;
-  await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus } });
+  const next = withNextBank(company);
+  const isTo = (one: Company) => sent.some((transfer) => isToAccountOf(operation, one, transfer));
+  if (isTo(next) && (bankStatus === 'failed' || next.bankStatus === 'pending')) {
+    await setBankStatus(operation, company, { bankStatus });
+  } else if (company.nextBankAt !== null && bankStatus === 'failed' && isTo(company)) {
+    await setBankStatus(operation, { id: companyId, nextBankAt: null }, { bankStatus });
+    await endWaitOfNextBank(operation, companyId);
+  }
 }

@@ -1,5 +1,6 @@
 import { returnReason } from '../../engine/nacha/codes.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
+import { endWaitOfNextBank } from '../../parties/companies/next-bank.ts';
 import { hasLeft } from '../../pay/disbursements/has-left.ts';
 import {
   setPartDisbursements,
@@ -69,7 +70,10 @@ export async function returnPay(
   );
   const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
   await netReturnedDebits(operation, companyId);
-  if (debit) await suspendOrResume(operation, companyId, debit.transfer.id);
+  if (debit) {
+    await suspendOrResume(operation, companyId, debit.transfer.id);
+    await endWaitOfNextBank(operation, companyId);
+  }
 }
 
 const isRemittance = ({ transfer }: Returned): boolean => transfer.direction === 'remittance';

@@ -4,6 +4,7 @@ import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { faultsIn } from '../../foundation/fault.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import type { Plain } from '../../foundation/sentence.ts';
+import { switchToNextBank } from '../../parties/companies/next-bank.ts';
 import { regularStep } from '../../pay/regular-payrolls/regular-step.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
@@ -206,6 +207,7 @@ const steps = {
  */
 async function verificationStep(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   await applyDueChanges(operation, step);
+  await switchToNextBank(operation, step);
   const results = [
     ...(await sendOthersAgain(operation, step)),
     ...(await runPrenoteStep(operation, step, limit)),

@@ -48,6 +48,7 @@ type Attached = {
   routingNumber: string;
   accountType: string;
   status: string;
+  effectiveAt: Date | null;
 };
 
 export const CompanyBank = builder.objectRef<Attached>('CompanyBank').implement({
@@ -59,5 +60,11 @@ export const CompanyBank = builder.objectRef<Attached>('CompanyBank').implement(
     routingNumber: t.exposeString('routingNumber', { description: words.routingNumber }),
     accountType: t.expose('accountType', { type: AccountType, description: 'What kind of account it is.' }),
     status: t.expose('status', { type: BankStatus, description: 'Status of its verification.' }),
+    effectiveAt: t.expose('effectiveAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it takes the place of the account in use, if it is verified by then; null when it is used at once.',
+    }),
   }),
 });

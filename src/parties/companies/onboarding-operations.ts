@@ -12,13 +12,14 @@ builder.mutationFields((t) => ({
   attachCompanyBank: t.field({
     type: CompanyBank,
     policy: { scope: 'companies:write', links: ['onboarding', 'dashboard'], idempotencyKey: 'forever' },
-    description: 'Attaches the bank account that payroll is debited from. It replaces an earlier one.',
+    description:
+      'Attaches the bank account that payroll is debited from. In the place of one that is used already it waits for its verification and for the days of the setting.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),
     },
     resolve: async (_root, args, operation) => {
-      const status = await attachBank(operation, args);
+      const { status, effectiveAt } = await attachBank(operation, args);
       const { accountNumber, routingNumber, accountType } = args.input;
       return {
         companyId: args.companyId,
@@ -26,6 +27,7 @@ builder.mutationFields((t) => ({
         routingNumber,
         accountType: accountType ?? 'checking',
         status,
+        effectiveAt,
       };
     },
   }),

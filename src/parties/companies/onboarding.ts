@@ -7,6 +7,7 @@ import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { CompanyBankInput } from './bank-schema.ts';
 import { moveTo } from './move-to.ts';
+import { noNextBank, setBankStatus, startOfNextBank, withNextBank } from './next-bank.ts';
 import { requireChangeable } from './require-company.ts';
 import { haltOf, sandbox } from './sandbox.ts';
 import { mayFollow, statusPath } from './status-path.ts';
@@ -16,33 +17,46 @@ type AttachArguments = { companyId: string; input: typeof CompanyBankInput.$infe
 const column = sealedColumn('companies', 'sealed_account_number');
 
 /**
- * Attaches the account that payroll is debited from, in place of an earlier one. The test environment
- * verifies it at once; in production it is pending until the operator verifies it. Returns the status of the
- * verification.
+ * Attaches the account that payroll is debited from. In the place of one from which payroll is debited
+ * already it waits. The test environment verifies it at once; in production it is pending until it is
+ * verified. Returns the status of the verification, and when the account is used if it waits.
  */
 export async function attachBank(
   operation: Operation,
   { companyId, input }: AttachArguments,
-): Promise<string> {
-  await requireChangeable(operation, companyId);
-
+): Promise<{ readonly status: string; readonly effectiveAt: Date | null }> {
+  const company = await requireChangeable(operation, companyId);
   const { accountNumber, routingNumber } = input;
   const answered = sandbox.bankStatuses[accountNumber] ?? 'verified';
   const bankStatus = operation.environment === 'test' ? answered : 'pending';
 
-  await operation.db.company.updateMany({
-    where: { id: companyId },
-    data: {
-      routingNumber,
-      bankStatus,
-      bankProviderAnswer: null,
-      accountType: input.accountType ?? 'checking',
-      sealedAccountNumber: column.seal(operation, companyId, accountNumber),
-      accountLastFour: accountNumber.slice(-4),
-    },
-  });
+  const sealed = company.sealedAccountNumber;
+  const isReadable = sealed !== null && column.tryUnseal(operation, company, sealed) !== undefined;
+  const effectiveAt = startOfNextBank(operation, company, isReadable);
+  const account = { routingNumber, accountType: input.accountType ?? 'checking' };
+  const sealedAccountNumber = column.seal(operation, companyId, accountNumber);
+  const accountLastFour = accountNumber.slice(-4);
+  const data = effectiveAt
+    ? {
+        ...noNextBank,
+        nextBankAt: effectiveAt,
+        nextBankStatus: bankStatus,
+        sealedNextAccountNumber: sealedAccountNumber,
+        nextAccountLastFour: accountLastFour,
+        nextRoutingNumber: routingNumber,
+        nextAccountType: account.accountType,
+      }
+    : {
+        ...noNextBank,
+        ...account,
+        bankStatus,
+        bankProviderAnswer: null,
+        sealedAccountNumber,
+        accountLastFour,
+      };
+  await operation.db.company.updateMany({ where: { id: companyId }, data });
   await record(operation, 'attachCompanyBank', input);
-  return bankStatus;
+  return { status: bankStatus, effectiveAt };
 }
 
 type VerifyArguments = { companyId: string; isVerified: boolean; source?: string | null };
@@ -53,10 +67,10 @@ export async function verifyBank(
   { companyId, isVerified, source }: VerifyArguments,
 ): Promise<void> {
   onlyOperators(operation);
-  const { bankStatus } = await requireChangeable(operation, companyId);
-  if (bankStatus === 'none') throw new Fault('WRONG_STATE', { toPrograms: 'No bank account is attached.' });
-  const found = isVerified ? 'verified' : 'failed';
-  await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus: found } });
+  const company = withNextBank(await requireChangeable(operation, companyId));
+  if (company.bankStatus === 'none')
+    throw new Fault('WRONG_STATE', { toPrograms: 'No bank account is attached.' });
+  await setBankStatus(operation, company, { bankStatus: isVerified ? 'verified' : 'failed' });
   await record(operation, 'verifyCompanyBank', { isVerified, source });
 }
 

@@ -46,7 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('api_keys', 'sealed_key'),
   column('bank_accounts', 'sealed_account_number'),
   column('companies', 'sealed_account_number'),
-  column('companies', 'next_sealed_account_number', { sealedAs: 'sealed_account_number' }),
+  column('companies', 'sealed_next_account_number', { sealedAs: 'sealed_account_number' }),
   column('companies', 'sealed_ssn'),
   column('contractors', 'sealed_tin'),
   { ...column('deposit_accounts', 'sealed_account_number', { row: 'agency' }), partner: null },

@@ -39,7 +39,7 @@ async function changedAt(instant: string, number = '765000002') {
 }
 
 describe('a change of the account that is paid waits three days', () => {
-  test('a first account does not wait; another one says from when it is paid, and the person is told at once', async () => {
+  test('a first account does not wait; another one says from when it is paid, and the person hears it at once', async () => {
     const { old, next } = await changedAt('2026-11-12T18:00:00Z');
     expect(await accountNow(old)).toMatchObject({ is_active: true, next_is_active: false });
     const waiting = await accountNow(next);
@@ -69,7 +69,7 @@ describe('a change of the account that is paid waits three days', () => {
     expect(await paidTo(check)).toEqual([to]);
   });
 
-  test('a second change takes the place of the first, and waits anew; the same change keeps its day', async () => {
+  test('a second change takes the place of the first, and waits again; the same change keeps its day', async () => {
     const { old, next, check } = await changedAt(earlier(payOut, threeDays));
     const { effective_at } = await accountNow(next);
     await advance(earlier(payOut, threeDays / 2));
@@ -152,7 +152,7 @@ describe('a change of the account that is paid waits three days', () => {
     expect((await split()).next_parts).toEqual([]);
   });
 
-  test('a change to an account that is being verified waits until it is, and the old one is paid meanwhile', async () => {
+  test('a change to an account that is being verified waits until it is, and the old one is paid until then', async () => {
     const old = await addAccount('765000001', true);
     const check = await openCheck();
     await world.patch('/companies', { bank_account_prenotes: true });

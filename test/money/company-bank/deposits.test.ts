@@ -52,6 +52,7 @@ describe('deposits', () => {
     expect(companyID).toBe(world.companyID);
     expect(asked).toEqual({
       status: 'pending',
+      account_number: '*****0202',
       arrive_on: '2026-11-02',
       have_arrived: true,
       tries_left: 2,

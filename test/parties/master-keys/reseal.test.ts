@@ -68,6 +68,16 @@ async function sealSomethingInEveryColumn() {
      values ($1, '', 'unmatched', '', $2, '', '', 1)`,
     [place.row, createSealer('test', [former]).seal(place, '799R03')],
   );
+  const next = {
+    partnerId: world.partnerID,
+    table: 'companies',
+    column: 'sealed_account_number',
+    row: companyID,
+  };
+  await asSuperuser(before.urls.test, 'update companies set sealed_next_account_number = $2 where id = $1', [
+    companyID,
+    createSealer('test', [former]).seal(next, '765000009'),
+  ]);
   await sealDeposit();
 }
 

@@ -64,6 +64,7 @@ const touchMoney = [
   'confirmPrintedEmployeeCheck',
   'confirmRemittance',
   'cancelAccountChange',
+  'cancelCompanyBankChange',
   'createContractorPayment',
   'createContractors',
   'createDeduction',
@@ -177,6 +178,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   expect(Object.fromEntries(open)).toEqual({
     addBankAccount: 'worker contractor dashboard',
     cancelAccountChange: 'worker contractor dashboard',
+    cancelCompanyBankChange: 'dashboard',
     confirmBankDeposits: 'onboarding dashboard',
     sendBankDeposits: 'onboarding dashboard',
     sendBankPrenote: 'onboarding dashboard',

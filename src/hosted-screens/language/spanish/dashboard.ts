@@ -25,8 +25,15 @@ export const dashboard = {
   'Not calculated: over 1,000 checks': 'Sin calcular: más de 1,000 cheques',
   Debit: 'Débito',
   'Bank account': 'Cuenta bancaria',
-  'Wages and taxes are debited from this account. A different one is verified first: until then, nobody is paid.':
-    'Los salarios y los impuestos se debitan de esta cuenta. Otra cuenta se verifica primero: hasta entonces, nadie cobra.',
+  'Wages and taxes are debited from this account.': 'Los salarios y los impuestos se debitan de esta cuenta.',
+  'A different one takes its place after {days} days, once it is verified. Until then payroll is debited from this one.':
+    'Otra cuenta ocupa su lugar después de {days} días, en cuanto esté verificada. Hasta entonces la nómina se debita de esta.',
+  'It is not verified yet.': 'Todavía no está verificada.',
+  'It could not be verified: payroll goes on from the current account. Connect a different one.':
+    'No se pudo verificar: la nómina sigue desde la cuenta actual. Conecte otra.',
+  'It is verified.': 'Está verificada.',
+  'Next account': 'Próxima cuenta',
+  'Used from': 'Se usa desde',
   'Connect a different account': 'Conectar otra cuenta',
   'Connect account': 'Conectar la cuenta',
   Status: 'Estado',

@@ -17,7 +17,7 @@ export const people = {
     'Usarla solo para una parte del pago: la cuenta en uso se queda, y un reparto da su parte a esta',
   'Its bank has four banking days to say that it is wrong: pay that is due earlier waits.':
     'Su banco tiene cuatro días hábiles bancarios para decir que es incorrecta: el pago que corresponde antes espera.',
-  'If pay goes to another account now, it goes on there for {days} days, and the person is told by e-mail.':
+  'If pay goes to another account now, it goes on there for {days} days, and the person gets an e-mail.':
     'Si el pago va ahora a otra cuenta, sigue yendo allí durante {days} días, y se avisa a la persona por correo electrónico.',
   'A change waits until {time}': 'Un cambio espera hasta: {time}',
   'Until then pay goes where it goes now. From then on:':
