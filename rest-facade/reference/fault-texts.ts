@@ -141,6 +141,10 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The message does not exist in this environment, or belongs to another partner.',
     remedy: 'List the messages with GET /messages.',
   },
+  UNKNOWN_PAPERWORK: {
+    condition: 'The document does not exist, is of another company, or is not for this employee.',
+    remedy: 'The GraphQL field paperwork lists the documents of a company.',
+  },
   UNKNOWN_SIGNATURE: {
     condition: 'The signature does not exist in this environment, or belongs to another company.',
     remedy: 'The GraphQL field signatures lists what people of a company have signed.',

@@ -41,6 +41,7 @@ const toPeople = {
   UNKNOWN_PERSON: 'No person with the given ID exists.',
   UNKNOWN_MESSAGE: 'No message with the given ID exists.',
   UNKNOWN_SIGNATURE: 'No signature with the given ID exists.',
+  UNKNOWN_PAPERWORK: 'No document to sign with the given ID exists.',
   CLOSED_DATE: 'is not a date on which anybody can still be paid',
   PRECONDITION_FAILED: 'The object has changed since the version that If-Match names. Read it again.',
   UNDELIVERABLE_RESIDENCE: 'is not a valid, mail-deliverable address',

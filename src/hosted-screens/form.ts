@@ -35,7 +35,7 @@ export type Field = {
   /** How its text is read and shown; as it is typed unless given. */
   readonly kind?: Kind;
   /** A single-line text input unless given. A checkbox sends 'yes' or nothing. */
-  readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local';
+  readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local' | 'file';
 };
 
 /** A form of a page that reads `Data`. Submitting it runs one mutation. */

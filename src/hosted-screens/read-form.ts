@@ -25,6 +25,19 @@ export async function readFormWithRows(request: Request, response: Response): Pr
   return { fields: await fieldsIn(parseRows, request, response) };
 }
 
+/** The fields of a submitted form with a file field, which becomes the bytes of the file in base64. */
+export async function readFormWithFile(
+  request: Request,
+  response: Response,
+  name: string,
+): Promise<SentForm> {
+  if (!request.is('multipart/form-data')) return { fields: await readForm(request, response) };
+  const { fields, file } = await partsOf(request);
+  return {
+    fields: { ...fields, [name]: file ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' },
+  };
+}
+
 const fieldsIn = (reader: typeof parse, request: Request, response: Response): Promise<FormValues> =>
   new Promise((resolve, reject) => {
     reader(request, response, (error?: unknown) => {
@@ -43,6 +56,12 @@ const mostBytes = mostFileBytes + 1_000_000;
 const mostDropped = 50_000_000;
 
 async function readMultipart(request: Request): Promise<SentForm> {
+  const { fields, file } = await partsOf(request);
+  return { fields, file: file && textOf(new Uint8Array(await file.arrayBuffer())) };
+}
+
+/** The fields of a form, and the first file in it. */
+async function partsOf(request: Request) {
   const refuse = () => {
     throw new Fault('UNREADABLE_BODY'); // cut off by the browser, or no form
   };
@@ -53,10 +72,7 @@ async function readMultipart(request: Request): Promise<SentForm> {
   if (all.length > mostFields) throw new Fault('UNREADABLE_BODY');
   const fields = all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const file = all.map(([, value]) => value).find((value) => typeof value !== 'string');
-  return {
-    fields: Object.fromEntries(fields),
-    file: file ? textOf(new Uint8Array(await file.arrayBuffer())) : undefined,
-  };
+  return { fields: Object.fromEntries(fields), file };
 }
 
 function tooLarge(): never {

@@ -6,12 +6,13 @@ import { endSession } from '../outside/links/links.ts';
 import type { Embedding } from '../platform/database/caller.ts';
 import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
+import { fieldsOf } from './form.ts';
 import { openEnvironments } from './open-environments.ts';
 import { openPage } from './open-page.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { PageName } from './page-name.ts';
 import { readListRequest, readQueryFields, readQueryParameter } from './query-parameter.ts';
-import { readForm, readFormWithRows, type SentForm } from './read-form.ts';
+import { readForm, readFormWithFile, readFormWithRows, type SentForm } from './read-form.ts';
 import { type OpenReport, readLogo, readReport } from './report-file.ts';
 import { type Handler, isTypedKept, type ScreenResponse, wayOn } from './respond.tsx';
 import { type RunScreen, screenRunner } from './run-screen.ts';
@@ -143,7 +144,10 @@ async function readSent(
   { token }: Session,
 ): Promise<SentForm> {
   try {
-    if (formNamed(screen, page)?.rows) return await readFormWithRows(request, response);
+    const form = formNamed(screen, page);
+    if (form?.rows) return await readFormWithRows(request, response);
+    const file = form && fieldsOf(form).find(({ control }) => control === 'file');
+    if (file) return await readFormWithFile(request, response, file.name);
     return { fields: await readForm(request, response) };
   } catch (thrown) {
     await authenticate(token);

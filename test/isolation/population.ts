@@ -54,6 +54,8 @@ export type Kind =
   | 'webhookDelivery'
   | 'message'
   | 'signature'
+  | 'paperwork'
+  | 'paperworkTemplate'
   | 'ledgerEntry'
   | 'remittance'
   | 'link'

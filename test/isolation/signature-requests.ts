@@ -34,7 +34,19 @@ export async function populateSignatures(operation: Operation, companyId: string
       seal: sealOf(document, await signingKeyOf(operation, companyId)),
     },
   ]);
-  return { signature };
+  const paperwork = { id: newId(), templateId: newId() };
+  await operation.db.paperworkVersion.insertRows([
+    {
+      ...paperwork,
+      companyId,
+      version: 1,
+      askedSince: 1,
+      title: 'Handbook',
+      body: 'Read it.',
+      signers: 'both',
+    },
+  ]);
+  return { signature, paperwork: paperwork.id, paperworkTemplate: paperwork.templateId };
 }
 
 const ofEmployee = (ids: Ids) => ({ companyId: ids.company, employeeId: ids.employee });
@@ -42,6 +54,10 @@ const ofEmployee = (ids: Ids) => ({ companyId: ids.company, employeeId: ids.empl
 export const signatureArguments: Table = {
   'Query.signature': (ids) => ({ companyId: ids.company, id: ids.signature }),
   'Query.signatures': (ids) => ({ ...ofEmployee(ids), startAt: ids.signature }),
+  'Mutation.recordLockInLetter': (ids) => ({
+    ...ofEmployee(ids),
+    letter: { effectiveDate: '2026-12-01', filingStatus: 'SINGLE' },
+  }),
   'Mutation.signTaxForms': (ids) => ({
     ...ofEmployee(ids),
     state: { code: 'CA', allowances: 2 },
@@ -49,5 +65,24 @@ export const signatureArguments: Table = {
   }),
 };
 
+const paperwork = { title: 'Policy', body: 'Wear it.', signers: 'WORKER' };
+const ofTemplate = (ids: Ids) => ({ companyId: ids.company, templateId: ids.paperworkTemplate });
+
+export const paperworkArguments: Table = {
+  'Query.paperwork': (ids) => ({ ...ofTemplate(ids), startAt: ids.paperwork }),
+  'Query.paperworkPeople': (ids) => ({ ...ofTemplate(ids), startAt: ids.employee }),
+  'Mutation.createPaperwork': (ids) => ({
+    companyId: ids.company,
+    input: { ...paperwork, workLocationIds: [ids.workLocation], employeeIds: [ids.employee] },
+  }),
+  'Mutation.updatePaperwork': (ids) => ({ ...ofTemplate(ids), input: paperwork, asksAgain: true }),
+  'Mutation.retirePaperwork': ofTemplate,
+  'Mutation.signPaperwork': (ids) => ({
+    ...ofEmployee(ids),
+    versionId: ids.paperwork,
+    signature: { name: 'Grace Rivera', declaration: 'True.', language: 'en', shown: [] },
+  }),
+};
+
 /** Acts of a person on a page of the person's own: every key is refused, whatever ids it names. */
-export const ownActs = ['Mutation.signTaxForms'];
+export const ownActs = ['Mutation.signTaxForms', 'Mutation.signPaperwork'];

@@ -36,24 +36,6 @@ const notKeptPage = ({ title, lead, notice, about }: Texts): Page =>
     ),
   });
 
-export const customPaperworkPage = notKeptPage({
-  title: text('Custom paperwork'),
-  lead: text('Company documents for employees to read and sign.'),
-  notice: text(
-    'This service keeps no company documents and does not know who has signed one. Have them signed on paper, or with the software from which you opened this page if it offers that.',
-  ),
-  about: {
-    title: text('What it is for'),
-    body: () => (
-      <p>
-        {say(
-          'Such documents are an employee handbook, a confidentiality agreement or a uniform policy. Tax forms are none of them: employees sign their W-4 and state form on their own pages, and each employee’s page shows them.',
-        )}
-      </p>
-    ),
-  },
-});
-
 /** The duties: 8 CFR 274a.2(b)(1)(i)(A) and (ii)(B); the retention period: (b)(2)(i)(A). */
 export const i9Page = notKeptPage({
   title: text('Form I-9'),

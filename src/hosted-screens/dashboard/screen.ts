@@ -4,6 +4,8 @@ import { iconOf } from '../design/icon.tsx';
 import { hoursPage } from '../hours/hours.tsx';
 import { messagePage, messagesPage } from '../messages/messages.tsx';
 import { depositRoutes } from '../onboarding/deposits.tsx';
+import { customPaperworkPage } from '../paperwork/list.tsx';
+import { paperworkRoutes } from '../paperwork/pages.ts';
 import { payrollRoutes } from '../payroll/pages.tsx';
 import { employeesPage, listVariables } from '../people/list.tsx';
 import { peopleRoutes } from '../people/pages.ts';
@@ -14,7 +16,7 @@ import { taxRoutes } from '../taxes/screen.ts';
 import { companyBankPage, stopBankChangePage } from './company-bank.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { januaryPage } from './january.tsx';
-import { customPaperworkPage, i9Page } from './not-kept.tsx';
+import { i9Page } from './not-kept.tsx';
 import { overviewPage, overviewRoutes } from './overview.tsx';
 import { calendarPage } from './pay-calendar.tsx';
 
@@ -37,6 +39,7 @@ const entries: Routes = {
 const below: Readonly<Record<string, string>> = {
   payroll: 'payroll-',
   employees: 'employee',
+  'custom-paperwork': 'paperwork-',
   messages: 'message',
   contractors: 'contractor',
   taxes: 'state-account',
@@ -53,6 +56,7 @@ export const dashboard: Screen = {
     ...taxRoutes,
     ...peopleRoutes,
     ...contractorRoutes,
+    ...paperworkRoutes,
     'company-bank': { page: companyBankPage },
     'bank-stop-change': { page: stopBankChangePage },
     ...depositRoutes('company-bank', 'company-bank'),
@@ -69,6 +73,8 @@ export const dashboard: Screen = {
     deductionId: from,
     requestId: from,
     signatureId: from,
+    templateId: from,
+    personId: from?.split('_')[1],
     employeeCheckId: from,
     questionCode: from,
     messageId: from,

@@ -87,6 +87,7 @@ function controlOf(field: Field, value: string, attributes: object): ComponentCh
         {value}
       </textarea>
     );
+  if (control === 'file') return <input {...attributes} type="file" accept="application/pdf" />;
   const common = { ...attributes, value, autoComplete };
   if (control === 'text') return <input {...common} type="text" inputMode={inputMode} />;
   return <input {...common} type={control} />;

@@ -1,6 +1,7 @@
 /** Forms that work without script. */
 import type { ComponentChild, ComponentChildren } from 'preact';
 import type { Field, Form, FormValues, Option, Question, RejectedForm } from '../form.ts';
+import { fieldsOf } from '../form.ts';
 import { said } from '../language/say.ts';
 import type { PageContext, Target } from '../page-context.ts';
 import { FormField } from './field.tsx';
@@ -14,12 +15,21 @@ type PostedProps = {
   hidden?: Readonly<Record<string, string | undefined>>;
   look: string;
   label?: string;
+  /** Whether a field of it takes a file. */
+  hasFile?: boolean;
   children: ComponentChildren;
 };
 
 /** What all forms have that change something. */
-export const Posted = ({ csrf, action, hidden = {}, look, label, children }: PostedProps) => (
-  <form method="post" action={action} noValidate class={look} aria-label={label}>
+export const Posted = ({ csrf, action, hidden = {}, look, label, hasFile, children }: PostedProps) => (
+  <form
+    method="post"
+    action={action}
+    noValidate
+    class={look}
+    aria-label={label}
+    encType={hasFile ? 'multipart/form-data' : undefined}
+  >
     {Object.entries({ csrf, ...hidden }).map(
       ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
     )}
@@ -141,6 +151,7 @@ export function PostedForm(props: Props) {
         action={context.addressOf({ ...(page && { page }), ...(from && { from }) })}
         hidden={{ version: current['version'] }}
         look="form"
+        hasFile={fieldsOf(props.form).some(({ control }) => control === 'file')}
       >
         <Fieldsets {...props} values={current} />
       </Posted>

@@ -10,6 +10,7 @@ import { deductionChangePage, deductionPage } from './deductions.tsx';
 import { detailsPage } from './details.ts';
 import { earlierPayPage } from './earlier-pay.tsx';
 import { backPage, endPage, leavePage, rehirePage } from './employment.ts';
+import { lockInPage } from './lock-in.tsx';
 import { offCyclePage } from './off-cycle.tsx';
 import { onboardForm } from './onboarding.tsx';
 import { payPage } from './pay.tsx';
@@ -30,11 +31,11 @@ export const peopleRoutes: Routes = {
     'employee-paystub': stubPage,
     'paystub-pdf': paystubFile,
     'employee-w2': personYearFile,
-    'employee-signed-form': signedFormFile,
     'employee-details': detailsPage,
     'employee-pay': payPage,
     'employee-w4': w4Page,
     'employee-state-form': stateFormPage,
+    'employee-lock-in': lockInPage,
     'employee-bank-account': bankPage,
     'employee-pay-split': personForm(splitForm),
     'employee-deduction': deductionPage,

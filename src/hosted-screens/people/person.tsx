@@ -12,6 +12,7 @@ import { attributesFields } from './attributes.ts';
 import { partOfPayOf, verifiedFirstOf, waitsOf } from './bank.tsx';
 import { EarlierPay, entryFields } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
+import { lockInFields } from './lock-in.tsx';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, NameWarning, PersonSection } from './parts.tsx';
 import { aboutPerson } from './person-form.tsx';
@@ -36,6 +37,7 @@ const query = graphql(
     ...AboutPerson
     employee(companyId: $companyId, id: $employeeId) {
       ...SignedForms
+      ...LockIn
       used: bankAccounts(inUse: true, first: 10) { ...Account }
       others: bankAccounts(inUse: false, first: 100) { ...Account }
       recurringDeductions(first: 50) { ...Deduction }
@@ -57,6 +59,7 @@ const query = graphql(
   [
     aboutPerson,
     signedFormFields,
+    lockInFields,
     accountFields,
     changeFields,
     deductionFields,
@@ -80,6 +83,9 @@ const savedText: Readonly<Record<string, string>> = {
   'employee-pay': text('The pay is saved.'),
   'employee-w4': text('The W-4 is saved.'),
   'employee-state-form': text('The state form is saved.'),
+  'employee-lock-in': text(
+    'The lock-in letter is saved. Paychecks from its day on withhold at least what it says.',
+  ),
   'employee-bank-account': text('The bank account is saved. Pay goes to it from now on.'),
   [verifiedFirstOf('employee-bank-account')]: text(
     'The bank account is saved. A prenote verifies it within four banking days; pay that is due earlier waits.',
@@ -152,6 +158,8 @@ function Sections({ data, context }: Props) {
       <TaxForms
         employee={employee}
         signatures={employee.formSignatures}
+        letters={employee.lockInLetters}
+        today={context.today}
         links={links}
         fileOf={(from) => context.addressOf({ page: 'employee-signed-form', from })}
       />

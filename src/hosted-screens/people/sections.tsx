@@ -8,6 +8,7 @@ import { type Balance, BalancesTable, type Requests, RequestsTable } from '../ti
 import { laterYears, type PaidYears, yearsOf } from '../worker/year-forms-data.ts';
 import { type Attributes, attributeFacts, isOfEmployer } from './attributes.ts';
 import { federalFacts, leaveText, stateFacts } from './facts.tsx';
+import { LockedIn } from './lock-in.tsx';
 import { PersonSection } from './parts.tsx';
 import type { Person, TaxForm } from './person-form.tsx';
 import { SignedBy } from './signed-form.tsx';
@@ -18,11 +19,13 @@ export type Links = (
 ) => readonly (readonly [string, string])[];
 
 type TaxFormsProps = Pick<Parameters<typeof SignedBy>[0], 'signatures' | 'fileOf'> & {
+  letters: Parameters<typeof LockedIn>[0]['letters'];
+  today: string;
   employee: Person;
   links: Links;
 };
 
-export function TaxForms({ employee, links, ...signing }: TaxFormsProps) {
+export function TaxForms({ employee, links, letters, today, ...signing }: TaxFormsProps) {
   const { federal, state, otherStates } = employee.taxParameters ?? {
     federal: null,
     state: null,
@@ -33,11 +36,16 @@ export function TaxForms({ employee, links, ...signing }: TaxFormsProps) {
     <PersonSection
       id="tax-forms"
       title={say('Tax forms')}
-      actions={links([say('Enter a W-4'), 'employee-w4'], [say('Enter a state form'), 'employee-state-form'])}
+      actions={links(
+        [say('Enter a W-4'), 'employee-w4'],
+        [say('Enter a state form'), 'employee-state-form'],
+        [say('Enter an IRS lock-in letter'), 'employee-lock-in'],
+      )}
     >
       <h3>{say('Form W-4')}</h3>
       {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
       {federal && <SignedBy {...signing} form="w4" />}
+      <LockedIn letters={letters} today={today} />
       {states.map((form: TaxForm) => (
         <div key={form['code']} class="part">
           <h3>{stateName(String(form['code']))}</h3>

@@ -4,6 +4,7 @@ import { returnedPayFields } from '../dashboard/returned-pay.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { sinceLastCheckFields } from '../paystub/why-amounts.tsx';
 import { attributesFields } from '../people/attributes.ts';
+import { lockInFields } from '../people/lock-in.tsx';
 import { personFields } from '../people/person-form.tsx';
 import { signedFormFields } from '../people/signed-form.tsx';
 import { accountFields } from '../people/tables.tsx';
@@ -15,7 +16,7 @@ export const homeQuery = graphql(
       businessName payrollSchedule payCalendar { paydays(first: 1) { checkDate } } returnedPay { ...ReturnedPay }
     }
     employee(companyId: $companyId, id: $employeeId) {
-      ...Person ...SignedForms bankAccounts(inUse: true, first: 10) { ...Account } stateFormQuestions { state }
+      ...Person ...SignedForms ...LockIn paperwork { next } bankAccounts(inUse: true, first: 10) { ...Account } stateFormQuestions { state }
     }
     change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     ...Attributes
@@ -38,7 +39,7 @@ export const homeQuery = graphql(
     ) { nodes { checkDate } }
   }`,
   [
-    ...[personFields, signedFormFields, accountFields, changeFields, attributesFields],
+    ...[personFields, signedFormFields, lockInFields, accountFields, changeFields, attributesFields],
     ...[returnedPayFields, sinceLastCheckFields],
   ],
 );

@@ -2,6 +2,8 @@ import { iconOf } from '../design/icon.tsx';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageName } from '../page-name.ts';
+import { ownDocumentsPage } from '../paperwork/own.tsx';
+import { ownDocumentFile, ownDocumentPage } from '../paperwork/sign.tsx';
 import { paystubQuery } from '../paystub/check.ts';
 import { PaystubView } from '../paystub/paystub.tsx';
 import { paystubFile } from '../paystub/paystub-file.ts';
@@ -37,6 +39,9 @@ const routes: Routes = {
   'year-forms-pdf': { page: yearFormsFile },
   'paystub-pdf': { page: paystubFile },
   'signed-form': { page: signedFormFile, about: 'id' },
+  documents: { page: ownDocumentsPage },
+  document: { page: ownDocumentPage, about: 'id' },
+  'document-pdf': { page: ownDocumentFile, about: 'id' },
 };
 
 /** Returns to the first page, which says that the payment is sent. */
@@ -56,6 +61,7 @@ const entries = (): readonly (readonly [PageName, string])[] => [
   ['w4', say('Form W-4')],
   ['state-form', say('State form')],
   ['address', say('Address')],
+  ['documents', say('Documents')],
   ['year-forms', say('Year-end forms')],
   ['what-if', say('What if')],
 ];

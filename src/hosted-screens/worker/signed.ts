@@ -7,7 +7,7 @@ import { language } from '../language/visit.ts';
 import { checkbox } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
 
-/** A form that the employee signs: the declaration, and then the typed name as its last entry. */
+/** A form that a person signs: the declaration, and then the typed name as its last entry. */
 
 const nameField: Field = {
   name: 'name',
@@ -16,18 +16,36 @@ const nameField: Field = {
   autoComplete: 'name',
 };
 
-type Signing<Data> = {
-  /** What is signed, as it is shown; read with the form's own values. */
-  readonly declaration: string;
-  readonly groups: Form['groups'];
-  readonly options?: Definition<Data, unknown, unknown>['options'];
-};
+export const signatureGroup = (declaration: string) => ({
+  legend: text('Signature'),
+  fields: [checkbox('declared', declaration), nameField],
+});
+
+/** What is wrong about a signature without its declaration. */
+export const undeclared = ({ declared }: Values) =>
+  declared ? [] : [malformed('declared', text('Check the box to sign.'))];
+
+type Line = { readonly label: string; readonly value: string };
+
+/** The signature as the service takes it, with the lines of the form as they were shown. */
+export const signatureOf = ({ name }: Values, declaration: string, shown: readonly Line[]) => ({
+  name,
+  declaration: said(declaration),
+  language: language(),
+  shown,
+});
+
+type Options<Data> = Definition<Data, unknown, unknown>['options'];
 
 /** The form line by line, as the person has filled it in. */
-function shownOf<Data>({ groups, options }: Signing<Data>, data: Data, typed: FormValues) {
+export function linesOf<Data>(
+  groups: Form['groups'],
+  options: Options<Data>,
+  { data, formValues }: { readonly data: Data; readonly formValues: FormValues },
+): Line[] {
   const choices = options?.(data) ?? {};
   return fieldsOf({ groups }).map((field) => {
-    const value = typed[field.name] ?? '';
+    const value = formValues[field.name] ?? '';
     const option = choices[field.choices ?? '']?.enumValues.find(({ name }) => name === value);
     const words = option?.label === undefined ? value : shownLabel({ label: option.label });
     const shown = field.control === 'checkbox' ? (value ? say('Yes') : say('No')) : words;
@@ -42,8 +60,8 @@ export function signed<Data, Answer, Variables, SignedAnswer, SignedVariables>(
   declaration: string,
 ): Definition<Data, SignedAnswer, SignedVariables> {
   const { form, groups, done: _, ...shown } = definition;
-  const { groupsFor, variables, next: __, ...rest } = { next: undefined, ...form };
-  const signature = { legend: text('Signature'), fields: [checkbox('declared', declaration), nameField] };
+  const { groupsFor, variables, ...rest } = form;
+  const signature = signatureGroup(declaration);
   const withSignature = (all: Form['groups']) => (all.length ? [...all, signature] : []);
   type Own = FormDefinition<Data, SignedAnswer, SignedVariables>;
   return {
@@ -56,16 +74,11 @@ export function signed<Data, Answer, Variables, SignedAnswer, SignedVariables>(
       variables: ({ declared, name, ...values }: Values, from, read) => {
         const own = variables(values, from, read);
         const asked = groupsFor ? groupsFor(read.data) : form.groups;
-        const signing = { declaration, groups: asked, options: definition.options };
-        const lines = shownOf(signing, read.data, read.formValues);
-        const act = { name, declaration: said(declaration), language: language(), shown: lines };
+        const act = signatureOf({ name }, declaration, linesOf(asked, definition.options, read));
         // Any mutation that takes a signature beside the variables of the form.
         return own && declared ? ({ ...own, signature: act } as ReturnType<Own['variables']>) : undefined;
       },
-      validate: (values, read) => [
-        ...(form.validate?.(values, read) ?? []),
-        ...(values['declared'] ? [] : [malformed('declared', text('Check the box to sign.'))]),
-      ],
+      validate: (values, read) => [...(form.validate?.(values, read) ?? []), ...undeclared(values)],
     },
     groups: (data) => withSignature(groups ? groups(data) : form.groups),
   };

@@ -27,6 +27,7 @@ function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
 
 /** What payroll needs of the employee. */
 function missingOf({ employee }: HomeData): Missing[] {
+  const toSign = employee.paperwork.filter(({ next }) => next === 'WORKER').length;
   const { bankAccounts, taxParameters, stateFormQuestions: questions, address } = employee;
   const states = [taxParameters?.state, ...(taxParameters?.otherStates ?? [])];
   const hasStateForm = !questions || states.some((form) => form?.['code'] === questions.state);
@@ -63,6 +64,15 @@ function missingOf({ employee }: HomeData): Missing[] {
             action: say('Enter your address'),
           },
         ]),
+    ...(toSign
+      ? [
+          {
+            page: 'documents' as const,
+            text: say('Documents to sign: {count}', { count: toSign }),
+            action: say('Read and sign'),
+          },
+        ]
+      : []),
   ];
 }
 

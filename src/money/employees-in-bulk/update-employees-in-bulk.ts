@@ -4,6 +4,7 @@ import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
 import { formColumns, residenceFaults } from '../../parties/workers/employees/form-columns.ts';
 import { kept } from '../../parties/workers/employees/inputs.ts';
+import { faultsOfLowerForm } from '../../parties/workers/employees/lock-in-letters.ts';
 import { locationsNamed, residencesIn } from '../../parties/workers/employees/place-changes.ts';
 import { plannedUpdate } from '../../parties/workers/employees/planned-update.ts';
 import { refuseMetadata } from '../../parties/workers/employees/refuse-metadata.ts';
@@ -68,15 +69,17 @@ function planOf(operation: Operation, company: Company, row: FoundRow, states: S
   const own = Object.keys(changes).length
     ? plannedUpdate(operation, { company, before, changes, states })
     : { columns: {}, problems: [] };
+  const forms = formColumns(before, taxParameters ?? {});
   const columns = {
     ...own.columns,
-    ...formColumns(before, taxParameters ?? {}),
+    ...forms,
     ...(onboarded && !before.onboarded ? { onboarded } : {}),
   };
   const after = { ...before, ...columns };
   const faults = [
     ...own.problems.map(({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem })),
     ...residenceFaults(after, taxParameters?.state, [...path, 'taxParameters']),
+    ...faultsOfLowerForm(operation, before, forms, [...path, 'taxParameters', 'federal']),
     ...(onboarded ? faultsOfOnboarding(after, company, path) : []),
     ...(onboarded === false && before.onboarded ? [keptOnboarded(path)] : []),
   ];

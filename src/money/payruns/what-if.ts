@@ -8,8 +8,9 @@ import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import type { FederalFacts } from '../../engine/payroll/tax-forms.ts';
 import { DEDUCTION_TYPES, type DeductionEntry, type Worksheet } from '../../engine/payroll/worksheet.ts';
-import { detailsOf, Fault, Faults } from '../../foundation/fault.ts';
+import { detailsOf, Fault, Faults, refuseAll } from '../../foundation/fault.ts';
 import { federalColumn } from '../../parties/workers/employees/form-columns.ts';
+import { faultsOfLowerForm } from '../../parties/workers/employees/lock-in-letters.ts';
 import { federalFormOf } from '../../parties/workers/employees/tax-facts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { computeChecks } from './compute-checks.ts';
@@ -96,12 +97,19 @@ export type WhatIf = {
  * compares the two line by line. A computed check counts the year to date as it was then. Stores nothing.
  */
 export async function whatIf(operation: Operation, args: WhatArguments): Promise<WhatIf> {
-  const { employeeCheckId, input } = args;
+  const { companyId, employeeCheckId, input } = args;
   const worksheet = await worksheetOfCheck(operation, args);
+  const federal = input.federal ? withForm(worksheet.federal, input.federal) : null;
+  const { employee } = await operation.db.employeeCheck.findFirstOrThrow({
+    where: { id: employeeCheckId, companyId },
+    select: { employee: { select: { lockInLetters: true } } },
+  });
+  if (federal)
+    refuseAll(faultsOfLowerForm(operation, employee, { federalTax: federal }, ['input', 'federal']));
   const before = computed(worksheet);
   const after = computed({
     ...worksheet,
-    ...(input.federal ? { federal: withForm(worksheet.federal, input.federal) } : {}),
+    ...(federal ? { federal } : {}),
     ...(input.saving ? { deductions: withSaving(worksheet.deductions ?? [], input.saving) } : {}),
   });
   return { employeeCheckId, before, after, changes: payChanges(before.paycheck, after.paycheck) };

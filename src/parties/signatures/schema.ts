@@ -1,11 +1,12 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { sealFile } from '../../platform/sealed-documents/sealed-pdf.ts';
+import { fileOf, withPagesBefore } from './document-files.ts';
 import { drawDocument } from './draw-document.ts';
 import { documentColumn } from './sign.ts';
 import { signingKeyOf } from './signing-key.ts';
 
-const SignerRole = builder.enumType('SignerRole', {
+export const SignerRole = builder.enumType('SignerRole', {
   description: 'For whom a person signed.',
   ...enumOf({ worker: 'The worker, by an own link.', employer: 'The employer.' }),
 });
@@ -17,6 +18,7 @@ const sealedColumns = {
   sealedDocument: true,
   seal: true,
   sha256: true,
+  fileSha256: true,
 } as const;
 
 export const Signature = builder.prismaObject('Signature', {
@@ -30,10 +32,11 @@ export const Signature = builder.prismaObject('Signature', {
       nullable: true,
       description: 'The contractor whom it is about.',
     }),
-    form: t.exposeString('form', { description: 'The form: w4, state_form.' }),
+    form: t.exposeString('form', { description: 'The form: w4, state_form, paperwork.' }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'Which of several forms of its kind, such as the state of a state form.',
+      description:
+        'Which of several forms of its kind: the state of a state form, the version of a document.',
     }),
     title: t.exposeString('title', { description: 'The title of the form, as it was shown.' }),
     signerRole: t.expose('signerRole', { type: SignerRole, description: 'For whom the person signed.' }),
@@ -62,7 +65,9 @@ export const Signature = builder.prismaObject('Signature', {
       resolve: async (row, _args, operation) => {
         const document = documentColumn.unseal(operation, row, row.sealedDocument);
         const pdf = await drawDocument({ document, seal: row.seal, sha256: row.sha256 });
-        return sealFile(pdf, await signingKeyOf(operation, row.companyId)).toString('base64');
+        const pages = row.fileSha256 && (await fileOf(operation, row.companyId, row.fileSha256));
+        const whole = pages ? await withPagesBefore(pdf, pages) : pdf;
+        return sealFile(whole, await signingKeyOf(operation, row.companyId)).toString('base64');
       },
     }),
   }),

@@ -27,6 +27,8 @@ export type SignedDocument = {
   readonly person: { readonly id: string; readonly name: string };
   /** The paragraphs that were shown above the form. */
   readonly text: readonly string[];
+  /** SHA-256 of the PDF that was shown, if any. */
+  readonly fileSha256: string | null;
   readonly shown: readonly Line[];
   /** What was stored. */
   readonly facts: object;
@@ -60,6 +62,8 @@ export type ToSign = {
   readonly about?: readonly Line[];
   readonly facts: object;
   readonly role?: 'worker' | 'employer';
+  /** The PDF whose pages are signed. */
+  readonly fileSha256?: string | null;
   readonly signature: Signed;
 };
 
@@ -99,6 +103,7 @@ function refuseOtherName(typed: string, person: Person): void {
 export async function sign(operation: Operation, toSign: ToSign): Promise<string> {
   const { db, caller, visit } = operation;
   const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
+  const { fileSha256 = null } = toSign;
   if (caller.kind !== 'link' || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
   if (role === 'worker') refuseOtherName(signature.name, person);
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
@@ -114,6 +119,7 @@ export async function sign(operation: Operation, toSign: ToSign): Promise<string
     company: { id: companyId, name: company.businessName },
     person: { id: person.id, name: nameOf(person) },
     text: toSign.text ?? [],
+    fileSha256,
     shown: [...(toSign.about ?? []), ...signature.shown],
     facts: toSign.facts,
     declaration: signature.declaration,
@@ -136,6 +142,7 @@ export async function sign(operation: Operation, toSign: ToSign): Promise<string
       signedAt,
       sealedDocument: documentColumn.seal(operation, id, text),
       sha256,
+      fileSha256,
       seal: sealOf(text, await signingKeyOf(operation, companyId)),
     },
   ]);

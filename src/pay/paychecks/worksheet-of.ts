@@ -13,8 +13,9 @@ import {
 } from '../../engine/payroll/worksheet.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import type { Company, Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
+import { withheldBy } from '../../parties/workers/employees/lock-in-letters.ts';
 import { type Salaried, salaryWageOn } from '../../parties/workers/employees/salary-terms.ts';
-import { federalFormOf, stateFormOf } from '../../parties/workers/employees/tax-facts.ts';
+import { stateFormOf } from '../../parties/workers/employees/tax-facts.ts';
 import { type SalaryColumns, salaryOfCheck } from '../checks/check-salary.ts';
 import { salaryAtPlaces } from '../checks/salary-at-places.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
@@ -41,6 +42,7 @@ type CheckFacts = {
       | 'dob'
       | 'workingState'
       | 'federalTax'
+      | 'lockInLetters'
       | 'payrollTaxExemption'
       | 'incomeTaxAgreedFrom'
       | 'programmeExemptions'
@@ -64,9 +66,6 @@ type CheckFacts = {
   readonly environment: Environment;
 };
 
-/** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
-const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
-
 /** Everything a check's pay depends on, as the engine's worksheet. */
 export function worksheetOf({
   employee,
@@ -84,7 +83,7 @@ export function worksheetOf({
   environment,
 }: CheckFacts): Worksheet {
   const figuresOf = currentFigures().provisionalYear(checkDate);
-  const w4 = federalFormOf(employee) ?? noForm;
+  const w4 = withheldBy(employee, checkDate);
   const federal = supplementalMethod ? { ...w4, supplementalMethod: methodOf(supplementalMethod) } : w4;
   const workingState = located ? located.usualState || null : employee.workingState;
   const noStateForm = workingState ? { code: workingState } : undefined;

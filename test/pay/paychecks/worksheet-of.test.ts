@@ -32,6 +32,7 @@ const employee = {
   payrollTaxExemption: null,
   incomeTaxAgreedFrom: null,
   programmeExemptions: [],
+  lockInLetters: [],
 };
 const worksheetFor = (facts: Partial<typeof employee> | object) =>
   worksheetOf({

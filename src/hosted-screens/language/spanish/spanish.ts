@@ -14,6 +14,7 @@ import { people } from './people.ts';
 import { problems } from './problems.ts';
 import { reports } from './reports.ts';
 import { signIn } from './sign-in.ts';
+import { signing } from './signing.ts';
 import { taxes } from './taxes.ts';
 import { timeOff } from './time-off.ts';
 import { worker } from './worker.ts';
@@ -34,6 +35,7 @@ export const spanish = {
   ...problems,
   ...reports,
   ...signIn,
+  ...signing,
   ...taxes,
   ...timeOff,
   ...worker,

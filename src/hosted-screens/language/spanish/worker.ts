@@ -3,6 +3,8 @@ export const worker = {
   'Signed by {name} on {day}.': 'Firmado por {name} el {day}.',
   'Signed document (PDF)': 'Documento firmado (PDF)',
   'Signed document': 'Documento firmado',
+  'An IRS lock-in letter holds from {day}: at least what it says is withheld, whatever the W-4 says.':
+    'Una carta de retención fija del IRS rige desde el {day}: se retiene al menos lo que dice, diga lo que diga el W-4.',
   'Your paychecks': 'Sus cheques de pago',
   'Paychecks of {name}, newest first.': 'Cheques de pago de {name}, los más recientes primero.',
   'No paychecks yet. Your paychecks appear here when your employer creates them.':

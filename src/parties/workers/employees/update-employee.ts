@@ -10,6 +10,7 @@ import { refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
 import { formColumns, type NewForms, residenceFaults } from './form-columns.ts';
 import { changesOf, type NewEmployee, type UpdateEmployeeInput } from './inputs.ts';
+import { faultsOfLowerForm } from './lock-in-letters.ts';
 import { newRows } from './new-rows.ts';
 import { refuseFieldsOfEmployer, refuseMethodOfEmployer } from './own-changes.ts';
 import { locationsNamed, residencesIn } from './place-changes.ts';
@@ -80,6 +81,7 @@ export async function setTaxParameters(operation: Operation, args: SetArguments)
   refuseAll(residenceFaults(employee, state, []));
 
   const data = formColumns(employee, { federal, state });
+  refuseAll(faultsOfLowerForm(operation, employee, data, ['federal']));
   await operation.db.employee.updateMany({ where: { id: employeeId }, data });
   await formsOnPaper(operation, [{ employeeId, federal, state }]);
   await record(operation, 'setTaxParameters', data);

@@ -1,0 +1,174 @@
+/** Adding a document, and writing a new version of one. */
+
+import { nameOf } from '../design/labels.ts';
+import { defineForm, type Field, type FormValues, type Values } from '../form.ts';
+import { formPage } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { say, text } from '../language/say.ts';
+import { checkbox, choice, optional } from '../typed/fields.ts';
+import type { Kind } from '../typed/kind.ts';
+import { signersText, templateFields } from './list.tsx';
+
+/** Words with commas between them. */
+const list: Kind = {
+  read: (typed) => ({
+    value: typed
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  }),
+  show: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+};
+
+const pdfField: Field = {
+  name: 'pdf',
+  label: text('Or a PDF'),
+  hint: text('At most 600 KB, without scripts and attached files.'),
+  isOptional: true,
+  isSecret: true, // a file is not sent back
+  control: 'file',
+};
+
+const groups = [
+  {
+    legend: text('The document'),
+    fields: [
+      { name: 'title', label: text('Name of the document') },
+      {
+        name: 'body',
+        label: text('Words'),
+        hint: text(
+          'An empty line begins a paragraph. A line that begins with "# " is a heading, with "- " a point.',
+        ),
+        control: 'textarea',
+        isOptional: true,
+      },
+      pdfField,
+      choice('signers', text('Who signs'), 'signers'),
+    ],
+  },
+  {
+    legend: text('For whom'),
+    fields: [
+      {
+        name: 'states',
+        label: text('States'),
+        hint: text('Two letters each, with commas, such as CA, NY. Empty: any state.'),
+        isOptional: true,
+        kind: list,
+      },
+      choice('place', text('Work location'), 'places', optional),
+      {
+        name: 'titles',
+        label: text('Job titles'),
+        hint: text('With commas between them. Empty: any job title.'),
+        isOptional: true,
+        kind: list,
+      },
+      choice('person', text('One employee'), 'people', optional),
+    ],
+  },
+] as const satisfies readonly { legend: string; fields: readonly Field[] }[];
+
+const againGroup = {
+  legend: text('The new version'),
+  fields: [checkbox('asksAgain', text('Ask those who have signed an earlier version to sign this one'))],
+};
+
+const inputOf = ({ place, person, asksAgain: _, states, ...values }: Values) => ({
+  ...values,
+  states: Array.isArray(states) ? states.map((state: string) => state.toUpperCase()) : [],
+  workLocationIds: place ? [place] : [],
+  employeeIds: person ? [person] : [],
+});
+
+const choicesFields = graphql(`fragment PaperworkChoices on Query {
+  company(id: $companyId) { businessName employees(first: 100) { id firstName lastName } }
+  workLocations(companyId: $companyId, first: 100) { nodes { id name } }
+}`);
+type Choices = ResultOf<typeof choicesFields>;
+
+const options = ({ company, workLocations }: Choices) => ({
+  signers: { enumValues: Object.entries(signersText).map(([name, label]) => ({ name, label })) },
+  places: {
+    enumValues: [
+      { name: '', label: say('Any') },
+      ...workLocations.nodes.map(({ id, name }) => ({ name: id, label: name, isOwnWords: true })),
+    ],
+  },
+  people: {
+    enumValues: [
+      { name: '', label: say('Everybody') },
+      ...company.employees.map((person) => ({ name: person.id, label: nameOf(person), isOwnWords: true })),
+    ],
+  },
+});
+
+const back = () => [say('Custom paperwork'), { page: 'custom-paperwork' }] as const;
+
+const addQuery = graphql('query AddPaperwork($companyId: ID!) { ...PaperworkChoices }', [choicesFields]);
+
+export const addPaperworkPage = formPage({
+  title: text('Add a document'),
+  query: addQuery,
+  form: defineForm({
+    query: addQuery,
+    groups,
+    mutation: graphql(`mutation CreatePaperwork($companyId: ID!, $input: PaperworkInput!) {
+      createPaperwork(companyId: $companyId, input: $input)
+    }`),
+    variables: (values) => ({ input: inputOf(values) }),
+    next: () => ({ page: 'custom-paperwork', done: 'paperwork-add' }),
+  }),
+  submit: text('Add document'),
+  values: (): FormValues => ({}),
+  options,
+  back,
+  version: () => '',
+});
+
+const changeQuery = graphql(
+  `query ChangePaperwork($companyId: ID!, $templateId: ID!) {
+    ...PaperworkChoices
+    paperwork(companyId: $companyId, templateId: $templateId, first: 1) { nodes { ...Template body } }
+  }`,
+  [choicesFields, templateFields],
+);
+
+export const changePaperworkPage = formPage({
+  title: text('Write a new version'),
+  query: changeQuery,
+  form: defineForm({
+    query: changeQuery,
+    groups: [...groups, againGroup],
+    mutation: graphql(`mutation UpdatePaperwork(
+      $companyId: ID!, $templateId: ID!, $input: PaperworkInput!, $asksAgain: Boolean!
+    ) {
+      updatePaperwork(companyId: $companyId, templateId: $templateId, input: $input, asksAgain: $asksAgain)
+    }`),
+    variables: (values, templateId) => ({
+      templateId,
+      input: inputOf(values),
+      asksAgain: values['asksAgain'] === true,
+    }),
+    next: () => ({ page: 'custom-paperwork', done: 'paperwork-change' }),
+  }),
+  submit: text('Save version'),
+  values: ({ paperwork: { nodes } }): FormValues => {
+    const [latest] = nodes;
+    if (!latest) return {};
+    const { title, body, signers, states, titles, workLocationIds, employeeIds } = latest;
+    return {
+      title,
+      body: body ?? '',
+      signers,
+      states: states.join(', '),
+      titles: titles.join(', '),
+      place: workLocationIds[0] ?? '',
+      person: employeeIds[0] ?? '',
+    };
+  },
+  options,
+  back,
+  version: ({ paperwork: { nodes } }) => nodes[0]?.id ?? '',
+});

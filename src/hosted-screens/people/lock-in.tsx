@@ -1,0 +1,67 @@
+/** Lock-in letters of the IRS: the form that records one, and what pages say of one that holds. */
+import { dayText } from '../design/format.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { say, text } from '../language/say.ts';
+import { checkbox, dayField, moneyField, optional } from '../typed/fields.ts';
+import { personForm, personQuery } from './person-form.tsx';
+import { filingStatuses } from './tax-forms.ts';
+
+export const lockInFields = graphql(`fragment LockIn on Employee {
+  lockInLetters { effectiveDate releasedOn }
+}`);
+type Letters = ResultOf<typeof lockInFields>['lockInLetters'];
+
+/** That a letter holds, or will hold; nothing where none does. */
+export function LockedIn({ letters, today }: { letters: Letters; today: string }) {
+  const letter = letters.findLast(({ releasedOn }) => releasedOn === null || releasedOn > today);
+  if (!letter) return null;
+  return (
+    <p class="mark">
+      {say(
+        'An IRS lock-in letter holds from {day}: at least what it says is withheld, whatever the W-4 says.',
+        { day: dayText(letter.effectiveDate) },
+      )}
+    </p>
+  );
+}
+
+const groups = [
+  {
+    legend: text('Letter 2800C'),
+    fields: [
+      dayField('effectiveDate', text('First payday on which it holds')),
+      dayField('releasedOn', text('First payday after its release'), {
+        ...optional,
+        hint: text('Empty while it holds. Enter the letter again with this day when the IRS releases it.'),
+      }),
+      { name: 'filingStatus', label: text('Filing status'), choices: 'statuses' },
+      checkbox('step2', text('Step 2(c): multiple jobs, or the spouse works')),
+      moneyField('step3', text('Step 3: dependents and other credits ($ a year)'), optional),
+      moneyField('step4a', text('Step 4(a): other income ($ a year)'), optional),
+      moneyField('step4b', text('Step 4(b): deductions ($ a year)'), optional),
+      moneyField('extra', text('Step 4(c): extra withholding ($ a period)'), optional),
+    ],
+  },
+];
+
+export const lockInPage = personForm({
+  name: 'employee-lock-in',
+  title: text('IRS lock-in letter'),
+  submit: text('Save letter'),
+  query: personQuery,
+  form: {
+    groups,
+    mutation: graphql(`mutation SaveLockInLetter(
+      $companyId: ID!, $employeeId: ID!, $letter: LockInLetterInput!
+    ) {
+      recordLockInLetter(companyId: $companyId, employeeId: $employeeId, letter: $letter) { id }
+    }`),
+    variables: (letter) => ({ letter }),
+  },
+  values: () => ({}),
+  options: () => ({ statuses: { enumValues: filingStatuses } }),
+  introduction: () =>
+    say(
+      'The IRS tells an employer how much to withhold at least. A W-4 that withholds less is refused until the IRS releases the letter.',
+    ),
+});
