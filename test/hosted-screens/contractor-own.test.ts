@@ -57,7 +57,7 @@ async function enterNumber(page: Visitor, kind: string, number: string): Promise
   await press(page, 'Save number');
 }
 
-test('a contractor fills in Form W-9 part by part, is told what is missing, and signs it once it is whole', async () => {
+test('a contractor fills in Form W-9 part by part, reads what is missing, and signs it once it is whole', async () => {
   const page = await open(llc);
   const toDo = await section(page, 'What to do');
   expect(toDo).toContain('Your name and classification are incomplete.');

@@ -116,6 +116,35 @@ describe('a contractor', () => {
     expect(await cells.nth(1).innerText()).toContain('Not approved');
   });
 
+  test('without a number says what is withheld, and a notice of the IRS is entered and ended', async () => {
+    const page = await openPage();
+    const marks = () => page.content();
+    expect(await marks()).toContain('No taxpayer number is on file: once payments of a year reach $2,000.00');
+    expect(await marks()).not.toContain('Notices of the IRS');
+    const tin = { tinType: 'ssn', sealedTin: 'sealed', tinLastFour: '6780' };
+    await arrange(service, world, (db) =>
+      db.contractor.updateMany({ where: { id: world.contractorID }, data: tin }),
+    );
+    const numbered = await openPage();
+    expect(await numbered.content()).not.toContain('goes to the IRS');
+    await follow(numbered, 'Enter a notice');
+    await numbered.getByLabel('What it says').selectOption('Interest or dividends not reported ("C" notice)');
+    await fill(numbered, { Received: '1/5/2026' });
+    await press(numbered, 'Enter the notice');
+    expect(await problems(numbered)).toEqual([expect.stringContaining('a "C" notice is about interest')]);
+    await numbered.getByLabel('What it says').selectOption('WRONG_NUMBER');
+    await press(numbered, 'Enter the notice');
+    expect(await saved(numbered)).toBe('The notice of the IRS is on file.');
+    await expectChangeOfLink('recordTinNotice');
+    expect(await numbered.content()).toContain('The IRS says that the taxpayer number is wrong');
+    expect(await section(numbered, 'Notices of the IRS')).toContain('Open: a signed Form W-9 ends it');
+    await follow(numbered, 'End the notice');
+    await fill(numbered, { Since: '2/2/2026' });
+    await press(numbered, 'End the notice');
+    expect(await saved(numbered)).toMatch(/^The notice has ended/);
+    expect(await numbered.content()).not.toContain('goes to the IRS');
+  });
+
   test('who is terminated has no button for payments', async () => {
     await arrange(service, world, (db) =>
       db.contractor.updateMany({

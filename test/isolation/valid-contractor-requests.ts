@@ -35,6 +35,18 @@ export const contractorArguments: Table = {
     contractorId: ids.contractor,
     input: { email: 'tiles@moss.example' },
   }),
+  'Mutation.recordTinNotice': (ids) => ({
+    companyId: ids.company,
+    contractorId: ids.contractor,
+    kind: 'WRONG_NUMBER',
+    receivedOn: '2026-10-05',
+  }),
+  'Mutation.endTinNotice': (ids) => ({
+    companyId: ids.company,
+    contractorId: ids.contractor,
+    because: 'SIGNED_W9',
+    on: '2026-10-05',
+  }),
   'Mutation.certifyW9': (ids) => ({
     companyId: ids.company,
     contractorId: ids.contractor,

@@ -8,12 +8,15 @@ import { inForceOn, isInForce } from './in-force.ts';
 import { orderOf } from './order-of.ts';
 import { takenSoFar } from './taken-so-far.ts';
 
-type PaymentColumns = Pick<ContractorPayment, 'contractorId' | 'payDate' | 'amountCents' | 'type'>;
+type PaymentColumns = Pick<
+  ContractorPayment,
+  'contractorId' | 'payDate' | 'amountCents' | 'backupWithheldCents' | 'type'
+>;
 
 /**
  * Returns payments with what contractors' garnishments withhold from each, one after the other, in the legal
- * order of priority. All of a payment is disposable, and the limits for employees' earnings do not apply.
- * Nothing is withheld from reimbursements.
+ * order of priority. All that backup withholding leaves of a payment is disposable, and the limits for
+ * employees' earnings do not apply. Nothing is withheld from reimbursements.
  */
 export async function withheldFromPayments<Payment extends PaymentColumns>(
   { db }: Operation,
@@ -26,10 +29,14 @@ export async function withheldFromPayments<Payment extends PaymentColumns>(
   });
   const taken = takenSoFar();
   return payments.map((payment) => {
-    const { contractorId, payDate, amountCents, type } = payment;
+    const { contractorId, payDate, amountCents, backupWithheldCents, type } = payment;
     if (type === 'reimbursement') return { ...payment, withheld: [] };
     const inForce = rows.filter((row) => row.contractorId === contractorId && isInForce(row, payDate));
-    const pay = { checkOn: payDate, frequency: null, disposableCents: Number(amountCents) };
+    const pay = {
+      checkOn: payDate,
+      frequency: null,
+      disposableCents: Number(amountCents - (backupWithheldCents ?? 0n)),
+    };
     const figures = ceilingFigures(currentFigures().on(payDate));
     const withheld = withholdGarnishments({ ...pay, ...figures }, taken.counted(inForce.map(orderOf)));
     taken.add(withheld);

@@ -20,5 +20,26 @@ export const w9 = {
   'must not be 5, which is for corporations': 'no debe ser 5, que es para sociedades anónimas',
   'is only for a partnership, a trust or an estate, or an LLC taxed as a partnership':
     'es solo para una sociedad colectiva, un fideicomiso o una sucesión, o una LLC que tributa como sociedad colectiva',
+  // backup withholding, and notices of the IRS
+  'No taxpayer number is on file: once payments of a year reach {from}, {rate} of each goes to the IRS.':
+    'No hay un número de contribuyente registrado: cuando los pagos de un año llegan a {from}, {rate} de cada uno va al IRS.',
+  'The IRS says that the taxpayer number is wrong: from {day} on, once payments of a year reach {from}, {rate} of each goes to the IRS.':
+    'El IRS dice que el número de contribuyente es incorrecto: a partir del {day}, cuando los pagos de un año llegan a {from}, {rate} de cada uno va al IRS.',
+  'The IRS says that the taxpayer number is wrong: once payments of a year reach {from}, {rate} of each goes to the IRS.':
+    'El IRS dice que el número de contribuyente es incorrecto: cuando los pagos de un año llegan a {from}, {rate} de cada uno va al IRS.',
+  'must not be underreporting: a "C" notice is about interest and dividends, not pay for work':
+    'no debe ser underreporting: un aviso "C" trata de intereses y dividendos, no del pago por trabajo',
+  'must not be after today': 'no debe ser posterior a hoy',
+  'The contractor is exempt from backup withholding.':
+    'El contratista está exento de la retención adicional.',
+  'No taxpayer number is on file that could be wrong: payments are withheld from without it.':
+    'No hay un número de contribuyente registrado que pueda ser incorrecto: sin él ya se retiene de los pagos.',
+  'is in a year that has a notice: two notices of one calendar year count as one':
+    'está en un año que ya tiene un aviso: dos avisos de un mismo año cuentan como uno',
+  'No notice of the IRS is open.': 'No hay ningún aviso del IRS abierto.',
+  'must not be before the day on which the notice was received':
+    'no debe ser anterior al día en que se recibió el aviso',
+  'must be validated_number: a second notice ends only when Social Security or the IRS has validated the number':
+    'debe ser validated_number: un segundo aviso termina solo cuando el Seguro Social o el IRS ha validado el número',
   'must be 1 to 13': 'debe ser de 1 a 13',
 } as const;

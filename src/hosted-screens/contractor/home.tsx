@@ -1,5 +1,5 @@
 import { aboutContractor, type Contractor, contractorName } from '../contractors/contractor-data.ts';
-import { paidFor } from '../contractors/payments.tsx';
+import { Amount, paidFor } from '../contractors/payments.tsx';
 import { dayText, dollars } from '../design/format.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Done, Facts, Heading, OrNone, Status } from '../design/parts.tsx';
@@ -23,7 +23,7 @@ const homeQuery = graphql(
     change: paySplit(companyId: $companyId, contractorId: $contractorId) { ...WaitingChange }
     contractorPayments(
       companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $startAt
-    ) { nodes { id payDate amount netAmount type status heldBecause disbursement { status } } next }
+    ) { nodes { id payDate amount backupWithheld backupWithheldBecause netAmount type status heldBecause disbursement { status } } next }
   }`,
   [aboutContractor, accountFields, changeFields],
 );
@@ -56,6 +56,7 @@ export const homePage = definePage({
       <Heading company={data.company.businessName} title={say('Your payments')}>
         {contractorName(data.contractor)}
       </Heading>
+      {data.contractor.backupWithholding && <p class="mark">{data.contractor.backupWithholding.because}</p>}
       <ToDo data={data} context={context} />
       <Payments data={data} context={context} />
       <OnFile data={data} context={context} />
@@ -82,7 +83,7 @@ function stepsOf({ contractor, accounts }: Data): Step[] {
   if (isMissing('address')) add('address', say('Your address is not on file.'), say('Enter your address'));
   if (isMissing('tin'))
     add('taxpayer-number', say('Your taxpayer number is not on file.'), say('Enter your taxpayer number'));
-  if (!missing.length && !isCurrent)
+  if (!missing.length && (!isCurrent || needsSignature(contractor)))
     add('w9-sign', say('Your Form W-9 is complete and not signed.'), say('Sign Form W-9'));
   if (!accounts.bankAccounts.some(({ isActive }) => isActive))
     add(
@@ -92,6 +93,10 @@ function stepsOf({ contractor, accounts }: Data): Step[] {
     );
   return steps;
 }
+
+/** A first notice of the IRS ends with another signature, also of a form that has not changed. */
+const needsSignature = ({ tinNotices }: Contractor): boolean =>
+  tinNotices.some(({ isSecond, endedOn }) => !isSecond && endedOn === null);
 
 function ToDo({ data, context }: Props) {
   const steps = canChange(context) ? stepsOf(data) : [];
@@ -131,7 +136,7 @@ const Payments = ({ data: { contractorPayments }, context }: Props) => (
             </>
           ),
         },
-        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: say('Amount'), cell: (payment) => <Amount payment={payment} />, isNumber: true },
         {
           name: say('You receive'),
           cell: ({ netAmount }) => (

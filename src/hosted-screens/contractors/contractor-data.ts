@@ -9,6 +9,7 @@ export const aboutContractor = graphql(`fragment AboutContractor on Query {
   company(id: $companyId) { businessName bankAccountPrenotes accountChangeDays }
   contractor(companyId: $companyId, id: $contractorId) {
     id version type firstName lastName businessName nameWarning llcTaxedAs hasForeignOwners exemptPayeeCode
+    backupWithholding { because } tinNotices { id receivedOn tellBy isSecond startsOn endedOn endedBy }
     formW9 { missing words isCurrent certified { signedOn } }
     tinType tin email phoneNumber address addressLine2
     city state zip startDate termDate employmentStatus workingState

@@ -16,6 +16,7 @@ import { AccountsTable, accountFields } from '../people/tables.tsx';
 import { changeFields, stopOfContractorForm, WaitingChange } from '../people/waiting-change.tsx';
 import { aboutContractor, type Contractor, contractorName } from './contractor-data.ts';
 import { deletePaymentForm, PaymentsOf, paymentFields } from './payments.tsx';
+import { TinNotices } from './tin-notices.tsx';
 
 const query = graphql(
   `query Contractor($companyId: ID!, $contractorId: ID!, $first: Int, $start: ID) {
@@ -44,6 +45,8 @@ const savedTexts: Readonly<Record<string, string>> = {
   ),
   'contractor-stop-change': text('The change is stopped. Payments go on to the account in use.'),
   'contractor-payment': text('The payment is open. It is debited with its payday.'),
+  'contractor-tin-notice': text('The notice of the IRS is on file.'),
+  'contractor-tin-notice-end': text('The notice has ended. The next payment is paid in full.'),
   'contractor-delete-payment': text('The payment is deleted.'),
 };
 
@@ -62,6 +65,7 @@ function ContractorView({ data, context }: Props) {
         <EmploymentStatus status={contractor.employmentStatus} /> {labelOf(contractor.type)}
       </Heading>
       <NameWarning warning={contractor.nameWarning} />
+      {contractor.backupWithholding && <p class="mark">{contractor.backupWithholding.because}</p>}
       <Sections data={data} context={context} />
     </>
   );
@@ -86,6 +90,7 @@ function Sections({ data, context }: Props) {
         <p class="rest">{signedText(contractor)}</p>
         <Facts facts={w9Facts(contractor)} />
       </PersonSection>
+      <TinNotices contractor={contractor} context={context} />
       <PersonSection
         id="bank"
         title={say('Bank account')}

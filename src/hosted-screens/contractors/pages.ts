@@ -2,6 +2,7 @@ import { aboutOne, type Routes } from '../screen.ts';
 import { contractorPage, deletePaymentPage, stopChangePage } from './contractor.tsx';
 import { addContractorPage, contractorBankPage, contractorDetailsPage } from './forms.ts';
 import { contractorPaymentPage } from './payments.tsx';
+import { tinNoticeEndPage, tinNoticePage } from './tin-notices.tsx';
 
 /** The pages about contractors, beside their list. */
 export const contractorRoutes: Routes = {
@@ -12,6 +13,8 @@ export const contractorRoutes: Routes = {
     'contractor-bank-account': contractorBankPage,
     'contractor-stop-change': stopChangePage,
     'contractor-payment': contractorPaymentPage,
+    'contractor-tin-notice': tinNoticePage,
+    'contractor-tin-notice-end': tinNoticeEndPage,
     'contractor-delete-payment': deletePaymentPage,
   }),
 };

@@ -1,5 +1,6 @@
 import { ActionButton } from '../design/form.tsx';
 import { dollars } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
@@ -14,7 +15,7 @@ import { malformed } from '../typed/read-fields.ts';
 import { aboutContractor, contractorForm, contractorQuery } from './contractor-data.ts';
 
 export const paymentFields = graphql(`fragment Payment on ContractorPayment {
-  id version payDate amount type status approvalRequired approved heldBecause disbursement { status }
+  id version payDate amount backupWithheld backupWithheldBecause netAmount type status approvalRequired approved heldBecause disbursement { status }
 }`);
 type Payment = ResultOf<typeof paymentFields>;
 
@@ -57,7 +58,7 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
         { name: say('Payday'), cell: ({ payDate }) => <Day on={payDate} /> },
         { name: say('Paid for'), cell: ({ type }) => said(paidFor[type] ?? type) },
         { name: say('Status'), cell: (payment) => <StatusOf payment={payment} /> },
-        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: say('Amount'), cell: (payment) => <Amount payment={payment} />, isNumber: true },
         {
           name: say('Change'),
           cell: (payment) => <DeleteButton payment={payment} contractorId={contractorId} context={context} />,
@@ -72,6 +73,27 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
       }
       what={say('payments')}
     />
+  </>
+);
+
+type Withheld = Pick<Payment, 'amount' | 'backupWithheld' | 'backupWithheldBecause'>;
+
+/** The amount, and what of it goes to the IRS. */
+export const Amount = ({
+  payment: { amount, backupWithheld, backupWithheldBecause },
+}: {
+  payment: Withheld;
+}) => (
+  <>
+    {dollars(amount)}
+    {backupWithheld !== null && (
+      <span class="below">
+        {say('{amount} to the IRS: {reason}', {
+          amount: dollars(backupWithheld),
+          reason: labelOf(backupWithheldBecause ?? ''),
+        })}
+      </span>
+    )}
   </>
 );
 
@@ -155,8 +177,13 @@ export const contractorPaymentPage = contractorForm({
   version: ({ newest }) => newest.nodes[0]?.id ?? 'none',
   values: () => ({ type: 'PAYMENT' }),
   options: () => ({ types }),
-  introduction: () =>
-    say(
-      'It goes to the bank account on its payday. No tax is withheld from it; garnishments are. Payroll debits it with the paychecks of that day.',
-    ),
+  introduction: ({ contractor }) =>
+    [
+      say(
+        'It goes to the bank account on its payday, less garnishments. Payroll debits it with the paychecks of that day.',
+      ),
+      contractor.backupWithholding?.because,
+    ]
+      .filter(Boolean)
+      .join(' '),
 });

@@ -153,6 +153,16 @@ const federal = [
   },
   { agency: text('IRS 940'), title: text('Unemployment tax'), form: text('Form 940') },
 ];
+/** Only of companies that have withheld any. */
+const fromContractors = {
+  agency: text('IRS 945'),
+  title: text('Backup withholding from contractors'),
+  form: text('Form 945'),
+};
+
+type OfAgency = { readonly agency: string };
+const isOwed = (agency: string, ...lists: (readonly OfAgency[])[]): boolean =>
+  lists.flat().some((each) => each.agency === agency);
 
 type Props = { ein: string; deposits: readonly AgencyDeposits[]; returns: readonly TaxReturn[] };
 
@@ -165,16 +175,18 @@ export const FederalTaxes = ({ ein, deposits, returns }: Props) => (
         { ein },
       )}
     </p>
-    {federal.map(({ agency, title, form }) => (
-      <AgencyCard
-        key={agency}
-        title={said(title)}
-        name={say('the IRS, {form}', { form: said(form) })}
-        deposits={deposits.find((each) => each.agency === agency)}
-        returns={returns.filter((each) => each.agency === agency)}
-        form={said(form)}
-      />
-    ))}
+    {[...federal, ...(isOwed(fromContractors.agency, deposits, returns) ? [fromContractors] : [])].map(
+      ({ agency, title, form }) => (
+        <AgencyCard
+          key={agency}
+          title={said(title)}
+          name={say('the IRS, {form}', { form: said(form) })}
+          deposits={deposits.find((each) => each.agency === agency)}
+          returns={returns.filter((each) => each.agency === agency)}
+          form={said(form)}
+        />
+      ),
+    )}
   </>
 );
 

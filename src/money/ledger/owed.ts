@@ -2,8 +2,9 @@ import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
+import { netOf } from '../../pay/contractor-payments/net-of.ts';
 import { credit, debit, type Entry, type Posting } from './entry.ts';
-import { taxAgencyOf } from './tax-agency.ts';
+import { irs945, taxAgencyOf } from './tax-agency.ts';
 
 export type ComputedCheck = {
   readonly id: string;
@@ -17,6 +18,7 @@ export type ComputedPayment = {
   readonly contractorId: string;
   readonly payDate: PlainDate;
   readonly amountCents: bigint;
+  readonly backupWithheldCents: bigint | null;
   readonly withheld: readonly GarnishmentResult[];
 };
 
@@ -54,14 +56,15 @@ export function owedForCheck(check: ComputedCheck, collectors: Collectors): Entr
 
 export function owedForPayment(payment: ComputedPayment, collectors: Collectors): Entry {
   const { id, contractorId: workerId, payDate, amountCents, withheld } = payment;
-  const withheldTotal = withheld.reduce((sum, { withheldCents }) => sum + withheldCents, 0);
+  const backupCents = Number(payment.backupWithheldCents ?? 0n);
   return {
     kind: 'payment_computed',
     subject: { kind: 'contractor_payment', id },
     day: payDate,
     postings: [
       debit('company_receivable', Number(amountCents)),
-      credit('contractor_payable', Number(amountCents) - withheldTotal, { workerId }),
+      credit('contractor_payable', netOf(payment), { workerId }),
+      ...(backupCents ? [credit('tax_payable', backupCents, { agency: irs945, workerId })] : []),
       ...garnished(withheld, collectors, workerId),
     ],
   };

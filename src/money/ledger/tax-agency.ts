@@ -2,6 +2,8 @@ import type { PaycheckTax } from '../../engine/payroll/paycheck.ts';
 
 /** Income tax, social security and Medicare go to the IRS together, reported on Form 941. */
 export const irs941 = 'IRS 941';
+/** Backup withholding from contractors is deposited by itself, reported on Form 945. */
+export const irs945 = 'IRS 945';
 /** Federal unemployment tax is deposited separately, reported on Form 940. */
 export const irs940 = 'IRS 940';
 

@@ -1,9 +1,9 @@
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
-import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
 import { english, type Said } from '../../foundation/sentence.ts';
 import type { BankAccount } from '../../generated/prisma/client.ts';
 import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import { computedOf } from '../../pay/checks/computed.ts';
+import { netOf } from '../../pay/contractor-payments/net-of.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
 import { type Disbursed, setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -104,6 +104,7 @@ async function paymentsOf({ db }: Operation, { companyId, paymentIds }: PayToSen
       employerCheckId: true,
       disbursementMethod: true,
       amountCents: true,
+      backupWithheldCents: true,
       withheld: true,
       contractor: { select: { ...nameColumns, businessName: true, ...accounts } },
     },
@@ -116,16 +117,12 @@ async function paymentsOf({ db }: Operation, { companyId, paymentIds }: PayToSen
       checkDate: payment.payDate,
       employerCheckId: payment.employerCheckId,
       method: payment.disbursementMethod,
-      cents: Number(payment.amountCents) - withheldOf(payment),
+      cents: netOf(payment),
       name: receiverName(payment.contractor),
       accounts: payment.contractor.bankAccounts,
     };
   });
 }
-
-const withheldOf = ({ withheld }: { withheld: unknown }): number =>
-  ((withheld ?? []) as GarnishmentResult[]) // only the payrun writes it
-    .reduce((sum, { withheldCents }) => sum + withheldCents, 0);
 
 function transfersOf(
   { employerCheckId, kind, id, checkDate }: Pay,

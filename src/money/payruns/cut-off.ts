@@ -6,6 +6,7 @@ import { english, type Plain, type Said, together, toStore } from '../../foundat
 import type { Company, ContractorPayment } from '../../generated/prisma/client.ts';
 import { twoApprove, unapprovedCash } from '../../parties/companies/second-approval.ts';
 import { pendingSalary } from '../../pay/checks/gross-pay.ts';
+import { withBackupWithholding } from '../../pay/contractor-payments/backup-withholding.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock, lockAll } from '../../platform/database/lock.ts';
@@ -156,16 +157,25 @@ async function storeComputed(
   return idsOf(rows);
 }
 
-/** Adds payments to their payrun. Returns them with the amounts that garnishments withheld. */
+/** Adds payments to their payrun. Returns them with what is withheld from them. */
 async function preparePayments(
   operation: Operation,
   employerCheckId: string,
   payments: readonly ContractorPayment[],
 ): Promise<ComputedPayment[]> {
   if (!payments.length) return [];
-  const prepared = await withheldFromPayments(operation, payments);
-  const rows = prepared.map(({ id, withheld }) => {
-    return { id, status: 'pre-processed', employerCheckId, withheld, heldBecause: null, heldBy: null };
+  const prepared = await withheldFromPayments(operation, await withBackupWithholding(operation, payments));
+  const rows = prepared.map(({ id, withheld, backupWithheldCents, backupWithheldBecause }) => {
+    const backup = { backupWithheldCents, backupWithheldBecause };
+    return {
+      id,
+      status: 'pre-processed',
+      employerCheckId,
+      withheld,
+      ...backup,
+      heldBecause: null,
+      heldBy: null,
+    };
   });
   await operation.db.contractorPayment.setRows(rows);
   await countWithheld(

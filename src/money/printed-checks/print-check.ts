@@ -1,7 +1,7 @@
 import type { CoverageLine } from '../../engine/payroll/coverage/coverage.ts';
-import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import type { PrintedCheck } from '../../generated/prisma/client.ts';
+import { garnishmentsOf } from '../../pay/contractor-payments/net-of.ts';
 import { garnishedFrom, type Withheld, withheldFrom } from '../../pay/paychecks/withheld-schema.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type CheckToDraw, drawCheck } from './draw-check.ts';
@@ -32,9 +32,13 @@ async function stubOf(
     return stored ? stubOfCheck(stored as unknown as StoredCheck) : { lines: [], notes: [] };
   }
   const payment = await db.contractorPayment.findFirstOrThrow({ where: { id: contractorPaymentId ?? '' } });
-  const withheld = (payment.withheld ?? []) as unknown as GarnishmentResult[]; // only the payrun writes it
-  const lines = [{ label: 'Payment', cents: Number(payment.amountCents) }];
-  return { lines: [...lines, ...withheld.map(garnishedFrom).map(lineOf)], notes: [] };
+  const backup = Number(payment.backupWithheldCents ?? 0n);
+  const lines = [
+    { label: 'Payment', cents: Number(payment.amountCents) },
+    ...(backup ? [{ label: 'Federal income tax (backup withholding)', cents: -backup }] : []),
+    ...garnishmentsOf(payment).map(garnishedFrom).map(lineOf),
+  ];
+  return { lines, notes: [] };
 }
 
 function stubOfCheck(check: StoredCheck): Stub {

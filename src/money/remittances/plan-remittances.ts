@@ -3,7 +3,7 @@ import { newId } from '../../foundation/new-id.ts';
 import { type Planned, planRows } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { irs940, irs941 } from '../ledger/tax-agency.ts';
+import { irs940, irs941, irs945 } from '../ledger/tax-agency.ts';
 import {
   type Depositor,
   depositorOf,
@@ -14,6 +14,7 @@ import {
   withNextDayRule,
 } from './deposit-schedule.ts';
 
+type AgencyOf = { readonly companyId: string; readonly agency: string };
 type Owed = { readonly account: Obligation; readonly agency: string; readonly day: PlainDate };
 
 /**
@@ -26,14 +27,17 @@ export async function planRemittances(
   entries: readonly Entry[],
 ): Promise<void> {
   const owed = owedIn(entries);
-  const withheldOn = new Map<PlainDate, Period>();
+  const withheldOn = new Map<string, Period>();
   const rows: Planned[] = [];
   for (const { account, agency, day } of owed) {
     const isDeposit = account === 'tax_payable' && agency !== irs940;
+    // The taxes of Form 945 are deposited apart from those of Form 941: 26 CFR 31.6302-4.
+    const federal = agency === irs945 ? irs945 : irs941;
+    const key = `${federal} ${day}`;
     const period = isDeposit
-      ? (withheldOn.get(day) ?? (await depositPeriod(operation, companyId, day)))
+      ? (withheldOn.get(key) ?? (await depositPeriod(operation, companyId, federal, day)))
       : periodOf(account, agency, day, 'monthly');
-    if (isDeposit) withheldOn.set(day, period);
+    if (isDeposit) withheldOn.set(key, period);
     const { end: period_end, dueOn: due_on } = period;
     rows.push({ id: newId(), company_id: companyId, account, agency, period_end, due_on });
   }
@@ -57,23 +61,28 @@ function owedIn(entries: readonly Entry[]): Owed[] {
  * The deposit period, by what the lookback period owed the IRS and what has accumulated in the current
  * period.
  */
-async function depositPeriod(operation: Operation, companyId: string, day: PlainDate): Promise<Period> {
-  const { start, end } = lookbackOf(yearOf(day));
-  const lookback = await owedBetween(operation, companyId, start, end);
+async function depositPeriod(
+  operation: Operation,
+  companyId: string,
+  agency: string,
+  day: PlainDate,
+): Promise<Period> {
+  const owed = { companyId, agency };
+  const { start, end } = lookbackOf(yearOf(day), agency);
+  const lookback = await owedBetween(operation, owed, start, end);
   const depositor: Depositor = depositorOf(lookback, yearOf(day));
-  const period = periodOf('tax_payable', irs941, day, depositor);
-  return withNextDayRule(period, await owedBetween(operation, companyId, period.start, day), day);
+  const period = periodOf('tax_payable', agency, day, depositor);
+  return withNextDayRule(period, await owedBetween(operation, owed, period.start, day), day);
 }
 
-/** What the checks of these days made owed to the IRS, sent or not. */
-async function owedBetween({ db }: Operation, companyId: string, start: PlainDate, end: PlainDate) {
+/** What the checks and payments of these days made owed to the IRS, sent or not. */
+async function owedBetween({ db }: Operation, owed: AgencyOf, start: PlainDate, end: PlainDate) {
   const { _sum } = await db.ledgerPosting.aggregate({
     where: {
-      companyId,
+      ...owed,
       account: 'tax_payable',
-      agency: irs941,
       day: { gte: start, lte: end },
-      entry: { kind: { in: ['check_computed', 'voided'] } },
+      entry: { kind: { in: ['check_computed', 'payment_computed', 'voided'] } },
     },
     _sum: { amountCents: true },
   });

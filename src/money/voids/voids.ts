@@ -1,9 +1,9 @@
 import { reverseCheck } from '../../agreements/time-off/reverse-check.ts';
-import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { requireActive } from '../../parties/companies/require-company.ts';
 import { requireCheck } from '../../pay/checks/require-check.ts';
+import { garnishmentsOf } from '../../pay/contractor-payments/net-of.ts';
 import { requirePayment } from '../../pay/contractor-payments/payments.ts';
 import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -91,16 +91,13 @@ export async function voidPayment(operation: Operation, args: VoidPaymentArgumen
   }
   await countWithheld(
     operation,
-    withheldOf(payment).map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
+    garnishmentsOf(payment).map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
   );
   await postVoid(operation, companyId, { kind: 'contractor_payment', id }, money);
   const cents = money === 'has not left' ? Number(payment.amountCents) : 0;
   await settlePayrun(operation, companyId, payment.employerCheckId, cents);
   await record(operation, 'voidContractorPayment', args);
 }
-
-/** Only the payrun writes it. */
-const withheldOf = ({ withheld }: { withheld: unknown }) => (withheld ?? []) as GarnishmentResult[];
 
 type RecoveryArguments = { companyId: string; kind: 'employee_check' | 'contractor_payment'; id: string };
 

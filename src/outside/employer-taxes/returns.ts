@@ -1,8 +1,8 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { dateText, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
-import { irs940, irs941 } from '../../money/ledger/tax-agency.ts';
+import { irs940, irs941, irs945 } from '../../money/ledger/tax-agency.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type DueDate, form940Due, form941Due } from '../filings/figures/due-dates.ts';
+import { type DueDate, form940Due, form941Due, form945Due } from '../filings/figures/due-dates.ts';
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import { stateTaxesOf } from './state-taxes.ts';
 
@@ -60,9 +60,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * day of its period, so the two add up to the taxes.
  */
 async function sumsSince({ db }: Operation, companyId: string, from: string): Promise<[Sum[], Sum[]]> {
-  // Form 940 is for a year: its sums begin with it.
+  // Forms 940 and 945 are for a year: their sums begin with it.
   const since = { gte: `${from.slice(0, 4)}-01-01` };
-  const isShown = ({ agency, day }: Sum) => agency === irs940 || day >= from;
+  const isShown = ({ agency, day }: Sum) => isYearly(agency) || day >= from;
   const where = { companyId, account: 'tax_payable' };
   const [postings, remittances] = await Promise.all([
     db.ledgerPosting.groupBy({
@@ -89,10 +89,12 @@ async function sumsSince({ db }: Operation, companyId: string, from: string): Pr
   return [owed.filter(isShown), deposited.filter(isShown)];
 }
 
-/** Form 940 is for a year. All other returns are by quarter. */
+const isYearly = (agency: string): boolean => agency === irs940 || agency === irs945;
+
+/** Forms 940 and 945 are for a year. All other returns are by quarter. */
 function periodOf(agency: string, day: string): { start: string; end: string } {
   const year = yearOf(day);
-  if (agency === irs940) return { start: dateText(year, 1, 1), end: dateText(year, 12, 31) };
+  if (isYearly(agency)) return { start: dateText(year, 1, 1), end: dateText(year, 12, 31) };
   const quarter = quarterOf(day);
   return { start: firstDayOf(quarter), end: lastDayOf(quarter) };
 }
@@ -107,7 +109,9 @@ function dueDateOf(agency: string, end: string): string | null {
       ? () => form941Due(quarterOf(end))
       : agency === irs940
         ? () => form940Due(yearOf(end))
-        : undefined;
+        : agency === irs945
+          ? () => form945Due(yearOf(end))
+          : undefined;
   return due?.().due.on ?? null;
 }
 

@@ -114,7 +114,7 @@ export const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').impl
   description: 'What a company deposits with an agency to which it owes taxes.',
   fields: (t) => ({
     agency: t.exposeString('agency', {
-      description: 'The agency: IRS 941, IRS 940, a state by its two letters, or a place.',
+      description: 'The agency: IRS 941, IRS 940, IRS 945, a state by its two letters, or a place.',
     }),
     year: t.exposeInt('year', { description: 'The current year.' }),
     sent: t.expose('sentCents', {

@@ -68,16 +68,17 @@ async function statementsOf(
   const sums = await db.contractorPayment.groupBy({
     by: ['contractorId'],
     where: { ...compensationOf(companyId, year), contractorId: { in: contractors.map(({ id }) => id) } },
-    _sum: { amountCents: true },
+    _sum: { amountCents: true, backupWithheldCents: true },
   });
-  const paid = new Map(sums.map(({ contractorId, _sum }) => [contractorId, Number(_sum.amountCents ?? 0n)]));
+  const ofContractor = new Map(sums.map(({ contractorId, _sum }) => [contractorId, _sum]));
   return contractors.map((contractor) => {
     const { id, tinLastFour } = contractor;
     const facts = {
       isCorporation: isCorporation(contractor),
       isExempt: isExemptPayee(contractor),
       hasTin: tinLastFour !== null,
-      paidCents: paid.get(id) ?? 0,
+      paidCents: Number(ofContractor.get(id)?.amountCents ?? 0n),
+      withheldCents: Number(ofContractor.get(id)?.backupWithheldCents ?? 0n),
     };
     return { ...form1099Nec(facts, year), id, year, companyId, contractor };
   });

@@ -5,3 +5,11 @@ export const ContractorPaymentType = builder.enumType('ContractorPaymentType', {
   description: 'What a contractor is paid for.',
   ...enumOf({ payment: 'Work.', reimbursement: 'Expenses, paid back.' }),
 });
+
+export const BackupReason = builder.enumType('BackupWithholdingReason', {
+  description: 'Why part of payments to a contractor is withheld for the IRS (26 USC 3406).',
+  ...enumOf({
+    no_tin: 'No taxpayer number is on file.',
+    wrong_tin: 'The IRS says that the taxpayer number is wrong.',
+  }),
+});

@@ -1,4 +1,3 @@
-import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
 import { storedReason, wordedOrNull } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
@@ -7,10 +6,10 @@ import { version } from '../../platform/graphql/version.ts';
 import { CheckStatus } from '../checks/enums.ts';
 import { disbursement } from '../disbursements/schema.ts';
 import { PreviewedGarnishment } from '../paychecks/previewed.ts';
-import { ContractorPaymentType } from './enums.ts';
+import { BackupReason, ContractorPaymentType } from './enums.ts';
+import { garnishmentsOf, netOf } from './net-of.ts';
 
-/** Only the payrun writes it. */
-const withheldOf = ({ withheld }: { withheld: unknown }) => withheld as GarnishmentResult[] | null;
+const isPending = ({ withheld }: { withheld: unknown }) => withheld === null;
 
 export const ContractorPayment = builder.prismaObject('ContractorPayment', {
   policy: { scope: 'payments:read' },
@@ -44,18 +43,24 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       nullable: true,
       description: "What the contractor's garnishments withhold from it; null while pending.",
       select: { withheld: true },
-      resolve: withheldOf,
+      resolve: (payment) => (isPending(payment) ? null : garnishmentsOf(payment)),
     }),
     netAmount: t.field({
       type: 'Money',
       nullable: true,
       description: 'What the contractor receives; null while pending.',
-      select: { withheld: true, amountCents: true },
-      resolve: (payment) =>
-        withheldOf(payment)?.reduce(
-          (left, { withheldCents }) => left - BigInt(withheldCents),
-          payment.amountCents,
-        ),
+      select: { withheld: true, amountCents: true, backupWithheldCents: true },
+      resolve: (payment) => (isPending(payment) ? null : netOf(payment)),
+    }),
+    backupWithheld: t.expose('backupWithheldCents', {
+      type: 'Money',
+      nullable: true,
+      description: 'What is withheld for the IRS (26 USC 3406); null where nothing is, and while pending.',
+    }),
+    backupWithheldBecause: t.expose('backupWithheldBecause', {
+      type: BackupReason,
+      nullable: true,
+      description: 'Why it is withheld.',
     }),
     metadata: t.expose('metadata', { type: 'Metadata', description: "The partner's own object." }),
     contractor: t.relation('contractor', { description: 'Who is paid.' }),

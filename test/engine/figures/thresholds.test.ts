@@ -49,6 +49,8 @@ const figures = new Figures(shippedTables, [{ from: effectiveFrom, tables: table
 const underThem = <T>(work: () => T): Promise<T> =>
   withFigures({ figures, definitions: currentDefinitions() }, async () => work());
 
+const contractor = { isCorporation: false, isExempt: false, withheldCents: 0 };
+
 describe('a row of a loaded bundle, from its day on and not before', () => {
   test('decides how often and when taxes are deposited', async () => {
     const schedules = await underThem(() =>
@@ -70,7 +72,7 @@ describe('a row of a loaded bundle, from its day on and not before', () => {
   const nothing = { incomeTaxCents: 0, employeeCents: 0, employerCents: 0 };
 
   test('decides which contractors have a form, and what would be withheld without a TIN', async () => {
-    const paid = { isCorporation: false, isExempt: false, hasTin: false, paidCents: 205_000 };
+    const paid = { ...contractor, hasTin: false, paidCents: 205_000 };
     const forms = await underThem(() => [2025, 2026, 2027].map((year) => form1099Nec(paid, year)));
     expect(forms.map(({ isDue, because, warning }) => [isDue, because.slice(0, 24), warning])).toEqual([
       [true, 'at least 600 dollars, 26', expect.stringContaining('24 %')],
@@ -95,7 +97,7 @@ describe('a row of a loaded bundle, from its day on and not before', () => {
 });
 
 test('a form of a year whose threshold is not loaded takes the last one, and says so', () => {
-  const paid = { isCorporation: false, isExempt: false, hasTin: true, paidCents: 200_000 };
+  const paid = { ...contractor, hasTin: true, paidCents: 200_000 };
   expect(form1099Nec(paid, 2027)).toMatchObject({
     isDue: true,
     because: expect.stringMatching(/; the threshold of 2027 is not loaded: that of 2026 is used$/),

@@ -54,18 +54,20 @@ describe('the entry of any computed check', () => {
   });
 });
 
-test('a payment to a contractor is owed to the contractor and to garnishing agencies, to the cent', () => {
+test('a payment to a contractor is owed to the contractor, the IRS and garnishing agencies, to the cent', () => {
   const order = { type: 'other' as const, askedCents: 1, asked: '', limits: [], limitedBy: undefined };
   const withheld = fc.array(fc.integer({ min: 0, max: 99_999 }), { maxLength: 4 });
+  const backup = fc.integer({ min: 0, max: 99_999 });
   fc.assert(
-    fc.property(withheld, fc.integer({ min: 1, max: 10_000_000 }), (taken, netCents) => {
+    fc.property(withheld, backup, fc.integer({ min: 1, max: 10_000_000 }), (taken, backupCents, netCents) => {
       const all = taken.reduce((sum, cents) => sum + cents, 0);
       const entry = owedForPayment(
         {
           id: 'p',
           contractorId: 'c',
           payDate: '2026-11-20',
-          amountCents: BigInt(netCents + all),
+          amountCents: BigInt(netCents + all + backupCents),
+          backupWithheldCents: backupCents ? BigInt(backupCents) : null,
           withheld: taken.map((withheldCents, i) => ({
             ...order,
             id: `${i % 2}`,
@@ -79,6 +81,7 @@ test('a payment to a contractor is owed to the contractor and to garnishing agen
       expect(sumOf(entry)).toBe(0);
       expect(0 - sumOf(entry, 'contractor_payable')).toBe(netCents);
       expect(0 - sumOf(entry, 'garnishment_payable')).toBe(all);
+      expect(0 - sumOf(entry, 'tax_payable')).toBe(backupCents);
     }),
   );
 });
@@ -98,6 +101,7 @@ test('a garnishment whose collector is unknown is owed under the number of its o
       contractorId: 'c',
       payDate: '2026-11-20',
       amountCents: 100n,
+      backupWithheldCents: null,
       withheld: [{ ...order, withheldCents: 40, why: '', notes: [] }],
     },
     new Map(),

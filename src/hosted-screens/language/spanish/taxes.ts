@@ -42,6 +42,9 @@ export const taxes = {
   'Income tax, Social Security and Medicare': 'Impuesto sobre el ingreso, Seguro Social y Medicare',
   'Form 941': 'Formulario 941',
   'IRS 940': 'IRS 940',
+  'IRS 945': 'IRS 945',
+  'Backup withholding from contractors': 'Retención adicional a contratistas',
+  'Form 945': 'Formulario 945',
   'Unemployment tax': 'Impuesto de desempleo',
   'Form 940': 'Formulario 940',
   'Federal income tax, Social Security, Medicare and unemployment taxes are paid under the Employer ID (EIN) {ein}.':

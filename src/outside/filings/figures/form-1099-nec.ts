@@ -13,6 +13,8 @@ type PaidContractor = {
   readonly hasTin: boolean;
   /** The payments of the year, without reimbursements. */
   readonly paidCents: Cents;
+  /** Backup withholding from them. */
+  readonly withheldCents: Cents;
 };
 
 export type Form1099Nec = {
@@ -24,23 +26,25 @@ export type Form1099Nec = {
   readonly warning: string | null;
 };
 
+const withheld = 'backup withholding in box 4 is reported whatever the amount (26 USC 6041A, 3406)';
 const exemptByCode = 'the exempt payee code of Form W-9 exempts it (26 CFR 1.6041-3(p))';
 const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), except for legal services (26 USC 6045(f))';
 
 /**
- * Form 1099-NEC of a contractor, and whether it has to be filed. The service withholds no taxes from
- * contractors: box 4 is 0.
+ * Form 1099-NEC of a contractor, and whether it has to be filed. One from whom backup withholding was taken
+ * has a form, whatever the amount.
  */
 export function form1099Nec(
-  { isCorporation, isExempt, hasTin, paidCents }: PaidContractor,
+  { isCorporation, isExempt, hasTin, paidCents, withheldCents }: PaidContractor,
   year: number,
 ): Form1099Nec {
   const lastDay = `${year}-12-31`;
   const { form1099Nec: row, backupWithholding } = currentFigures().thresholdsOn(lastDay);
-  const form = { box1: paidCents, box4: 0 };
+  const form = { box1: paidCents, box4: withheldCents };
   const rate = percentWords(rateOf(backupWithholding.rate));
-  const missingTin = `no TIN is on file: ${rate} would have to be withheld (26 USC 3406(a)(1))`;
+  const missingTin = `no TIN is on file: ${rate} is withheld from payments that reach the threshold (26 USC 3406)`;
   const warning = hasTin || isExempt ? null : missingTin;
+  if (withheldCents) return { ...form, isDue: true, because: withheld, warning };
   if (isExempt) {
     return { ...form, isDue: false, because: isCorporation ? exempt : exemptByCode, warning };
   }

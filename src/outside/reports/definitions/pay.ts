@@ -1,4 +1,5 @@
 /** The reports about pay. */
+import { netOf } from '../../../pay/contractor-payments/net-of.ts';
 import { sumsByDay } from '../../../platform/database/check-amounts.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
@@ -15,6 +16,7 @@ type Payment = {
   readonly disbursementMethod: string;
   readonly disbursementStatus: string;
   readonly amountCents: bigint;
+  readonly backupWithheldCents: bigint | null;
   readonly withheld: unknown;
   readonly contractor: { businessName: string | null; firstName: string | null; lastName: string | null };
 };
@@ -49,13 +51,6 @@ function paymentsAfter({ db }: Operation, scope: Scope, at: string): Promise<Pay
     include: { contractor: true },
   });
 }
-
-/** The net amount: the payment less garnishments, which only the payrun writes. */
-const netOf = ({ amountCents, withheld }: Payment): number =>
-  ((withheld ?? []) as { withheldCents: number }[]).reduce(
-    (net, one) => net - one.withheldCents,
-    Number(amountCents),
-  );
 
 const money = (name: string, heading: string): Column => ({ name, heading, kind: 'money' });
 const day: Column = { name: 'check_date', heading: 'Check date', kind: 'day' };

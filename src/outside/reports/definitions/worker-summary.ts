@@ -41,10 +41,11 @@ async function contractorTotals({ db }: Operation, scope: Scope): Promise<Row[]>
 }
 
 /** The amounts of a contractor under the names of an employee's amounts. */
-const amountsOf = ({ paidCents, reimbursedCents, withheldCents }: ContractorSum) => ({
+const amountsOf = ({ paidCents, reimbursedCents, withheldCents, backupWithheldCents }: ContractorSum) => ({
   'total:grossEarnings': paidCents - reimbursedCents,
   'total:reimbursements': reimbursedCents,
+  'total:employeeTaxes': backupWithheldCents,
   'total:employeeGarnishments': withheldCents,
-  'total:netPay': paidCents - withheldCents,
+  'total:netPay': paidCents - backupWithheldCents - withheldCents,
   'total:companyDebit': paidCents,
 });

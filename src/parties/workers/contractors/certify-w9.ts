@@ -13,6 +13,7 @@ import { requireChangeable } from '../../companies/require-company.ts';
 import { refuseProblems } from '../problem.ts';
 import { requireContractor } from './contractors.ts';
 import { digitsOfTin } from './tin.ts';
+import { endFirstNotice } from './tin-notices.ts';
 import { linesOf, missingForW9 } from './w9-lines.ts';
 
 /** Part II of Form W-9 (March 2024), and what a substitute form has to say beside it. */
@@ -70,6 +71,7 @@ export async function certifyW9(
       requestId,
     },
   });
+  await endFirstNotice(operation, { companyId, contractorId }, dateInLosAngeles(now));
   await record(operation, 'certifyW9', { signature });
 }
 

@@ -1,0 +1,79 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { moneyText } from '../../engine/payroll/money.ts';
+import { percentWords } from '../../engine/payroll/words.ts';
+import { type Said, sentence, worded } from '../../foundation/sentence.ts';
+import { Contractor } from '../../parties/workers/contractors/schema.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { backupFiguresOn, backupReasonOn } from './backup-withholding.ts';
+import { BackupReason } from './enums.ts';
+
+type Backup = {
+  readonly reason: 'no_tin' | 'wrong_tin';
+  /** The first day of payments that are withheld from; null where it is no later than today. */
+  readonly startsOn: PlainDate | null;
+  readonly because: Said;
+};
+
+/** Why, and what is withheld: the figures are those of the day. */
+function saying(reason: Backup['reason'], startsOn: PlainDate | null, day: PlainDate): Said {
+  const { rate, fromCents } = backupFiguresOn(startsOn ?? day);
+  const values = { rate: percentWords(rate), from: `$${moneyText(fromCents)}` };
+  if (reason === 'no_tin')
+    return sentence(
+      'No taxpayer number is on file: once payments of a year reach {from}, {rate} of each goes to the IRS.',
+      values,
+    );
+  return startsOn
+    ? sentence(
+        'The IRS says that the taxpayer number is wrong: from {day} on, once payments of a year reach {from}, {rate} of each goes to the IRS.',
+        { ...values, day: startsOn },
+      )
+    : sentence(
+        'The IRS says that the taxpayer number is wrong: once payments of a year reach {from}, {rate} of each goes to the IRS.',
+        values,
+      );
+}
+
+const BackupWithholding = builder.objectRef<Backup>('BackupWithholding').implement({
+  description: 'What is withheld from payments to a contractor for the IRS (26 USC 3406).',
+  fields: (t) => ({
+    reason: t.expose('reason', { type: BackupReason, description: 'Why.' }),
+    startsOn: t.expose('startsOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'The first pay date that it counts for; null where it counts today.',
+    }),
+    because: t.string({
+      description: 'Why, from when on, and how much, in a sentence.',
+      resolve: ({ because }) => worded(because),
+    }),
+  }),
+});
+
+builder.prismaObjectFields(Contractor, (t) => ({
+  backupWithholding: t.field({
+    type: BackupWithholding,
+    nullable: true,
+    description: 'What is withheld from payments for the IRS, and why; null where nothing is.',
+    select: {
+      type: true,
+      llcTaxedAs: true,
+      exemptPayeeCode: true,
+      tinLastFour: true,
+      tinNotices: { select: { startsOn: true, endedOn: true } },
+    },
+    resolve: (contractor, _args, { now }): Backup | null => {
+      const today = dateInLosAngeles(now);
+      const later = contractor.tinNotices
+        .filter(({ endedOn }) => endedOn === null)
+        .map(({ startsOn }) => startsOn);
+      for (const day of [today, ...later.toSorted()]) {
+        const reason = backupReasonOn(contractor, day);
+        const startsOn = day > today ? day : null;
+        if (reason) return { reason, startsOn, because: saying(reason, startsOn, today) };
+      }
+      return null;
+    },
+  }),
+}));
