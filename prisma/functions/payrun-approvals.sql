@@ -65,7 +65,7 @@ create or replace trigger withdraw_approvals after update on employees
   for each statement execute function withdraw_approvals_of_employee();
 
 -- Who stands behind a link that acts for a person. The person comes first, then the caller that has set the person's
--- address, as whoever reads its mail is the person, then the maker of the link, unless the person has signed in. They
+-- address, as its reader is the person, then the maker of the link, unless the person has signed in. They
 -- count from when all of that was so: the address, a role that approves, and the link.
 create or replace function makers_of_person(link links) returns jsonb stable security definer
 language plpgsql set search_path = pg_catalog, public as $$

@@ -72,8 +72,8 @@ describe('a person', () => {
           expect([table, ...new Set(rows.rows.map((row) => row.seen))]).toEqual([table, own.ids.person]);
         else if (rows.rowCount) seen.set(table, rows.rowCount);
       }
-      // the partner itself, and what it has defined for all of its companies
-      expect([...seen.keys()]).toEqual(['custom_attributes', 'partners']);
+      // what the partner has defined for all of its companies, and how its pages look
+      expect([...seen.keys()]).toEqual(['custom_attributes', 'embeddings']);
     });
   });
 

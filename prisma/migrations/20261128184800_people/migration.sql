@@ -1,5 +1,5 @@
 -- Why: people have accounts. A person of a partner has roles at companies, signs in by an e-mail code, and is named
--- in the audit. Until now whoever held a link was "the dashboard".
+-- in the audit. Until now a link was "the dashboard", and named nobody.
 
 create table people (
   partner_id   id_text not null default current_partner() references partners,
@@ -73,7 +73,7 @@ create policy used_by_owner on person_sessions for update to payroll_owner using
 grant select (partner_id, id, person_id, browser, network_address, started_at, last_used_at, expires_at, ended_at),
   insert, update (ended_at) on person_sessions to payroll_app;
 
--- A code that was asked for. One that belongs to an address nobody has is kept too: nobody can tell the two apart.
+-- A code that was asked for. One for an address that nobody has is kept too: the two look the same to everybody.
 create table sign_in_codes (
   partner_id   id_text not null default current_partner() references partners,
   id           id_text not null,
@@ -81,7 +81,7 @@ create table sign_in_codes (
   address_fingerprint text not null,
   -- Null where no open account has the address.
   person_id    id_text,
-  -- SHA-256 of the code with a secret of the browser that asked for it, so that this row does not tell the code.
+  -- SHA-256 of the code with a secret of the browser that asked for it, so that this row does not show the code.
   code_hash    text not null,
   wrong        integer not null default 0,
   created_at   timestamptz(3) not null default now(),
