@@ -38,6 +38,8 @@ type Options = {
   readonly operation: string;
   /** The screen that a partner may frame and brand; absent for pages that nobody frames. */
   readonly screen?: LinkPurpose;
+  /** The only script of its pages, which work without. */
+  readonly script?: string;
   /** For those who integrate the service: not translated. */
   readonly isInEnglish?: boolean;
   readonly log: Logger;
@@ -55,20 +57,20 @@ export const respondWith =
 
 async function respond(
   handler: Handler,
-  { operation, screen, log }: Options,
+  { operation, screen, script, log }: Options,
   request: Request,
   response: Response,
 ): Promise<void> {
   response.locals['operation'] = operation;
-  protect(response, null);
+  protect(response, null, script);
   try {
     const answer = await handler(request, response);
     const embedding = screen ? embeddingOf(response) : null; // authenticated by now
-    protect(response, embedding);
+    protect(response, embedding, script);
     if ('next' in answer) return response.redirect(303, answer.next);
     if ('send' in answer) return await answer.send(response);
     if ('file' in answer) return sendFile(response, answer.file);
-    sendPage(response, answer, { screen, embedding });
+    sendPage(response, answer, { screen, embedding, script });
   } catch (thrown) {
     sendError(response, thrown, { screen, log });
   }
@@ -107,12 +109,16 @@ function sendFile(response: Response, { name, type, bytes }: FileToSend): void {
 }
 
 type Answer = { readonly status: number; readonly page: RenderedPage } & FrameMessages;
-type Shown = { readonly screen: LinkPurpose | undefined; readonly embedding: Embedding | null };
+type Shown = {
+  readonly screen: LinkPurpose | undefined;
+  readonly embedding: Embedding | null;
+  readonly script?: string | undefined;
+};
 
 function sendPage(
   response: Response,
   { status, page, ...messages }: Answer,
-  { screen, embedding }: Shown,
+  { screen, embedding, script }: Shown,
 ): void {
   const { title, body, refreshSeconds } = page;
   if (refreshSeconds) {
@@ -129,6 +135,7 @@ function sendPage(
       language={language()}
     >
       {body}
+      {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       {screen && origins.length > 0 && <FrameScript {...messages} screen={screen} origins={origins} />}
     </Document>,
   );
@@ -168,13 +175,14 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const styleHash = hashOf(stylesheet);
 const scriptHash = hashOf(frameScript);
 
-function policyOf(embedding: Embedding | null): string {
+function policyOf(embedding: Embedding | null, script: string | undefined): string {
   const { origins = [], logo } = embedding ?? {};
   const look = embedding ? lookStyle(embedding) : '';
   return [
     "default-src 'none'",
     `style-src ${styleHash}${look && ` ${hashOf(look)}`}`,
     ...(origins.length ? [`script-src ${scriptHash}`] : []),
+    ...(script ? [`script-src ${hashOf(script)}`] : []),
     `img-src ${logo ? "'self' " : ''}data:`,
     "form-action 'self'",
     "base-uri 'none'",
@@ -187,11 +195,11 @@ function policyOf(embedding: Embedding | null): string {
  * that of frames, which does not read it. The partner's origins may frame the page, and only those: without
  * any, X-Frame-Options says so too. It cannot name origins.
  */
-function protect(response: Response, embedding: Embedding | null): void {
+function protect(response: Response, embedding: Embedding | null, script?: string): void {
   if (embedding?.origins.length) response.removeHeader('X-Frame-Options');
   else response.set('X-Frame-Options', 'DENY');
   response.set({
-    'Content-Security-Policy': policyOf(embedding),
+    'Content-Security-Policy': policyOf(embedding, script),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',

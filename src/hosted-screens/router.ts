@@ -16,6 +16,7 @@ import { reports } from './reports/screen.ts';
 import { methodNotAllowed, respondWith } from './respond.tsx';
 import type { Screen } from './screen.ts';
 import { screenHandlers } from './screen-handlers.ts';
+import { passkeyScript } from './sign-in/passkey-pages.tsx';
 import { signInPath } from './sign-in/place.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
 import { taxes } from './taxes/screen.ts';
@@ -60,7 +61,7 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
 
 function serveSignIn(router: Router, core: Core, log: Logger): void {
   const { get, post } = signInHandlers(core);
-  const options = { operation: 'sign_in', log };
+  const options = { operation: 'sign_in', script: passkeyScript, log };
   router
     .route(signInPath)
     .get(respondWith(get, options))

@@ -61,6 +61,15 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('{"data":{"findEmployees":{"total":1,"nodes":[{"lastName":"Rivera"}]}}}');
   });
 
+  test('docs/guides/sign-in.md creates a person, and names the page on which the person signs in', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await walk(['docs/guides/sign-in.md']);
+    expect(code, err).toBe(0);
+    expect(out).toContain('"name":"Ana Ruiz"');
+    const [address = ''] = /http\S+\/sign-in\/test_[\w-]+/.exec(out) ?? [];
+    expect((await fetch(address)).status).toBe(200);
+  });
+
   test('docs/explain/taxed-pay.md shows insurance and a transit pass on a check', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await walkApart('docs/explain/taxed-pay.md');

@@ -21,6 +21,7 @@ const files = [
   'src/platform/page-design/base.css',
   'src/hosted-screens/screens.css',
   'src/hosted-screens/frame.js',
+  'src/hosted-screens/sign-in/passkey.js',
   'docs/guides/receivers',
   // The standard fonts of PDF, and package.json, by which they are found.
   'node_modules/pdfkit/package.json',

@@ -17,13 +17,14 @@ import type { RenderedPage } from '../run-screen.ts';
 export type Around = {
   readonly partnerName: string;
   readonly isTest: boolean;
+  readonly offersPasskeys: boolean;
   /** The address of a page here, in the language that was chosen. */
   readonly addressOf: (query: Readonly<Record<string, string>>) => string;
 };
 
 type Shown = { readonly title: string; readonly page: Readonly<Record<string, string>> };
 
-function pageWith(
+export function pageWith(
   { partnerName, isTest, addressOf }: Around,
   { title, page }: Shown,
   children: ComponentChildren,
@@ -74,6 +75,11 @@ export const emailPage = (
         <FormField field={emailField} value={value} problem={problem} />
         <button type="submit">{say('Send me a code')}</button>
       </Posted>
+      {around.offersPasskeys && (
+        <p>
+          <a href={around.addressOf({ page: 'passkey' })}>{say('Sign in with a passkey')}</a>
+        </p>
+      )}
     </>,
   );
 
@@ -184,10 +190,10 @@ function OpenPlace({ place, csrf }: { place: Place; csrf: string }) {
   );
 }
 
-type ActionFormProps = { csrf: string; action: string; session?: string; children: ComponentChildren };
+type ActionFormProps = { csrf: string; action: string; about?: string; children: ComponentChildren };
 
-const ActionForm = ({ csrf, action, session, children }: ActionFormProps) => (
-  <Posted csrf={csrf} look="inline" hidden={{ action, session }}>
+export const ActionForm = ({ csrf, action, about, children }: ActionFormProps) => (
+  <Posted csrf={csrf} look="inline" hidden={{ action, about }}>
     <button class="plain" type="submit">
       {children}
     </button>
@@ -199,6 +205,7 @@ export const accountPage = (
   around: Around,
   { csrf }: SignedIn,
   sessions: readonly OwnSession[],
+  passkeys: ComponentChildren,
 ): RenderedPage =>
   pageWith(
     around,
@@ -220,7 +227,7 @@ export const accountPage = (
               isThis ? (
                 say('This browser')
               ) : (
-                <ActionForm csrf={csrf} action="end" session={id}>
+                <ActionForm csrf={csrf} action="end" about={id}>
                   {say('Sign out there')}
                 </ActionForm>
               ),
@@ -233,6 +240,7 @@ export const accountPage = (
       <ActionForm csrf={csrf} action="everywhere">
         {say('Sign out everywhere')}
       </ActionForm>
+      {passkeys}
     </>,
   );
 
@@ -241,7 +249,7 @@ const browserNames: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Oper
 const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'] as const;
 
 /** The name of a browser and its system, from what it calls itself. */
-function browserName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const browser = browsers.find((name) => userAgent.includes(`${name}/`));
   const system = systems.find((name) => userAgent.includes(name));
   const names = [browser && (browserNames[browser] ?? browser), system].filter(Boolean);

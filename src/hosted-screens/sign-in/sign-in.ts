@@ -10,7 +10,16 @@ import {
   requireSignedIn,
   signOut,
 } from '../../outside/sign-in/account.ts';
-import { askCode, enterCode } from '../../outside/sign-in/codes.ts';
+import { askCode, type Browser, enterCode, type SignInResult } from '../../outside/sign-in/codes.ts';
+import {
+  addPasskey,
+  offersPasskeys,
+  optionsToAdd,
+  optionsToSignIn,
+  readPasskeys,
+  removePasskey,
+  signInByPasskey,
+} from '../../outside/sign-in/passkeys.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { email as emailRule } from '../../platform/graphql/rules.ts';
 import type { Core } from '../../platform/operation/operate.ts';
@@ -26,6 +35,7 @@ import { beginSession, newSession } from '../session/sessions.ts';
 import { signedOutPage } from '../signed-out-page.tsx';
 import { screenAddress } from '../wrong-address.ts';
 import { type Around, accountPage, codePage, emailPage, placesPage } from './pages.tsx';
+import { addPasskeyPage, Passkeys, signInByPasskeyPage } from './passkey-pages.tsx';
 import {
   askedCodeText,
   cookieOf,
@@ -56,10 +66,10 @@ const handlerOf =
   async (request, response) => {
     const place = placeOf(core, request);
     const { environment, partnerId } = place;
-    const asked = languageNamed(request.query['language']);
+    const chosen = languageNamed(request.query['language']);
     const path = signInAddress(environment, partnerId);
     const addressOf: Around['addressOf'] = (query) => {
-      const all = new URLSearchParams({ ...(asked && { language: asked }), ...query });
+      const all = new URLSearchParams({ ...(chosen && { language: chosen }), ...query });
       return all.size ? `${path}?${all}` : path;
     };
     return answer({ core, place, request, response, addressOf });
@@ -111,26 +121,42 @@ async function around(visit: Visit): Promise<Around> {
     'read',
   );
   const { place, addressOf } = visit;
-  return { partnerName, isTest: place.environment === 'test', addressOf };
+  const isTest = place.environment === 'test';
+  return { partnerName, isTest, offersPasskeys: offersPasskeys(place.world), addressOf };
 }
 
 async function openPage(visit: Visit): Promise<ScreenResponse> {
-  const { request, place } = visit;
-  const search = readText(request.query['search']) ?? '';
-  const isAccount = request.query['page'] === 'account';
+  const { request } = visit;
   const shown = await around(visit);
+  const isRefused = request.query['refused'] === 'passkey';
   const page = await asPerson(visit, async (operation, token) => {
     const person = { name: requireSignedIn(operation).name, csrf: csrfOf(token) };
-    if (isAccount) return accountPage(shown, person, await readSessions(operation));
+    if (request.query['page'] === 'add-passkey' && shown.offersPasskeys)
+      return addPasskeyPage(shown, person, { isRefused, options: await optionsToAdd(operation) });
+    if (request.query['page'] === 'account') {
+      const passkeys = { around: shown, csrf: person.csrf, passkeys: await readPasskeys(operation) };
+      return accountPage(shown, person, await readSessions(operation), Passkeys(passkeys));
+    }
+    const search = readText(request.query['search']) ?? '';
     return placesPage(shown, person, { search, places: await readPlaces(operation, search) });
   });
-  if (page) return { status: 200, page };
-  if (request.query['page'] === 'code' && readAskedCode(cookieOf(request, place, 'code'))) {
-    const refused = request.query['refused'];
+  return page ? { status: isRefused ? 422 : 200, page } : openSignedOut(visit, shown);
+}
+
+/** The page of a browser in which nobody is signed in. */
+async function openSignedOut(visit: Visit, shown: Around): Promise<ScreenResponse> {
+  const { request, place } = visit;
+  const { page, refused, ended } = request.query;
+  if (page === 'code' && readAskedCode(cookieOf(request, place, 'code'))) {
     const isNamed = refused === 'wrong' || refused === 'locked';
     return { status: isNamed ? 422 : 200, page: codePage(shown, isNamed ? refused : undefined) };
   }
-  return { status: 200, page: emailPage(shown, { hasEnded: request.query['ended'] === 'yes' }) };
+  if (page === 'passkey' && shown.offersPasskeys) {
+    const isRefused = refused === 'passkey';
+    const options = await asNobody(visit, optionsToSignIn);
+    return { status: isRefused ? 422 : 200, page: signInByPasskeyPage(shown, { options, isRefused }) };
+  }
+  return { status: 200, page: emailPage(shown, { hasEnded: ended === 'yes' }) };
 }
 
 async function takeForm(visit: Visit): Promise<ScreenResponse> {
@@ -140,8 +166,13 @@ async function takeForm(visit: Visit): Promise<ScreenResponse> {
       return ask(visit, fields);
     case 'enter':
       return enter(visit, fields);
+    case 'passkey':
+      return enterByPasskey(visit, fields);
     case 'open':
       return open(visit, fields);
+    case 'add-passkey':
+    case 'remove-passkey':
+      return changePasskeys(visit, fields);
     case 'end':
     case 'out':
     case 'everywhere':
@@ -158,33 +189,71 @@ async function ask(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
     const problem = say('Type a whole e-mail address, such as ana@example.com.');
     return { status: 422, page: emailPage(await around(visit), { value, problem }) };
   }
-  const asked = await asNobody(visit, (operation) =>
+  const newCode = await asNobody(visit, (operation) =>
     askCode(operation, { email: value, language: language() }),
   );
-  setCookie(response, place, 'code', askedCodeText(asked));
+  setCookie(response, place, 'code', askedCodeText(newCode));
   return { next: addressOf({ page: 'code' }) };
 }
 
 /** A wrong code counts as a failed attempt of the network address, too. */
 async function enter(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { request, response, place, addressOf } = visit;
-  const asked = readAskedCode(cookieOf(request, place, 'code'));
-  if (!asked) return { next: addressOf({}) };
+  const ownCode = readAskedCode(cookieOf(request, place, 'code'));
+  if (!ownCode) return { next: addressOf({}) };
   if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // answered as too many attempts
-  const browser = {
-    browser: (request.headers['user-agent'] ?? '').slice(0, 255),
-    networkAddress: request.ip ?? '',
-  };
   const code = (fields['code'] ?? '').replace(/[\s-]/g, '');
-  const entered = await asNobody(visit, (operation) => enterCode(operation, asked, code, browser));
-  if ('refused' in entered) {
+  const result = await asNobody(visit, (operation) =>
+    enterCode(operation, ownCode, code, browserOf(request)),
+  );
+  return begin(visit, result);
+}
+
+const browserOf = (request: Request): Browser => ({
+  browser: (request.headers['user-agent'] ?? '').slice(0, 255),
+  networkAddress: request.ip ?? '',
+});
+
+async function enterByPasskey(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
+  const { request, response } = visit;
+  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // answered as too many attempts
+  const answer = fields['response'] ?? '';
+  return begin(
+    visit,
+    await asNobody(visit, (operation) => signInByPasskey(operation, answer, browserOf(request))),
+    { page: 'passkey', refused: 'passkey' },
+  );
+}
+
+/** Begins the session of a browser in which somebody has signed in, and ends the one before. */
+async function begin(
+  visit: Visit,
+  result: SignInResult,
+  again?: Readonly<Record<string, string>>,
+): Promise<ScreenResponse> {
+  const { response, place, addressOf } = visit;
+  if ('refused' in result) {
     response.locals['hasFailedAttempt'] = true;
-    return { next: addressOf({ page: 'code', refused: entered.refused }) };
+    return { next: addressOf(again ?? { page: 'code', refused: result.refused }) };
   }
-  await asPerson(visit, (operation) => signOut(operation, 'this')); // of the browser's session before
+  await asPerson(visit, (operation) => signOut(operation, 'this'));
   dropCookie(response, place, 'code');
-  setCookie(response, place, 'session', entered.token);
+  setCookie(response, place, 'session', result.token);
   return { next: addressOf({}) };
+}
+
+async function changePasskeys(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
+  const { request, addressOf } = visit;
+  const { action, about = '', response: answer = '' } = fields;
+  const isDone = await asPerson(visit, async (operation, token) => {
+    requireOwn(token, fields);
+    if (action === 'add-passkey') return addPasskey(operation, answer, browserOf(request).browser);
+    await removePasskey(operation, about);
+    return true;
+  });
+  return {
+    next: addressOf(isDone === false ? { page: 'add-passkey', refused: 'passkey' } : { page: 'account' }),
+  };
 }
 
 /** Refuses a form that no page of this sign-in has sent. */
@@ -219,7 +288,7 @@ async function open(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
 
 async function leave(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { response, place, addressOf } = visit;
-  const { action, session: id = '' } = fields;
+  const { action, about: id = '' } = fields;
   await asPerson(visit, (operation, token) => {
     requireOwn(token, fields);
     return signOut(operation, action === 'end' ? { id } : action === 'out' ? 'this' : 'everywhere');

@@ -22,6 +22,8 @@ const mostSent = 5;
 const keptMinutes = 24 * 60;
 /** A sign-in ends after so long, however much it is used. */
 const longestHours = 12;
+/** For so long it is listed afterwards. */
+const keptDays = 365;
 
 const ago = ({ realNow }: Operation, minutes: number) => new Date(realNow - minutes * minute);
 
@@ -31,7 +33,7 @@ const fingerprintOf = (email: string): string => hashOf(email.trim().toLowerCase
 /** What the browser keeps of a code that was asked for: without it, the code opens nothing. */
 export type AskedCode = { readonly id: string; readonly secret: string };
 
-/** Makes a code, and sends it to whoever has the address. */
+/** Makes a code, and sends it to the person who has the address. */
 export async function askCode(
   operation: Operation,
   { email, language }: { readonly email: string; readonly language: string },
@@ -75,7 +77,7 @@ async function wrongCodes(operation: Operation, addressFingerprint: string): Pro
 export type Browser = { readonly browser: string; readonly networkAddress: string };
 
 /** The token of a new session; or why there is none. */
-export type Entered = { readonly token: string } | { readonly refused: 'wrong' | 'locked' };
+export type SignInResult = { readonly token: string } | { readonly refused: 'wrong' | 'locked' };
 
 /** Signs in by a code. A wrong one is counted, so this never throws what would take the count back. */
 export async function enterCode(
@@ -83,11 +85,11 @@ export async function enterCode(
   { id, secret }: AskedCode,
   code: string,
   browser: Browser,
-): Promise<Entered> {
+): Promise<SignInResult> {
   const { db, realNow } = operation;
-  const asked = await db.signInCode.findFirst({ where: { id }, select: { addressFingerprint: true } });
-  if (!asked) return { refused: 'wrong' };
-  const { addressFingerprint } = asked;
+  const found = await db.signInCode.findFirst({ where: { id }, select: { addressFingerprint: true } });
+  if (!found) return { refused: 'wrong' };
+  const { addressFingerprint } = found;
   await lockName(db, `sign in ${addressFingerprint}`); // guesses at the same time are counted one after another
   if ((await wrongCodes(operation, addressFingerprint)) >= mostWrong) return { refused: 'locked' };
   const right = (await isCode(db, id, codeHashOf(secret, code)))
@@ -108,7 +110,7 @@ export async function enterCode(
 }
 
 /** Begins a session of a person who has proved to be that person. */
-async function beginSession(
+export async function beginSession(
   operation: Operation,
   person: { readonly id: string; readonly name: string },
   browser: Browser,
@@ -117,6 +119,8 @@ async function beginSession(
   const token = newToken(environment);
   const expiresAt = new Date(realNow + longestHours * 60 * minute);
   const data = { id: newId(), personId: person.id, tokenHash: hashOf(token), expiresAt, ...browser };
+  const longAgo = new Date(realNow - keptDays * 24 * 60 * minute);
+  await db.personSession.deleteMany({ where: { personId: person.id, expiresAt: { lt: longAgo } } });
   await db.personSession.create({ select: { id: true }, data });
   await record(operation, 'signIn', {}, person);
   return token;

@@ -52,7 +52,10 @@ type PersonChanges = {
   readonly closed?: boolean | undefined;
 };
 
-/** Changes a person. Whoever is closed, or gets another address, is signed out everywhere. */
+/**
+ * Changes a person. One that is closed, or gets another address, is signed out everywhere. With another
+ * address the passkeys end: the account may be another person's.
+ */
 export async function updatePerson(operation: Operation, id: string, changes: PersonChanges): Promise<void> {
   const { db, caller, realNow } = operation;
   const person = await requirePerson(operation, id);
@@ -69,6 +72,7 @@ export async function updatePerson(operation: Operation, id: string, changes: Pe
   };
   if (Object.keys(data).length) await db.person.updateMany({ where: { id }, data });
   if (isOther || closed) await endSessions(operation, id);
+  if (isOther) await db.passkey.deleteMany({ where: { personId: id } });
   await record(operation, 'updatePerson', changes);
 }
 

@@ -129,7 +129,9 @@ describe('a PDF', () => {
     await follow(page, 'Add a document');
     await fill(page, { 'Name of the document': 'Uniforms' });
     const buffer = Buffer.from(await pdfWith(), 'base64');
-    await page.getByLabel('Or a PDF').setInputFiles({ name: 'uniforms.pdf', mimeType: 'application/pdf', buffer });
+    await page
+      .getByLabel('Or a PDF')
+      .setInputFiles({ name: 'uniforms.pdf', mimeType: 'application/pdf', buffer });
     await press(page, 'Add document');
     expect(await saved(page)).toMatch(/^The document is added/);
     const own = await openOwn();

@@ -47,6 +47,22 @@ export const signIn = {
   'Go back. If you need this, ask an owner of the company for another role.':
     'Vuelva atrás. Si lo necesita, pida otra función a un propietario de la empresa.',
   'Signed in as {name}': 'Sesión iniciada como {name}',
+  'Sign in with a passkey': 'Iniciar sesión con una clave de acceso',
+  'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by e-mail.':
+    'No se usó ninguna clave de acceso. Inténtelo otra vez, en un navegador con scripts y claves de acceso, o use un código por correo.',
+  'Your browser asks for your finger, your face or the code of your device.':
+    'Su navegador le pide la huella, el rostro o el código de su dispositivo.',
+  'Use my passkey': 'Usar mi clave de acceso',
+  'Use a code by e-mail': 'Usar un código por correo',
+  'Add a passkey': 'Agregar una clave de acceso',
+  'A passkey stays on your device, or where your device keeps passwords. You sign in by it without a code.':
+    'Una clave de acceso se queda en su dispositivo, o donde este guarda las contraseñas. Con ella inicia sesión sin código.',
+  Passkeys: 'Claves de acceso',
+  'Added in': 'Agregada en',
+  Added: 'Agregada',
+  Remove: 'Quitar',
+  'You have no passkey. You sign in by a code.':
+    'No tiene ninguna clave de acceso. Inicia sesión con un código.',
   'Your sign-in has ended': 'Su sesión ha terminado',
   'The person for whom this page was opened has signed out, was away for more than 30 minutes, or has no role here any more.':
     'La persona para la que se abrió esta página cerró la sesión, estuvo ausente más de 30 minutos o ya no tiene ninguna función aquí.',
