@@ -13,8 +13,8 @@ const words = {
   companyId: 'The company whose screen the link opens.',
   language: "The language of the screen; by default the employee's, then the browser's (Accept-Language).",
   personId:
-    'The person in whose name the link acts, within the roles of the person there. It names nobody without.',
-  role: 'The role within which the link acts, for nobody by name. Without it, the link does all of its screen.',
+    'The person in whose name the link acts, who has a role there. Without it, the link names nobody.',
+  role: 'The role within which the link acts, for nobody by name: neither with a person nor with an employee. Without it, the link does all of its screen.',
 };
 
 builder.mutationFields((t) => ({

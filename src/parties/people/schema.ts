@@ -111,7 +111,10 @@ export const RoleInput = builder.inputType('RoleInput', {
     companyId: t.id({ description: words.companyId }),
     employeeId: t.id({ description: words.employeeId }),
     startsAt: t.field({ type: 'DateTime', description: `${words.startsAt} Default: now.` }),
-    endsAt: t.field({ type: 'DateTime', description: 'When it stops counting. Default: it has no end.' }),
+    endsAt: t.field({
+      type: 'DateTime',
+      description: 'When it stops counting, after its start. Default: it has no end.',
+    }),
   }),
 });
 
