@@ -226,6 +226,12 @@ create or replace function contractor_payment_payload(object jsonb) returns json
   || case when object ->> 'held_because' is not null
     then jsonb_build_object('held_because', object -> 'held_because')
     else '{}' end
+  || case when object ->> 'backup_withheld_cents' is not null
+    then jsonb_build_object('backup_withheld', (object ->> 'backup_withheld_cents')::numeric / 100)
+    else '{}' end
+  || case when object ->> 'backup_withheld_because' is not null
+    then jsonb_build_object('backup_withheld_because', object -> 'backup_withheld_because')
+    else '{}' end
 $$;
 
 create or replace function shift_payload(object jsonb) returns jsonb stable language sql as $$

@@ -33,7 +33,7 @@ const stopForm = defineForm({
 const definition = {
   title: text('Bank account'),
   query,
-  isReadWithoutForm: true,
+  isReadWithoutForm: true as const,
   View: ({ data, context }: { data: Data; context: PageContext }) => (
     <>
       <Heading company={data.company.businessName} title={say('Bank account')}>

@@ -18,7 +18,6 @@ import { splitForm } from './pay-split.ts';
 import { personPage } from './person.tsx';
 import { personForm } from './person-form.tsx';
 import { countyPage, remoteWorkPage, workDistrictPage } from './questions.tsx';
-import { signedFormFile } from './signed-form.tsx';
 import { stateFormPage, w4Page } from './tax-forms.ts';
 import { stopForm } from './waiting-change.tsx';
 

@@ -24,7 +24,7 @@ const active = [
 async function problemOf(bytes: Buffer): Promise<Plain | undefined> {
   if (bytes.length > mostBytes) return 'is larger than 600 KB: send a smaller PDF';
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return 'is no PDF: send a PDF file';
-  const { PDFDict, PDFDocument, PDFName, PDFStream } = await import('pdf-lib');
+  const { PDFDict, PDFDocument, PDFName, PDFStream } = await import('@cantoo/pdf-lib');
   const load = async () => {
     const loaded = await PDFDocument.load(bytes, { throwOnInvalidObject: true });
     return loaded.getPageCount() > 0 ? loaded : undefined;
@@ -70,7 +70,7 @@ export async function fileOf({ db }: Operation, companyId: string, sha256: strin
 
 /** Puts the pages that were signed before the page that says who signed them, which keeps its information. */
 export async function withPagesBefore(pdf: Buffer, file: string): Promise<Buffer> {
-  const { PDFDocument } = await import('pdf-lib');
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const [signed, pages] = await Promise.all([
     PDFDocument.load(pdf, { updateMetadata: false }),
     PDFDocument.load(Buffer.from(file, 'base64')),

@@ -1,5 +1,5 @@
 /** Documents of a company: for whom they are, who signs them, and what may be in a PDF. */
-import { PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { readSealedFile } from '../../../src/platform/sealed-documents/sealed-pdf.ts';
 import { fetchScreen, linksOf } from '../../hosted-screens/links.ts';

@@ -1,6 +1,7 @@
 /** Deposits to agencies leave in the bank's files, or wait for an operator, and never both. */
 import { beforeEach, expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
+import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { answerOf } from './answer-of.ts';
 import {
@@ -9,6 +10,7 @@ import {
   depositSettles,
   deposits,
   difference,
+  operate,
   pay,
   remittance,
   removeAccount,
@@ -19,6 +21,7 @@ import {
 } from './operated-deposits.ts';
 import {
   companyID,
+  entriesIn,
   errors,
   exchange,
   leave,
@@ -26,6 +29,7 @@ import {
   runUntil,
   servePaidByFiles,
   service,
+  world,
 } from './paid-by-files.ts';
 
 servePaidByFiles();
