@@ -150,6 +150,10 @@ export const reasons = {
     'El importe no es lo que los cheques del día de pago retuvieron para manutención: páguelo y registre la confirmación.',
   'No bank file can hold the case {case}. The partner corrects case_id of the order with PATCH /garnishments, and it leaves with the next bank file.':
     'Ningún archivo bancario puede contener el caso {case}. El socio corrige case_id de la orden con PATCH /garnishments, y sale con el siguiente archivo bancario.',
+  'the FIPS code (fips_code)': 'el código FIPS (fips_code)',
+  'whether it asks for medical support (medical_support)': 'si pide cobertura médica (medical_support)',
+  'the FIPS code (fips_code) and whether it asks for medical support (medical_support)':
+    'el código FIPS (fips_code) y si pide cobertura médica (medical_support)',
   'The order of case {case} lacks {missing}. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.':
     'A la orden del caso {case} le falta {missing}. El socio lo indica con PATCH /garnishments, y sale con el siguiente archivo bancario.',
   'The employee of case {case} has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.':

@@ -1,6 +1,6 @@
 import { isCaseOfAddendum, supportAddendum } from '../../engine/nacha/support-payment.ts';
 import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
-import { type Said, sentence, together } from '../../foundation/sentence.ts';
+import { type Plain, type Said, sentence, together, word } from '../../foundation/sentence.ts';
 import type { Employee, Garnishment, Remittance, Transfer } from '../../generated/prisma/client.ts';
 import { digitsOfSsn } from '../../parties/workers/employees/ssn.ts';
 import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
@@ -125,6 +125,11 @@ async function withheldOn({ db }: Operation, period: Remittance, orders: readonl
   return sums;
 }
 
+const noFips: Plain = 'the FIPS code (fips_code)';
+const noMedical: Plain = 'whether it asks for medical support (medical_support)';
+const noFipsNorMedical: Plain =
+  'the FIPS code (fips_code) and whether it asks for medical support (medical_support)';
+
 /** The facts of an addendum; or which of them is missing, and where it is entered. */
 function factsOf(operation: Operation, order: Order): Facts | Said {
   const { caseId, fipsCode, medicalSupport, employee } = order;
@@ -134,13 +139,10 @@ function factsOf(operation: Operation, order: Order): Facts | Said {
       { case: caseId },
     );
   if (fipsCode === null || medicalSupport === null) {
-    const missing = [
-      ...(fipsCode === null ? ['fips_code'] : []),
-      ...(medicalSupport === null ? ['medical_support'] : []),
-    ].join(', ');
+    const missing = fipsCode !== null ? noMedical : medicalSupport !== null ? noFips : noFipsNorMedical;
     return sentence(
       'The order of case {case} lacks {missing}. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.',
-      { case: caseId, missing },
+      { case: caseId, missing: word(missing) },
     );
   }
   const ssn = employee && digitsOfSsn(operation, employee);

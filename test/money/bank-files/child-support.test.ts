@@ -138,7 +138,7 @@ test('an order without its facts waits alone and says who enters them; once they
   await pay();
   expect(paid()).toEqual([]);
   const lacksFacts =
-    'The order of case CASE-1 lacks fips_code, medical_support. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.';
+    'The order of case CASE-1 lacks the FIPS code (fips_code) and whether it asks for medical support (medical_support). The partner enters it with PATCH /garnishments, and it leaves with the next bank file.';
   const lacksSsn =
     'The employee of case CASE-2 has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.';
   expect(await instructions()).toEqual([`${lacksFacts} ${lacksSsn}`]);
