@@ -76,19 +76,19 @@ async function readWithoutOccupation(
 type Unstated = Awaited<ReturnType<typeof readUnstated>>;
 
 export function ofUnstated({ questions, tipped }: Unstated, company: string): Attention[] {
-  const asked = peopleOf(questions, company);
+  const open = peopleOf(questions, company);
   const without = peopleOf(tipped, company);
   return [
-    ...(asked.length
+    ...(open.length
       ? [
           attention(
             'question_open',
             ofPeople(
-              asked,
+              open,
               'Paychecks of one person leave taxes open until a question is answered.',
               'Paychecks of {count} people leave taxes open until a question is answered.',
             ),
-            { people: asked },
+            { people: open },
           ),
         ]
       : []),

@@ -53,8 +53,8 @@ export async function readOpenQuestions(operation: Operation, companyIds: readon
     select: columns,
     orderBy: { id: 'asc' },
   });
-  const asked = await withQuestions(operation, rows);
-  return asked.flatMap((person) => {
+  const people = await withQuestions(operation, rows);
+  return people.flatMap((person) => {
     const open = person.questions.filter(({ answer }) => answer === null);
     return open.length ? [{ ...person, questions: open }] : [];
   });
