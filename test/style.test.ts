@@ -108,7 +108,7 @@ test('functions and files that grow long are listed', () => {
     ...long.map(({ path, lines }) => `${path} ${lines.length - 1} lines`),
   ];
   if (growing.length) process.stdout.write(`growing long:\n  ${growing.join('\n  ')}\n`);
-  expect(functions.length).toBeLessThan(20);
+  expect(functions.length).toBeLessThan(30);
   expect(long.length).toBeLessThan(20);
 });
 

@@ -33,12 +33,15 @@ const others = {
 } satisfies Record<string, (scene: Scene) => Ids>;
 export type Whose = keyof typeof others;
 
+/** Kinds that belong to no company. A person may have roles at several. */
+const ofPartner: readonly Kind[] = ['company', 'partner', 'person'];
+
 /** The owners whose ids of this kind are foreign. A partner has one id in both environments. */
 export const foreignTo = (kind: Kind, namesCompany: boolean): Whose[] => [
   "another partner's",
   "another partner's production one",
   ...(kind === 'partner' ? [] : (['its own production one'] as const)),
-  ...(namesCompany && kind !== 'company' && kind !== 'partner' ? (["its other company's"] as const) : []),
+  ...(namesCompany && !ofPartner.includes(kind) ? (["its other company's"] as const) : []),
 ];
 export const foreignId = (scene: Scene, whose: Whose, kind: Kind): string => others[whose](scene)[kind];
 

@@ -21,6 +21,7 @@ const Paperwork = builder.prismaObject('PaperworkVersion', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the version.' }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
+    company: t.relation('company', { description: 'The company.' }),
     templateId: t.exposeID('templateId', { description: 'The same of all versions of the document.' }),
     version: t.exposeInt('version', { description: 'Its number, from 1.' }),
     title: t.exposeString('title', { description: words.title }),

@@ -46,7 +46,12 @@ const PersonRole = builder.prismaObject('PersonRole', {
       nullable: true,
       description: 'The company; null for every company of the partner.',
     }),
+    company: t.relation('company', {
+      nullable: true,
+      description: 'The company; null for every company of the partner.',
+    }),
     employeeId: t.exposeID('employeeId', { nullable: true, description: words.employeeId }),
+    employee: t.relation('employee', { nullable: true, description: words.employeeId }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: words.startsAt }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: words.endsAt }),
   }),

@@ -27,8 +27,14 @@ export const Signature = builder.prismaObject('Signature', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the signature.' }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
+    company: t.relation('company', { description: 'The company.' }),
     employeeId: t.exposeID('employeeId', { nullable: true, description: 'The employee whom it is about.' }),
     contractorId: t.exposeID('contractorId', {
+      nullable: true,
+      description: 'The contractor whom it is about.',
+    }),
+    employee: t.relation('employee', { nullable: true, description: 'The employee whom it is about.' }),
+    contractor: t.relation('contractor', {
       nullable: true,
       description: 'The contractor whom it is about.',
     }),

@@ -25,8 +25,10 @@ const alone: Readonly<Record<string, string>> = {
   objectId: 'of one of several kinds',
   workerId: 'an employee or a contractor',
   payrollFirstPayPeriodId: 'set once, to begin the calendar',
+  'AuditEntry.personId': 'the entry stays as it was written, with the name',
   'Event.companyId': 'the company can be deleted, and the event stays',
   'Deduction.employeeId': 'by its check',
+  'Paperwork.templateId': 'the same of all versions',
 };
 
 test.each(objects.map((object) => [object.name, object] as const))(
