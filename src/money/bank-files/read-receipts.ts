@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Core, cellsOf } from '../../platform/operation/operate.ts';
@@ -53,8 +53,11 @@ export async function readReceipts(
   const [cell] = cellsOf(core, 'production');
   if (!cell) return;
   const names = await readdir(path.join(folder, folderName)).catch(() => []); // there may be none
-  for (const name of names.filter((one) => !one.startsWith('.') && !known.has(one)).sort()) {
+  for (const name of names.filter((one) => !one.startsWith('.')).sort()) {
     try {
+      const found = await stat(path.join(folder, folderName, name));
+      const key = `${name} ${found.size}`; // one that is not whole yet is read again
+      if (known.has(key) || !found.isFile()) continue;
       const bytes = await readFile(path.join(folder, folderName, name));
       const text = bytes.toString('latin1');
       const fileName = `${folderName}/${name}`;
@@ -67,9 +70,8 @@ export async function readReceipts(
         await keepIn(cell, [
           { answer: { ...answer, kind: 'refused' }, records: text.slice(0, mostCharacters) },
         ]);
-        log.error({ file: fileName, waiting: [refusal.reason] }, 'answers of the bank wait for an operator');
       }
-      known.add(name);
+      known.add(key);
     } catch (error) {
       logUnexpected(log, error, 'a receipt of the bank could not be read', { file: name });
     }

@@ -21,7 +21,7 @@ export function refuseFile(operation: Operation, at: number) {
   return requeueTransfers(operation, { leftAt, status: 'submitted' }, new Date(at + againMilliseconds));
 }
 
-/** The bank takes a company's transfers of a refused file on their day, or the first possible one after it. */
+/** The bank takes a company's transfers of a refused file: on their day, or the first possible one after. */
 export async function sendAgain(
   operation: Operation,
   companyId: string,
