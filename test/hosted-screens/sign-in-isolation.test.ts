@@ -117,6 +117,19 @@ describe('a sign-in', () => {
     expect(await visitor.getByText('Hello').first().isVisible()).toBe(true);
   });
 
+  test('takes no form from another site, which would sign the browser in as somebody else', async () => {
+    const body = new URLSearchParams({ action: 'ask', email: 'ana@example.com' });
+    const sent = (site: string) =>
+      fetch(signInUrl(service, world), {
+        method: 'POST',
+        redirect: 'manual',
+        body,
+        headers: { 'Sec-Fetch-Site': site },
+      });
+    expect([(await sent('cross-site')).status, (await sent('same-site')).status]).toEqual([400, 400]);
+    expect((await sent('same-origin')).status).toBe(303);
+  });
+
   test.each(['/sign-in/test_nobody', '/sign-in/nobody', '/sign-in/live_%00'])(
     '%s is no page',
     async (path) => {

@@ -193,10 +193,10 @@ describe('a code', () => {
     await ana();
     const shown = [];
     for (const email of [address, address.toUpperCase(), 'nobody@example.com']) {
-      const asked = await askForCode(service, world, email);
-      const html = await asked.content();
-      await typeCode(asked, '000000');
-      shown.push([asked.status(), html, await asked.content()]);
+      const visitor = await askForCode(service, world, email);
+      const html = await visitor.content();
+      await typeCode(visitor, '000000');
+      shown.push([visitor.status(), html, await visitor.content()]);
     }
     expect(shown[1]).toEqual(shown[0]);
     expect(shown[2]).toEqual(shown[0]);

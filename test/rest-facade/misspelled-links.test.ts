@@ -1,5 +1,5 @@
 /** A misspelled field makes no link, which would open the dashboard of the whole company. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 import { sendRequest } from '../isolation/send-request.ts';
@@ -16,12 +16,21 @@ type Members = Readonly<Record<string, unknown>>;
 
 const ids = () => ({ partnerID: world.partnerID, companyID: world.companyID });
 
+let personId = '';
+const person = () => personId;
+beforeAll(async () => {
+  const body = { name: 'Ana Ruiz', email: 'ana@example.com', roles: [{ role: 'owner' }] };
+  personId = (await call(service, 'POST', '/people', { key: world.testKey, body })).body.data.personID;
+});
+
 /** Requests that make a link, which have every field of their operation between them. */
 const requests: Readonly<Record<string, () => readonly Members[]>> = {
   CreateDashboardLink: () => [
     { ...ids(), employeeID: world.employeeID, language: 'es' },
     { ...ids(), contractorID: world.contractorID },
     { ...ids(), embedded_page: 'i9', language: 'en' },
+    { ...ids(), role: 'viewer' },
+    { ...ids(), personID: person() },
   ],
   CreateReportsLink: () => [{ ...ids(), language: 'es' }],
   CreateTaxesLink: () => [{ ...ids(), showSidebar: true, language: 'es' }],

@@ -28,7 +28,7 @@ const PasskeyForm = ({ kind, options, csrf, action, submit }: FormProps) => (
   </form>
 );
 
-type Asked = { readonly options: string; readonly isRefused: boolean };
+type Question = { readonly options: string; readonly isRefused: boolean };
 
 const Refused = () => (
   <Problems
@@ -42,7 +42,7 @@ const Refused = () => (
   />
 );
 
-export const signInByPasskeyPage = (around: Around, { options, isRefused }: Asked): RenderedPage =>
+export const signInByPasskeyPage = (around: Around, { options, isRefused }: Question): RenderedPage =>
   pageWith(
     around,
     { title: say('Sign in with a passkey'), page: { page: 'passkey' } },
@@ -59,7 +59,7 @@ export const signInByPasskeyPage = (around: Around, { options, isRefused }: Aske
 export const addPasskeyPage = (
   around: Around,
   { csrf }: SignedIn,
-  { options, isRefused }: Asked,
+  { options, isRefused }: Question,
 ): RenderedPage =>
   pageWith(
     around,

@@ -159,7 +159,10 @@ async function openSignedOut(visit: Visit, shown: Around): Promise<ScreenRespons
   return { status: 200, page: emailPage(shown, { hasEnded: ended === 'yes' }) };
 }
 
+/** Another site must not sign a browser in as somebody else: it has no session yet that could prove the form. */
 async function takeForm(visit: Visit): Promise<ScreenResponse> {
+  const from = visit.request.headers['sec-fetch-site'];
+  if (from !== undefined && from !== 'same-origin') throw new Fault('UNREADABLE_BODY');
   const fields = await readForm(visit.request, visit.response);
   switch (fields['action']) {
     case 'ask':

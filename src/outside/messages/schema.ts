@@ -55,6 +55,10 @@ export const Message = builder.prismaObject('Message', {
       nullable: true,
       description: 'The company that it is about; null for a message to a person who signs in.',
     }),
+    person: t.relation('person', {
+      nullable: true,
+      description: 'The person who signs in; null for others.',
+    }),
     personId: t.exposeID('personId', {
       nullable: true,
       description: 'The person who signs in; null for others.',

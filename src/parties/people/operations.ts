@@ -51,7 +51,7 @@ builder.mutationFields((t) => ({
     type: Person,
     policy: { ...writes, addsOnly: true },
     description:
-      'Creates a person who signs in by e-mail. Nobody is told: tell the person the address of the sign-in.',
+      'Creates a person who signs in by e-mail. The service does not write to the person: say where to sign in yourself.',
     args: { input: t.arg({ type: CreatePersonInput, required: true, description: 'The person.' }) },
     resolve: async (query, _root, { input }, operation) =>
       findById(operation.db.person, await createPerson(operation, input), query),

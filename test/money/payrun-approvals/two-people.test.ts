@@ -233,7 +233,7 @@ describe('two people do', () => {
   });
 });
 
-test('whoever runs payroll without approving is refused', async () => {
+test('a person who runs payroll and does not approve is refused', async () => {
   const roles = [{ role: 'PAYROLL_ADMIN', companyId: world.companyID }];
   await makePerson(service, owner(), { name: 'Di', email: 'di@example.com', roles });
   const { id } = (

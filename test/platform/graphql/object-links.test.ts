@@ -25,7 +25,7 @@ const alone: Readonly<Record<string, string>> = {
   objectId: 'of one of several kinds',
   workerId: 'an employee or a contractor',
   payrollFirstPayPeriodId: 'set once, to begin the calendar',
-  'AuditEntry.personId': 'the entry stays as it was written, with the name',
+  'AuditEntry.personId': 'by the name that the person had then, beside it',
   'Event.companyId': 'the company can be deleted, and the event stays',
   'Deduction.employeeId': 'by its check',
   'Paperwork.templateId': 'the same of all versions',

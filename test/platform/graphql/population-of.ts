@@ -29,7 +29,22 @@ export async function populate(operation: Operation, count: number): Promise<str
   const sealed = { sealedSecret: 's', sealedSigningKey: 's', isEnabled: false, disabledBecause: 'partner' };
   const webhooks = times(count, () => ({ id: newId(), url: 'https://hooks.example', kinds: [], ...sealed }));
   await operation.db.webhookEndpoint.insertRows(webhooks);
+  await fillPeople(operation, companies, count);
   return companies;
+}
+
+/** People with a role at each company, who have been signed in as often. */
+async function fillPeople({ db, realNow }: Operation, companies: readonly string[], count: number) {
+  const setBy = { emailSetByKind: 'key', emailSetById: 'root' };
+  const people = times(count, (i) => ({ id: newId(), name: 'Ana', email: `ana${i}@example.com`, ...setBy }));
+  await db.person.insertRows(people);
+  const now = new Date(realNow);
+  for (const { id: personId } of people) {
+    const role = { personId, role: 'viewer', startsAt: now };
+    await db.personRole.insertRows(companies.map((companyId) => ({ id: newId(), companyId, ...role })));
+    const session = { personId, browser: '', networkAddress: '', expiresAt: now };
+    await db.personSession.insertRows(companies.map(() => ({ id: newId(), tokenHash: newId(), ...session })));
+  }
 }
 
 async function fill(operation: Operation, companyId: string, count: number): Promise<void> {
