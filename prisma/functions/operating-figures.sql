@@ -80,6 +80,10 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_payruns_above_day_limit', '', count(*) from limited_payruns() l
       join employer_checks e on e.partner_id = l.partner_id and e.id = l.id
       where l.reason is not null and e.limit_asked_cents > coalesce(e.limit_released_cents, 0)
+    union all select 'payroll_messages', unnest(array['waiting', 'failing', 'bounced']), unnest(array[
+      (select count(*) from messages where status = 'waiting'),
+      (select count(*) from messages where status = 'pending' and attempts > 0),
+      (select count(*) from messages where status = 'bounced' and created_at > now() - interval '1 day')])
     union all select 'payroll_audit_unsealed', '', count(*) from audit_entries where place is null
     union all select 'payroll_events_unnumbered', '', count(*) from events where number is null
     union all select 'payroll_bank_files_unwritten', '', (select count(*) from outgoing_files where written_at is null)

@@ -19,7 +19,7 @@ export type PageName = Words<
   | 'employee-onboard employee-off-cycle employee-delete-check employee-time-off-request'
   | 'employee-attributes employee-earlier-pay employee-remote-work employee-county employee-work-district'
   | 'employee-stop-change employee-signed-form'
-  | 'employee-lock-in'
+  | 'employee-lock-in employee-invite'
   // documents that people sign
   | 'paperwork-add paperwork-document paperwork-change paperwork-retire paperwork-sign paperwork-pdf'
   | 'documents document document-pdf'

@@ -30,6 +30,8 @@ const helps: Readonly<Record<string, string>> = {
     'Remittances to agencies and plans that are due, those past their day, and those that wait for an operator.',
   payroll_payruns_above_day_limit:
     'Payruns that wait for a release, as they would draw more from a company on one day than its limit.',
+  payroll_messages:
+    'Messages that wait for a mail server, those that failed and are tried again, and those of the last day that bounced.',
   payroll_audit_unsealed: 'Audit entries not yet sealed.',
   payroll_events_unnumbered: 'Committed events without a number, which no reader receives yet.',
   payroll_bank_files_unwritten: 'Bank files that are planned and not yet written.',

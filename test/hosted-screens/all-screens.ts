@@ -59,7 +59,13 @@ const onboardingScreens = async (service: Service, fresh: World): Promise<Record
 const people = (dashboard: string, { employeeID }: World): Record<string, string> => {
   const others = [
     // no form for this person
-    ...['employee-back-to-work', 'employee-rehire', 'employee-onboard', 'employee-stop-change'],
+    ...[
+      'employee-back-to-work',
+      'employee-rehire',
+      'employee-onboard',
+      'employee-stop-change',
+      'employee-invite',
+    ],
     ...[
       'employee-delete-check',
       'employee-paystub',

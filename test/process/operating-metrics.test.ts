@@ -21,7 +21,25 @@ const figureIn = (text: string, metric: string) =>
       ?.split(' ')[1],
   );
 
-test('counts checks past payday, returned debits, overdue remittances and disabled endpoints', async () => {
+/** One waits, one failed, one bounced today, and the others are nothing to act on. */
+async function writeMessages() {
+  const states = [
+    ['waiting', 0, 'now()'],
+    ['pending', 1, 'now()'],
+    ['pending', 0, 'now()'],
+    ['bounced', 1, 'now()'],
+    ['bounced', 1, "now() - interval '2 days'"],
+  ] as const;
+  for (const [at, [status, attempts, created]] of states.entries())
+    await asSuperuser(
+      service.urls.test,
+      `insert into messages (partner_id, id, company_id, kind, cause, recipient, status, attempts, created_at, next_at)
+       values ($1, $2, $3, 'payroll_late', $6, 'company', $4, $5, ${created}, case when $4::text = 'pending' then now() end)`,
+      [world.partnerID, `metric ${at}`, world.companyID, status, attempts, `cause ${at}`],
+    );
+}
+
+test('counts messages that wait or bounced, checks past payday, returned debits, overdue remittances and disabled endpoints', async () => {
   await call(service, 'POST', '/webhooks', {
     key: world.testKey,
     body: { url: 'https://hooks.example.com/', kinds: ['shift'] },
@@ -31,7 +49,13 @@ test('counts checks past payday, returned debits, overdue remittances and disabl
     `update webhook_endpoints set is_enabled = false, disabled_because = 'gone'`,
   );
   await asSuperuser(service.urls.test, `update employee_checks set check_date = '2026-01-02'`);
+  await writeMessages();
   const text = await metrics();
+  for (const state of ['waiting', 'failing', 'bounced'])
+    expect([state, figureIn(text, `payroll_messages{environment="test",state="${state}"}`)]).toEqual([
+      state,
+      1,
+    ]);
   expect(figureIn(text, 'payroll_pay{environment="test",state="past_payday"}')).toBeGreaterThan(0);
   expect(figureIn(text, 'payroll_webhook_endpoints{environment="test",state="disabled"}')).toBe(1);
   expect(figureIn(text, 'payroll_remittances{environment="test",state="overdue"}')).toBe(0);

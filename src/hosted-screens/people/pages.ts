@@ -10,6 +10,7 @@ import { deductionChangePage, deductionPage } from './deductions.tsx';
 import { detailsPage } from './details.ts';
 import { earlierPayPage } from './earlier-pay.tsx';
 import { backPage, endPage, leavePage, rehirePage } from './employment.ts';
+import { inviteForm } from './invitation.tsx';
 import { lockInPage } from './lock-in.tsx';
 import { offCyclePage } from './off-cycle.tsx';
 import { onboardForm } from './onboarding.tsx';
@@ -50,6 +51,7 @@ export const peopleRoutes: Routes = {
     'employee-remote-work': remoteWorkPage,
     'employee-county': countyPage,
     'employee-work-district': workDistrictPage,
+    'employee-invite': { ...personPage, form: inviteForm },
     'employee-stop-change': { ...personPage, form: stopForm },
     'employee-onboard': { ...personPage, form: onboardForm },
   }),

@@ -12,6 +12,7 @@ import { attributesFields } from './attributes.ts';
 import { partOfPayOf, verifiedFirstOf, waitsOf } from './bank.tsx';
 import { EarlierPay, entryFields } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
+import { Invitation, invitationFields } from './invitation.tsx';
 import { lockInFields } from './lock-in.tsx';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, NameWarning, PersonSection } from './parts.tsx';
@@ -47,6 +48,7 @@ const query = graphql(
       timeOff { ...Balance }
     }
     ...Attributes
+    ...Invitation
     ...PaidYears
     change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
@@ -68,6 +70,7 @@ const query = graphql(
     questionFields,
     balanceFields,
     attributesFields,
+    invitationFields,
     paidYearsFields,
     requestsFields,
     checkFields,
@@ -99,6 +102,7 @@ const savedText: Readonly<Record<string, string>> = {
   [waitsOf('employee-pay-split')]: text(
     'The split is saved. Pay goes on as before until the day that is shown below.',
   ),
+  'employee-invite': text('The invitation is on its way.'),
   'employee-stop-change': text('The change is stopped. Pay goes on to the account in use.'),
   'employee-pay-split': text('The split is saved. It counts from the next pay that is sent.'),
   'employee-deduction': text('The deduction is saved.'),
@@ -155,6 +159,12 @@ function Sections({ data, context }: Props) {
       >
         <Facts facts={detailFacts(data)} />
       </PersonSection>
+      <Invitation
+        invitations={data.invitations}
+        employeeId={employee.id}
+        email={employee.email}
+        context={context}
+      />
       <TaxForms
         employee={employee}
         signatures={employee.formSignatures}

@@ -63,7 +63,6 @@ export const Message = builder.prismaObject('Message', {
       nullable: true,
       description: 'The person who signs in; null for others.',
     }),
-    person: t.relation('person', { nullable: true, description: 'The person who signs in; null for others.' }),
     employee: t.relation('employee', { nullable: true, description: 'The employee; null for others.' }),
     contractor: t.relation('contractor', {
       nullable: true,

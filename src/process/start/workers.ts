@@ -37,10 +37,17 @@ export function startWorkers({ config, core, log, failing, replayed }: Parts): (
   if (bank && config.RUN_PAYROLL) stops.push(startBankFiles(core, bank, log));
   if (config.MAKE_REPORTS) stops.push(startReports(core, log));
   if (config.DELIVER_EVENTS) stops.push(startDeliveries(core, log));
-  if (config.SEND_MESSAGES) stops.push(startMessages(core, postOf(config), log));
+  if (config.SEND_MESSAGES) {
+    const post = postOf(config);
+    if (core.production && !post.mailer) log.warn({ code: 'NO_MAIL_SERVER' }, noMailServer);
+    stops.push(startMessages(core, post, log));
+  }
   if (config.SEAL_AUDIT) stops.push(startSealing(core, log));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
+
+const noMailServer =
+  'production has no mail server: messages to people wait, and expire after three days. Set SMTP_URL and MAIL_FROM.';
 
 /** The mail server that takes messages, and the domain of their Message-ID. */
 function postOf({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCE_ADDRESS: bounces }: Config) {

@@ -19,6 +19,17 @@ export const people = {
     'Su banco tiene cuatro días hábiles bancarios para decir que es incorrecta: el pago que corresponde antes espera.',
   'If pay goes to another account now, it goes on there for {days} days, and the person gets an e-mail.':
     'Si el pago va ahora a otra cuenta, sigue yendo allí durante {days} días, y se avisa a la persona por correo electrónico.',
+  Invitation: 'Invitación',
+  'Sent to': 'Enviada a',
+  'Nobody has invited this person to the own pages.':
+    'Nadie ha invitado a esta persona a sus propias páginas.',
+  'Mail to this address came back: change the address first.':
+    'El correo a esta dirección fue devuelto: cambie primero la dirección.',
+  'Invite again': 'Invitar de nuevo',
+  'Invite by e-mail': 'Invitar por correo electrónico',
+  'There is no e-mail address: enter one under Personal details.':
+    'No hay correo electrónico: agréguelo en Datos personales.',
+  'The invitation is on its way.': 'La invitación está en camino.',
   'A change waits until {time}': 'Un cambio espera hasta: {time}',
   'Until then pay goes where it goes now. From then on:':
     'Hasta entonces el pago va adonde va ahora. A partir de entonces:',
