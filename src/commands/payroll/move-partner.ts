@@ -12,7 +12,7 @@ import { Refused, WrongUsage } from './failures.ts';
 import type { Session } from './session.ts';
 
 /**
- * How many rows are copied, compared and checked in a second. docs/operate/scale.md says how this was
+ * How many rows are copied, compared and checked in a second. docs/evidence/scale.md says how this was
  * measured.
  */
 const rowsPerSecond = 4_000;

@@ -2,7 +2,7 @@
  * `npm run tool -- bench:growth`: every documented endpoint on a database with one company beside one with
  * 20,000 companies of its partner, 10,000 other partners and 10 million shifts. `--companies=`,
  * `--partners=`, `--shifts=`, `--rounds=`, `--only=List`; `--folder=` keeps the databases, and a second run
- * continues. With `--move` the partner moves to a second database instead. See docs/operate/scale.md.
+ * continues. With `--move` the partner moves to a second database instead. See docs/evidence/scale.md.
  */
 import { cpus, loadavg } from 'node:os';
 import { type Compared, compare } from './compare.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- bench:year`: a year of a company on autopilot, biweekly, by one call that moves the test
  * clock from January to January. `--sizes=12,50`; `--storage` prints what it stores. See
- * docs/evidence/performance.md and docs/operate/scale.md.
+ * docs/evidence/performance.md and docs/evidence/scale.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -8,12 +8,12 @@ const HEAD = `# How close state withholding comes to what the states publish
 
 \`node --import tsx test/engine/payroll/taxes/print-state-accuracy.ts\` computes this page; a test compares it.
 
-Every row compares this engine with answers that the state prints, that its own calculator gives, or that were worked
-by hand from its printed table. No tolerance is ours: an answer is equal to the cent, or the last column says why the
-printed one may differ. An *annual step* is an amount that the state prints before it divides by the pay periods and
-rounds. A *tie* lies half a cent between two: Connecticut's calculator takes the lower cent, and its circular names no
-rounding. A *range* is one amount printed for several wages. The examples of 2026-11-20 were collected by PayStub Desk
-(US payroll tax tables, CC BY 4.0).
+Every row compares this engine with answers that the state prints, that its own calculator gives, or that
+were worked by hand from its printed table. No tolerance is ours: an answer is equal to the cent, or the
+last column says why the printed one may differ. An *annual step* is an amount that the state prints before
+it divides by the pay periods and rounds. A *tie* lies half a cent between two: Connecticut's calculator
+takes the lower cent, and its circular names no rounding. A *range* is one amount printed for several wages.
+The examples of 2026-11-20 were collected by PayStub Desk (US payroll tax tables, CC BY 4.0).
 
 | State | Pay frequency | Cases | To the cent | Largest difference | Printed to |
 |---|---|---|---|---|---|
@@ -32,20 +32,23 @@ const METHODS: Readonly<Record<string, string>> = {
 const CHOICES_HEAD = `
 ## Where a state allows another method
 
-A company states its choice with its account in the state, as \`withholding_method\`, with the first check date for which it holds
-([state-accounts.md](../guides/state-accounts.md#another-method-of-withholding)); the worksheet has it as \`company.withholdingMethod\`. Without a choice the
-method above is used. The explanation names a method that was chosen. No table of wage brackets is loaded: naming one is refused, and where a state
-prints such tables before its formula, the engine does not use what is printed first. California prints its own for work by hand, and
-not for computers (Withholding Schedules of 2021). Of the other cases the figures are those that are loaded.
+A company states its choice with its account in the state, as \`withholding_method\`, with the first check
+date for which it holds ([state-accounts.md](../guides/state-accounts.md#another-method-of-withholding));
+the worksheet has it as \`company.withholdingMethod\`. Without a choice the method above is used. The
+explanation names a method that was chosen. No table of wage brackets is loaded: naming one is refused, and
+where a state prints such tables before its formula, the engine does not use what is printed first.
+California prints its own for work by hand, and not for computers (Withholding Schedules of 2021). Of the
+other cases the figures are those that are loaded.
 
 | State | The engine | The state allows as well | \`withholding_method\` | Difference |
 |---|---|---|---|---|
 `;
 
 const CHOICES_FOOT = `
-Sources: the publications that [taxes/data](../../src/engine/payroll/taxes/data/state-methods-2026.json) names. California's guide prints two examples of the
-annual tables, which are held equal to the cent, as is every row of Ohio's tables to those before it (tests). Other states may print wage brackets, too:
-their publications were read for the method that is loaded.
+Sources: the publications that [taxes/data](../../src/engine/payroll/taxes/data/state-methods-2026.json)
+names. California's guide prints two examples of the annual tables, which are held equal to the cent, as is
+every row of Ohio's tables to those before it (tests). Other states may print wage brackets, too: their
+publications were read for the method that is loaded.
 `;
 
 /** What the engine does unless the company chooses, and by how much the other method differs. */
@@ -98,8 +101,9 @@ one before it ends (tests).
 
 ## The method of each state
 
-States that are not listed annualize the wages, apply their annual brackets, divide by the pay periods and round once, to
-the cent. For a frequency without a table the annual figures are divided, and the tax line carries a flag.
+States that are not listed annualize the wages, apply their annual brackets, divide by the pay periods and
+round once, to the cent. For a frequency without a table the annual figures are divided, and the tax line
+carries a flag.
 
 | State | Method | Tables of | Tax rounded to |
 |---|---|---|---|

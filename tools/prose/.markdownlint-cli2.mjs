@@ -1,0 +1,19 @@
+/** What a machine can see of the prose in Markdown: lines, links and sentences. `npm run check` runs it. */
+import relativeLinks from 'markdownlint-rule-relative-links';
+import sentences from './sentence-length.mjs';
+
+export default {
+  globs: ['**/*.md'],
+  gitignore: true,
+  noBanner: true,
+  noProgress: true,
+  customRules: [relativeLinks, sentences],
+  config: {
+    default: false,
+    'line-length': { line_length: 110, tables: false, code_blocks: false },
+    'link-fragments': true,
+    'relative-links': true,
+    // The records of what was measured and of earlier versions stay as they were written.
+    'sentence-length': { most: 30, except: ['docs/evidence/', 'CHANGELOG.md'] },
+  },
+};
