@@ -159,7 +159,7 @@ async function openSignedOut(visit: Visit, shown: Around): Promise<ScreenRespons
   return { status: 200, page: emailPage(shown, { hasEnded: ended === 'yes' }) };
 }
 
-/** Another site must not sign a browser in as somebody else: it has no session yet that could prove the form. */
+/** Another site must not sign a browser in as somebody else: no session proves the form before. */
 async function takeForm(visit: Visit): Promise<ScreenResponse> {
   const from = visit.request.headers['sec-fetch-site'];
   if (from !== undefined && from !== 'same-origin') throw new Fault('UNREADABLE_BODY');
