@@ -39,6 +39,7 @@ const plain: { readonly [Words in Template]?: string } = {
   'No time-off policy with the given ID exists.': 'This time-off policy is gone.',
   'No change of a time-off balance with the given ID exists.': 'This change of a time-off balance is gone.',
   'No time-off request with the given ID exists.': 'This time-off request is gone.',
+  'No person with the given ID exists.': 'This person is gone.',
   'No message with the given ID exists.': 'This message is gone.',
   'No ledger entry with the given ID exists.': 'This ledger entry is gone.',
   'No report job with the given ID exists.': 'This report job is gone.',
