@@ -289,4 +289,6 @@ export const fields = {
   'must hold no name or text longer than 500 characters': 'no puede tener textos de más de 500 caracteres',
   'must hold well-formed text': 'debe tener texto bien formado',
   'must hold no control characters': 'no puede tener caracteres de control',
+  'is that of another employee here: check its digits, or ask your employer':
+    'es el de otro empleado de aquí: revise sus dígitos o pregunte a su empleador',
 } as const;

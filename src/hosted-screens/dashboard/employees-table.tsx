@@ -1,9 +1,11 @@
+import { dayText } from '../design/format.ts';
 import { labelOf, nameOf } from '../design/labels.ts';
 import { Day, OrNone, PageLink, Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import { missingWords } from '../people/onboarding.tsx';
 
 /** A worker's employment status. */
 export const EmploymentStatus = ({ status }: { status: string }) => (
@@ -11,7 +13,7 @@ export const EmploymentStatus = ({ status }: { status: string }) => (
 );
 
 export const employeeFields = graphql(`fragment EmployeeRow on Employee {
-  id firstName lastName title onboarded employmentStatus startDate workingState
+  id firstName lastName title onboarded missingForOnboarding employmentStatus startDate workingState
 }`);
 export type Employee = ResultOf<typeof employeeFields>;
 
@@ -44,11 +46,26 @@ export const employeeColumns = (context: PageContext): Column<Employee>[] => [
     cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,
   },
   { name: say('Status'), cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} /> },
-  { name: say('Payroll'), cell: (employee) => <Payable employee={employee} /> },
+  { name: say('Payroll'), cell: (employee) => <Payable employee={employee} today={context.today} /> },
 ];
 
-function Payable({ employee: { onboarded, employmentStatus } }: { employee: Employee }) {
+/** Whether the employee can be paid; what is missing until then, and since when it is overdue. */
+function Payable({ employee, today }: { employee: Employee; today: string }) {
+  const { onboarded, employmentStatus, missingForOnboarding: missing, startDate } = employee;
   if (onboarded) return <Status value="DONE">{say('Ready to pay')}</Status>;
   if (employmentStatus === 'TERMINATED') return <span class="none">{say('Never onboarded')}</span>;
-  return <Status value="NEEDED">{say('Onboarding incomplete')}</Status>;
+  const isLate = startDate !== null && startDate < today;
+  return (
+    <>
+      <Status value={isLate ? 'LATE' : 'NEEDED'}>{say('Onboarding incomplete')}</Status>
+      {isLate && (
+        <span class="below">{say('Overdue: work began on {day}', { day: dayText(startDate) })}</span>
+      )}
+      <span class="below">
+        {missing.length
+          ? say('Missing: {fields}', { fields: missingWords(missing).join(', ') })
+          : say('Everything is given.')}
+      </span>
+    </>
+  );
 }

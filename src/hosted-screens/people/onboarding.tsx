@@ -30,6 +30,12 @@ const needed: Readonly<Partial<Record<PageName, readonly Field[]>>> = {
   'employee-state-form': [{ name: 'taxParameters.state', label: text('State form') }],
 };
 
+/** The words for what is missing of an employee, by the names of the API. */
+export const missingWords = (names: readonly string[]): string[] => {
+  const fields = Object.values(needed).flat();
+  return names.map((name) => said(fields.find((field) => field.name === name)?.label ?? name));
+};
+
 /** Completes the onboarding. Nothing is typed into it: its fields name what is missing. */
 export const onboardForm = defineForm({
   groups: [{ legend: '', fields: Object.values(needed).flat() }],

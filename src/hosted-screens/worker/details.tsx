@@ -1,6 +1,6 @@
 import { RoutingNumber } from '../design/bank-name.tsx';
-import { labelOf } from '../design/labels.ts';
-import { Facts, OrNone } from '../design/parts.tsx';
+import { labelOf, nameOf } from '../design/labels.ts';
+import { Day, Facts, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
@@ -117,6 +117,23 @@ export function Details({ data, context }: Props) {
             [say('Home address'), <OrNone key="address">{addressText(employee)}</OrNone>],
             [say('Email'), <OrNone key="email">{email && <span class="url">{email}</span>}</OrNone>],
             [say('Phone'), <OrNone key="phone">{phoneNumber}</OrNone>],
+          ]}
+        />
+      </PersonSection>
+      <PersonSection
+        id="about-you"
+        title={say('About you')}
+        actions={employee.onboarded ? [] : change('about-you', say('Change details about you'))}
+      >
+        <Facts
+          facts={[
+            [say('Name'), nameOf(employee)],
+            [say('Date of birth'), <OrNone key="dob">{employee.dob && <Day on={employee.dob} />}</OrNone>],
+            [say('Social Security number'), <OrNone key="ssn">{employee.ssn}</OrNone>],
+            [
+              say('First day of work'),
+              <OrNone key="start">{employee.startDate && <Day on={employee.startDate} />}</OrNone>,
+            ],
           ]}
         />
         <p class="rest">

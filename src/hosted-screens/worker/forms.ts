@@ -4,7 +4,7 @@ import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { attributesFormOf, isOfWorker } from '../people/attributes.ts';
 import { addedAccountOf, bankForm, verifiedFirst } from '../people/bank.tsx';
-import { addressFields, contactFields, moveField } from '../people/details.ts';
+import { addressFields, contactFields, dobField, moveField, nameFields, ownSsn } from '../people/details.ts';
 import { splitForm, splitSavedOf } from '../people/pay-split.ts';
 import { type PersonData, personForm, personQuery, shownValues, updateForm } from '../people/person-form.tsx';
 import { stateForm, w4Form } from '../people/tax-forms.ts';
@@ -99,6 +99,39 @@ export const addressPage = ownForm({
   options: () => ({ languages: { enumValues: languages } }),
   introduction: () =>
     say('Your employer uses this address for your tax forms. A move to another state can change your taxes.'),
+});
+
+/** What the employer has not given of who the employee is. It is asked until the onboarding is complete. */
+const nameGroup = { legend: text('Your name'), fields: nameFields };
+const identityGroup = (missing: readonly Field[]) => ({ legend: text('Who you are'), fields: missing });
+const dobOfPerson: Field = { ...dobField, isOptional: false };
+const ssnOfPerson: Field = {
+  ...ownSsn,
+  isOptional: false,
+  hint: text('Nine digits. After you save it, we only show the last four.'),
+};
+
+const aboutYouGroups = ({ employee }: PersonData) => {
+  const missing = [...(employee.dob ? [] : [dobOfPerson]), ...(employee.ssn ? [] : [ssnOfPerson])];
+  if (employee.onboarded) return [];
+  return [nameGroup, ...(missing.length ? [identityGroup(missing)] : [])];
+};
+
+export const aboutYouPage = ownForm({
+  name: 'about-you',
+  title: text('About you'),
+  submit: text('Save'),
+  query: personQuery,
+  form: {
+    ...updateForm([nameGroup, identityGroup([dobOfPerson, ssnOfPerson])]),
+    groupsFor: aboutYouGroups,
+  },
+  groups: aboutYouGroups,
+  values: (data) => shownValues([nameGroup])(data),
+  introduction: ({ employee }) =>
+    employee.onboarded
+      ? say('Your employer has all of this. To correct it, ask your employer.')
+      : say('As on your Social Security card. Your employer reports your wages under this name and number.'),
 });
 
 export const attributesPage = ownForm({

@@ -30,6 +30,7 @@ const savedText: Readonly<Record<string, string>> = {
   ),
   'stop-change': text('The change is stopped. Your pay goes on to the account in use.'),
   'pay-split': text('Your split is saved. It counts from your next pay that is sent.'),
+  'about-you': text('Your details are saved.'),
   address: text('Your address is saved.'),
   attributes: text('Your answers are saved.'),
   w4: text('Your W-4 is saved. It counts from your next paycheck that is not calculated yet.'),

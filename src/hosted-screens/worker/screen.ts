@@ -13,7 +13,16 @@ import { stopForm } from '../people/waiting-change.tsx';
 import type { Routes, Screen } from '../screen.ts';
 import { cancelPage, timeOffPage } from '../time-off/own.tsx';
 import { checksPage } from './checks.tsx';
-import { addressPage, askPage, attributesPage, bankPage, splitPage, stateFormPage, w4Page } from './forms.ts';
+import {
+  aboutYouPage,
+  addressPage,
+  askPage,
+  attributesPage,
+  bankPage,
+  splitPage,
+  stateFormPage,
+  w4Page,
+} from './forms.ts';
 import { homePage } from './home.tsx';
 import { whatIfPage } from './what-if.tsx';
 import { yearFormsPage } from './year-forms.tsx';
@@ -29,6 +38,7 @@ const routes: Routes = {
   },
   w4: { page: w4Page },
   'state-form': { page: stateFormPage },
+  'about-you': { page: aboutYouPage },
   address: { page: addressPage },
   attributes: { page: attributesPage },
   'time-off': { page: timeOffPage },

@@ -25,13 +25,35 @@ function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
   );
 }
 
+function missingIdentity(dob: string | null, ssn: string | null): string {
+  if (!dob && !ssn) return say('Your birth date and your Social Security number are not on file.');
+  return dob ? say('Your Social Security number is not on file.') : say('Your birth date is not on file.');
+}
+
 /** What payroll needs of the employee. */
 function missingOf({ employee }: HomeData): Missing[] {
   const toSign = employee.paperwork.filter(({ next }) => next === 'WORKER').length;
-  const { bankAccounts, taxParameters, stateFormQuestions: questions, address } = employee;
+  const {
+    bankAccounts,
+    taxParameters,
+    stateFormQuestions: questions,
+    address,
+    dob,
+    ssn,
+    onboarded,
+  } = employee;
   const states = [taxParameters?.state, ...(taxParameters?.otherStates ?? [])];
   const hasStateForm = !questions || states.some((form) => form?.['code'] === questions.state);
   return [
+    ...(onboarded || (dob && ssn)
+      ? []
+      : [
+          {
+            page: 'about-you' as const,
+            text: missingIdentity(dob, ssn),
+            action: say('Enter it'),
+          },
+        ]),
     ...missingAccount(bankAccounts),
     ...(taxParameters?.federal
       ? []

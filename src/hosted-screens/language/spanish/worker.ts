@@ -172,4 +172,23 @@ export const worker = {
     'Lo que su empleador le pregunta además de su pago. No cambia ni el pago ni los impuestos.',
   'Change answers': 'Cambiar las respuestas',
   'Your answers are saved.': 'Sus respuestas están guardadas.',
+  'Your name': 'Su nombre',
+  'Who you are': 'Quién es usted',
+  'Nine digits. After you save it, we only show the last four.':
+    'Nueve dígitos. Después de guardarlo, solo mostramos los últimos cuatro.',
+  'About you': 'Sobre usted',
+  'Your employer has all of this. To correct it, ask your employer.':
+    'Su empleador tiene todo esto. Para corregirlo, pregunte a su empleador.',
+  'As on your Social Security card. Your employer reports your wages under this name and number.':
+    'Como en su tarjeta de Seguro Social. Su empleador declara su salario con este nombre y número.',
+  'Enter it': 'Ingresarlo',
+  'Your birth date and your Social Security number are not on file.':
+    'Su fecha de nacimiento y su número de Seguro Social no están registrados.',
+  'Your Social Security number is not on file.': 'Su número de Seguro Social no está registrado.',
+  'Your birth date is not on file.': 'Su fecha de nacimiento no está registrada.',
+  'Your details are saved.': 'Sus datos están guardados.',
+  'Change details about you': 'Cambiar los datos sobre usted',
+  'Overdue: work began on {day}': 'Atrasado: el trabajo empezó el {day}',
+  'Missing: {fields}': 'Falta: {fields}',
+  'Everything is given.': 'Está todo.',
 } as const;

@@ -12,7 +12,7 @@ import { formColumns, type NewForms, residenceFaults } from './form-columns.ts';
 import { changesOf, type NewEmployee, type UpdateEmployeeInput } from './inputs.ts';
 import { faultsOfLowerForm } from './lock-in-letters.ts';
 import { newRows } from './new-rows.ts';
-import { refuseFieldsOfEmployer, refuseMethodOfEmployer } from './own-changes.ts';
+import { refuseFieldsOfEmployer, refuseMethodOfEmployer, refuseSsnOfColleague } from './own-changes.ts';
 import { locationsNamed, residencesIn } from './place-changes.ts';
 import { plannedUpdate } from './planned-update.ts';
 import { refuseMetadata } from './refuse-metadata.ts';
@@ -49,12 +49,13 @@ export async function updateEmployee(
   const before = await requireEmployee(operation, companyId, employeeId);
   requireVersion(before, ifMatch);
   const changes = changesOf(input);
-  refuseFieldsOfEmployer(operation, changes);
+  refuseFieldsOfEmployer(operation, before, changes);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateEmployee');
 
   const states = await statesOfLocations(operation, companyId, locationsNamed(changes, before, path));
   const { columns, after, problems } = plannedUpdate(operation, { company, before, changes, states });
   refuseProblems([{ path, problems }]);
+  await refuseSsnOfColleague(operation, before, changes.ssn);
   await refuseMetadata(operation, [{ metadata: changes.metadata, before: before.metadata, path }]);
   if (changes.externalId !== before.externalId)
     await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, [{ ...changes, path }]);

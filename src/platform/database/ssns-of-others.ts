@@ -1,0 +1,12 @@
+import type { Database } from './query/database.ts';
+
+type Sealed = { readonly id: string; readonly sealedSsn: string };
+
+/** The sealed SSNs of the other employees of a company that end in these digits, also for an employee's link. */
+export const ssnsOfOthers = (
+  db: Database,
+  companyId: string,
+  employeeId: string,
+  lastFour: string,
+): Promise<Sealed[]> => db.$queryRaw<Sealed[]>`
+  select id, sealed_ssn as "sealedSsn" from ssns_of_others(${companyId}, ${employeeId}, ${lastFour})`;
