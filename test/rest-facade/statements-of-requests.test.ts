@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashOf } from '../../src/platform/database/credential.ts';
 import { servePayrolls, world } from '../money/payruns/served-payroll.ts';
 import { call } from '../support/client.ts';
@@ -42,10 +42,7 @@ async function costOf(request: () => Promise<unknown>): Promise<Cost> {
   const begins = `authenticate_key('${hashOf(world.key)}')`;
   let own: pg.Client | undefined;
   let [statements, latest, answered] = [0, 0, 0];
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function counted(
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
     const text = textOf(args[0]);
     if (text.includes(begins)) own = this;
     const answer: Promise<unknown> = Reflect.apply(query, this, args);
@@ -57,10 +54,13 @@ async function costOf(request: () => Promise<unknown>): Promise<Cost> {
     return answer.finally(() => {
       answered = Math.max(answered, trip);
     });
-  });
-  await request();
-  await expect.poll(() => own).toBeUndefined(); // the commit of a read is not awaited
-  spy.mockRestore();
+  } as typeof query; // pg declares eight overloads
+  try {
+    await request();
+    await expect.poll(() => own).toBeUndefined(); // the commit of a read is not awaited
+  } finally {
+    pg.Client.prototype.query = query;
+  }
   return [statements, latest];
 }
 
