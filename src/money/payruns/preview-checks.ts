@@ -1,6 +1,4 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
-import { explainedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
-import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { sentence, word } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
@@ -61,17 +59,19 @@ export async function checksToPreview(operation: Operation, companyId: string, i
   return { company, checks };
 }
 
-function previewOf({ check, stored, problem, warnings }: WarnedOutcome, earlier: string | undefined) {
-  const inputs = stored && inputsOf(check.id, stored);
+function previewOf(outcome: WarnedOutcome, earlier: string | undefined): CheckPreview {
+  const { check, problem, warnings } = outcome;
+  const inputs = outcome.stored && inputsOf(check.id, outcome.stored);
   return {
     employeeCheckId: check.id,
     problem,
     warnings,
-    preview: stored && { ...stored, ...explained(stored) },
+    preview: outcome.stored && {
+      figures: currentFigures().of(outcome.stored.worksheet),
+      ...outcome.stored,
+      lineWarnings: outcome.lineWarnings,
+    },
     inputs,
     changes: inputs && earlier ? changesSince(earlier, inputs) : null,
   };
 }
-
-const explained = ({ worksheet }: StoredCheck) =>
-  explainedGrossToNet(worksheet, currentFigures().of(worksheet));

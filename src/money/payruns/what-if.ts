@@ -1,6 +1,5 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { amountThatNets } from '../../engine/payroll/amount-that-nets.ts';
-import { explainedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import { withAmount } from '../../engine/payroll/gross-up.ts';
 import { amountText, type Cents } from '../../engine/payroll/money.ts';
 import { type PayChange, payChanges } from '../../engine/payroll/pay-changes.ts';
@@ -12,6 +11,7 @@ import { detailsOf, Fault, Faults, refuseAll } from '../../foundation/fault.ts';
 import { federalColumn } from '../../parties/workers/employees/form-columns.ts';
 import { faultsOfLowerForm } from '../../parties/workers/employees/lock-in-letters.ts';
 import { federalFormOf } from '../../parties/workers/employees/tax-facts.ts';
+import { type Previewed, previewOf } from '../../pay/paychecks/preview-paycheck.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { computeChecks } from './compute-checks.ts';
 import { checksToPreview } from './preview-checks.ts';
@@ -35,7 +35,7 @@ export type CheckGrossUp = {
   readonly employeeCheckId: string;
   readonly earning: Earning;
   readonly amountCents: Cents;
-  readonly preview: ReturnType<typeof explainedGrossToNet> & { readonly worksheet: Worksheet };
+  readonly preview: Previewed;
 };
 
 /**
@@ -78,17 +78,16 @@ function foundIn(worksheet: Worksheet, target: Cents, path: string[]) {
     throw new Fault('MALFORMED', { path, toPrograms: 'is not reached by any amount up to 10,000,000.00' });
   }
   const paid = withAmount(worksheet, index, amountCents);
-  return { amountCents, preview: { worksheet: paid, ...explainedGrossToNet(paid, tables) } };
+  return { amountCents, preview: previewOf(paid) };
 }
 
 type Input = typeof WhatIfInput.$inferInput;
 type WhatArguments = { companyId: string; employeeCheckId: string; input: Input };
-type Computed = ReturnType<typeof explainedGrossToNet> & { readonly worksheet: Worksheet };
 
 export type WhatIf = {
   readonly employeeCheckId: string;
-  readonly before: Computed;
-  readonly after: Computed;
+  readonly before: Previewed;
+  readonly after: Previewed;
   readonly changes: readonly PayChange[];
 };
 
@@ -130,9 +129,9 @@ async function worksheetOfCheck(
   return outcome.stored.worksheet;
 }
 
-function computed(worksheet: Worksheet): Computed {
+function computed(worksheet: Worksheet): Previewed {
   try {
-    return { worksheet, ...explainedGrossToNet(worksheet, currentFigures().of(worksheet)) };
+    return previewOf(worksheet);
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     const faults = error.problems.map(

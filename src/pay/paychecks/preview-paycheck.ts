@@ -1,10 +1,10 @@
 import { employerFactsOf } from '../../agreements/state-accounts/employer-facts.ts';
 import { currentFigures } from '../../engine/figures/current-figures.ts';
-import type { Explanation } from '../../engine/payroll/explanation/explanation.ts';
-import { explainedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
+import { warnedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import type { SinceLastCheck } from '../../engine/payroll/stored-check.ts';
+import type { Tables } from '../../engine/payroll/taxes/tables.ts';
 import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 import { detailsOf, Fault, Faults, refuseAll } from '../../foundation/fault.ts';
@@ -27,17 +27,25 @@ import { type StatedShift, worksheetOf } from './worksheet-of.ts';
 
 export type Previewed = {
   worksheet: Worksheet;
+  /** What it was computed with, and is explained with where somebody asks. */
+  figures: Tables;
   paycheck: Paycheck;
-  explanation: Explanation;
   lineWarnings: readonly SaidWarning[];
   sinceLast?: SinceLastCheck | null;
   /** Of a hypothetical check: its shifts, and whether they block. */
   hypothetical?: { shifts: readonly StatedShift[]; company: Pick<Company, 'blockingWarnings'> };
 };
+
+/** Computes a worksheet for reading. Throws WorksheetRefused naming the field when it cannot be computed. */
+export function previewOf(worksheet: Worksheet): Previewed {
+  const figures = currentFigures().of(worksheet);
+  return { worksheet, figures, ...warnedGrossToNet(worksheet, figures) };
+}
+
 type Arguments = { companyId: string; input: typeof PreviewInput.$inferInput };
 
 /**
- * Computes a hypothetical check of an employee with its explanation, counting the year to date and the
+ * Computes a hypothetical check of an employee, counting the year to date and the
  * employee's recurring deductions and garnishments. Stores nothing.
  */
 export async function previewPaycheck(
@@ -86,9 +94,9 @@ export async function previewPaycheck(
   const worksheet = worksheetOf({ ...facts, located, monthToDate: month.before(check) });
   const last = await lastPaychecksOf(operation, companyId, [check]);
   try {
-    const explained = explainedGrossToNet(worksheet, currentFigures().of(worksheet));
+    const preview = previewOf(worksheet);
     const hypothetical = { shifts, company };
-    return { worksheet, hypothetical, ...explained, sinceLast: last.sinceLast(check, explained.paycheck) };
+    return { ...preview, hypothetical, sinceLast: last.sinceLast(check, preview.paycheck) };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     throw new Faults(

@@ -1,3 +1,4 @@
+import { explainedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import type { PaycheckEarning } from '../../engine/payroll/paycheck.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
@@ -130,7 +131,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       type: [ExplainedAmount],
       policy: { list: shortList },
       description: 'Every amount with its formula and its rule; each after its inputs.',
-      resolve: (it) => namedAmounts(it.explanation),
+      resolve: ({ worksheet, figures }) => namedAmounts(explainedGrossToNet(worksheet, figures).explanation),
     }),
     sinceLastCheck: t.field({
       type: PayDifference,

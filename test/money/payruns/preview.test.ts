@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { TRACING_CALCULATOR } from '../../../src/engine/payroll/explanation/traced.ts';
 import type { StoredCheck } from '../../../src/engine/payroll/stored-check.ts';
 import { hsa } from '../../rest-facade/withholding-world.ts';
 import { arrange } from '../../support/arrange.ts';
@@ -213,4 +214,21 @@ test('cash tips beyond pay are taxed after the wages, in the preview and in the 
   expect(net_pay).toBe(0);
   const medicare = taxes.find(({ amount }: { amount: number }) => amount === 17.4);
   expect(medicare).toMatchObject({ taxable_wages: 21_200 }); // all of it on the wages of 1,200
+});
+
+test('a preview is computed once, and explained where a request asks for it', async () => {
+  const { employeeCheckID } = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20');
+  const traced = vi.spyOn(TRACING_CALCULATOR, 'fact'); // watched, not replaced
+  const [{ preview: computed }] = await preview([employeeCheckID]);
+  expect(traced).not.toHaveBeenCalled();
+  const query = `query ($company: ID!, $ids: [ID!]!) {
+    previewChecks(companyId: $company, employeeCheckIds: $ids) {
+      preview { netPay explanation { id amount } } } }`;
+  const variables = { company: world.companyID, ids: [employeeCheckID] };
+  const { body } = await graphql(service, world.key, query, variables);
+  const [{ preview: explained }] = body.data.previewChecks;
+  expect(traced).toHaveBeenCalled();
+  traced.mockRestore();
+  const netPay = explained.explanation.find(({ id }: { id: string }) => id === 'totals.net_pay');
+  expect([explained.netPay, Number(netPay.amount)]).toEqual([computed.net_pay, computed.net_pay]);
 });
