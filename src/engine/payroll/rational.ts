@@ -127,10 +127,29 @@ export function signOf(a: Rational): number {
 
 /** The shortest decimal when there is one, else the fraction in lowest terms: "0.0145", "2/3". */
 export function rationalText(value: Rational): string {
-  if (isSmall(value)) {
-    const text = value.d === 1 ? `${value.n}` : decimalText(value);
-    if (text !== undefined) return text;
+  return (isSmall(value) ? smallText(value) : undefined) ?? longText(value);
+}
+
+/** Without bigints, which cost several times as much; undefined for more digits than a number holds. */
+function smallText(value: SmallRational): string | undefined {
+  if (value.d === 1) return `${value.n}`;
+  const text = decimalText(value);
+  if (text !== undefined) return text;
+  let [divisor, smallest] = [value.d, Math.abs(value.n)];
+  while (smallest !== 0) [divisor, smallest] = [smallest, divisor % smallest];
+  const [n, d] = [value.n / divisor, value.d / divisor];
+  let [rest, places] = [d, 0];
+  for (const prime of [10, 5, 2]) {
+    while (rest % prime === 0) [rest, places] = [rest / prime, places + 1];
   }
+  if (rest !== 1) return `${n}/${d}`;
+  const power = POWERS_OF_TEN[places];
+  if (power === undefined) return undefined;
+  const scaled = n * (power / d);
+  return fits(scaled) ? decimalText({ n: scaled, d: power }) : undefined;
+}
+
+function longText(value: Rational): string {
   const { n, d } = shrink(BigInt(value.n), BigInt(value.d));
   let [rest, places] = [BigInt(d), 0];
   for (const prime of [10n, 5n, 2n]) {
@@ -154,7 +173,7 @@ function decimalText({ n, d }: SmallRational): string | undefined {
   return `${n < 0 ? '-' : ''}${units}${digits === '' ? '' : `.${digits}`}`;
 }
 
-const POWERS_OF_TEN = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
+const POWERS_OF_TEN = Array.from({ length: 16 }, (_, places) => 10 ** places);
 
 /** The same value over the smallest denominator: 6000/100 is 60/1. */
 export function lowestTerms(value: Rational): Rational {

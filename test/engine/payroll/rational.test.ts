@@ -122,6 +122,18 @@ describe('the border of 2^53', () => {
 });
 
 describe('small fractions', () => {
+  const powers = fc
+    .tuple(fc.nat({ max: 25 }), fc.nat({ max: 12 }))
+    .map(([two, five]) => 2 ** two * 5 ** five);
+  const denominator = fc.oneof(powers, fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: MAX }));
+  it('are written as bigints are', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX, max: MAX }), denominator, (n, d) => {
+        fc.pre(d <= MAX);
+        expect(rationalText({ n, d })).toBe(rationalText({ n: BigInt(n), d: BigInt(d) }));
+      }),
+    ));
+
   it('are left as they come: reducing them would take bigints', () => {
     expect(decimal('0.50')).toEqual({ n: 50, d: 100 });
     expect(plus(ratio(1, 4), ratio(1, 4))).toEqual({ n: 2, d: 4 });

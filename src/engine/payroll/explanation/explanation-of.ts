@@ -72,7 +72,11 @@ function nodeOf(
   if (named) node.named = named;
   if (label !== undefined) node.label = label;
   if (rounding !== undefined) node.rounding = rounding;
-  return Object.assign(node, source, { inputs });
+  if (source !== undefined) {
+    node.citation = source.citation;
+    node.effectiveFrom = source.effectiveFrom;
+  }
+  return Object.assign(node, { inputs });
 }
 
 /** The rounding of the amount; a limit may have been applied after it. */
