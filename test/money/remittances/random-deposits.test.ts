@@ -1,5 +1,6 @@
 /** Random weeks of withheld child support at a faulty bank: no order is paid twice, and none is forgotten. */
 import { beforeAll, expect, test } from 'vitest';
+import { rollBackToBankingDay } from '../../../src/engine/payroll/calendar/banking-day.ts';
 import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { chanceFrom } from '../../support/chance.ts';
 import { graphql } from '../../support/client.ts';
@@ -10,7 +11,9 @@ import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world
 
 serve({ clock: () => start });
 
-const paydays = Array.from({ length: sized(12, 3) }, (_, i) => addDays('2026-11-20', 14 * i));
+const periods = Array.from({ length: sized(12, 3) }, (_, i) => addDays('2026-11-01', 14 * i));
+/** The Friday after a period, or the banking day before it. */
+const paydayOf = (begins: string) => rollBackToBankingDay(addDays(begins, 19));
 const endings: [string, ...string[]] = [
   '00000',
   '10001',
@@ -122,10 +125,10 @@ async function advance(day: string): Promise<void> {
 
 test('each order of each payday is paid once, whatever is missing, corrected or returned', async () => {
   await setAccount('23401009');
-  for (const payday of paydays) {
-    for (const employeeID of world.employees) await world.open(employeeID, addDays(payday, -19), payday);
+  for (const begins of periods) {
+    for (const employeeID of world.employees) await world.open(employeeID, begins, paydayOf(begins));
   }
-  const last = addDays(paydays.at(-1) ?? '', 14);
+  const last = addDays(periods.at(-1) ?? '', 33);
   for (let day = addDays('2026-10-30', 1); day < last; day = addDays(day, 1)) {
     if (chance.below(2)) await disturb();
     await advance(day);
