@@ -83,7 +83,7 @@ async function open(page = 'dashboard', from = '', locale = 'en-US') {
 /** From the dashboard to the person, to the question, to the answer. */
 async function answer(name: string, question: string, label: string) {
   const visitor = await open();
-  await visitor.getByRole('link', { name, exact: true }).first().click();
+  await visitor.getByRole('link', { name: `Answer: ${name}` }).click();
   await visitor.getByRole('link', { name: `Answer: ${question}` }).click();
   await visitor.getByLabel('Answer').selectOption(label);
   await visitor.getByRole('button', { name: 'Save the answer' }).click();
@@ -123,11 +123,13 @@ test('a question without a choice is refused beside its field', async () => {
 test.each([1200, 320])('%s pixels wide nothing scrolls sideways, and axe finds nothing', async (width) => {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
-  await page.goto(`${await linksOf(service, world).dashboard()}&page=employee&from=${inOhio}`);
+  await page.goto(await linksOf(service, world).dashboard());
   const check = async () => {
     expect((await runAxe(page)).violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   };
+  await check();
+  await page.locator(`a.button[href*="from=${inOhio}"]`).click();
   await check();
   await page.locator('a[href*="employee-work-district"]').click();
   await page.getByRole('button', { name: 'Save the answer' }).waitFor();
@@ -189,16 +191,16 @@ test('a development district of the place of work: the answer computes its tax',
 
 test('nothing needs attention once all is answered', async () => expect(await attention()).toBeUndefined());
 
-test('tips without an occupation are named, and the name leads to the field', async () => {
+test('tips without an occupation are named, and a button leads to the field', async () => {
   const heading = 'The tipped occupation of one person is not stated';
   expect(await textOf(await open())).not.toContain(heading);
   const shifts = [{ time: '2026-11-03', hourly: { hours: 8 }, tips: { amount: 100 } }];
   await world.post('/shifts', { employeeCheckID: checks.get(inOhio), shifts });
   const visitor = await open();
   expect(await textOf(visitor)).toContain(`${heading}: Form W-2 reports its code in box 14b.`);
-  const name = visitor.getByRole('link', { name: 'Otto Hill', exact: true }).first();
-  expect(await name.getAttribute('href')).toMatch(/page=employee-details.*#occupationCodes$/);
-  await name.click();
+  const enter = visitor.getByRole('link', { name: 'Enter the occupation: Otto Hill' });
+  expect(await enter.getAttribute('href')).toMatch(/page=employee-details.*#occupationCodes$/);
+  await enter.click();
   expect(await visitor.getByLabel('Tipped occupation code').getAttribute('id')).toBe('occupationCodes');
   const save = async (day: string) => {
     const page = await open('employee-details', inOhio);

@@ -3,8 +3,9 @@ import { dayText, dollars, pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, sayNodes } from '../language/say.ts';
+import { said, say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
 import { WaitingRequests } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
 import { type ReturnedPay, ReturnedPayTable } from './returned-pay.tsx';
@@ -55,10 +56,11 @@ function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
     <ul class="plain-list">
       {people.slice(0, mostShown).map((person) => (
         <li key={`${person.employeeId} ${person.employeeCheckId} ${person.name}`}>
-          <Name kind={kind} person={person} context={context} />
+          <Name person={person} context={context} />
           {person.amount !== null && ` · ${dollars(person.amount)}`}
           {person.reason && ` · ${person.reason}`}
           {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}
+          <Missing kind={kind} person={person} context={context} />
         </li>
       ))}
       {people.length > mostShown && <li>{say('And {count} more.', { count: people.length - mostShown })}</li>}
@@ -68,17 +70,36 @@ function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
 
 type PersonProps = { person: Person; context: PageContext };
 
-type NameProps = PersonProps & { kind: AttentionItem['kind'] };
-
-/** A name leads to where the person is shown or the field stands; an embedded page leads nowhere else. */
-function Name({ kind, person: { employeeId, name }, context }: NameProps) {
+/** A name leads to the page of the person; an embedded page leads nowhere else. */
+function Name({ person: { employeeId, name }, context }: PersonProps) {
   if (!employeeId || context.caller.embeddedPage) return <strong>{name}</strong>;
-  if (kind === 'TIPPED_OCCUPATION_MISSING') {
-    const details = context.addressOf({ page: 'employee-details', from: employeeId });
-    return <a href={`${details}#occupationCodes`}>{name}</a>;
-  }
-  const person = context.addressOf({ page: 'employee', from: employeeId });
-  return <a href={kind === 'QUESTION_OPEN' ? `${person}#questions` : person}>{name}</a>;
+  return <a href={context.addressOf({ page: 'employee', from: employeeId })}>{name}</a>;
+}
+
+/** Where the fact is stated that is missing, by what the matter is. */
+const statedAt: Readonly<
+  Partial<Record<AttentionItem['kind'], { page: PageName; place: string; words: string }>>
+> = {
+  QUESTION_OPEN: { page: 'employee', place: 'questions', words: text('Answer') },
+  TIPPED_OCCUPATION_MISSING: {
+    page: 'employee-details',
+    place: 'occupationCodes',
+    words: text('Enter the occupation'),
+  },
+};
+
+type MissingProps = PersonProps & { kind: AttentionItem['kind'] };
+
+/** Leads to the question about a person, or to the field that is empty. */
+function Missing({ kind, person: { employeeId, name }, context }: MissingProps) {
+  const found = statedAt[kind];
+  if (!found || !employeeId || context.caller.embeddedPage) return null;
+  return (
+    <a class="button" href={`${context.addressOf({ page: found.page, from: employeeId })}#${found.place}`}>
+      {said(found.words)}
+      <span class="screen-reader-only">: {name}</span>
+    </a>
+  );
 }
 
 function Confirm({ person: { employeeCheckId, name }, context }: PersonProps) {

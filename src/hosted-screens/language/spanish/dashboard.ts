@@ -139,6 +139,7 @@ export const dashboard = {
   'What changes in January': 'Lo que cambia en enero',
   'See for each person what differs between {before} and {after}, the first payday of {year}.':
     'Vea para cada persona qué difiere entre el {before} y el {after}, el primer día de pago de {year}.',
+  'Enter the occupation': 'Indicar la ocupación',
   'Compare the two paydays': 'Comparar los dos días de pago',
   'The pay of {after}, the first of {year}, beside that of {before}: the same hours or salary. Bonuses, commissions, back pay, reimbursements and corrections are left out.':
     'El pago del {after}, el primero de {year}, junto al del {before}: las mismas horas o el mismo salario. No se incluyen bonos, comisiones, pagos atrasados, reembolsos ni correcciones.',
