@@ -16,7 +16,7 @@ import { serve, service } from '../support/served-world.ts';
 const routes = routesOf(schema);
 
 let readOnly: ExampleWorld;
-serve({ clock: exampleClock });
+serve({ clock: exampleClock, settings: { BANK_ACCOUNT_CHANGE_DAYS: '3' } });
 beforeAll(async () => {
   readOnly = await makeExampleWorld(service);
 });

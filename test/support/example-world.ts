@@ -1,6 +1,7 @@
 /** The world in which the reference's examples are sent. */
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import { makeNextReport } from '../../src/outside/reports/worker.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import type { Access } from '../../src/platform/operation/access.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { call } from './client.ts';
@@ -95,6 +96,10 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
   const shifts = [{ time: '2026-11-18', hourly: { hours: 8 } }];
   const check = await post('/employeeCheck', { companyID, employeeID, ...period, shifts });
   await runAs(service.core, access, (operation) => makeMissed(operation, company.companyID));
+  await post('/bankaccount', { companyID, employeeID: hire.employeeID, ...account });
+  await runAs(service.core, access, (operation) =>
+    makeWaiting(operation, company.companyID, hire.employeeID),
+  );
   return {
     bankAccountID: String(wages.bankAccountID),
     workLocationID: String(place.workLocationID),
@@ -117,6 +122,14 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     ...(await makeUnverified(service, post, access, world.partnerID)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
   };
+}
+
+/** Changes of bank accounts wait: of an employee, and of the company. */
+async function makeWaiting({ db }: Operation, companyId: string, employeeId: string) {
+  const at = new Date('2027-06-01T17:00:00Z');
+  await db.bankAccount.updateMany({ where: { employeeId }, data: { effectiveAt: at } });
+  const next = { nextBankStatus: 'verified', nextAccountLastFour: '0009', nextRoutingNumber: '121000358' };
+  await db.company.updateMany({ where: { id: companyId }, data: { nextBankAt: at, ...next } });
 }
 
 /** Two companies whose bank accounts are not verified: one has received the deposits that verify it. */
