@@ -26,6 +26,7 @@ export const peopleArguments: Table = {
   'Query.findEmployees': (ids) => ({ companyId: ids.company, name: 'e', orderBy: 'START_DATE' }),
   'Query.bankAccount': (ids) => ({ companyId: ids.company, id: ids.bankAccount }),
   'Query.bankAccounts': (ids) => ({ companyId: ids.company, startAt: ids.bankAccount }),
+  'Query.requirements': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
   'Query.paySplit': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
   'Mutation.setPaySplit': (ids) => ({
     companyId: ids.company,
@@ -116,6 +117,7 @@ export const peopleMembers: Table = {
   ListEmployees: (ids) => ({ companyID: ids.company, start_at: ids.employee }),
   GetBankAccount: (ids) => ({ companyID: ids.company, bankAccountID: ids.bankAccount }),
   ListBankAccounts: (ids) => ({ companyID: ids.company, start_at: ids.bankAccount }),
+  ListRequirements: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
   GetPaySplit: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
   SetPaySplit: (ids) => ({
     companyID: ids.company,

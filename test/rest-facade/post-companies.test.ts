@@ -85,7 +85,11 @@ describe('POST /companies 200', () => {
     const { data } = (await create()).body;
     expect(data).toMatchObject({
       status: 'initial_onboarding',
-      requirements: [{ type: 'open_payroll', state: null }],
+      requirements: [
+        { type: 'company_account' },
+        { type: 'signature' },
+        { type: 'open_payroll', state: null },
+      ],
       account_number: null,
       routing_number: null,
       is_sandbox: true,

@@ -11,7 +11,7 @@ import type { PageContext } from '../page-context.ts';
 export const companyFields = graphql(`fragment OnboardedCompany on Company {
   businessName businessEin businessAddress businessCity businessState businessZip
   mailAddress mailCity mailState mailZip legalStructure firstName lastName jobTitle ownershipPercentage
-  payrollSchedule accountNumber routingNumber bankStatus signedBy
+  payrollSchedule accountNumber routingNumber bankStatus signedBy requirements { type }
 }`);
 type Company = ResultOf<typeof companyFields>;
 
@@ -82,25 +82,28 @@ export const bankStatusText: Readonly<Record<string, string>> = {
   VERIFIED: text('Wages and taxes are paid from this account.'),
 };
 
-const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step => ({
+const needs = ({ requirements }: Company, ...types: string[]): boolean =>
+  requirements.some(({ type }) => types.includes(type));
+
+const account = (company: Company): Step => ({
   title: said(steps.bank.title),
   page: 'bank',
-  isDone: bankStatus === 'VERIFIED',
-  description: said(bankStatusText[bankStatus] ?? ''),
+  isDone: !needs(company, 'COMPANY_ACCOUNT', 'COMPANY_ACCOUNT_VERIFICATION'),
+  description: said(bankStatusText[company.bankStatus] ?? ''),
   facts: [
-    ...(accountNumber ? [[say('Account'), accountNumber] as const] : []),
-    ...(routingNumber ? [[say('Routing number'), routingNumber] as const] : []),
+    ...(company.accountNumber ? [[say('Account'), company.accountNumber] as const] : []),
+    ...(company.routingNumber ? [[say('Routing number'), company.routingNumber] as const] : []),
   ],
 });
 
-const signature = ({ signedBy }: Company): Step => ({
+const signature = (company: Company): Step => ({
   title: steps.signature.title,
   page: 'signature',
-  isDone: signedBy !== null,
+  isDone: !needs(company, 'SIGNATURE'),
   description: say(
     'Authorizes us to debit the bank account and file taxes. This is the last step, after the bank account.',
   ),
-  facts: signedBy ? [[say('Signed by'), signedBy]] : [],
+  facts: company.signedBy ? [[say('Signed by'), company.signedBy]] : [],
 });
 
 const addressOf = (street: string, city: string, state: string, zip: string): string =>

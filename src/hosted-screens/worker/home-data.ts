@@ -16,7 +16,8 @@ export const homeQuery = graphql(
       businessName payrollSchedule payCalendar { paydays(first: 1) { checkDate } } returnedPay { ...ReturnedPay }
     }
     employee(companyId: $companyId, id: $employeeId) {
-      ...Person ...SignedForms ...LockIn paperwork { next } bankAccounts(inUse: true, first: 10) { ...Account } stateFormQuestions { state }
+      ...Person ...SignedForms ...LockIn paperwork { next } bankAccounts(inUse: true, first: 10) { ...Account }
+      stateFormQuestions { state } requirements { type state }
     }
     change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     ...Attributes

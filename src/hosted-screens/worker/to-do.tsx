@@ -30,71 +30,50 @@ function missingIdentity(dob: string | null, ssn: string | null): string {
   return dob ? say('Your Social Security number is not on file.') : say('Your birth date is not on file.');
 }
 
-/** What payroll needs of the employee. */
+/** What payroll needs of the employee: the words of each requirement that is the employee's to do. */
 function missingOf({ employee }: HomeData): Missing[] {
-  const toSign = employee.paperwork.filter(({ next }) => next === 'WORKER').length;
-  const {
-    bankAccounts,
-    taxParameters,
-    stateFormQuestions: questions,
-    address,
-    dob,
-    ssn,
-    onboarded,
-  } = employee;
-  const states = [taxParameters?.state, ...(taxParameters?.otherStates ?? [])];
-  const hasStateForm = !questions || states.some((form) => form?.['code'] === questions.state);
+  const { requirements, bankAccounts, paperwork, dob, ssn, onboarded } = employee;
+  const toSign = paperwork.filter(({ next }) => next === 'WORKER').length;
+  const words: Readonly<Record<string, (state: string) => Missing[]>> = {
+    PERSONAL_DETAILS: () =>
+      onboarded || (dob && ssn)
+        ? []
+        : [{ page: 'about-you', text: missingIdentity(dob, ssn), action: say('Enter it') }],
+    BANK_ACCOUNT: () => missingAccount(bankAccounts),
+    W4: () => [
+      {
+        page: 'w4',
+        text: say(
+          'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
+        ),
+        action: say('Sign your W-4'),
+      },
+    ],
+    STATE_FORM: (state) => [
+      {
+        page: 'state-form',
+        text: say('No form of {state} is on file. Its usual withholding applies until you sign one.', {
+          state: stateName(state),
+        }),
+        action: say('Sign your state form'),
+      },
+    ],
+    HOME_ADDRESS: () => [
+      {
+        page: 'address',
+        text: say('Your home address is not on file.'),
+        action: say('Enter your address'),
+      },
+    ],
+  };
+  const documents: Missing = {
+    page: 'documents',
+    text: say('Documents to sign: {count}', { count: toSign }),
+    action: say('Read and sign'),
+  };
   return [
-    ...(onboarded || (dob && ssn)
-      ? []
-      : [
-          {
-            page: 'about-you' as const,
-            text: missingIdentity(dob, ssn),
-            action: say('Enter it'),
-          },
-        ]),
-    ...missingAccount(bankAccounts),
-    ...(taxParameters?.federal
-      ? []
-      : [
-          {
-            page: 'w4' as const,
-            text: say(
-              'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
-            ),
-            action: say('Sign your W-4'),
-          },
-        ]),
-    ...(hasStateForm
-      ? []
-      : [
-          {
-            page: 'state-form' as const,
-            text: say('No form of {state} is on file. Its usual withholding applies until you sign one.', {
-              state: stateName(questions?.state ?? ''),
-            }),
-            action: say('Sign your state form'),
-          },
-        ]),
-    ...(address
-      ? []
-      : [
-          {
-            page: 'address' as const,
-            text: say('Your home address is not on file.'),
-            action: say('Enter your address'),
-          },
-        ]),
-    ...(toSign
-      ? [
-          {
-            page: 'documents' as const,
-            text: say('Documents to sign: {count}', { count: toSign }),
-            action: say('Read and sign'),
-          },
-        ]
-      : []),
+    ...requirements.flatMap(({ type, state }) => words[type]?.(state ?? '') ?? []),
+    ...(toSign ? [documents] : []),
   ];
 }
 

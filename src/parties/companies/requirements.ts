@@ -7,11 +7,24 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
+import { bankProblem } from './bank-problem.ts';
 import { calendarColumns, calendarOf, isLack } from './pay-calendar.ts';
 
 export type RequirementKind = keyof typeof kinds;
 type Kind = RequirementKind;
-type Row = { companyId: string; state: string | null; type: Kind; description: string };
+
+/** What a company, an employee or a contractor still needs. */
+export type RequirementRow = {
+  readonly companyId: string;
+  readonly employeeId?: string;
+  readonly contractorId?: string;
+  readonly state?: string | null;
+  readonly type: Kind;
+  readonly description: string;
+  /** The day by which it is needed, where it is known. */
+  readonly by?: string | null;
+};
+type Row = RequirementRow;
 
 const kinds = {
   sit_payment: 'Payment of state income tax.',
@@ -21,22 +34,96 @@ const kinds = {
   local_misc: 'Local taxes and other local duties.',
   pay_calendar: 'A pay calendar.',
   open_payroll: 'The payroll of the coming payday.',
+  company_account: 'The bank account that payroll is debited from.',
+  company_account_verification: 'The verification of the bank account of the company.',
+  signature: 'The signature that completes the onboarding of the company.',
+  permission: 'The permission of the operator to pay.',
+  bank_account: 'A bank account that can be paid.',
+  w4: 'Form W-4.',
+  state_form: 'The withholding form of the work state.',
+  home_address: 'The home address.',
+  personal_details: 'Details without which an employee cannot be paid.',
+  onboarding: 'The end of the onboarding.',
+  taxpayer_number: 'The taxpayer number of Form W-9.',
 } as const;
 
+const actors = {
+  company: 'The company.',
+  employee: 'The employee.',
+  contractor: 'The contractor.',
+  partner: 'The partner.',
+  operator: 'The operator of the service.',
+} as const;
+
+type Way = {
+  readonly actor: keyof typeof actors;
+  /** The page of a hosted screen, where one does it. */
+  readonly page: string | null;
+  readonly mutation: string;
+};
+
+const ofState: Way = { actor: 'company', page: 'taxes', mutation: 'setStateAccount' };
+
+/** Who does what is needed, and where. */
+const ways: Readonly<Record<Kind, Way>> = {
+  sit_payment: ofState,
+  sit_filing: ofState,
+  sui_payment: ofState,
+  sui_filing: ofState,
+  local_misc: { actor: 'company', page: 'taxes', mutation: 'setLocalTaxRate' },
+  pay_calendar: { actor: 'partner', page: null, mutation: 'updateCompany' },
+  open_payroll: { actor: 'company', page: 'dashboard', mutation: 'openRegularPayroll' },
+  company_account: { actor: 'company', page: 'company-bank', mutation: 'attachCompanyBank' },
+  company_account_verification: { actor: 'company', page: 'bank-deposits', mutation: 'sendBankDeposits' },
+  signature: { actor: 'company', page: 'signature', mutation: 'onboardCompany' },
+  permission: { actor: 'operator', page: null, mutation: 'setCompanyStatus' },
+  bank_account: { actor: 'employee', page: 'bank-account', mutation: 'addBankAccount' },
+  w4: { actor: 'employee', page: 'w4', mutation: 'setTaxParameters' },
+  state_form: { actor: 'employee', page: 'state-form', mutation: 'setTaxParameters' },
+  home_address: { actor: 'employee', page: 'address', mutation: 'updateEmployee' },
+  personal_details: { actor: 'company', page: 'employee-details', mutation: 'updateEmployee' },
+  onboarding: { actor: 'company', page: 'employee', mutation: 'onboardEmployee' },
+  taxpayer_number: { actor: 'company', page: 'contractor-details', mutation: 'updateContractor' },
+};
+
+/** The company enters the account of a contractor. */
+function wayOf({ type, contractorId }: Row): Way {
+  if (type === 'bank_account' && contractorId)
+    return { ...ways[type], actor: 'company', page: 'contractor-bank-account' };
+  return ways[type];
+}
+
 export const RequirementType = builder.enumType('RequirementType', {
-  description: 'What a company needs: an account with a state, and for what; or something for its payroll.',
+  description:
+    'What a company needs: an account with a state, and for what; something for its payroll or to go live. Or what an employee or a contractor needs to be paid.',
   ...enumOf(kinds),
+});
+
+const RequirementActor = builder.enumType('RequirementActor', {
+  description: 'Who does what is needed.',
+  ...enumOf(actors),
 });
 
 export const Requirement = builder.objectRef<Row>('Requirement').implement({
   description:
-    'What a company needs: an account with a state that is not verified yet, or something for its payroll.',
+    'What a company, an employee or a contractor still needs, computed from the facts of the moment.',
   fields: (t) => ({
-    companyId: t.exposeID('companyId', { description: 'The company that needs it.' }),
-    type: t.expose('type', { type: RequirementType, description: 'What is needed.' }),
-    state: t.exposeString('state', {
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    employeeId: t.id({
       nullable: true,
-      description: 'The state, two letters; null for what payroll needs.',
+      description: 'The employee who needs it; null for others.',
+      resolve: ({ employeeId }) => employeeId ?? null,
+    }),
+    contractorId: t.id({
+      nullable: true,
+      description: 'The contractor who needs it; null for others.',
+      resolve: ({ contractorId }) => contractorId ?? null,
+    }),
+    type: t.expose('type', { type: RequirementType, description: 'What is needed: a code that stays.' }),
+    state: t.string({
+      nullable: true,
+      description: 'The state, two letters; null for what belongs to no state.',
+      resolve: ({ state }) => state ?? null,
     }),
     name: t.string({
       description: 'The requirement in a few words.',
@@ -46,14 +133,35 @@ export const Requirement = builder.objectRef<Row>('Requirement').implement({
       },
     }),
     description: t.exposeString('description', { description: 'What to do.' }),
+    actor: t.field({
+      type: RequirementActor,
+      description: 'Who does it.',
+      resolve: (row) => wayOf(row).actor,
+    }),
+    by: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day by which it is needed; null where no day is known.',
+      resolve: ({ by }) => by ?? null,
+    }),
+    page: t.string({
+      nullable: true,
+      description:
+        'The page of the hosted screens that does it: `page` in the address of a link to the onboarding, the dashboard or the own screens. Null where no page does.',
+      resolve: (row) => wayOf(row).page,
+    }),
+    mutation: t.string({
+      description: 'The mutation of GraphQL that does it.',
+      resolve: (row) => wayOf(row).mutation,
+    }),
   }),
 });
 
 const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY']);
 
 /**
- * A company needs a pay calendar and an open payroll, and verified accounts with each state in which one of
- * its checks was processed.
+ * A company needs a verified bank account and a signature to go live, a pay calendar and an open payroll, and
+ * verified accounts with each state in which one of its checks was processed.
  */
 export const requirementsOf = perOperation(readRequirements, () => []);
 
@@ -61,7 +169,8 @@ async function readRequirements(
   operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, Row[]>> {
-  const [payroll, places, accounts] = await allInOrder([
+  const [onboarding, payroll, places, accounts] = await allInOrder([
+    onboardingNeeds(operation, companyIds),
     payrollNeeds(operation, companyIds),
     statesOfPaidChecks(operation, companyIds),
     operation.db.stateAccount.findMany({
@@ -69,7 +178,7 @@ async function readRequirements(
     }),
   ]);
   const rows = new Map<string, Row[]>(companyIds.map((id) => [id, []]));
-  for (const row of payroll) rows.get(row.companyId)?.push(row);
+  for (const row of [...onboarding, ...payroll]) rows.get(row.companyId)?.push(row);
   for (const { companyId, state } of places) {
     const account = accounts.find((one) => one.companyId === companyId && one.state === state);
     const needed = accountsIn(state)
@@ -81,6 +190,28 @@ async function readRequirements(
     rows.set(companyId, [...(rows.get(companyId) ?? []), ...needed]);
   }
   return rows;
+}
+
+/** What a company needs to pay from its account. */
+async function onboardingNeeds({ db }: Operation, companyIds: readonly string[]): Promise<Row[]> {
+  const companies = await db.company.findMany({
+    where: { id: { in: [...companyIds] }, status: { not: 'offboarded' } },
+    select: { id: true, status: true, bankStatus: true, signedAt: true },
+  });
+  return companies.flatMap(({ id: companyId, status, bankStatus, signedAt }): Row[] => {
+    const need = (type: Kind, description: string): Row => ({ companyId, type, description });
+    const problem = bankProblem(bankStatus);
+    const isSigned = status !== 'initial_onboarding' || signedAt !== null;
+    return [
+      ...(problem
+        ? [need(bankStatus === 'pending' ? 'company_account_verification' : 'company_account', problem)]
+        : []),
+      ...(isSigned ? [] : [need('signature', 'The owner or another authorized person signs.')]),
+      ...(isSigned && status !== 'live'
+        ? [need('permission', 'The operator moves the company on: nothing is left for the company to do.')]
+        : []),
+    ];
+  });
 }
 
 const accountText = (type: Kind, state: string): string =>
@@ -111,17 +242,10 @@ export const accountsIn = (state: string): Kind[] =>
     (type) => type.startsWith('sui') || !withoutIncomeTax.has(state),
   );
 
-type Need = {
-  readonly companyId: string;
-  readonly state: null;
-  readonly type: 'pay_calendar' | 'open_payroll';
-  readonly description: string;
-};
-
 const columns = { id: true, leadBankingDays: true, payrollAutopilot: true, ...calendarColumns } as const;
 
 /** What payroll of companies waits for that have stated when they pay. Three statements for any number. */
-async function payrollNeeds(operation: Operation, companyIds: readonly string[]): Promise<Need[]> {
+async function payrollNeeds(operation: Operation, companyIds: readonly string[]): Promise<Row[]> {
   const { db } = operation;
   const companies = await db.company.findMany({
     where: {
@@ -143,18 +267,18 @@ async function payrollNeeds(operation: Operation, companyIds: readonly string[])
   ]);
   const open = new Set([...payrolls, ...checks].map((row) => `${row.companyId} ${row.reportingPeriodId}`));
   return [
-    ...companies.flatMap(({ id, ...company }): Need[] => {
+    ...companies.flatMap(({ id, ...company }): Row[] => {
       const calendar = calendarOf(company);
       const { payrollSchedule, payrollFirstDate, payrollFirstPayPeriodId } = company;
       const isStated = payrollSchedule ?? payrollFirstDate ?? payrollFirstPayPeriodId;
       if (!isLack(calendar) || !isStated) return [];
-      return [{ companyId: id, state: null, type: 'pay_calendar', description: english(calendar.lacks) }];
+      return [{ companyId: id, type: 'pay_calendar', description: english(calendar.lacks) }];
     }),
     ...coming
       .filter(({ companyId, periodId }) => !open.has(`${companyId} ${periodId}`))
-      .map(({ companyId, checkDate }): Need => {
+      .map(({ companyId, checkDate }): Row => {
         const description = `Nothing opens the payroll of ${checkDate}: open it with POST /payroll/regular, or set payroll_autopilot to true.`;
-        return { companyId, state: null, type: 'open_payroll', description };
+        return { companyId, type: 'open_payroll', description, by: checkDate };
       }),
   ];
 }

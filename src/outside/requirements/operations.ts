@@ -1,0 +1,58 @@
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { Requirement, requirementsOf } from '../../parties/companies/requirements.ts';
+import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
+import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { requirementsOfContractor, requirementsOfEmployee } from './worker-requirements.ts';
+
+const ofWorker = {
+  description: 'What is still needed so that this person is paid; empty when nothing is.',
+} as const;
+
+builder.prismaObjectFields('Employee', (t) => ({
+  requirements: t.field({
+    type: [Requirement],
+    policy: { list: shortList },
+    inEvents: false,
+    ...ofWorker,
+    select: { id: true },
+    resolve: ({ id }, _args, operation) => requirementsOfEmployee(operation, id),
+  }),
+}));
+builder.prismaObjectFields('Contractor', (t) => ({
+  requirements: t.field({
+    type: [Requirement],
+    policy: { list: shortList },
+    inEvents: false,
+    ...ofWorker,
+    select: { id: true },
+    resolve: ({ id }, _args, operation) => requirementsOfContractor(operation, id),
+  }),
+}));
+
+builder.queryField('requirements', (t) =>
+  t.field({
+    type: [Requirement],
+    policy: { scope: 'companies:read', list: shortList },
+    description: 'What a company still needs; or what one of its employees or contractors needs.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeId: t.arg.id({ description: 'The employee, for what this person needs.' }),
+      contractorId: t.arg.id({ description: 'The contractor, for what this person or business needs.' }),
+    },
+    resolve: async (_root, { companyId, employeeId, contractorId }, operation) => {
+      await requireCompany(operation, companyId);
+      if (employeeId) {
+        await requireEmployee(operation, companyId, employeeId);
+        return requirementsOfEmployee(operation, employeeId);
+      }
+      if (contractorId) {
+        await requireContractor(operation, companyId, contractorId);
+        return requirementsOfContractor(operation, contractorId);
+      }
+      return requirementsOf(operation, companyId);
+    },
+  }),
+);
