@@ -1,4 +1,4 @@
-/** A worker who is hired with a name alone, and gives the rest by one link; and what the employer sees of it. */
+/** A worker who is hired with a name alone and gives the rest by one link, and what the employer sees. */
 import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -33,7 +33,7 @@ const inList = async (): Promise<string> => {
 
 test('is asked for what is missing, part by part, and the employer sees what is left and that it is late', async () => {
   await hire({ first_name: 'A', last_name: 'Colleague', ssn: '219-45-6780' });
-  const id = await hire({ start_date: '2026-01-05', working_state: 'CA', default_wage: '20.00' });
+  const id = await hire({ start_date: '2026-01-05', working_state: 'CA', default_wage: 20 });
   expect(await inList()).toMatch(
     /Onboarding incomplete Overdue: work began on Jan 5, 2026 Missing: Date of birth, Social Security number, Home address/,
   );
@@ -57,7 +57,7 @@ test('is asked for what is missing, part by part, and the employer sees what is 
   await press(page, 'Save');
   expect(await saved(page)).toBe('Your details are saved.');
   await expectChangeOfLink('updateEmployee');
-  expect(await section(page, 'About you')).toMatch(/Ines R.* Maro.*Apr 17, 1985.*\*{3}-\*{2}-6791/s);
+  expect(await section(page, 'About you')).toMatch(/Ines Maro.*Apr 17, 1985.*\*{3}-\*{2}-6791/s);
   expect(await page.content()).not.toContain('219456791');
 
   const later = await open(id); // another visit goes on

@@ -204,6 +204,7 @@ const rules: Rule[] = [
       'sealed_by_other_keys',
       'search_partner', // of the transaction's partner alone: names, statuses and what holds pay
       'set_deposit_account', // for operators alone
+      'ssns_of_others', // of the company of the transaction, for a link that sees no colleague
       'transfers_of_answers', // returns ids to a worker, and what differs, nothing of what is paid
       'try_unapplied_answer', // for operators alone
       'waiting_messages', // returns how many

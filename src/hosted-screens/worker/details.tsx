@@ -43,6 +43,55 @@ const OwnAttributes = ({ data, actions }: { data: HomeData; actions: ReturnType<
 
 type Change = (page: PageName, text: string) => readonly (readonly [string, string])[];
 
+type OnFile = {
+  employee: HomeData['employee'];
+  /** The link to the form that changes it; none where nothing can be changed. */
+  change: Change;
+};
+
+const Contact = ({ employee, change }: OnFile) => {
+  const { email, phoneNumber } = employee;
+  return (
+    <PersonSection
+      id="address"
+      title={say('Address and contact')}
+      actions={change('address', say('Change address'))}
+    >
+      <Facts
+        facts={[
+          [say('Home address'), <OrNone key="address">{addressText(employee)}</OrNone>],
+          [say('Email'), <OrNone key="email">{email && <span class="url">{email}</span>}</OrNone>],
+          [say('Phone'), <OrNone key="phone">{phoneNumber}</OrNone>],
+        ]}
+      />
+    </PersonSection>
+  );
+};
+
+/** Who the employee is: what the employer has given, and what the employee has entered. */
+const AboutYou = ({ employee, change }: OnFile) => (
+  <PersonSection
+    id="about-you"
+    title={say('About you')}
+    actions={employee.onboarded ? [] : change('about-you', say('Change details about you'))}
+  >
+    <Facts
+      facts={[
+        [say('Name'), nameOf(employee)],
+        [say('Date of birth'), <OrNone key="dob">{employee.dob && <Day on={employee.dob} />}</OrNone>],
+        [say('Social Security number'), <OrNone key="ssn">{employee.ssn}</OrNone>],
+        [
+          say('First day of work'),
+          <OrNone key="start">{employee.startDate && <Day on={employee.startDate} />}</OrNone>,
+        ],
+      ]}
+    />
+    <p class="rest">
+      {say('To correct your name, birth date or Social Security number, ask your employer.')}
+    </p>
+  </PersonSection>
+);
+
 function OwnTaxForms({ data: { employee }, context, change }: Props & { change: Change }) {
   const { taxParameters, stateFormQuestions: questions, formSignatures: signatures } = employee;
   const { federal = null, state = null, otherStates = [] } = taxParameters ?? {};
@@ -83,7 +132,7 @@ function OwnTaxForms({ data: { employee }, context, change }: Props & { change: 
 /** What is on file about the employee, each with the form that changes it. */
 export function Details({ data, context }: Props) {
   const { employee } = data;
-  const { bankAccounts, email, phoneNumber } = employee;
+  const { bankAccounts } = employee;
   const change: Change = (page, text) =>
     canChange(context) ? [[text, context.addressOf({ page })] as const] : [];
   const account = bankAccounts.find(({ isActive }) => isActive);
@@ -107,39 +156,8 @@ export function Details({ data, context }: Props) {
         )}
       </PersonSection>
       <OwnTaxForms data={data} context={context} change={change} />
-      <PersonSection
-        id="address"
-        title={say('Address and contact')}
-        actions={change('address', say('Change address'))}
-      >
-        <Facts
-          facts={[
-            [say('Home address'), <OrNone key="address">{addressText(employee)}</OrNone>],
-            [say('Email'), <OrNone key="email">{email && <span class="url">{email}</span>}</OrNone>],
-            [say('Phone'), <OrNone key="phone">{phoneNumber}</OrNone>],
-          ]}
-        />
-      </PersonSection>
-      <PersonSection
-        id="about-you"
-        title={say('About you')}
-        actions={employee.onboarded ? [] : change('about-you', say('Change details about you'))}
-      >
-        <Facts
-          facts={[
-            [say('Name'), nameOf(employee)],
-            [say('Date of birth'), <OrNone key="dob">{employee.dob && <Day on={employee.dob} />}</OrNone>],
-            [say('Social Security number'), <OrNone key="ssn">{employee.ssn}</OrNone>],
-            [
-              say('First day of work'),
-              <OrNone key="start">{employee.startDate && <Day on={employee.startDate} />}</OrNone>,
-            ],
-          ]}
-        />
-        <p class="rest">
-          {say('To correct your name, birth date or Social Security number, ask your employer.')}
-        </p>
-      </PersonSection>
+      <Contact employee={employee} change={change} />
+      <AboutYou employee={employee} change={change} />
       <OwnAttributes data={data} actions={change('attributes', say('Change answers'))} />
     </>
   );

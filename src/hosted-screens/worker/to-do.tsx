@@ -25,20 +25,23 @@ function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
   );
 }
 
-function missingIdentity(dob: string | null, ssn: string | null): string {
-  if (!dob && !ssn) return say('Your birth date and your Social Security number are not on file.');
-  return dob ? say('Your Social Security number is not on file.') : say('Your birth date is not on file.');
+/** Once the onboarding is complete, the employer has both. */
+function missingIdentity({ dob, ssn, onboarded }: HomeData['employee']): Missing[] {
+  if (onboarded || (dob && ssn)) return [];
+  const text = dob
+    ? say('Your Social Security number is not on file.')
+    : ssn
+      ? say('Your birth date is not on file.')
+      : say('Your birth date and your Social Security number are not on file.');
+  return [{ page: 'about-you', text, action: say('Enter it') }];
 }
 
 /** What payroll needs of the employee: the words of each requirement that is the employee's to do. */
 function missingOf({ employee }: HomeData): Missing[] {
-  const { requirements, bankAccounts, paperwork, dob, ssn, onboarded } = employee;
+  const { requirements, bankAccounts, paperwork } = employee;
   const toSign = paperwork.filter(({ next }) => next === 'WORKER').length;
   const words: Readonly<Record<string, (state: string) => Missing[]>> = {
-    PERSONAL_DETAILS: () =>
-      onboarded || (dob && ssn)
-        ? []
-        : [{ page: 'about-you', text: missingIdentity(dob, ssn), action: say('Enter it') }],
+    PERSONAL_DETAILS: () => missingIdentity(employee),
     BANK_ACCOUNT: () => missingAccount(bankAccounts),
     W4: () => [
       {

@@ -2,7 +2,7 @@ import type { Database } from './query/database.ts';
 
 type Sealed = { readonly id: string; readonly sealedSsn: string };
 
-/** The sealed SSNs of the other employees of a company that end in these digits, also for an employee's link. */
+/** The sealed SSNs of a company's other employees that end in these digits, also for an employee's link. */
 export const ssnsOfOthers = (
   db: Database,
   companyId: string,

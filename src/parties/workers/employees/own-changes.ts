@@ -25,8 +25,8 @@ const mayEnter = (before: Employee): readonly string[] =>
 const isOwnLink = ({ caller }: Operation): boolean => caller.kind === 'link' && caller.purpose === 'worker';
 
 /**
- * Refuses an employee's own link that changes more than the address, contact and language, and what is missing
- * of who the employee is.
+ * Refuses an employee's own link that changes more than the address, contact and language, and what is
+ * missing of who the employee is.
  */
 export function refuseFieldsOfEmployer(operation: Operation, before: Employee, changes: object): void {
   if (!isOwnLink(operation)) return;
