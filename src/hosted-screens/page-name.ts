@@ -30,7 +30,7 @@ export type PageName = Words<
   | 'home paychecks bank-account pay-split address attributes about-you w4 state-form what-if year-forms year-forms-pdf'
   | 'time-off time-off-request time-off-cancel paystub-pdf stop-change signed-form'
   // a contractor's own, beside those of employees
-  | 'w9 taxpayer-number w9-sign'
+  | 'w9 taxpayer-number w9-sign not-us-person'
   // steps of the onboarding
   | 'owner business bank signature'
   // the API page, and its buttons

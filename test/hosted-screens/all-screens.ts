@@ -125,7 +125,15 @@ const ownScreens = async (service: Service, world: World): Promise<Record<string
 /** A contractor's own screens. */
 const ownOfContractor = async (service: Service, world: World): Promise<Record<string, string>> => {
   const own = await linksOf(service, world).contractor(world.contractorID);
-  const pages = ['w9', 'address', 'taxpayer-number', 'w9-sign', 'bank-account', 'year-forms'];
+  const pages = [
+    'w9',
+    'address',
+    'taxpayer-number',
+    'w9-sign',
+    'not-us-person',
+    'bank-account',
+    'year-forms',
+  ];
   return {
     'own payments': own,
     ...Object.fromEntries(pages.map((page) => [`contractor's own ${page}`, `${own}&page=${page}`])),

@@ -165,6 +165,21 @@ test('the pages are in Spanish for a browser that asks for it, and what is certi
   expect(row?.words[0]).toBe('Bajo pena de perjurio, certifico que:');
 });
 
+test('a contractor who is not a U.S. person says so, and a signed Form W-9 takes it back', async () => {
+  const page = await open(llc);
+  await follow(page, 'I am not a U.S. person');
+  await press(page, 'I am not a U.S. person');
+  expect(await problems(page)).toEqual(['Check the box to state it.']);
+  await page.getByLabel('I am neither a citizen nor a resident').check();
+  await press(page, 'I am not a U.S. person');
+  expect(await saved(page)).toBe('It is on file that you are not a U.S. person.');
+  await expectChangeOfLink('declareForeign');
+  expect(await page.content()).toContain('payments are refused here');
+  const { companyID: companyId } = world;
+  await asLink(llc, (one) => certifyW9(one, { companyId, contractorId: llc, signature: 'Ana Tile' }));
+  expect(await (await open(llc)).content()).not.toContain('payments are refused here');
+});
+
 describe('the own link of a contractor refuses', () => {
   test.each([
     { employmentStatus: 'terminated' },

@@ -35,6 +35,7 @@ export const contractorArguments: Table = {
     contractorId: ids.contractor,
     input: { email: 'tiles@moss.example' },
   }),
+  'Mutation.declareForeign': (ids) => ({ companyId: ids.company, contractorId: ids.contractor }),
   'Mutation.recordTinNotice': (ids) => ({
     companyId: ids.company,
     contractorId: ids.contractor,

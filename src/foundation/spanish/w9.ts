@@ -41,5 +41,7 @@ export const w9 = {
     'no debe ser anterior al día en que se recibió el aviso',
   'must be validated_number: a second notice ends only when Social Security or the IRS has validated the number':
     'debe ser validated_number: un segundo aviso termina solo cuando el Seguro Social o el IRS ha validado el número',
+  'The contractor is not a U.S. person: the 30 % of 26 USC 1441 and Form 1042-S are not computed here. Pay them another way.':
+    'El contratista no es una persona de los Estados Unidos: aquí no se calculan el 30 % de 26 USC 1441 ni el Formulario 1042-S. Páguele de otra manera.',
   'must be 1 to 13': 'debe ser de 1 a 13',
 } as const;

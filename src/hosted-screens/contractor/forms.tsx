@@ -232,6 +232,36 @@ export const signPage = ownForm({
     ),
 });
 
+export const foreignPage = ownForm({
+  name: 'not-us-person',
+  title: text('You are not a U.S. person'),
+  submit: text('I am not a U.S. person'),
+  query: contractorQuery,
+  form: {
+    groups: [
+      {
+        legend: text('Statement'),
+        fields: [
+          checkbox(
+            'declared',
+            text('I am neither a citizen nor a resident of the United States, nor a U.S. entity.'),
+          ),
+        ],
+      },
+    ],
+    mutation: graphql(`mutation DeclareForeign($companyId: ID!, $contractorId: ID!, $ifMatch: [Text!]) {
+      declareForeign(companyId: $companyId, contractorId: $contractorId, ifMatch: $ifMatch) { id }
+    }`),
+    variables: (_values, _from, { version }) => ({ ifMatch: [version] }),
+    validate: ({ declared }) => (declared ? [] : [malformed('declared', text('Check the box to state it.'))]),
+  },
+  values: () => ({}),
+  introduction: () =>
+    say(
+      'Form W-9 is for U.S. persons. Others give their payer Form W-8BEN on paper. This service does not compute what is withheld from them, so that your payer cannot pay you here.',
+    ),
+});
+
 /** What is certified: the lines of the form, and the words of the law, apart from everything else. */
 const Certified = ({ contractor }: { contractor: Contractor }) => (
   <>

@@ -36,6 +36,7 @@ const savedTexts: Readonly<Record<string, string>> = {
   address: text('Your address is saved.'),
   'taxpayer-number': text('Your taxpayer number is saved.'),
   'w9-sign': text('Your Form W-9 is signed.'),
+  'not-us-person': text('It is on file that you are not a U.S. person.'),
   'bank-account': text('Your bank account is saved. Payments go to it from now on.'),
   [verifiedFirstOf('bank-account')]: text(
     'Your bank account is saved. Your bank has four banking days to say that it is wrong. Pay that is due earlier waits.',
@@ -57,6 +58,7 @@ export const homePage = definePage({
         {contractorName(data.contractor)}
       </Heading>
       {data.contractor.backupWithholding && <p class="mark">{data.contractor.backupWithholding.because}</p>}
+      <Foreign contractor={data.contractor} />
       <ToDo data={data} context={context} />
       <Payments data={data} context={context} />
       <OnFile data={data} context={context} />
@@ -69,6 +71,17 @@ export const stopChangePage = {
   ...homePage,
   form: { ...stopOfContractorForm, next: () => ({ page: 'home', done: 'stop-change' }) as const },
 };
+
+/** A contractor who is not a U.S. person is not paid here. */
+export const Foreign = ({ contractor: { foreignSince } }: { contractor: Contractor }) =>
+  foreignSince && (
+    <p class="mark">
+      {say(
+        'Not a U.S. person since {on}: payments are refused here, because what is withheld from them is not computed. A signed Form W-9 takes it back.',
+        { on: dayText(foreignSince) },
+      )}
+    </p>
+  );
 
 type Step = { readonly page: PageName; readonly words: string; readonly action: string };
 
@@ -162,6 +175,7 @@ function OnFile({ data: { contractor, accounts, change }, context }: Props) {
           [say('Change name and classification'), 'w9'],
           [say('Change address'), 'address'],
           [say('Change taxpayer number'), 'taxpayer-number'],
+          ...(contractor.foreignSince ? [] : [[say('I am not a U.S. person'), 'not-us-person'] as const]),
         )}
       >
         <p class="rest">{signedText(contractor)}</p>

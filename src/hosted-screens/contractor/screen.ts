@@ -2,7 +2,7 @@ import { iconOf } from '../design/icon.tsx';
 import { say } from '../language/say.ts';
 import type { PageName } from '../page-name.ts';
 import type { Routes, Screen } from '../screen.ts';
-import { addressPage, bankPage, signPage, taxpayerNumberPage, w9Page } from './forms.tsx';
+import { addressPage, bankPage, foreignPage, signPage, taxpayerNumberPage, w9Page } from './forms.tsx';
 import { homePage, stopChangePage } from './home.tsx';
 import { yearFormsPage } from './year-forms.tsx';
 
@@ -12,6 +12,7 @@ const routes: Routes = {
   address: { page: addressPage },
   'taxpayer-number': { page: taxpayerNumberPage },
   'w9-sign': { page: signPage },
+  'not-us-person': { page: foreignPage },
   'bank-account': { page: bankPage },
   'stop-change': { page: stopChangePage },
   'year-forms': { page: yearFormsPage },

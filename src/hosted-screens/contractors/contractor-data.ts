@@ -8,7 +8,7 @@ import type { Page } from '../page.ts';
 export const aboutContractor = graphql(`fragment AboutContractor on Query {
   company(id: $companyId) { businessName bankAccountPrenotes accountChangeDays }
   contractor(companyId: $companyId, id: $contractorId) {
-    id version type firstName lastName businessName nameWarning llcTaxedAs hasForeignOwners exemptPayeeCode
+    id version type firstName lastName businessName nameWarning llcTaxedAs hasForeignOwners exemptPayeeCode foreignSince
     backupWithholding { because } tinNotices { id receivedOn tellBy isSecond startsOn endedOn endedBy }
     formW9 { missing words isCurrent certified { signedOn } }
     tinType tin email phoneNumber address addressLine2

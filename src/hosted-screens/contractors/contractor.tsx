@@ -1,5 +1,5 @@
 import { w9Facts } from '../contractor/forms.tsx';
-import { signedText } from '../contractor/home.tsx';
+import { Foreign, signedText } from '../contractor/home.tsx';
 import { EmploymentStatus } from '../dashboard/employees-table.tsx';
 import { labelOf } from '../design/labels.ts';
 import { Day, Done, Facts, Heading, OrNone } from '../design/parts.tsx';
@@ -64,6 +64,7 @@ function ContractorView({ data, context }: Props) {
       <Heading company={company.businessName} title={contractorName(contractor)}>
         <EmploymentStatus status={contractor.employmentStatus} /> {labelOf(contractor.type)}
       </Heading>
+      <Foreign contractor={contractor} />
       <NameWarning warning={contractor.nameWarning} />
       {contractor.backupWithholding && <p class="mark">{contractor.backupWithholding.because}</p>}
       <Sections data={data} context={context} />

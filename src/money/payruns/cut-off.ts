@@ -5,6 +5,7 @@ import { idsOf } from '../../foundation/ids-of.ts';
 import { english, type Plain, type Said, together, toStore } from '../../foundation/sentence.ts';
 import type { Company, ContractorPayment } from '../../generated/prisma/client.ts';
 import { twoApprove, unapprovedCash } from '../../parties/companies/second-approval.ts';
+import { foreignProblem } from '../../parties/workers/contractors/declare-foreign.ts';
 import { pendingSalary } from '../../pay/checks/gross-pay.ts';
 import { withBackupWithholding } from '../../pay/contractor-payments/backup-withholding.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
@@ -111,11 +112,20 @@ async function lockDue(operation: Operation, { companyId, checkDate }: Step, lim
   await placeRemaining(operation, companyId, checkIds);
   await lockAll(db, 'contractor_payments', paymentIds);
   const checks = await checksToCompute(operation, { ...dueChecks, id: { in: checkIds } });
+  await holdForeign(operation, paymentIds);
   const payments = await db.contractorPayment.findMany({
     where: { ...duePayments, id: { in: paymentIds } },
     orderBy: { id: 'asc' },
   });
   return { checks, payments };
+}
+
+/** Payments to contractors who are not U.S. persons are never computed: they say why, and wait. */
+async function holdForeign({ db }: Operation, paymentIds: readonly string[]): Promise<void> {
+  await db.contractorPayment.updateMany({
+    where: { id: { in: [...paymentIds] }, contractor: { foreignSince: { not: null } } },
+    data: { ...toStore(foreignProblem), heldBy: null },
+  });
 }
 
 /** Adds approved days off that no check pays yet to the checks that are about to be computed. */

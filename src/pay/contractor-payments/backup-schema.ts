@@ -60,6 +60,7 @@ builder.prismaObjectFields(Contractor, (t) => ({
       type: true,
       llcTaxedAs: true,
       exemptPayeeCode: true,
+      foreignSince: true,
       tinLastFour: true,
       tinNotices: { select: { startsOn: true, endedOn: true } },
     },

@@ -10,13 +10,13 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 export type BackupReason = 'no_tin' | 'wrong_tin';
 
-type Payee = Pick<Contractor, 'type' | 'llcTaxedAs' | 'exemptPayeeCode' | 'tinLastFour'> & {
+type Payee = Pick<Contractor, 'type' | 'llcTaxedAs' | 'exemptPayeeCode' | 'foreignSince' | 'tinLastFour'> & {
   readonly tinNotices: readonly Pick<TinNotice, 'startsOn' | 'endedOn'>[];
 };
 
 /** Why payments of a day are withheld from, threshold of the year aside; undefined where they are not. */
 export function backupReasonOn(payee: Payee, day: PlainDate): BackupReason | undefined {
-  if (isExemptPayee(payee)) return undefined;
+  if (isExemptPayee(payee) || payee.foreignSince) return undefined; // a foreign payee is not paid
   if (!payee.tinLastFour) return 'no_tin';
   const isOpen = ({ startsOn, endedOn }: Payee['tinNotices'][number]) =>
     startsOn <= day && (endedOn === null || day < endedOn);

@@ -4,6 +4,7 @@ import { sentence, word } from '../../foundation/sentence.ts';
 import type { ContractorPayment } from '../../generated/prisma/client.ts';
 import { requireActive, requireChangeable } from '../../parties/companies/require-company.ts';
 import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
+import { foreignProblem } from '../../parties/workers/contractors/declare-foreign.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import { changesIn } from '../../platform/graphql/changes.ts';
@@ -65,6 +66,7 @@ export async function createPayment(
   if (contractor.employmentStatus === 'terminated') {
     throw new Fault('WRONG_STATE', { problem: 'The contractor is terminated and cannot be paid.' });
   }
+  if (contractor.foreignSince) throw new Fault('WRONG_STATE', { problem: foreignProblem });
   requirePayableDate(operation, payDate, leadBankingDays, ['input', 'payDate']);
 
   const id = newId();

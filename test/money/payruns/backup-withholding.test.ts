@@ -223,3 +223,18 @@ describe('a notice of the IRS that the number is wrong', () => {
     expect(await notice('2024-10-06')).toBe('The contractor is exempt from backup withholding.');
   });
 });
+
+test('a contractor who is not a U.S. person is refused by name, and a pending payment waits and says why', async () => {
+  const problem =
+    'The contractor is not a U.S. person: the 30 % of 26 USC 1441 and Form 1042-S are not computed here. Pay them another way.';
+  const id = await pay(2000);
+  const query =
+    'mutation ($c: ID!, $id: ID!) { declareForeign(companyId: $c, contractorId: $id) { foreignSince } }';
+  const { body } = await graphql(service, world.key, query, { c: world.companyID, id: world.contractorID });
+  expect(body.data.declareForeign).toEqual({ foreignSince: '2026-10-30' });
+  await expect(pay(5)).rejects.toThrow(problem);
+  await world.advance({ to: afterFirst });
+  expect(await paid(id)).toMatchObject({ status: 'pending', held_because: problem });
+  expect((await standing()).backupWithholding).toBeNull();
+  expect(await world.balance('CONTRACTOR_PAYABLE')).toBe(0);
+});

@@ -1,6 +1,18 @@
 /** A contractor's own pages, and what the dashboard says of Form W-9. */
 export const contractor = {
   'Your payments': 'Sus pagos',
+  'You are not a U.S. person': 'Usted no es una persona de los Estados Unidos',
+  'I am not a U.S. person': 'No soy una persona de los Estados Unidos',
+  Statement: 'Declaración',
+  'I am neither a citizen nor a resident of the United States, nor a U.S. entity.':
+    'No soy ciudadano ni residente de los Estados Unidos, ni una entidad de los Estados Unidos.',
+  'Check the box to state it.': 'Marque la casilla para declararlo.',
+  'Form W-9 is for U.S. persons. Others give their payer Form W-8BEN on paper. This service does not compute what is withheld from them, so that your payer cannot pay you here.':
+    'El Formulario W-9 es para personas de los Estados Unidos. Las demás entregan a su pagador el Formulario W-8BEN en papel. Este servicio no calcula lo que se les retiene, por lo que su pagador no puede pagarle aquí.',
+  'Not a U.S. person since {on}: payments are refused here, because what is withheld from them is not computed. A signed Form W-9 takes it back.':
+    'No es una persona de los Estados Unidos desde el {on}: aquí se rechazan los pagos, porque no se calcula lo que se retiene de ellos. Un Formulario W-9 firmado lo anula.',
+  'It is on file that you are not a U.S. person.':
+    'Está registrado que usted no es una persona de los Estados Unidos.',
   'Not an LLC': 'No es una LLC',
   'As a C corporation (C)': 'Como sociedad anónima C (C)',
   'As an S corporation (S)': 'Como sociedad anónima S (S)',

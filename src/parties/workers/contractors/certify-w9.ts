@@ -71,6 +71,8 @@ export async function certifyW9(
       requestId,
     },
   });
+  if (contractor.foreignSince)
+    await db.contractor.updateMany({ where: { id: contractorId }, data: { foreignSince: null } });
   await endFirstNotice(operation, { companyId, contractorId }, dateInLosAngeles(now));
   await record(operation, 'certifyW9', { signature });
 }

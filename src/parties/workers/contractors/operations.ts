@@ -17,6 +17,7 @@ import { EmploymentStatus } from '../enums.ts';
 import { certifyW9 } from './certify-w9.ts';
 import { contractorWords } from './contractor-words.ts';
 import { createContractors, requireContractor, updateContractor } from './contractors.ts';
+import { declareForeign } from './declare-foreign.ts';
 import { NewContractorInput, UpdateContractorInput } from './inputs.ts';
 import { Contractor } from './schema.ts';
 
@@ -119,6 +120,21 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateContractor(operation, args);
+      return findById(operation.db.contractor, args.contractorId, query);
+    },
+  }),
+  declareForeign: t.prismaField({
+    type: Contractor,
+    policy: { scope: 'workers:write', links: ['contractor', 'dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Records that a contractor is not a U.S. person. Payments to the contractor are refused, and pending ones held. A certified Form W-9 takes it back.',
+    args: {
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      contractorId: t.arg.id({ required: true, description: words.contractorId }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await declareForeign(operation, args);
       return findById(operation.db.contractor, args.contractorId, query);
     },
   }),

@@ -53,6 +53,11 @@ export const Contractor = builder.prismaObject('Contractor', {
         nullable: true,
         description: words.exemptPayeeCode,
       }),
+      foreignSince: t.expose('foreignSince', {
+        type: 'Date',
+        nullable: true,
+        description: words.foreignSince,
+      }),
       tinType: t.expose('tinType', { type: TinType, nullable: true, description: words.tinType }),
       tin: t.string({
         inEvents: false,
