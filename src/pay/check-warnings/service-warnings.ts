@@ -56,7 +56,6 @@ export function serviceWarnings(
     ...ofApproval(check, warn),
     ...shiftWarnings(company, check, surroundings.others(check), elsewhere),
     ...ofEmployee(check, surroundings, warn),
-    ...ofTips(check, warn),
     ...ofEarlierPay(company, check, surroundings, warn),
     ...finalPayWarnings(company, check, surroundings.now, warn),
   ];
@@ -75,6 +74,7 @@ export function shiftWarnings(
     ...placeWarnings(check, warn),
     ...duplicates(check, others, warn),
     ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
+    ...ofTips(check, warn),
   ];
 }
 

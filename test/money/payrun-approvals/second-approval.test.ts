@@ -180,7 +180,8 @@ test('without an amount, a check added to an approved payday waits for no second
   await world.patch('/companies', { payroll_second_approval_above: null });
   await approve({ key: ada });
   const [first = ''] = world.employees;
-  const added = await world.open(first, begins, checkDate, { approval_required: true });
+  const { employeeCheckID } = await world.open(first, begins, checkDate, { approval_required: true });
+  const added = await world.check(employeeCheckID);
   expect(messages(added).approval_missing).toBe('The check is not approved.');
 });
 

@@ -11,7 +11,7 @@ servePayrolls();
 const log = { error: (details: object) => expect.fail(JSON.stringify(details)) };
 const { jsonOf } = reporting(() => ({ service, world, log }));
 
-const open = () => world.open(world.employees[1] ?? '', '2026-12-27', '2027-01-15');
+const open = () => world.open(world.employees[1] ?? '', '2026-12-27', '2027-01-15', {}, '?include=warnings');
 const payday = () => world.advance({ to: '2027-01-16T00:00:00Z' });
 const code = 'provisional_figures';
 

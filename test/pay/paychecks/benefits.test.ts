@@ -62,13 +62,15 @@ test('imputed income is in the boxes and lines that the law names, and in no pay
 
 test('a check whose pay does not cover Social Security and Medicare on it waits, and says so', async () => {
   const shifts = [{ time: '2026-11-03', imputed: { kind: 'vehicle_use', amount: 1_000 } }];
-  const opened = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', { shifts });
+  const { employeeCheckID } = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', {
+    shifts,
+  });
   const message = 'Social Security and Medicare on imputed income are 76.50 more than the pay covers';
-  expect(opened.warnings).toContainEqual(
+  expect((await world.check(employeeCheckID)).warnings).toContainEqual(
     expect.objectContaining({ code: 'benefit_tax_not_covered', severity: 'blocking', blocks: true, message }),
   );
   await world.advance({ to: '2026-11-21T00:00:00Z' });
-  expect(await world.check(opened.employeeCheckID)).toMatchObject({
+  expect(await world.check(employeeCheckID)).toMatchObject({
     status: 'pending',
     held_because: expect.stringContaining(message),
   });
