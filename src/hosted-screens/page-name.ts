@@ -23,6 +23,7 @@ export type PageName = Words<
   // documents that people sign
   | 'paperwork-add paperwork-document paperwork-change paperwork-retire paperwork-sign paperwork-pdf'
   | 'documents document document-pdf'
+  | 'i9-section-2 i9-supplement i9-open'
   // about one contractor
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
   | 'contractor-delete-payment contractor-stop-change contractor-tin-notice contractor-tin-notice-end'

@@ -25,6 +25,9 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'dashboard company-bank': `${whole}&page=company-bank`,
     'dashboard pay-calendar': `${whole}&page=pay-calendar`,
     'dashboard january': `${whole}&page=january`,
+    'dashboard paperwork-add': `${whole}&page=paperwork-add`,
+    'dashboard i9-section-2': `${whole}&page=i9-section-2&from=${pending.employeeID}`,
+    'dashboard i9-supplement': `${whole}&page=i9-supplement&from=${pending.employeeID}`,
     'embedded employees': await dashboard('employees'),
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),
@@ -112,6 +115,8 @@ const ownScreens = async (service: Service, world: World): Promise<Record<string
     'address',
     'attributes',
     'year-forms',
+    'documents',
+    'i9',
     'time-off',
     'time-off-request',
   ];

@@ -135,6 +135,7 @@ const rules: Rule[] = [
       'delete_expired_answers', // returns how many, like the next
       'delete_expired_links',
       'delete_kept_forms',
+      'delete_old_i9_forms',
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'deposit_accounts_of', // returns accounts of agencies, of no partner
       'due_partners', // returns ids to a worker, nothing of what is paid

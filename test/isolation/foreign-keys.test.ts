@@ -59,9 +59,10 @@ const pointAt = async ({ child, column }: Reference, parentId: string, where: st
 const idIn = async (table: string, tenant: Tenant, companyId: string) => {
   const isBelowCompany = (await tenantTables(service.urls.test, 'company_id')).includes(table);
   const company = table === 'companies' ? 'id' : isBelowCompany ? 'company_id' : undefined;
+  const key = table === 'document_files' ? 'sha256' : 'id'; // a file is named by its hash
   const [row] = await look<{ id: string }>(
     service.urls.test,
-    `select id from ${table} where partner_id = $1 ${company ? `and ${company} = '${companyId}'` : ''}`,
+    `select ${key} as id from ${table} where partner_id = $1 ${company ? `and ${company} = '${companyId}'` : ''}`,
     [tenant.partnerID],
   );
   return row?.id ?? `no row in ${table}`;

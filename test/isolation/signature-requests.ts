@@ -84,5 +84,37 @@ export const paperworkArguments: Table = {
   }),
 };
 
+const signature = { name: 'Grace Rivera', declaration: 'True.', language: 'en', shown: [] };
+const section1 = {
+  lastName: 'Rivera',
+  firstName: 'Grace',
+  address: '1 Main St',
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94601',
+  dob: '1990-04-12',
+  citizenship: 'CITIZEN',
+};
+const passport = { document: 'US_PASSPORT', issuer: 'Department of State', number: 'A1' };
+
+export const i9Arguments: Table = {
+  'Query.i9People': (ids) => ({ companyId: ids.company, startAt: ids.employee }),
+  'Mutation.keepI9s': (ids) => ({ companyId: ids.company, from: '2020-01-01' }),
+  'Mutation.openI9': ofEmployee,
+  'Mutation.signI9Section1': (ids) => ({ ...ofEmployee(ids), input: section1, signature }),
+  'Mutation.signI9Section2': (ids) => ({
+    ...ofEmployee(ids),
+    input: { documents: [passport], signerTitle: 'Owner' },
+    signature,
+  }),
+  'Mutation.signI9Supplement': (ids) => ({ ...ofEmployee(ids), input: { signerTitle: 'Owner' }, signature }),
+};
+
 /** Acts of a person on a page of the person's own: every key is refused, whatever ids it names. */
-export const ownActs = ['Mutation.signTaxForms', 'Mutation.signPaperwork'];
+export const ownActs = [
+  'Mutation.signTaxForms',
+  'Mutation.signPaperwork',
+  'Mutation.signI9Section1',
+  'Mutation.signI9Section2',
+  'Mutation.signI9Supplement',
+];

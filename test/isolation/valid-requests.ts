@@ -5,7 +5,7 @@ import { asOfArguments, asOfMembers } from './as-of-requests.ts';
 import { messageArguments, messageMembers } from './message-requests.ts';
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
-import { ownActs, paperworkArguments, signatureArguments } from './signature-requests.ts';
+import { i9Arguments, ownActs, paperworkArguments, signatureArguments } from './signature-requests.ts';
 import { timeOffArguments, timeOffMembers } from './time-off-requests.ts';
 import { booksArguments, booksMembers } from './valid-books-requests.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
@@ -55,6 +55,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...messageArguments,
   ...signatureArguments,
   ...paperworkArguments,
+  ...i9Arguments,
   ...webhookArguments,
   ...deductionArguments,
   ...garnishmentArguments,

@@ -17,10 +17,10 @@ export const paperworkWords = {
   title: 'The title, such as Employee handbook.',
   body: 'The words, as paragraphs with an empty line between them. A line that begins with "# " is a heading, with "- " a point.',
   signers: 'Who signs it.',
-  states: 'Only employees who work in these states. Empty: in any.',
-  workLocationIds: 'Only employees of these work locations. Empty: of any.',
-  titles: 'Only employees with these job titles. Empty: with any.',
-  employeeIds: 'Only these employees. Empty: any.',
+  states: 'Only employees who work in these states. Empty: in all states.',
+  workLocationIds: 'Only employees of these work locations. Empty: of all.',
+  titles: 'Only employees with these job titles. Empty: with all.',
+  employeeIds: 'Only these employees. Empty: all employees.',
 };
 
 const listOf = <Item extends z.ZodType>(item: Item) =>

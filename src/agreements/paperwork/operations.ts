@@ -1,12 +1,15 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Fault } from '../../foundation/fault.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
-import { fileOf } from '../../parties/signatures/document-files.ts';
+import { filesOf } from '../../parties/signatures/document-files.ts';
 import { SignatureInput } from '../../parties/signatures/inputs.ts';
 import { Signature, SignerRole } from '../../parties/signatures/schema.ts';
 import { EmployeeConnection } from '../../parties/workers/employees/operations.ts';
 import { Employee } from '../../parties/workers/employees/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
-import { findById } from '../../platform/graphql/find-by-id.ts';
+import { findById, findEachById } from '../../platform/graphql/find-by-id.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { loadAtPlace } from '../../platform/graphql/place.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
 import { type Assigned, assignedTo, nextSigner, personColumns, whereFor } from './assigned.ts';
@@ -29,9 +32,12 @@ const Paperwork = builder.prismaObject('PaperworkVersion', {
     pdf: t.string({
       nullable: true,
       description: 'The PDF in base64; null where the document is text.',
-      select: { companyId: true, fileSha256: true },
-      resolve: ({ companyId, fileSha256 }, _args, operation) =>
-        fileSha256 === null ? null : fileOf(operation, companyId, fileSha256),
+      select: { fileSha256: true },
+      resolve: async ({ fileSha256 }, _args, operation, info) => {
+        if (fileSha256 === null) return null;
+        const load = (hashes: readonly string[]) => filesOf(operation, hashes);
+        return (await loadAtPlace(operation, { info, what: 'file' }, fileSha256, load)) ?? null;
+      },
     }),
     isPdf: t.boolean({
       description: 'Whether it is a PDF.',
@@ -54,13 +60,24 @@ const Paperwork = builder.prismaObject('PaperworkVersion', {
 
 const PaperworkConnection = connectionOf('Paperwork', Paperwork);
 
+/** A signature with what the query asks of it. */
+const signatureOf = (operation: Operation, info: GraphQLResolveInfo, signature: Assigned['byWorker']) =>
+  signature
+    ? findEachById(operation, info, signature.id, (query) => operation.db.signature.findMany(query))
+    : null;
+
 const AssignedPaperwork = builder.objectRef<Assigned>('AssignedPaperwork').implement({
   description: 'A document that a person has to sign, or has signed.',
   fields: (t) => ({
     paperwork: t.field({
       type: Paperwork,
       description: 'The latest version.',
-      resolve: ({ version }) => version,
+      resolve: async ({ version: { id } }, _args, operation, info) => {
+        const read = (query: object) => operation.db.paperworkVersion.findMany(query);
+        const found = await findEachById(operation, info, id, read);
+        if (!found) throw new Fault('UNKNOWN_PAPERWORK');
+        return found;
+      },
     }),
     next: t.field({
       type: SignerRole,
@@ -72,13 +89,13 @@ const AssignedPaperwork = builder.objectRef<Assigned>('AssignedPaperwork').imple
       type: Signature,
       nullable: true,
       description: 'The signature of the employee that counts.',
-      resolve: ({ byWorker }) => byWorker ?? null,
+      resolve: ({ byWorker }, _args, operation, info) => signatureOf(operation, info, byWorker),
     }),
     employerSignature: t.field({
       type: Signature,
       nullable: true,
       description: 'The signature of the employer that counts.',
-      resolve: ({ byEmployer }) => byEmployer ?? null,
+      resolve: ({ byEmployer }, _args, operation, info) => signatureOf(operation, info, byEmployer),
     }),
   }),
 });

@@ -26,7 +26,7 @@ async function columnsOf(operation: Operation, companyId: string, input: Input) 
   const { body, pdf, workLocationIds, employeeIds } = input;
   if ((body?.trim() ? 1 : 0) + (pdf ? 1 : 0) !== 1)
     throw new Fault('MALFORMED', { path: ['input', 'body'], problem: 'is required, unless a PDF is given' });
-  const known = async (path: string, ids: readonly string[] | null | undefined, count: number) => {
+  const requireAll = async (path: string, ids: readonly string[] | null | undefined, count: number) => {
     if (count === new Set(ids).size) return;
     throw new Fault(path === 'employeeIds' ? 'UNKNOWN_EMPLOYEE' : 'UNKNOWN_WORK_LOCATION', {
       path: ['input', path],
@@ -38,9 +38,13 @@ async function columnsOf(operation: Operation, companyId: string, input: Input) 
   }));
   const select = { id: true } as const;
   if (employeeIds?.length && named)
-    await known('employeeIds', employeeIds, (await db.employee.findMany({ where: named, select })).length);
+    await requireAll(
+      'employeeIds',
+      employeeIds,
+      (await db.employee.findMany({ where: named, select })).length,
+    );
   if (workLocationIds?.length && places)
-    await known(
+    await requireAll(
       'workLocationIds',
       workLocationIds,
       (await db.workLocation.findMany({ where: places, select })).length,

@@ -42,4 +42,29 @@ export const signing = {
   'must be base64': 'debe estar en base64',
   'must have at most 40,000 characters': 'debe tener como máximo 40,000 caracteres',
   'must have at most 100 entries': 'debe tener como máximo 100 entradas',
+  'has passed: the document has expired, and only one that holds is accepted':
+    'ya pasó: el documento venció, y solo se acepta uno vigente',
+  'is accepted for employees under 18 only': 'solo se acepta de empleados menores de 18 años',
+  'is required: this document has an end': 'es obligatoria: este documento tiene vencimiento',
+  'must be one document of list A, or one of list B and one of list C':
+    'debe ser un documento de la lista A, o uno de la lista B y uno de la lista C',
+  'is of list B: only documents of lists A and C are verified again':
+    'es de la lista B: solo se verifican de nuevo documentos de las listas A y C',
+  'The employee completes section 1 of Form I-9 first.':
+    'El empleado completa primero la sección 1 del Formulario I-9.',
+  'This part of Form I-9 is not due: see what is next.':
+    'Esta parte del Formulario I-9 no corresponde ahora: vea qué sigue.',
+  'The employer signs this part of Form I-9 on the dashboard. No key signs it.':
+    'El empleador firma esta parte del Formulario I-9 en el panel. Ninguna clave la firma.',
+  'The first day of work is not entered: ask your employer for it first.':
+    'El primer día de trabajo no está registrado: pídalo primero a su empleador.',
+  'is required of a permanent resident': 'es obligatorio para un residente permanente',
+  'is required, or the I-94 number, or the passport with its country':
+    'es obligatorio, o el número I-94, o el pasaporte con su país',
+  'has passed: the authorization to work has ended': 'ya pasó: la autorización para trabajar terminó',
+  'must be the first day of the new employment': 'debe ser el primer día del nuevo empleo',
+  'is required: the document of before holds no longer': 'es obligatorio: el documento anterior ya no vale',
+  'must be nine digits': 'debe tener nueve dígitos',
+  'The Form I-9 of one person is overdue.': 'El Formulario I-9 de una persona está atrasado.',
+  'The Forms I-9 of {count} people are overdue.': 'Los Formularios I-9 de {count} personas están atrasados.',
 } as const;

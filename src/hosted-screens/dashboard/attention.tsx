@@ -172,6 +172,7 @@ function Remedy({ item, isLive, context }: RemedyProps) {
     return <a href={context.addressOf({ page: 'company-bank' })}>{say('Open the bank account')}</a>;
   if (kind === 'BANK_CHANGE' && !item.people.length)
     return <a href={context.addressOf({ page: 'company-bank' })}>{say('Open the bank account')}</a>;
+  if (kind === 'I9_OVERDUE') return <a href={context.addressOf({ page: 'i9' })}>{say('Open Forms I-9')}</a>;
   if (kind === 'HOURS_MISSING')
     return <a href={context.addressOf({ page: 'hours' })}>{say('Enter hours')}</a>;
   if (!checkDate) return null;

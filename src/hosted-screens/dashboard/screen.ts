@@ -2,6 +2,8 @@ import { contractorsPage } from '../contractors/list.tsx';
 import { contractorRoutes } from '../contractors/pages.ts';
 import { iconOf } from '../design/icon.tsx';
 import { hoursPage } from '../hours/hours.tsx';
+import { i9Page } from '../i9/list.tsx';
+import { i9Routes } from '../i9/pages.ts';
 import { messagePage, messagesPage } from '../messages/messages.tsx';
 import { depositRoutes } from '../onboarding/deposits.tsx';
 import { customPaperworkPage } from '../paperwork/list.tsx';
@@ -16,7 +18,6 @@ import { taxRoutes } from '../taxes/screen.ts';
 import { companyBankPage, stopBankChangePage } from './company-bank.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { januaryPage } from './january.tsx';
-import { i9Page } from './not-kept.tsx';
 import { overviewPage, overviewRoutes } from './overview.tsx';
 import { calendarPage } from './pay-calendar.tsx';
 
@@ -40,6 +41,7 @@ const below: Readonly<Record<string, string>> = {
   payroll: 'payroll-',
   employees: 'employee',
   'custom-paperwork': 'paperwork-',
+  i9: 'i9-',
   messages: 'message',
   contractors: 'contractor',
   taxes: 'state-account',
@@ -57,6 +59,7 @@ export const dashboard: Screen = {
     ...peopleRoutes,
     ...contractorRoutes,
     ...paperworkRoutes,
+    ...i9Routes,
     'company-bank': { page: companyBankPage },
     'bank-stop-change': { page: stopBankChangePage },
     ...depositRoutes('company-bank', 'company-bank'),

@@ -29,6 +29,7 @@ const labels: Readonly<Record<string, Text>> = {
   TIPPED_OCCUPATION_MISSING: 'Tipped occupation is missing',
   NOT_REACHED: 'E-mail does not arrive',
   BANK_CHANGE: 'Account changes soon',
+  I9_OVERDUE: 'Form I-9 overdue',
   // messages
   INVITATION: 'Invitation',
   FORM_TO_SIGN: 'Form to sign',

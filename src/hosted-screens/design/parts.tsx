@@ -45,6 +45,7 @@ const tones: Readonly<Record<string, Tone>> = {
   TIPPED_OCCUPATION_MISSING: 'waiting',
   NOT_REACHED: 'waiting',
   BANK_CHANGE: 'waiting',
+  I9_OVERDUE: 'waiting',
   MISSED_PAYDAY: 'bad',
   PAYROLL_STOPPED: 'bad',
   MISSED_CUT_OFF: 'bad',

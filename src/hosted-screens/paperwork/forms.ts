@@ -53,7 +53,7 @@ const groups = [
       {
         name: 'states',
         label: text('States'),
-        hint: text('Two letters each, with commas, such as CA, NY. Empty: any state.'),
+        hint: text('Two letters each, with commas, such as CA, NY. Empty: all states.'),
         isOptional: true,
         kind: list,
       },
@@ -61,7 +61,7 @@ const groups = [
       {
         name: 'titles',
         label: text('Job titles'),
-        hint: text('With commas between them. Empty: any job title.'),
+        hint: text('With commas between them. Empty: all job titles.'),
         isOptional: true,
         kind: list,
       },

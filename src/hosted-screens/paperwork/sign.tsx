@@ -72,7 +72,7 @@ type Props = {
   readonly context: PageContext;
 };
 
-/** A document with the signatures on it, and the form of whoever signs it next. */
+/** A document with the signatures on it, and the form of the person who signs it next. */
 function Document({ assigned, isEmployer, fileOf, pdf, context }: Props) {
   if (!assigned) throw new Fault('UNKNOWN_PAPERWORK');
   const { paperwork, next, workerSignature, employerSignature } = assigned;

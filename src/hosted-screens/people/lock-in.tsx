@@ -62,6 +62,6 @@ export const lockInPage = personForm({
   options: () => ({ statuses: { enumValues: filingStatuses } }),
   introduction: () =>
     say(
-      'The IRS tells an employer how much to withhold at least. A W-4 that withholds less is refused until the IRS releases the letter.',
+      'The letter says how much to withhold at least. A W-4 that withholds less is refused until the IRS releases the letter.',
     ),
 });

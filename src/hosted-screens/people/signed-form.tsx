@@ -1,3 +1,4 @@
+import { Fault } from '../../foundation/fault.ts';
 import { Day } from '../design/parts.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
@@ -39,9 +40,9 @@ export const signedFormFile = defineFile({
     company(id: $companyId) { businessName }
     signature(companyId: $companyId, id: $signatureId) { form signedAt pdf }
   }`),
-  draw: async ({ signature: { form, signedAt, pdf } }) => ({
-    name: `signed-${form.replaceAll('_', '-')}-${signedAt.slice(0, 10)}.pdf`,
-    type: 'application/pdf',
-    bytes: Buffer.from(pdf, 'base64'),
-  }),
+  draw: async ({ signature: { form, signedAt, pdf } }) => {
+    if (pdf === null) throw new Fault('UNKNOWN_PATH');
+    const name = `signed-${form.replaceAll('_', '-')}-${signedAt.slice(0, 10)}.pdf`;
+    return { name, type: 'application/pdf', bytes: Buffer.from(pdf, 'base64') };
+  },
 });

@@ -34,6 +34,7 @@ const savedText: Readonly<Record<string, string>> = {
   address: text('Your address is saved.'),
   attributes: text('Your answers are saved.'),
   w4: text('Your W-4 is saved. It counts from your next paycheck that is not calculated yet.'),
+  i9: text('Section 1 of Form I-9 is signed. Show your employer your documents.'),
   'state-form': text(
     'Your state form is saved. It counts from your next paycheck that is not calculated yet.',
   ),

@@ -1,4 +1,5 @@
 import { iconOf } from '../design/icon.tsx';
+import { ownI9Page } from '../i9/own.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageName } from '../page-name.ts';
@@ -49,6 +50,7 @@ const routes: Routes = {
   'year-forms-pdf': { page: yearFormsFile },
   'paystub-pdf': { page: paystubFile },
   'signed-form': { page: signedFormFile, about: 'id' },
+  i9: { page: ownI9Page },
   documents: { page: ownDocumentsPage },
   document: { page: ownDocumentPage, about: 'id' },
   'document-pdf': { page: ownDocumentFile, about: 'id' },
@@ -71,6 +73,7 @@ const entries = (): readonly (readonly [PageName, string])[] => [
   ['w4', say('Form W-4')],
   ['state-form', say('State form')],
   ['address', say('Address')],
+  ['i9', say('Form I-9')],
   ['documents', say('Documents')],
   ['year-forms', say('Year-end forms')],
   ['what-if', say('What if')],

@@ -73,8 +73,8 @@ export function signed<Data, Answer, Variables, SignedAnswer, SignedVariables>(
       ...(groupsFor && { groupsFor: (data: Data) => withSignature(groupsFor(data)) }),
       variables: ({ declared, name, ...values }: Values, from, read) => {
         const own = variables(values, from, read);
-        const asked = groupsFor ? groupsFor(read.data) : form.groups;
-        const act = signatureOf({ name }, declaration, linesOf(asked, definition.options, read));
+        const filledIn = groupsFor ? groupsFor(read.data) : form.groups;
+        const act = signatureOf({ name }, declaration, linesOf(filledIn, definition.options, read));
         // Any mutation that takes a signature beside the variables of the form.
         return own && declared ? ({ ...own, signature: act } as ReturnType<Own['variables']>) : undefined;
       },

@@ -1,6 +1,6 @@
 import { partsBeside, type ReturnedPay } from '../dashboard/returned-pay.tsx';
 import { ActionButton } from '../design/form.tsx';
-import { dollars } from '../design/format.ts';
+import { dayText, dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say, sayNodes } from '../language/say.ts';
@@ -36,10 +36,28 @@ function missingIdentity({ dob, ssn, onboarded }: HomeData['employee']): Missing
   return [{ page: 'about-you', text, action: say('Enter it') }];
 }
 
+/** What the employee has to sign besides tax forms. */
+function toSign({ i9, paperwork }: HomeData['employee']): Missing[] {
+  const count = paperwork.filter(({ next }) => next === 'WORKER').length;
+  const form = (on: string): Missing => ({
+    page: 'i9',
+    text: say('Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.', {
+      day: dayText(on),
+    }),
+    action: say('Sign Form I-9'),
+  });
+  const documents: Missing = {
+    page: 'documents',
+    text: say('Documents to sign: {count}', { count }),
+    action: say('Read and sign'),
+  };
+  const due = i9?.next === 'SECTION_1' ? i9.section1DueOn : null;
+  return [...(due ? [form(due)] : []), ...(count ? [documents] : [])];
+}
+
 /** What payroll needs of the employee: the words of each requirement that is the employee's to do. */
 function missingOf({ employee }: HomeData): Missing[] {
-  const { requirements, bankAccounts, paperwork } = employee;
-  const toSign = paperwork.filter(({ next }) => next === 'WORKER').length;
+  const { requirements, bankAccounts } = employee;
   const words: Readonly<Record<string, (state: string) => Missing[]>> = {
     PERSONAL_DETAILS: () => missingIdentity(employee),
     BANK_ACCOUNT: () => missingAccount(bankAccounts),
@@ -69,14 +87,9 @@ function missingOf({ employee }: HomeData): Missing[] {
       },
     ],
   };
-  const documents: Missing = {
-    page: 'documents',
-    text: say('Documents to sign: {count}', { count: toSign }),
-    action: say('Read and sign'),
-  };
   return [
     ...requirements.flatMap(({ type, state }) => words[type]?.(state ?? '') ?? []),
-    ...(toSign ? [documents] : []),
+    ...toSign(employee),
   ];
 }
 

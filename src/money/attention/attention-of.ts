@@ -18,6 +18,7 @@ import {
   readPaydaysAtRisk,
 } from './held-pay.ts';
 import { ofUnpaidHours, readUnpaidHours } from './hours-missing.ts';
+import { ofOverdueI9s, readOverdueI9s } from './i9-overdue.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
 import { readRaisedCash } from './raised-cash.ts';
 import { returnedPay } from './returned-pay.ts';
@@ -71,6 +72,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     unstated,
     unreached,
     changes,
+    i9s,
   ] = await Promise.all([
     pendingByDay(operation, ids),
     readLatePeople(operation, ids),
@@ -89,9 +91,10 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     readUnstated(operation, ids),
     readUnreached(operation, ids),
     readBankChanges(operation, ids),
+    readOverdueI9s(operation, ids),
   ]);
   const paid = { held, atRisk, latePay, unsettled, returned: new Map(returned) };
-  const people = { unstated, changes, unreached };
+  const people = { unstated, changes, i9s, unreached };
   return { ...paid, ...people, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, deposits };
 }
 
@@ -115,6 +118,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofHeldDeposits(found.deposits, id),
     ...ofUnstated(found.unstated, id),
     ...ofBankChanges(found.changes, company),
+    ...ofOverdueI9s(found.i9s, id),
     ...ofUnreached(found.unreached, id),
   ];
 }

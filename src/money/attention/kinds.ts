@@ -24,6 +24,7 @@ export const attentionKinds = {
     'People have tips, and their tipped occupation is not stated: Form W-2 lacks its code in box 14b.',
   bank_change:
     'The bank account of people, or of the company, changes soon: somebody who did not ask for it can stop it.',
+  i9_overdue: 'A part of a Form I-9 is not signed, and its day has passed.',
   not_reached: 'E-mail does not reach people: they have no address, or mail to it came back.',
 } as const;
 
@@ -35,6 +36,7 @@ export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionK
   'question_open',
   'tipped_occupation_missing',
   'bank_change',
+  'i9_overdue',
   'not_reached',
 ]);
 

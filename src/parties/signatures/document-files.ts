@@ -64,8 +64,10 @@ export async function keepFile(
   return sha256;
 }
 
-export async function fileOf({ db }: Operation, companyId: string, sha256: string): Promise<string> {
-  return (await db.documentFile.findFirstOrThrow({ where: { companyId, sha256 } })).content;
+/** The files of these hashes in base64, by hash. */
+export async function filesOf({ db }: Operation, hashes: readonly string[]): Promise<Map<string, string>> {
+  const files = await db.documentFile.findMany({ where: { sha256: { in: [...hashes] } } });
+  return new Map(files.map(({ sha256, content }) => [sha256, content]));
 }
 
 /** Puts the pages that were signed before the page that says who signed them, which keeps its information. */

@@ -3,6 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pageWithin } from '../../platform/graphql/lists-within.ts';
+import { loadAtPlace } from '../../platform/graphql/place.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { requireCompany } from '../companies/require-company.ts';
@@ -80,8 +81,13 @@ builder.prismaObjectFields('Company', (t) => ({
     description:
       'The public key that checks the seal of what is signed at the company, Ed25519 in base64; null until something is signed.',
     select: { id: true },
-    resolve: async ({ id }, _args, { db }) =>
-      (await db.signingKey.findFirst({ where: { companyId: id }, select: { publicKey: true } }))?.publicKey ??
-      null,
+    resolve: async ({ id }, _args, operation, info) => {
+      const load = async (ids: readonly string[]) => {
+        const where = { companyId: { in: [...ids] } };
+        const keys = await operation.db.signingKey.findMany({ where });
+        return new Map(keys.map(({ companyId, publicKey }) => [companyId, publicKey]));
+      };
+      return (await loadAtPlace(operation, { info, what: 'key' }, id, load)) ?? null;
+    },
   }),
 }));

@@ -1,10 +1,11 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
+import { loadAtPlace } from '../../platform/graphql/place.ts';
 import { sealFile } from '../../platform/sealed-documents/sealed-pdf.ts';
-import { fileOf, withPagesBefore } from './document-files.ts';
+import { filesOf, withPagesBefore } from './document-files.ts';
 import { drawDocument } from './draw-document.ts';
 import { documentColumn } from './sign.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { signingKeysOf } from './signing-key.ts';
 
 export const SignerRole = builder.enumType('SignerRole', {
   description: 'For whom a person signed.',
@@ -13,6 +14,7 @@ export const SignerRole = builder.enumType('SignerRole', {
 
 const sealedColumns = {
   id: true,
+  form: true,
   partnerId: true,
   companyId: true,
   sealedDocument: true,
@@ -20,6 +22,9 @@ const sealedColumns = {
   sha256: true,
   fileSha256: true,
 } as const;
+
+/** Each reading of a Form I-9 is logged: no query shows one. */
+const isOpenedAlone = ({ form }: { readonly form: string }) => form.startsWith('i9');
 
 export const Signature = builder.prismaObject('Signature', {
   policy: { scope: 'workers:read' },
@@ -60,20 +65,35 @@ export const Signature = builder.prismaObject('Signature', {
       description: "The Ed25519 signature of the company's key over that hash, in base64.",
     }),
     document: t.string({
+      nullable: true,
       description:
-        'What was signed, as canonical JSON: all that was shown and stored, who signed, and where.',
+        'What was signed, as canonical JSON: all that was shown and stored, who signed, and where. Null for a Form I-9, which openI9 opens and logs.',
       select: sealedColumns,
-      resolve: (row, _args, operation) => documentColumn.unseal(operation, row, row.sealedDocument),
+      resolve: (row, _args, operation) =>
+        isOpenedAlone(row) ? null : documentColumn.unseal(operation, row, row.sealedDocument),
     }),
     pdf: t.string({
-      description: 'The signed document as a sealed PDF, in base64. Its last line covers each byte.',
+      nullable: true,
+      description:
+        'The signed document as a sealed PDF, in base64. Its last line covers each byte. Null for a Form I-9.',
       select: sealedColumns,
-      resolve: async (row, _args, operation) => {
+      resolve: async (row, _args, operation, info) => {
+        if (isOpenedAlone(row)) return null;
+        const { companyId, fileSha256, seal, sha256 } = row;
+        const key = await loadAtPlace(operation, { info, what: 'key' }, companyId, (ids) =>
+          signingKeysOf(operation, ids),
+        );
+        const pages =
+          fileSha256 === null
+            ? undefined
+            : await loadAtPlace(operation, { info, what: 'file' }, fileSha256, (hashes) =>
+                filesOf(operation, hashes),
+              );
+        if (key === undefined) throw new Error('a company with signatures has a key');
         const document = documentColumn.unseal(operation, row, row.sealedDocument);
-        const pdf = await drawDocument({ document, seal: row.seal, sha256: row.sha256 });
-        const pages = row.fileSha256 && (await fileOf(operation, row.companyId, row.fileSha256));
-        const whole = pages ? await withPagesBefore(pdf, pages) : pdf;
-        return sealFile(whole, await signingKeyOf(operation, row.companyId)).toString('base64');
+        const pdf = await drawDocument({ document, seal, sha256 });
+        const whole = pages === undefined ? pdf : await withPagesBefore(pdf, pages);
+        return sealFile(whole, key).toString('base64');
       },
     }),
   }),

@@ -96,22 +96,16 @@ function refuseOtherName(typed: string, person: Person): void {
   throw new Fault('MALFORMED', { path: ['signature', 'name'], problem });
 }
 
-/**
- * Stores what a person has signed: sealed, with its hash in the audit. The signature of a worker is the
- * worker's own act, and takes the place of an earlier one on the same form. Returns its id.
- */
-export async function sign(operation: Operation, toSign: ToSign): Promise<string> {
-  const { db, caller, visit } = operation;
-  const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
-  const { fileSha256 = null } = toSign;
+/** All that is signed, as the database keeps it. */
+async function documentOf(operation: Operation, id: string, toSign: ToSign): Promise<SignedDocument> {
+  const { caller, visit, environment } = operation;
+  const { companyId, person, form, subject = null, title, role = 'worker', signature } = toSign;
   if (caller.kind !== 'link' || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
-  if (role === 'worker') refuseOtherName(signature.name, person);
-  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-  const [id, signedAt] = [newId(), new Date(operation.now)];
-  const document: SignedDocument = {
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  return {
     format: 1,
     id,
-    environment: operation.environment,
+    environment,
     form,
     subject,
     title,
@@ -119,17 +113,28 @@ export async function sign(operation: Operation, toSign: ToSign): Promise<string
     company: { id: companyId, name: company.businessName },
     person: { id: person.id, name: nameOf(person) },
     text: toSign.text ?? [],
-    fileSha256,
+    fileSha256: toSign.fileSha256 ?? null,
     shown: [...(toSign.about ?? []), ...signature.shown],
     facts: toSign.facts,
     declaration: signature.declaration,
     signer: { role, name: signature.name, link: caller.id, ...visit },
-    signedAt: signedAt.toISOString(),
+    signedAt: new Date(operation.now).toISOString(),
   };
+}
+
+/**
+ * Stores what a person has signed: sealed, with its hash in the audit. The signature of a worker is the
+ * worker's own act, and takes the place of an earlier one on the same form. Returns its id.
+ */
+export async function sign(operation: Operation, toSign: ToSign): Promise<string> {
+  const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
+  if (role === 'worker') refuseOtherName(signature.name, person);
+  const id = newId();
+  const document = await documentOf(operation, id, toSign);
   const text = canonicalJson(document);
   const sha256 = sha256Of(text);
   await replaceSignatures(operation, { kind, personIds: [person.id], form, subject, role });
-  await db.signature.insertRows([
+  await operation.db.signature.insertRows([
     {
       id,
       companyId,
@@ -139,10 +144,10 @@ export async function sign(operation: Operation, toSign: ToSign): Promise<string
       title,
       signerRole: role,
       signerName: signature.name,
-      signedAt,
+      signedAt: new Date(document.signedAt),
       sealedDocument: documentColumn.seal(operation, id, text),
       sha256,
-      fileSha256,
+      fileSha256: document.fileSha256,
       seal: sealOf(text, await signingKeyOf(operation, companyId)),
     },
   ]);

@@ -23,3 +23,17 @@ export async function signingKeyOf(operation: Operation, companyId: string): Pro
   await db.signingKey.insertRows([{ companyId, publicKey, sealedPrivateKey }]);
   return privateKey;
 }
+
+/** The private keys of companies at which something is signed, by company. */
+export async function signingKeysOf(
+  operation: Operation,
+  companyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const keys = await operation.db.signingKey.findMany({ where: { companyId: { in: [...companyIds] } } });
+  return new Map(
+    keys.map(({ partnerId, companyId, sealedPrivateKey }) => [
+      companyId,
+      column.unseal(operation, { partnerId, id: companyId }, sealedPrivateKey),
+    ]),
+  );
+}

@@ -48,6 +48,8 @@ export type CrossPartnerQueries = CellQueries & {
   deleteExpiredLinks(most: number): Promise<number>;
   /** Deletes forms of screens that were kept for a day, `most` at a time. Returns how many it deleted. */
   deleteKeptForms(most: number): Promise<number>;
+  /** Deletes Forms I-9 that need not be kept any more, `most` at a time. Returns how many it deleted. */
+  deleteOldI9Forms(most: number): Promise<number>;
   /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
   /** Counts over all partners, for an operator; `today` is the real day. */
@@ -109,6 +111,7 @@ export function crossPartnerQueries(
       idsOf('select id from partners_with_large_answers($1) where not is_closed(id)', most),
     deleteExpiredLinks: (most) => countOf('select delete_expired_links($1) as count', most),
     deleteKeptForms: (most) => countOf('select delete_kept_forms($1) as count', most),
+    deleteOldI9Forms: (most) => countOf('select delete_old_i9_forms($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
     operatingFigures: (today) =>
       ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),

@@ -16,8 +16,11 @@ export const findEachById = <Row extends { readonly id: string }>(
   info: GraphQLResolveInfo,
   id: string,
   read: (query: object) => Promise<readonly Row[]>,
-): Promise<Row | undefined> =>
-  loadAtPlace(operation, { info, what: 'object' }, id, async (ids) => {
-    const query = { ...queryFromInfo({ context: operation, info }), where: { id: { in: [...ids] } } };
+): Promise<Row | undefined> => {
+  // Planned for each object, though one plan reads for all: the plugin notes by object what was read.
+  const planned = queryFromInfo({ context: operation, info });
+  return loadAtPlace(operation, { info, what: 'object' }, id, async (ids) => {
+    const query = { ...planned, where: { id: { in: [...ids] } } };
     return new Map((await read(query)).map((row) => [row.id, row]));
   });
+};

@@ -18,6 +18,7 @@ export function startHousekeeping(core: Core, log: Log): () => Promise<void> {
     () => watched(() => database.deleteExpiredAnswers(mostAtOnce), mostAtOnce, log),
     () => watched(() => database.deleteExpiredLinks(mostAtOnce), mostAtOnce, log),
     () => watched(() => database.deleteKeptForms(mostAtOnce), mostAtOnce, log),
+    () => watched(() => database.deleteOldI9Forms(mostAtOnce), mostAtOnce, log),
     () => watched(() => compactInTurn(ofCell, environment), mostAnswers, log),
   ]);
   return repeatUntilStopped(rounds, restMilliseconds);

@@ -79,6 +79,27 @@ async function sealSomethingInEveryColumn() {
     createSealer('test', [former]).seal(next, '765000009'),
   ]);
   await sealDeposit();
+  await sealSignature();
+}
+
+/** A form that an employee has signed, and the key that seals it. */
+async function sealSignature() {
+  const { partnerID, companyID, employeeID } = world;
+  const sealer = createSealer('test', [former]);
+  const seal = (table: string, column: string, row: string) =>
+    sealer.seal({ partnerId: partnerID, table, column, row }, '23401009');
+  await asSuperuser(
+    before.urls.test,
+    'insert into signing_keys (partner_id, company_id, public_key, sealed_private_key) values ($1, $2, $3, $4)',
+    [partnerID, companyID, 'k'.repeat(44), seal('signing_keys', 'sealed_private_key', companyID)],
+  );
+  await asSuperuser(
+    before.urls.test,
+    `insert into signatures (partner_id, id, company_id, employee_id, form, title, signer_role, signer_name, signed_at,
+       sealed_document, sha256, seal)
+     values ($1, 'a signature', $2, $3, 'w4', 'W-4', 'worker', 'Grace Rivera', now(), $4, $5, 's')`,
+    [partnerID, companyID, employeeID, seal('signatures', 'sealed_document', 'a signature'), 'a'.repeat(64)],
+  );
 }
 
 /** A deposit to an agency, and the account that it goes to. */

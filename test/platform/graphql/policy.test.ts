@@ -21,6 +21,10 @@ const forgottenAfter30Days = [
   'updatePaperwork',
   'retirePaperwork',
   'signPaperwork',
+  'keepI9s',
+  'signI9Section1',
+  'signI9Section2',
+  'signI9Supplement',
   'createReportsLink',
   'createTaxesLink',
   'createWorkLocation',
@@ -40,7 +44,7 @@ const forgottenAfter30Days = [
   'updateEmbedding',
   'updatePerson',
 ];
-const refused = ['closePartner', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
+const refused = ['closePartner', 'openI9', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */
 const touchMoney = [
   'answerTaxQuestion',
@@ -178,7 +182,23 @@ describe('the Idempotency-Key of a mutation', () => {
   });
 });
 
+/** Of signatures and what is signed. */
+const signing = {
+  createPaperwork: 'dashboard',
+  updatePaperwork: 'dashboard',
+  retirePaperwork: 'dashboard',
+  signPaperwork: 'worker dashboard',
+  keepI9s: 'dashboard',
+  signI9Section1: 'worker',
+  signI9Section2: 'dashboard',
+  signI9Supplement: 'dashboard',
+  openI9: 'worker dashboard',
+  signTaxForms: 'worker',
+  recordLockInLetter: 'dashboard',
+};
+
 const openToLinks = {
+  ...signing,
   addBankAccount: 'worker contractor dashboard',
   cancelAccountChange: 'worker contractor dashboard',
   cancelCompanyBankChange: 'dashboard',
@@ -203,12 +223,6 @@ const openToLinks = {
   setEarlierPay: 'dashboard',
   setPaySplit: 'worker dashboard',
   setTaxParameters: 'dashboard',
-  signTaxForms: 'worker',
-  createPaperwork: 'dashboard',
-  updatePaperwork: 'dashboard',
-  retirePaperwork: 'dashboard',
-  signPaperwork: 'worker dashboard',
-  recordLockInLetter: 'dashboard',
   updateEmployee: 'worker dashboard',
   updateEmployeeDeduction: 'dashboard',
   updateWorkLocation: 'dashboard',

@@ -8,6 +8,7 @@ import type { Operation } from '../../../src/platform/graphql/operation-context.
 import { demoCompany } from '../../../src/process/demo/make-demo.ts';
 import { computed } from '../../hosted-screens/companies.ts';
 import { populateDeductions } from '../../isolation/populate-deductions.ts';
+import { populateSignatures } from '../../isolation/signature-requests.ts';
 
 const times = <Made>(count: number, make: (i: number) => Made): Made[] =>
   Array.from({ length: count }, (_, i) => make(i));
@@ -57,6 +58,7 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     firstName: `Worker ${i}`,
     lastName: 'Rivera',
     onboarded: true,
+    startDate: '2026-01-05',
     workingState: states[i % states.length] ?? 'CA',
     defaultWage: 24.5,
     workLocationId: locations[i]?.id ?? null,
@@ -64,6 +66,7 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     stateTax: { code: 'CA', filingStatus: 'single', allowances: 1 },
   }));
   await db.employee.insertRows(employees);
+  await db.company.updateMany({ where: { id: companyId }, data: { i9KeptFrom: '2026-01-01' } });
   for (const { id: employeeId } of employees) {
     const accounts = times(count, (i) => ({
       id: newId(),
@@ -74,6 +77,7 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     }));
     await db.bankAccount.insertRows(accounts);
     await fillChecks(operation, companyId, employeeId, count);
+    for (let i = 0; i < count; i++) await populateSignatures(operation, companyId, employeeId);
   }
   await fillTimeOff(operation, companyId, employees, count);
   await fillContractors(operation, companyId, count);

@@ -76,11 +76,6 @@ export const dashboard = {
   'Custom paperwork': 'Documentos de la empresa',
   'Company documents for employees to read and sign.':
     'Documentos de la empresa que los empleados leen y firman.',
-  'This service keeps no company documents and does not know who has signed one. Have them signed on paper, or with the software from which you opened this page if it offers that.':
-    'Este servicio no guarda documentos de la empresa y no sabe quién ha firmado alguno. Pida la firma en papel, o en el programa desde el que abrió esta página, si lo ofrece.',
-  'What it is for': 'Para qué sirven',
-  'Such documents are an employee handbook, a confidentiality agreement or a uniform policy. Tax forms are none of them: employees sign their W-4 and state form on their own pages, and each employee’s page shows them.':
-    'Son, por ejemplo, un manual del empleado, un acuerdo de confidencialidad o una política de uniformes. Los formularios de impuestos no lo son: los empleados firman su W-4 y su formulario estatal en sus propias páginas, y la página de cada empleado los muestra.',
   'Start date': 'Fecha de inicio',
   Payroll: 'Nómina',
   'Ready to pay': 'Listo para cobrar',
@@ -89,11 +84,7 @@ export const dashboard = {
   Active: 'Activo',
   'Form I-9': 'Formulario I-9',
   'Employment eligibility verification.': 'Verificación de elegibilidad de empleo.',
-  'This service keeps no Forms I-9 and does not know which employees have one. Keep them on paper, or with the software from which you opened this page if it offers that.':
-    'Este servicio no guarda Formularios I-9 y no sabe qué empleados tienen uno. Guárdelos en papel, o en el programa desde el que abrió esta página, si lo ofrece.',
   'What the law requires': 'Lo que exige la ley',
-  'Federal law requires a completed Form I-9 for every employee, including U.S. citizens.':
-    'La ley federal exige un Formulario I-9 completo de cada empleado, también de los ciudadanos de los Estados Unidos.',
   'The employee completes Section 1 no later than the first day of work.':
     'El empleado completa la Sección 1 a más tardar el primer día de trabajo.',
   'The employer examines the documents and completes Section 2 within three business days of the first day of work.':
@@ -101,7 +92,6 @@ export const dashboard = {
   'The employer keeps the form for three years after the date of hire or one year after employment ends, whichever is later.':
     'El empleador guarda el formulario durante tres años desde la contratación o un año desde el fin del empleo, lo que ocurra más tarde.',
   'Source: 8 CFR 274a.2(b).': 'Fuente: 8 CFR 274a.2(b).',
-  'Not kept here': 'No se guardan aquí',
   Dashboard: 'Panel',
   'Pay calendar': 'Calendario de pagos',
   'Show the paydays of a year': 'Mostrar los días de pago de un año',

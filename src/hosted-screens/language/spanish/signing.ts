@@ -8,8 +8,8 @@ export const signing = {
   'IRS lock-in letter': 'Carta de retención fija del IRS',
   'Enter an IRS lock-in letter': 'Registrar una carta de retención fija del IRS',
   'Save letter': 'Guardar la carta',
-  'The IRS tells an employer how much to withhold at least. A W-4 that withholds less is refused until the IRS releases the letter.':
-    'El IRS dice al empleador cuánto debe retener como mínimo. Un W-4 que retiene menos se rechaza hasta que el IRS libere la carta.',
+  'The letter says how much to withhold at least. A W-4 that withholds less is refused until the IRS releases the letter.':
+    'La carta dice cuánto se debe retener como mínimo. Un W-4 que retiene menos se rechaza hasta que el IRS libere la carta.',
   'The lock-in letter is saved. Paychecks from its day on withhold at least what it says.':
     'La carta está guardada. Los cheques de pago desde su día retienen al menos lo que dice.',
   'I have read this document, and I sign it electronically. My typed name has the force of my signature.':
@@ -68,10 +68,10 @@ export const signing = {
   'An empty line begins a paragraph. A line that begins with "# " is a heading, with "- " a point.':
     'Una línea vacía comienza un párrafo. Una línea que comienza con "# " es un título, con "- " un punto.',
   States: 'Estados',
-  'Two letters each, with commas, such as CA, NY. Empty: any state.':
+  'Two letters each, with commas, such as CA, NY. Empty: all states.':
     'Dos letras cada uno, con comas, como CA, NY. Vacío: cualquier estado.',
   'Job titles': 'Puestos',
-  'With commas between them. Empty: any job title.': 'Con comas entre ellos. Vacío: cualquier puesto.',
+  'With commas between them. Empty: all job titles.': 'Con comas entre ellos. Vacío: cualquier puesto.',
   'One employee': 'Un empleado',
   'The new version': 'La nueva versión',
   'Ask those who have signed an earlier version to sign this one':
@@ -79,4 +79,127 @@ export const signing = {
   'Save version': 'Guardar la versión',
   'Documents to sign: {count}': 'Documentos por firmar: {count}',
   'Read and sign': 'Leer y firmar',
+  You: 'Usted',
+  'Other last names used': 'Otros apellidos usados',
+  'Apartment number': 'Número de apartamento',
+  'Citizenship or immigration status': 'Ciudadanía o estado migratorio',
+  'I am': 'Soy',
+  'USCIS or A-Number': 'Número USCIS o A',
+  'Form I-94 admission number': 'Número de admisión del Formulario I-94',
+  'Foreign passport number': 'Número de pasaporte extranjero',
+  'Country that issued the passport': 'País que emitió el pasaporte',
+  'Authorized to work until': 'Autorizado para trabajar hasta',
+  'Empty if your authorization has no end.': 'Vacío si su autorización no vence.',
+  'Preparer or translator (Supplement A)': 'Preparador o traductor (Suplemento A)',
+  'Name of who helped you to fill in this form': 'Nombre de quien le ayudó a llenar este formulario',
+  'Address of that person': 'Dirección de esa persona',
+  'I am aware that federal law provides for imprisonment and/or fines for false statements, or the use of false documents, in connection with the completion of this form. I attest, under penalty of perjury, that this information, including my selection of my citizenship or immigration status, is true and correct.':
+    'Sé que la ley federal dispone prisión y/o multas por declaraciones falsas, o por el uso de documentos falsos, al completar este formulario. Doy fe, bajo pena de perjurio, de que esta información, incluida mi selección de ciudadanía o estado migratorio, es verdadera y correcta.',
+  'A citizen of the United States': 'Ciudadano de los Estados Unidos',
+  'A noncitizen national of the United States': 'Nacional no ciudadano de los Estados Unidos',
+  'A lawful permanent resident': 'Residente permanente legal',
+  'Another noncitizen authorized to work': 'Otro extranjero autorizado para trabajar',
+  'Your employer keeps your Form I-9 elsewhere. Ask your employer about it.':
+    'Su empleador guarda su Formulario I-9 en otro lugar. Pregúntele a su empleador.',
+  '{name} signed section 1 on {day}. Show your employer your documents.':
+    '{name} firmó la sección 1 el {day}. Muestre sus documentos a su empleador.',
+  'Federal law asks every employee to attest that they may work in the United States. Sign by {day}, your first day of work. Your employer then examines documents of your choice.':
+    'La ley federal pide a cada empleado dar fe de que puede trabajar en los Estados Unidos. Firme a más tardar el {day}, su primer día de trabajo. Después su empleador examina los documentos que usted elija.',
+  'the day that your employer enters': 'el día que registre su empleador',
+  'Where your Forms I-9 are': 'Dónde están sus Formularios I-9',
+  'Keep them here for first days of work from': 'Guardarlos aquí para primeros días de trabajo desde',
+  'Empty: you keep them elsewhere.': 'Vacío: los guarda en otro lugar.',
+  'It is saved from which day on Forms I-9 are kept here.':
+    'Está guardado desde qué día se guardan aquí los Formularios I-9.',
+  'Section 2 is signed.': 'La sección 2 está firmada.',
+  'Supplement B is signed.': 'El suplemento B está firmado.',
+  'No Forms I-9 are kept here. Federal law requires one for every employee. To keep them here, enter from which first day of work on.':
+    'Aquí no se guardan Formularios I-9. La ley federal exige uno por cada empleado. Para guardarlos aquí, indique desde qué primer día de trabajo.',
+  'A form is deleted here once it need not be kept. Each reading of a form is logged.':
+    'Un formulario se borra aquí cuando ya no hay que guardarlo. Cada lectura de un formulario queda registrada.',
+  'Forms I-9 by employee': 'Formularios I-9 por empleado',
+  'No employee has begun work since that day.': 'Ningún empleado ha comenzado a trabajar desde ese día.',
+  'Section 1': 'Sección 1',
+  'Section 2': 'Sección 2',
+  'Verify again by': 'Verificar de nuevo hasta',
+  'Kept until': 'Guardado hasta',
+  Never: 'Nunca',
+  'Still employed': 'Sigue empleado',
+  'Due on {day}': 'Vence el {day}',
+  'Examine documents': 'Examinar documentos',
+  'Record the return': 'Registrar el regreso',
+  'Verify again': 'Verificar de nuevo',
+  Overdue: 'Atrasado',
+  'The employee signs section 1.': 'El empleado firma la sección 1.',
+  'Read the form of {name}': 'Leer el formulario de {name}',
+  'Read the form': 'Leer el formulario',
+  'Title of the document': 'Título del documento',
+  'Issuing authority': 'Autoridad emisora',
+  'Document number': 'Número del documento',
+  'Expiration date': 'Fecha de vencimiento',
+  'Empty if the document has none.': 'Vacío si el documento no vence.',
+  'A receipt for a lost, stolen or damaged document': 'Un recibo por un documento perdido, robado o dañado',
+  'Your title': 'Su cargo',
+  'List A, or list B': 'Lista A, o lista B',
+  'List C, with a document of list B': 'Lista C, con un documento de la lista B',
+  Examination: 'Examen',
+  'I used the alternative procedure of DHS (E-Verify employers in good standing only)':
+    'Usé el procedimiento alternativo del DHS (solo empleadores de E-Verify en regla)',
+  'Additional information': 'Información adicional',
+  'I attest, under penalty of perjury, that I have examined the documentation presented by this employee, that it appears to be genuine and to relate to the employee named, and that to the best of my knowledge the employee is authorized to work in the United States.':
+    'Doy fe, bajo pena de perjurio, de que examiné la documentación presentada por este empleado, de que parece auténtica y relacionada con el empleado nombrado, y de que, a mi leal saber, el empleado está autorizado para trabajar en los Estados Unidos.',
+  'Form I-9, Section 2': 'Formulario I-9, sección 2',
+  'Examine one document of list A, or one of list B and one of list C, by {day}. The employee chooses them.':
+    'Examine un documento de la lista A, o uno de la lista B y uno de la lista C, a más tardar el {day}. El empleado los elige.',
+  'Nothing is due.': 'No hay nada pendiente.',
+  'First day of the new employment': 'Primer día del nuevo empleo',
+  'Of an employee who has come back. Empty when you verify again.':
+    'De un empleado que regresó. Vacío cuando verifica de nuevo.',
+  'Reverification or rehire': 'Nueva verificación o recontratación',
+  'New name, if it has changed': 'Nuevo nombre, si cambió',
+  'Document of list A or list C': 'Documento de la lista A o C',
+  Signer: 'Firmante',
+  'I attest, under penalty of perjury, that to the best of my knowledge, this employee is authorized to work in the United States, and if the employee presented documentation, the documentation I examined appears to be genuine and to relate to the individual who presented it.':
+    'Doy fe, bajo pena de perjurio, de que, a mi leal saber, este empleado está autorizado para trabajar en los Estados Unidos y de que, si presentó documentación, la que examiné parece auténtica y relacionada con quien la presentó.',
+  'Form I-9, Supplement B': 'Formulario I-9, suplemento B',
+  'Verify the permission to work again before it ends, or record that the employee has come back.':
+    'Verifique de nuevo el permiso de trabajo antes de que termine, o registre que el empleado regresó.',
+  'left empty': 'en blanco',
+  'This reading is logged.': 'Esta lectura queda registrada.',
+  'The form has numbers of documents. That you read it is logged.':
+    'El formulario tiene números de documentos. Queda registrado que usted lo lee.',
+  'Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.':
+    'La sección 1 del Formulario I-9 no está firmada. Vence el {day}, su primer día de trabajo.',
+  'Sign Form I-9': 'Firmar el Formulario I-9',
+  'Section 1 of Form I-9 is signed. Show your employer your documents.':
+    'La sección 1 del Formulario I-9 está firmada. Muestre sus documentos a su empleador.',
+  'A: U.S. passport or passport card': 'A: Pasaporte o tarjeta de pasaporte de EE. UU.',
+  'A: Permanent Resident Card (I-551)': 'A: Tarjeta de residente permanente (I-551)',
+  'A: Foreign passport with a temporary I-551 stamp': 'A: Pasaporte extranjero con sello I-551 temporal',
+  'A: Employment Authorization Document (I-766)': 'A: Documento de autorización de empleo (I-766)',
+  'A: Foreign passport with Form I-94': 'A: Pasaporte extranjero con Formulario I-94',
+  'A: Passport of Micronesia or the Marshall Islands with Form I-94':
+    'A: Pasaporte de Micronesia o de las Islas Marshall con Formulario I-94',
+  "B: Driver's license or state ID card": 'B: Licencia de conducir o identificación estatal',
+  'B: ID card of a government agency': 'B: Identificación de una agencia gubernamental',
+  'B: School ID card with a photograph': 'B: Identificación escolar con fotografía',
+  "B: Voter's registration card": 'B: Tarjeta de registro electoral',
+  'B: U.S. military card or draft record': 'B: Tarjeta militar o registro de reclutamiento de EE. UU.',
+  "B: Military dependent's ID card": 'B: Identificación de dependiente militar',
+  'B: U.S. Coast Guard Merchant Mariner card': 'B: Tarjeta de marino mercante de la Guardia Costera',
+  'B: Native American tribal document': 'B: Documento tribal de nativos americanos',
+  "B: Driver's license of Canada": 'B: Licencia de conducir de Canadá',
+  'B: School record or report card (under 18)': 'B: Expediente o boleta escolar (menores de 18)',
+  'B: Record of a clinic, doctor or hospital (under 18)':
+    'B: Registro de clínica, médico u hospital (menores de 18)',
+  'B: Day-care or nursery school record (under 18)': 'B: Registro de guardería (menores de 18)',
+  'C: Social Security card without a restriction': 'C: Tarjeta de Seguro Social sin restricción',
+  'C: Report of birth abroad': 'C: Informe de nacimiento en el extranjero',
+  'C: Birth certificate with a seal': 'C: Acta de nacimiento con sello',
+  'C: Native American tribal document': 'C: Documento tribal de nativos americanos',
+  'C: U.S. citizen ID card (I-197)': 'C: Identificación de ciudadano (I-197)',
+  'C: ID card of a resident citizen (I-179)': 'C: Identificación de ciudadano residente (I-179)',
+  'C: Employment authorization of DHS': 'C: Autorización de empleo del DHS',
+  'Open Forms I-9': 'Abrir los Formularios I-9',
+  'Form I-9 overdue': 'Formulario I-9 atrasado',
 } as const;

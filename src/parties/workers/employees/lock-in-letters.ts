@@ -1,6 +1,6 @@
 /**
  * Lock-in letters of the IRS: the least that is withheld from an employee. From the first check date of a
- * letter until its release, a W-4 counts only if it withholds at least as much (26 CFR 31.3402(f)(2)-1(g)(2)).
+ * letter until its release, a W-4 counts only if it withholds at least as much: 26 CFR 31.3402(f)(2)-1(g).
  */
 import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
 import { amountText } from '../../../engine/payroll/money.ts';
@@ -11,15 +11,9 @@ import type { Employee } from '../../../generated/prisma/client.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { requireChangeable } from '../../companies/require-company.ts';
-import type { LockInLetterInput } from './lock-in-schema.ts';
+import type { LockInLetter, LockInLetterInput } from './lock-in-schema.ts';
 import { requireEmployee } from './require-employee.ts';
 import { federalFormOf } from './tax-facts.ts';
-
-export type LockInLetter = {
-  readonly effectiveDate: string;
-  readonly releasedOn?: string;
-  readonly form: FederalFacts;
-};
 
 type Locked = Pick<Employee, 'federalTax' | 'lockInLetters'>;
 

@@ -1,7 +1,13 @@
+import type { FederalFacts } from '../../../engine/payroll/worksheet.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import * as rules from '../../../platform/graphql/rules.ts';
-import type { LockInLetter } from './lock-in-letters.ts';
 import { FilingStatus, federalWords } from './tax-words.ts';
+
+export type LockInLetter = {
+  readonly effectiveDate: string;
+  readonly releasedOn?: string;
+  readonly form: FederalFacts;
+};
 
 const words = {
   effectiveDate: 'The first check date on which it holds, as the letter says.',

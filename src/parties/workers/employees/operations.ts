@@ -13,7 +13,6 @@ import * as rules from '../../../platform/graphql/rules.ts';
 import { versionArguments } from '../../../platform/graphql/version.ts';
 import { requireCompany } from '../../companies/require-company.ts';
 import { SignatureInput } from '../../signatures/inputs.ts';
-import { Signature } from '../../signatures/schema.ts';
 import { requireWorkLocation } from '../../work-locations/require-work-location.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { NewEmployeeInput, UpdateEmployeeInput } from './inputs.ts';
@@ -160,18 +159,11 @@ builder.mutationFields((t) => ({
 }));
 
 builder.prismaObjectFields(Employee, (t) => ({
-  formSignatures: t.prismaField({
-    type: [Signature],
+  formSignatures: t.relation('signatures', {
     inEvents: false,
     policy: { list: shortList },
     description:
       'The signatures of the employee that count. A tax form on file without one was entered from paper.',
-    select: { id: true },
-    resolve: (query, { id }, _args, { db }) =>
-      db.signature.findMany({
-        ...query,
-        where: { employeeId: id, replacedAt: null },
-        orderBy: { id: 'asc' },
-      }),
+    query: { where: { replacedAt: null }, orderBy: { id: 'asc' } },
   }),
 }));

@@ -1,0 +1,71 @@
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
+import type { Plain } from '../../foundation/sentence.ts';
+import { endsToVerify, listA, listB, listC, underage } from './documents.ts';
+import type { I9DocumentInput } from './inputs.ts';
+
+type Document = typeof I9DocumentInput.$inferInput;
+type About = { readonly today: string; readonly dob: string; readonly path: Path };
+
+/** A receipt for a lost, stolen or damaged document holds for so long. */
+const receiptDays = 90;
+
+const isUnder18 = (dob: string, today: string): boolean =>
+  today < `${Number(dob.slice(0, 4)) + 18}${dob.slice(4)}`;
+
+function problemOf({ document, expiresOn }: Document, { today, dob }: About): [string, Plain] | undefined {
+  if (expiresOn && expiresOn < today)
+    return ['expiresOn', 'has passed: the document has expired, and only one that holds is accepted'];
+  if (underage.includes(document) && !isUnder18(dob, today))
+    return ['document', 'is accepted for employees under 18 only'];
+  if (endsToVerify.includes(document) && !expiresOn)
+    return ['expiresOn', 'is required: this document has an end'];
+  return undefined;
+}
+
+const refuse = (documents: readonly Document[], about: About, pathOf: (at: number) => Path): void =>
+  refuseAll(
+    documents.flatMap((document, at) => {
+      const found = problemOf(document, about);
+      if (!found) return [];
+      const [field, problem] = found;
+      return [new Fault('MALFORMED', { path: [...pathOf(at), field], problem })];
+    }),
+  );
+
+/** Refuses documents that do not prove identity and permission to work, or that do not hold today. */
+export function requireDocuments(documents: readonly Document[], about: About): void {
+  refuse(documents, about, (at) => [...about.path, at]);
+  const kinds = documents.map(({ document }) => document);
+  const count = (list: object) => kinds.filter((kind) => Object.hasOwn(list, kind)).length;
+  const [a, b, c] = [count(listA), count(listB), count(listC)];
+  if ((a === 1 && b + c === 0) || (a === 0 && b === 1 && c === 1)) return;
+  throw new Fault('MALFORMED', {
+    path: about.path,
+    problem: 'must be one document of list A, or one of list B and one of list C',
+  });
+}
+
+/** Refuses a document of a reverification that is of list B, or that does not hold today. */
+export function requireWorkDocument(document: Document, about: About): void {
+  refuse([document], about, () => about.path);
+  if (!Object.hasOwn(listB, document.document)) return;
+  throw new Fault('MALFORMED', {
+    path: [...about.path, 'document'],
+    problem: 'is of list B: only documents of lists A and C are verified again',
+  });
+}
+
+/** The day until which the permission to work must be verified again; null where nothing ends. */
+export function reverifyBy(
+  documents: readonly Document[],
+  { today, citizenship, until }: { today: string; citizenship: string; until: string | null },
+): string | null {
+  const ends = documents.flatMap(({ document, expiresOn, isReceipt }) => {
+    if (isReceipt) return [addDays(today, receiptDays)];
+    if (citizenship === 'citizen' || citizenship === 'national' || !expiresOn) return [];
+    return endsToVerify.includes(document) ? [expiresOn] : [];
+  });
+  const all = citizenship === 'authorized' && until ? [...ends, until] : ends;
+  return all.toSorted()[0] ?? null;
+}

@@ -1,0 +1,215 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { Fault, refuseAll } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
+import type { Plain } from '../../foundation/sentence.ts';
+import type { Employee, I9Form } from '../../generated/prisma/client.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
+import type { Signed } from '../../parties/signatures/inputs.ts';
+import { documentColumn, requireOwnAct, type SignedDocument, sign } from '../../parties/signatures/sign.ts';
+import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { requireDocuments, requireWorkDocument, reverifyBy } from './check-documents.ts';
+import type { I9Section1Input, I9Section2Input, I9SupplementInput } from './inputs.ts';
+import { formsOf, type I9Need, statusOf } from './status.ts';
+
+type Arguments = { companyId: string; employeeId: string; signature: Signed };
+type Section1 = typeof I9Section1Input.$inferInput;
+
+/** The employee, the form so far, and that this is its next step. */
+async function requireNeed(operation: Operation, { companyId, employeeId }: Arguments, needs: I9Need[]) {
+  const person = await requireEmployee(operation, companyId, employeeId);
+  const kept = (await formsOf(operation, [employeeId])).get(employeeId);
+  const { need, form } = statusOf(operation, person, kept);
+  if (need && needs.includes(need)) return { person, form };
+  throw new Fault('WRONG_STATE', {
+    problem:
+      need === 'section_1'
+        ? 'The employee completes section 1 of Form I-9 first.'
+        : 'This part of Form I-9 is not due: see what is next.',
+  });
+}
+
+/** What the employee has attested, from the sealed document. */
+async function section1Of(operation: Operation, form: I9Form): Promise<Section1> {
+  const found = await operation.db.signature.findFirstOrThrow({ where: { id: form.section1Id } });
+  const text = documentColumn.unseal(operation, found, found.sealedDocument);
+  return (JSON.parse(text) as SignedDocument).facts as Section1; // as signI9Section1 stored it
+}
+
+const requireDashboard = ({ caller, visit }: Operation): void => {
+  if (caller.kind === 'link' && caller.purpose === 'dashboard' && visit) return;
+  throw new Fault('FORBIDDEN', {
+    problem: 'The employer signs this part of Form I-9 on the dashboard. No key signs it.',
+  });
+};
+
+/** Section 1: the employee's own act, from the offer on and at the latest on the first day of work. */
+export async function signI9Section1(operation: Operation, args: Arguments & { input: Section1 }) {
+  const { companyId, employeeId, input, signature } = args;
+  requireOwnAct(operation, employeeId);
+  await requireChangeable(operation, companyId);
+  const { person } = await requireNeed(operation, args, ['section_1']);
+  if (person.startDate === null)
+    throw new Fault('WRONG_STATE', {
+      problem: 'The first day of work is not entered: ask your employer for it first.',
+    });
+  refuseSection1(input, dateInLosAngeles(operation.now));
+  const section1Id = await sign(operation, {
+    companyId,
+    kind: 'employee',
+    person,
+    form: 'i9_section_1',
+    subject: person.startDate,
+    title: 'Form I-9, Section 1',
+    facts: input,
+    signature,
+  });
+  await operation.db.i9Form.insertRows([
+    {
+      id: newId(),
+      companyId,
+      employeeId,
+      employmentStart: person.startDate,
+      section1Id,
+      section1At: new Date(operation.now),
+    },
+  ]);
+  await record(operation, 'signI9Section1', input);
+}
+
+function refuseSection1(input: Section1, today: string): void {
+  const { citizenship, uscisNumber, i94Number, passportNumber, passportCountry, authorizedUntil } = input;
+  const hasNumber = uscisNumber || i94Number || (passportNumber && passportCountry);
+  const faults: Fault[] = [];
+  const add = (field: string, problem: Plain) =>
+    faults.push(new Fault('MALFORMED', { path: ['input', field], problem }));
+  if (citizenship === 'permanent_resident' && !uscisNumber)
+    add('uscisNumber', 'is required of a permanent resident');
+  if (citizenship === 'authorized' && !hasNumber)
+    add('uscisNumber', 'is required, or the I-94 number, or the passport with its country');
+  if (authorizedUntil && authorizedUntil < today)
+    add('authorizedUntil', 'has passed: the authorization to work has ended');
+  refuseAll(faults);
+}
+
+const employer = (args: Arguments, person: Employee, title: string) =>
+  ({
+    companyId: args.companyId,
+    kind: 'employee',
+    person,
+    role: 'employer',
+    title,
+    signature: args.signature,
+  }) as const;
+
+/** Section 2: the employer, or a representative, has examined the documents. */
+export async function signI9Section2(
+  operation: Operation,
+  args: Arguments & { input: typeof I9Section2Input.$inferInput },
+) {
+  const { companyId, input } = args;
+  requireDashboard(operation);
+  await requireChangeable(operation, companyId);
+  const { person, form } = await requireNeed(operation, args, ['section_2']);
+  if (!form) throw new Error('section 2 is due without section 1');
+  const { dob, citizenship, authorizedUntil } = await section1Of(operation, form);
+  const today = dateInLosAngeles(operation.now);
+  requireDocuments(input.documents, { today, dob, path: ['input', 'documents'] });
+  const section2Id = await sign(operation, {
+    ...employer(args, person, 'Form I-9, Section 2'),
+    form: 'i9_section_2',
+    subject: form.employmentStart,
+    facts: { ...input, firstDay: form.employmentStart },
+  });
+  await operation.db.i9Form.updateMany({
+    where: { id: form.id },
+    data: {
+      section2Id,
+      section2At: new Date(operation.now),
+      reverifyBy: reverifyBy(input.documents, { today, citizenship, until: authorizedUntil ?? null }),
+    },
+  });
+  await record(operation, 'signI9Section2', input);
+}
+
+/** Supplement B: the permission to work is verified again, or the employee has come back in time. */
+export async function signI9Supplement(
+  operation: Operation,
+  args: Arguments & { input: typeof I9SupplementInput.$inferInput },
+) {
+  const { companyId, employeeId, input } = args;
+  requireDashboard(operation);
+  await requireChangeable(operation, companyId);
+  const { person, form } = await requireNeed(operation, args, ['rehire', 'reverification']);
+  if (!form) throw new Error('a supplement is due without a form');
+  const today = dateInLosAngeles(operation.now);
+  const { document = null } = input;
+  const { dob, citizenship } = await section1Of(operation, form);
+  const isRehire = person.startDate !== form.employmentStart;
+  if (isRehire && input.rehiredOn !== person.startDate)
+    throw new Fault('MALFORMED', {
+      path: ['input', 'rehiredOn'],
+      problem: 'must be the first day of the new employment',
+    });
+  const mustVerify = !isRehire || (form.reverifyBy !== null && form.reverifyBy < today);
+  if (mustVerify && !document)
+    throw new Fault('MALFORMED', {
+      path: ['input', 'document'],
+      problem: 'is required: the document of before holds no longer',
+    });
+  if (document) requireWorkDocument(document, { today, dob, path: ['input', 'document'] });
+  const id = newId();
+  const signatureId = await sign(operation, {
+    ...employer(args, person, 'Form I-9, Supplement B'),
+    form: 'i9_supplement_b',
+    subject: id,
+    facts: input,
+  });
+  const row = { id, companyId, employeeId, i9Id: form.id, rehiredOn: input.rehiredOn ?? null, signatureId };
+  await operation.db.i9Supplement.insertRows([{ ...row, signedAt: new Date(operation.now) }]);
+  if (document) {
+    const until = document.expiresOn ?? null;
+    const data = { reverifyBy: reverifyBy([document], { today, citizenship, until }) };
+    await operation.db.i9Form.updateMany({ where: { id: form.id }, data });
+  }
+  await record(operation, 'signI9Supplement', input);
+}
+
+export type OpenedPart = {
+  readonly title: string;
+  readonly signerName: string;
+  readonly signedAt: Date;
+  readonly document: string;
+  readonly shown: SignedDocument['shown'];
+  readonly declaration: string;
+};
+
+/** Opens the Form I-9 of an employee. Each reading is an audit entry, hence it is no query. */
+export async function openI9(
+  operation: Operation,
+  { companyId, employeeId }: { companyId: string; employeeId: string },
+): Promise<OpenedPart[]> {
+  await requireEmployee(operation, companyId, employeeId);
+  const found = await operation.db.signature.findMany({
+    where: { employeeId, form: { in: ['i9_section_1', 'i9_section_2', 'i9_supplement_b'] } },
+    orderBy: { id: 'asc' },
+  });
+  await record(operation, 'openI9', { employeeId });
+  return found.map((row) => {
+    const document = documentColumn.unseal(operation, row, row.sealedDocument);
+    const { title, shown, declaration } = JSON.parse(document) as SignedDocument; // as sign() wrote it
+    const { signerName, signedAt } = row;
+    return { title, signerName, signedAt, document, shown, declaration };
+  });
+}
+
+/** From which first day of work on the company keeps its Forms I-9 here; null: it keeps them elsewhere. */
+export async function keepI9s(
+  operation: Operation,
+  { companyId, from }: { companyId: string; from?: string | null | undefined },
+): Promise<void> {
+  await requireChangeable(operation, companyId);
+  await operation.db.company.updateMany({ where: { id: companyId }, data: { i9KeptFrom: from ?? null } });
+  await record(operation, 'keepI9s', { from });
+}

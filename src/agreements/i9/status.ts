@@ -1,0 +1,79 @@
+/** How far the Form I-9 of an employee is, and by when what has to follow. */
+import { expectedBankingDaysAfter } from '../../engine/payroll/calendar/banking-day.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { isPlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Employee, I9Form, I9Supplement } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+/** The same day years later; February 28 where there is no February 29. */
+function addYears(day: string, years: number): string {
+  const later = `${yearOf(day) + years}${day.slice(4)}`;
+  return isPlainDate(later) ? later : later.replace(/29$/, '28');
+}
+
+type Person = Pick<Employee, 'id' | 'startDate' | 'termDate' | 'employmentStatus'>;
+export type I9Need = 'section_1' | 'section_2' | 'rehire' | 'reverification';
+
+export type I9Status = {
+  readonly form: I9Form | undefined;
+  readonly section1DueOn: string | null;
+  readonly section2DueOn: string | null;
+  /** What has to be done next; undefined where nothing has. */
+  readonly need: I9Need | undefined;
+  readonly isOverdue: boolean;
+  /** The last day on which it must be kept; null while the person works. */
+  readonly keptUntil: string | null;
+};
+
+type Kept = { readonly form: I9Form; readonly supplements: readonly I9Supplement[] };
+
+/** The latest form of each of these employees. */
+export async function formsOf({ db }: Operation, ids: readonly string[]): Promise<Map<string, Kept>> {
+  const where = { employeeId: { in: [...ids] } };
+  const forms = await db.i9Form.findMany({ where, orderBy: { employmentStart: 'asc' } });
+  const supplements = forms.length ? await db.i9Supplement.findMany({ where, orderBy: { id: 'asc' } }) : [];
+  return new Map(
+    forms.map((form) => [
+      form.employeeId,
+      { form, supplements: supplements.filter(({ i9Id }) => i9Id === form.id) },
+    ]),
+  );
+}
+
+/** A form serves a rehire within three years of the day it was signed, with supplement B. */
+export const servesRehire = (form: I9Form, startDate: string): boolean =>
+  form.section2At !== null && startDate <= addYears(form.section2At.toISOString().slice(0, 10), 3);
+
+export function statusOf({ now }: Operation, person: Person, kept: Kept | undefined): I9Status {
+  const today = dateInLosAngeles(now);
+  const { startDate, termDate } = person;
+  const isSame = kept !== undefined && (startDate === null || isFor(kept, startDate));
+  const isRehire = kept !== undefined && !isSame && startDate !== null && servesRehire(kept.form, startDate);
+  const form = isSame || isRehire ? kept.form : undefined;
+  const section1DueOn = startDate;
+  const section2DueOn = startDate && expectedBankingDaysAfter(startDate, 3);
+  const hasLeft = person.employmentStatus === 'terminated';
+  const reverifyBy = form?.reverifyBy ?? null;
+  const next = (): readonly [I9Need, string | null] | undefined => {
+    if (hasLeft) return undefined;
+    if (!form) return ['section_1', section1DueOn];
+    if (isRehire) return ['rehire', section2DueOn];
+    if (!form.section2At) return ['section_2', section2DueOn];
+    return reverifyBy ? ['reverification', reverifyBy] : undefined;
+  };
+  const [need, due] = next() ?? [undefined, null];
+  const ended = hasLeft ? termDate : null;
+  const kepts = form && ended ? [addYears(form.employmentStart, 3), addYears(ended, 1)] : [];
+  return {
+    form,
+    section1DueOn,
+    section2DueOn,
+    need,
+    isOverdue: due !== null && due < today,
+    keptUntil: kepts.toSorted().at(-1) ?? null,
+  };
+}
+
+/** Whether a form, or a supplement to it, is for the employment that began on a day. */
+const isFor = ({ form, supplements }: Kept, startDate: string): boolean =>
+  form.employmentStart === startDate || supplements.some(({ rehiredOn }) => rehiredOn === startDate);

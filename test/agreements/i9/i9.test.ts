@@ -1,0 +1,233 @@
+/** Form I-9: who signs which part by when, which documents count, and how long it is kept. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { linksOf } from '../../hosted-screens/links.ts';
+import { openOwn } from '../../hosted-screens/own.ts';
+import { fill, follow, press, problems, saved, section } from '../../hosted-screens/people.ts';
+import { arrange } from '../../support/arrange.ts';
+import { graphql } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { serveWorlds, service, world } from '../../support/served-world.ts';
+import { Visitor } from '../../support/visitor.ts';
+
+serveWorlds({ clock: () => Date.parse('2026-11-17T18:00:00Z') });
+
+const hired = { startDate: '2026-11-16', dob: '1990-04-12' };
+const change = (data: object) =>
+  arrange(service, world, (db) => db.employee.updateMany({ where: { id: world.employeeID }, data }));
+beforeEach(() => change(hired));
+
+async function ask(document: string, variables: object = {}) {
+  const ids = { companyId: world.companyID, employeeId: world.employeeID };
+  return (await graphql(service, world.testKey, document, { ...ids, ...variables })).body;
+}
+
+const keepHere = () =>
+  ask('mutation ($companyId: ID!) { keepI9s(companyId: $companyId, from: "2026-01-01") }', {
+    employeeId: undefined,
+  });
+
+async function status() {
+  const { data } = await ask(`query ($companyId: ID!, $employeeId: ID!) {
+    employee(companyId: $companyId, id: $employeeId) {
+      i9 { next isOverdue section1DueOn section2DueOn reverifyBy keptUntil } } }`);
+  return data.employee.i9;
+}
+
+async function attention() {
+  const document = `query ($companyId: ID!) {
+    company(id: $companyId) { attention { kind message people { name } } } }`;
+  const { data } = await ask(document, { employeeId: undefined });
+  const all: readonly { kind: string }[] = data.company.attention;
+  return all.flatMap(({ kind, ...rest }) => (kind === 'I9_OVERDUE' ? [rest] : []));
+}
+
+async function dashboard(page = 'i9', embedded?: string): Promise<Visitor> {
+  const visitor = new Visitor();
+  const link = await linksOf(service, world).dashboard(embedded);
+  await visitor.goto(embedded ? link : `${link}&page=${page}`);
+  return visitor;
+}
+
+type Attested = { readonly as?: string; readonly more?: Readonly<Record<string, string>> };
+
+async function signSection1({ as = 'A citizen of the United States', more = {} }: Attested = {}) {
+  const page = await openOwn();
+  await follow(page, 'Sign Form I-9');
+  await fill(page, {
+    'Street address': '1 Main St',
+    City: 'Oakland',
+    'ZIP code': '94601',
+    'Date of birth': '4/12/1990',
+  });
+  await page.getByLabel('State', { exact: true }).fill('CA');
+  await page.getByLabel('I am', { exact: true }).selectOption(as);
+  await fill(page, more);
+  await page.getByLabel('I am aware that federal law').check();
+  await fill(page, { 'Your full name': 'Grace Rivera' });
+  await press(page, 'Sign and save');
+  return page;
+}
+
+type Shown = readonly [title: string, number: string, expires?: string];
+
+/** Fills the documents into the fields of the form, the first ones first. */
+async function examine(page: Visitor, documents: readonly Shown[]): Promise<void> {
+  for (const [at, [title, number, expires = '']] of documents.entries()) {
+    await page.getByLabel('Title of the document').nth(at).selectOption(title);
+    await page.getByLabel('Issuing authority').nth(at).fill('Its agency');
+    await page.getByLabel('Document number').nth(at).fill(number);
+    await page.getByLabel('Expiration date').nth(at).fill(expires);
+  }
+  await fill(page, { 'Your title': 'Owner' });
+  await page.getByLabel('I attest, under penalty of perjury').check();
+  await fill(page, { 'Your full name': 'Ada Owner' });
+  await press(page, 'Sign and save');
+}
+
+const license: Shown = ["B: Driver's license or state ID card", 'D1234567', '4/12/2030'];
+const ssnCard: Shown = ['C: Social Security card without a restriction', '219-45-6789'];
+
+async function whole(page = 'i9'): Promise<void> {
+  await keepHere();
+  await signSection1();
+  const visitor = await dashboard(page);
+  await follow(visitor, 'Examine documents: Grace Rivera');
+  await examine(visitor, [license, ssnCard]);
+}
+
+describe.each([undefined, 'i9'])('on the page %s', (embedded) => {
+  test('nothing is asked until the company keeps its forms here; then each part is signed and each reading logged', async () => {
+    expect(await status()).toBeNull();
+    let page = await dashboard('i9', embedded);
+    expect(await page.content()).toContain('No Forms I-9 are kept here.');
+    await fill(page, { 'Keep them here': '11/1/2026' });
+    await press(page, 'Save');
+    expect(await status()).toMatchObject({
+      next: 'SECTION_1',
+      isOverdue: true,
+      section1DueOn: '2026-11-16',
+      section2DueOn: '2026-11-19',
+    });
+    expect(await attention()).toEqual([
+      { message: 'The Form I-9 of one person is overdue.', people: [{ name: 'Grace Rivera' }] },
+    ]);
+    const refused = await signSection1({ as: 'A lawful permanent resident' });
+    expect(await problems(refused)).toEqual(['USCIS or A-Number is required of a permanent resident']);
+    expect(await saved(await signSection1())).toMatch(/^Section 1 of Form I-9 is signed/);
+    expect(await status()).toMatchObject({ next: 'SECTION_2', isOverdue: false });
+    expect(await attention()).toEqual([]);
+
+    page = await dashboard('i9', embedded);
+    await follow(page, 'Examine documents: Grace Rivera');
+    await examine(page, [['A: U.S. passport or passport card', 'P1', '11/16/2026']]);
+    expect(await problems(page)).toEqual([expect.stringContaining('the document has expired')]);
+    await examine(page, [["B: Voter's registration card", 'V1']]);
+    expect(await problems(page)).toEqual([expect.stringContaining('one of list B and one of list C')]);
+    await examine(page, [['B: School record or report card (under 18)', 'S1'], ssnCard]);
+    expect(await problems(page)).toEqual([expect.stringContaining('under 18 only')]);
+    await examine(page, [license, ssnCard]);
+    expect(await saved(page)).toBe('Section 2 is signed.');
+    expect(await status()).toMatchObject({ next: null, reverifyBy: null });
+
+    const read = async () => {
+      const sql = "select count(*)::int as n from audit_entries where partner_id = $1 and action = 'openI9'";
+      return (await asSuperuser<{ n: number }>(service.urls.test, sql, [world.partnerID]))[0]?.n;
+    };
+    await follow(page, 'Read the form of Grace Rivera');
+    expect([await read(), await page.content()]).toEqual([0, expect.not.stringContaining('D1234567')]);
+    await press(page, 'Read the form');
+    expect([await read(), await page.content()]).toEqual([1, expect.stringContaining('D1234567')]);
+    const { data } = await ask(
+      'query ($companyId: ID!) { signatures(companyId: $companyId) { nodes { form document pdf } } }',
+      { employeeId: undefined },
+    );
+    expect(data.signatures.nodes).toEqual([
+      { form: 'i9_section_1', document: null, pdf: null },
+      { form: 'i9_section_2', document: null, pdf: null },
+    ]);
+    const rows = await asSuperuser<{ row: string }>(
+      service.urls.test,
+      'select row_to_json(s)::text as row from signatures s where partner_id = $1',
+      [world.partnerID],
+    );
+    expect(JSON.stringify(rows)).not.toContain('D1234567');
+  });
+});
+
+test('an authorization that ends is verified again in supplement B', async () => {
+  await keepHere();
+  const ends = { 'USCIS or A-Number': 'A012345678', 'Authorized to work until': '12/31/2026' };
+  await signSection1({ as: 'Another noncitizen authorized to work', more: ends });
+  const page = await dashboard();
+  await follow(page, 'Examine documents: Grace Rivera');
+  const card = 'A: Employment Authorization Document (I-766)';
+  await examine(page, [[card, 'E1', '6/30/2027']]);
+  expect(await status()).toMatchObject({
+    next: 'REVERIFICATION',
+    reverifyBy: '2026-12-31',
+    isOverdue: false,
+  });
+  await follow(page, 'Verify again: Grace Rivera');
+  await examine(page, [["B: Driver's license or state ID card", 'D1', '6/30/2028']]);
+  expect(await problems(page)).toEqual([expect.stringContaining('is of list B')]);
+  await examine(page, [[card, 'E2', '6/30/2028']]);
+  expect(await saved(page)).toBe('Supplement B is signed.');
+  expect(await status()).toMatchObject({ reverifyBy: '2028-06-30' });
+});
+
+test('an employee who comes back within three years has the return recorded, not a new form', async () => {
+  await whole();
+  await change({ startDate: '2026-11-17' });
+  expect(await status()).toMatchObject({ next: 'REHIRE' });
+  const page = await dashboard();
+  await follow(page, 'Record the return: Grace Rivera');
+  await fill(page, { 'First day of the new employment': '11/16/2026' });
+  await examine(page, []);
+  expect(await problems(page)).toEqual([
+    expect.stringContaining('must be the first day of the new employment'),
+  ]);
+  await fill(page, { 'First day of the new employment': '11/17/2026' });
+  await examine(page, []);
+  expect(await status()).toMatchObject({ next: null });
+  await change({ startDate: '2029-11-18' });
+  expect(await status()).toMatchObject({ next: 'SECTION_1' });
+});
+
+test('a form is kept three years from the first or one year from the last day of work, then it is deleted', async () => {
+  await whole();
+  await change({ employmentStatus: 'terminated', termDate: '2026-11-20' });
+  expect(await status()).toMatchObject({ next: null, keptUntil: '2029-11-16' });
+  await change({ termDate: '2029-05-01' });
+  expect(await status()).toMatchObject({ keptUntil: '2030-05-01' });
+  const remove = () => service.core.test?.database.deleteOldI9Forms(100);
+  const left = async () => {
+    const sql = `select (select count(*) from i9_forms where partner_id = $1)::int as forms,
+      (select count(*) from signatures where partner_id = $1)::int as signatures`;
+    return (await asSuperuser(service.urls.test, sql, [world.partnerID]))[0];
+  };
+  await remove();
+  expect(await left()).toEqual({ forms: 1, signatures: 2 });
+  const move = 'update i9_forms set employment_start = $2 where partner_id = $1';
+  await asSuperuser(service.urls.test, move, [world.partnerID, '2020-01-06']);
+  await remove();
+  expect(await left()).toEqual({ forms: 1, signatures: 2 });
+  await change({ termDate: '2021-01-06' });
+  await remove();
+  expect(await left()).toEqual({ forms: 0, signatures: 0 });
+});
+
+test('no key and no dashboard signs section 1, and no key section 2', async () => {
+  await keepHere();
+  const signature = { name: 'Grace Rivera', declaration: 'True.', language: 'en', shown: [] };
+  const input = { documents: [{ document: 'US_PASSPORT', issuer: 'S', number: '1' }], signerTitle: 'Owner' };
+  const { errors } = await ask(
+    `mutation ($companyId: ID!, $employeeId: ID!, $input: I9Section2Input!, $signature: SignatureInput!) {
+      signI9Section2(companyId: $companyId, employeeId: $employeeId, input: $input, signature: $signature) { id } }`,
+    { input, signature },
+  );
+  expect(errors[0].message).toMatch(/^The employer signs this part/);
+  const page = await dashboard('i9-section-2');
+  expect(await page.getByRole('button', { name: 'Sign and save' }).count()).toBe(0);
+  const own = await openOwn();
+  expect(await section(own, 'What to do')).toContain('Section 1 of Form I-9 is not signed.');
+});
