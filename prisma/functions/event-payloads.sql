@@ -91,9 +91,6 @@ create or replace function contractor_payload(object jsonb) returns jsonb stable
     'contractorID', object -> 'id',
     'companyID', object -> 'company_id',
     'type', object -> 'type',
-    'llc_taxed_as', object -> 'llc_taxed_as',
-    'has_foreign_owners', object -> 'has_foreign_owners',
-    'exempt_payee_code', object -> 'exempt_payee_code',
     'tin_type', object -> 'tin_type',
     'first_name', object -> 'first_name',
     'last_name', object -> 'last_name',
@@ -111,6 +108,15 @@ create or replace function contractor_payload(object jsonb) returns jsonb stable
     'term_date', object -> 'term_date',
     'external_id', object -> 'external_id',
     'metadata', object -> 'metadata')
+  || case when object ->> 'llc_taxed_as' is not null
+    then jsonb_build_object('llc_taxed_as', object -> 'llc_taxed_as')
+    else '{}' end
+  || case when object ->> 'has_foreign_owners' is not null
+    then jsonb_build_object('has_foreign_owners', object -> 'has_foreign_owners')
+    else '{}' end
+  || case when object ->> 'exempt_payee_code' is not null
+    then jsonb_build_object('exempt_payee_code', object -> 'exempt_payee_code')
+    else '{}' end
 $$;
 
 create or replace function employee_check_payload(object jsonb) returns jsonb stable language sql as $$
