@@ -53,7 +53,7 @@ function functionsOf(file: SourceFile): Measured[] {
   });
 }
 
-const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.properties)?(?:\.test|\.d)?\.(?:tsx?|mjs)$/;
+const kebabCase = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.properties)?(?:\.test|\.d)?\.(?:tsx?|mjs)$/;
 const vague = /^(?:utils?|helpers?|common|services?|lib|misc|shared|index)$/;
 
 test('no line is wider than a page', () => {

@@ -26,6 +26,8 @@ const addOnly = [
   'createDashboardLink',
   'createDeductionTemplate',
   'createEmployees',
+  'createPerson',
+  'giveRole',
   'createPaystubLink',
   'createReportsLink',
   'createTaxesLink',

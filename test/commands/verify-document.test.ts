@@ -26,8 +26,8 @@ test('names who signed what, and finds one changed byte and another key', async 
     const { code, out, err } = await payroll(['verify-document', file, ...more], {});
     return { code, said: out + err };
   };
-  const known = await check(whole, '--document-key', publicKey);
-  expect(known).toEqual({ code: 0, said: expect.stringContaining('Signed by Grace Rivera (worker)') });
+  const withKey = await check(whole, '--document-key', publicKey);
+  expect(withKey).toEqual({ code: 0, said: expect.stringContaining('Signed by Grace Rivera (worker)') });
   const changed = Buffer.from(whole);
   changed[9] = 66;
   expect(await check(changed)).toEqual({

@@ -77,6 +77,7 @@ test('is asked for what is missing, part by part, and the employer sees what is 
     await follow(later, form);
     await later.getByLabel('filing status').selectOption('Head of household');
     await later.getByLabel('Under penalties of perjury').check();
+    await fill(later, { 'Your full name': 'Ines Maro' });
     await press(later, 'Sign and save');
   }
   await follow(later, 'Add your bank account');

@@ -41,6 +41,7 @@ async function signForms(player: Player): Promise<void> {
   await player.check(
     'Under penalties of perjury, I declare that this form, to the best of my knowledge and belief, is true, correct, and complete.',
   );
+  await player.type('Your full name', 'Grace Rivera');
   await player.press('Sign and save');
   expect(await player.section('Form W-4')).toContain(player.words('Married filing jointly'));
 }

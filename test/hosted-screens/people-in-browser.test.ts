@@ -121,12 +121,15 @@ describe("an employee's own screens", () => {
       'Sign your W-4',
       'Sign your state form',
       'Enter your address',
+      'Enter it',
     ]);
     await steps.nth(1).focus();
     await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your W-4');
     await page.getByLabel('Under penalties of perjury').focus();
     await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('New Hire');
     await page.keyboard.press('Tab');
     await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
     expect(await page.getByRole('status').innerText()).toBe(

@@ -50,6 +50,8 @@ const ofCompany = [
   'bank-deposits',
   'bank-send-deposits',
   'bank-send-prenote',
+  'bank-stop-change',
+  'employee-work-district',
 ];
 const all = forms.map(({ name }) => name);
 /** Reports change nothing. */

@@ -30,6 +30,11 @@ const templates = [
 
 export async function openCompany(service: Service, beginning: string): Promise<Stock> {
   const world = await bankWorld(service);
+  await world.patch('/contractors', {
+    contractorID: world.contractorID,
+    tin_type: 'ssn',
+    tin: '219-45-6703',
+  });
   const made = [];
   for (const template of templates) {
     const { deductionTemplateID } = await world.post('/deductionTemplate', {

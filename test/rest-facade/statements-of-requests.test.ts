@@ -1,6 +1,6 @@
 /**
- * How many statements the main requests send, and in how many round trips: as docs/evidence/performance.md says. A
- * statement more is a decision, so it shows here first.
+ * How many statements the main requests send, and in how many round trips: as docs/evidence/performance.md
+ * says. A statement more is a decision, so it shows here first.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -73,9 +73,12 @@ export const AREAS: readonly Area[] = [
     'test/money/proofs/{loaded-figures,prove-part,verify-proof}.test.ts', // the command runs built code
   ),
   payruns('debits', ['debit-operations'], 'test/money/money-movement/two-companies.test.ts'),
-  payruns('what-if', ['what-if', 'what-if-input', 'what-if-schema'], 'test/money/payruns/what-if.test.ts'),
+  payruns(
+    'what-if',
+    ['what-if', 'what-if-input', 'what-if-schema', 'gross-up-schema'],
+    'test/money/payruns/{what-if,gross-up-check}.test.ts',
+  ),
   payruns('pages', ['pages-within'], 'test/platform/graphql/nested-pages.test.ts'),
-  payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/money/payruns/gross-up-check.test.ts'),
   payruns(
     'reading',
     [

@@ -53,7 +53,7 @@ create table w9_certifications (
   signature     text not null,
   lines         jsonb not null,
   sealed_tin    text not null,
-  words         text[] not null,
+  words         text[] not null default '{}',
   link_id       id_text not null,
   request_id    text not null,
   created_at    timestamptz(3) not null default now(),

@@ -58,6 +58,8 @@ export const fields = {
   'must have at most 90 characters': 'debe tener 90 caracteres como máximo',
   'must have at most 100 characters': 'debe tener 100 caracteres como máximo',
   'must have at most 200 characters': 'debe tener 200 caracteres como máximo',
+  'must have at most 2000 characters': 'debe tener 2000 caracteres como máximo',
+  'must be en or es': 'debe ser en o es',
   'must have at most 254 characters': 'debe tener 254 caracteres como máximo',
   'must have at most 255 characters': 'debe tener 255 caracteres como máximo',
   // numbers

@@ -124,8 +124,10 @@ export async function setRoles(
   changes: readonly AccountChange[],
   startOf: StartOf,
 ): Promise<boolean> {
+  /** What counts at once takes the place of what waits, also where it is the same. */
+  const endsWait = (account: BankAccount) => account.effectiveAt !== null && startOf(account) === null;
   const rows = changes
-    .filter(({ account }) => isAnyChanged(changes, account))
+    .filter(({ account }) => isAnyChanged(changes, account) || endsWait(account))
     .flatMap(({ account, role }): Row[] => {
       const from = startOf(account);
       const now = roleNow(account);

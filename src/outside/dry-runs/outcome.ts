@@ -75,7 +75,7 @@ export function publicOutcome({ caller }: Operation, outcome: Outcome) {
       checkCount > mostChecks ? null : readable(['checks:read', 'checks:write'], publicWarnings(warnings)),
     requirements: readable(
       ['companies:read', 'companies:write'],
-      requirements.map(({ companyId, state, type }) => ({ companyID: companyId, state, type })),
+      requirements.map(({ companyId, state = null, type }) => ({ companyID: companyId, state, type })),
     ),
   };
 }

@@ -44,15 +44,13 @@ builder.queryField('requirements', (t) =>
     },
     resolve: async (_root, { companyId, employeeId, contractorId }, operation) => {
       await requireCompany(operation, companyId);
-      if (employeeId) {
-        await requireEmployee(operation, companyId, employeeId);
-        return requirementsOfEmployee(operation, employeeId);
-      }
-      if (contractorId) {
-        await requireContractor(operation, companyId, contractorId);
-        return requirementsOfContractor(operation, contractorId);
-      }
-      return requirementsOf(operation, companyId);
+      if (employeeId) await requireEmployee(operation, companyId, employeeId);
+      if (contractorId) await requireContractor(operation, companyId, contractorId);
+      if (!employeeId && !contractorId) return requirementsOf(operation, companyId);
+      return [
+        ...(employeeId ? await requirementsOfEmployee(operation, employeeId) : []),
+        ...(contractorId ? await requirementsOfContractor(operation, contractorId) : []),
+      ];
     },
   }),
 );

@@ -5,6 +5,7 @@ import { percentWords } from '../../engine/payroll/words.ts';
 import { type Said, sentence, worded } from '../../foundation/sentence.ts';
 import { Contractor } from '../../parties/workers/contractors/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { backupFiguresOn, backupReasonOn } from './backup-withholding.ts';
 import { BackupReason } from './enums.ts';
 
@@ -51,6 +52,18 @@ const BackupWithholding = builder.objectRef<Backup>('BackupWithholding').impleme
   }),
 });
 
+/** The notices of many contractors in one query: a relation that is asked for twice is read for each row. */
+const noticesOf = perOperation<readonly { startsOn: PlainDate; endedOn: PlainDate | null }[]>(
+  async ({ db }, ids) => {
+    const rows = await db.tinNotice.findMany({
+      where: { contractorId: { in: [...ids] } },
+      select: { contractorId: true, startsOn: true, endedOn: true },
+    });
+    return new Map(ids.map((id) => [id, rows.filter(({ contractorId }) => contractorId === id)]));
+  },
+  () => [],
+);
+
 builder.prismaObjectFields(Contractor, (t) => ({
   backupWithholding: t.field({
     type: BackupWithholding,
@@ -62,10 +75,11 @@ builder.prismaObjectFields(Contractor, (t) => ({
       exemptPayeeCode: true,
       foreignSince: true,
       tinLastFour: true,
-      tinNotices: { select: { startsOn: true, endedOn: true } },
+      id: true,
     },
-    resolve: (contractor, _args, { now }): Backup | null => {
-      const today = dateInLosAngeles(now);
+    resolve: async (row, _args, operation): Promise<Backup | null> => {
+      const today = dateInLosAngeles(operation.now);
+      const contractor = { ...row, tinNotices: await noticesOf(operation, row.id) };
       const later = contractor.tinNotices
         .filter(({ endedOn }) => endedOn === null)
         .map(({ startsOn }) => startsOn);

@@ -92,6 +92,11 @@ describe('pay to a contractor', () => {
   test('is sent when it is due, and when it is as much as one bank transfer carries', async () => {
     const bank = { contractorID: world.contractorID, routing_number: '011401533' };
     await world.post('/bankaccount', { ...bank, account_number: '7654321' });
+    await world.patch('/contractors', {
+      contractorID: world.contractorID,
+      tin_type: 'ssn',
+      tin: '219-45-6703',
+    });
     await payContractor({ amount: 99_999_999.99 });
     const later = await payContractor({ pay_date: '2026-12-04' });
     await advance(payOut);

@@ -192,6 +192,7 @@ describe('an amount above the maximum of one transfer', () => {
     const { contractorID } = world;
     const account = { contractorID, account_number: '7654321', routing_number: '011401533' };
     await world.post('/bankaccount', account);
+    await world.patch('/contractors', { contractorID, tin_type: 'ssn', tin: '219-45-6703' });
     await world.post('/contractorPayment', { contractorID, pay_date: checkDate, amount: 99_999_999.99 });
     await advance(payOut);
     expect(await world.transfers()).toMatchObject([

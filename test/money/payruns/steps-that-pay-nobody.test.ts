@@ -176,7 +176,7 @@ test('where all pay waits nothing is paid, and checks and payments say why', asy
   const { at, companyId, checkDate } = step;
   const ids = { checkIds: [waits], paymentIds: [contractorPaymentID] };
   expect(await run(step)).toEqual([
-    { at, companyId, checkDate, employerCheckId, ...ids, reason, what: 'held' },
+    { at, companyId, checkDate, employerCheckId, ...ids, isPrinted: false, reason, what: 'held' },
   ]);
   expect(await reasonOf(waits)).toBe(reason);
   const shown = await world.get('/contractorPayment', { contractorPaymentID });

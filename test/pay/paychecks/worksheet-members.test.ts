@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const schema = read('schema.graphql');
 const files = [
-  ...['worksheet', 'worker-facts', 'tax-forms', 'company-facts', 'multistate-facts', 'places'],
-  ...['deduction-entry', 'earlier-pay', 'garnishments/garnishment'],
+  ...['worksheet', 'worker-facts', 'tax-forms', 'company-facts', 'places'],
+  ...['deduction-entry', 'garnishments/garnishment'],
 ];
 const worksheet = files.map((name) => read(`src/engine/payroll/${name}.ts`)).join('\n');
 

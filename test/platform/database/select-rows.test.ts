@@ -16,7 +16,9 @@ type Row = Record<string, unknown>;
 
 servePopulation();
 
-const models = Object.values(Prisma.ModelName).filter((model) => model !== 'ApiKey' && model !== 'Link');
+const models = Object.values(Prisma.ModelName).filter(
+  (model) => !['ApiKey', 'Link', 'PersonSession'].includes(model),
+);
 const tableOf = (model: Prisma.ModelName): Table => tables[model];
 
 type Selection = ReturnType<typeof selectStatement>;
