@@ -31,10 +31,7 @@ const tools = {
   mcp: ['serve agents on standard input and output', [[process.execPath, 'bin/payroll', 'mcp']]],
   mutate: ['list the changes of code that no test notices', source('tools/mutation/mutate.ts')],
   paycheck: ['compute a paycheck from a worksheet', source('src/commands/paycheck.ts')],
-  prose: [
-    'lines, links and sentences of the documents',
-    [['node_modules/.bin/markdownlint-cli2', '--config', 'tools/prose/.markdownlint-cli2.mjs']],
-  ],
+  prose: ['lines, links and sentences of the documents', [[process.execPath, 'tools/prose/prose.mjs']]],
   screenshots: [
     'a picture of every hosted screen',
     [['node_modules/.bin/vitest', 'run', '--config', 'test/config/screenshots.ts']],

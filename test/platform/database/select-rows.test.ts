@@ -10,16 +10,20 @@ import {
 } from '../../../src/platform/database/query/select-rows.ts';
 import { types } from '../../../src/platform/database/query/send.ts';
 import { type Table, tables } from '../../../src/platform/database/query/tables.ts';
-import { exact, pool, prisma, servePopulation, sorted, viaPrisma } from './population.ts';
+import { viaPrisma as allViaPrisma, exact, pool, prisma, servePopulation, sorted } from './population.ts';
 
 type Row = Record<string, unknown>;
 
 servePopulation();
 
-const models = Object.values(Prisma.ModelName).filter(
-  (model) => !['ApiKey', 'Link', 'PersonSession'].includes(model),
-);
+const models = Object.values(Prisma.ModelName).filter((model) => model !== 'ApiKey' && model !== 'Link');
 const tableOf = (model: Prisma.ModelName): Table => tables[model];
+
+/** Without the hash of a session's token, which the layer never reads. */
+const viaPrisma = async (model: Prisma.ModelName, args: object): Promise<Row[]> =>
+  (await allViaPrisma(model, args)).map(({ tokenHash, ...row }) =>
+    model === 'PersonSession' || tokenHash === undefined ? row : { ...row, tokenHash },
+  );
 
 type Selection = ReturnType<typeof selectStatement>;
 
@@ -91,6 +95,7 @@ test.each(models)('reads %s as Prisma does, or refuses to', async (model) => {
   const property = fc.asyncProperty(argumentsOf(rows, columnsOf(model)), async (args) => {
     const ours = await straightIfKnown(model, args);
     if (!ours) return;
+    if (model === 'PersonSession') for (const row of ours) Reflect.deleteProperty(row, 'tokenHash');
     const theirs = await viaPrisma(model, args).catch(refused);
     if (theirs === 'refused' || theirs === 'thrown') return; // a form that Prisma's types do not offer
     answered += 1;

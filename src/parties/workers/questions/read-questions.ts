@@ -80,6 +80,19 @@ function mayBeAsked(): object[] {
   ];
 }
 
+type WithId = { readonly id: string };
+
+/** The shifts of pending checks that name one of these locations. */
+const pendingShifts = ({ db }: Operation, people: readonly WithId[], locations: readonly WithId[]) =>
+  db.shift.findMany({
+    where: {
+      employeeId: { in: idsOf(people) },
+      workLocationId: { in: idsOf(locations) },
+      check: { status: 'pending' },
+    },
+    select: { employeeId: true, workLocationId: true },
+  });
+
 async function withQuestions<One extends Row>(operation: Operation, people: readonly One[]) {
   if (!people.length) return [];
   const { db, now } = operation;
@@ -100,16 +113,7 @@ async function withQuestions<One extends Row>(operation: Operation, people: read
     db.workLocation.findMany({ where: ofCompanies, select: location, orderBy: { id: 'asc' } }),
   ]);
   const elsewhere = people.filter(({ state, workingState }) => state !== null && state !== workingState);
-  const shifts = elsewhere.length
-    ? await db.shift.findMany({
-        where: {
-          employeeId: { in: idsOf(elsewhere) },
-          workLocationId: { in: idsOf(locations) },
-          check: { status: 'pending' },
-        },
-        select: { employeeId: true, workLocationId: true },
-      })
-    : [];
+  const shifts = elsewhere.length ? await pendingShifts(operation, elsewhere, locations) : [];
   const byEmployee = grouped(shifts, ({ employeeId }) => employeeId);
   const byCompany = grouped(locations, ({ companyId }) => companyId);
   const stateOf = new Map(locations.map(({ id, state }) => [id, state]));
