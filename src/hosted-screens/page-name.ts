@@ -17,7 +17,8 @@ export type PageName = Words<
   | 'employee-w4 employee-state-form employee-bank-account employee-pay-split employee-deduction'
   | 'employee-deduction-change employee-leave employee-back-to-work employee-end employee-rehire'
   | 'employee-onboard employee-off-cycle employee-delete-check employee-time-off-request'
-  | 'employee-attributes employee-earlier-pay employee-remote-work employee-county employee-work-district'
+  | 'employee-attributes employee-earlier-pay employee-remote-work employee-county employee-work-location'
+  | 'employee-work-district'
   | 'employee-stop-change employee-signed-form'
   | 'employee-lock-in employee-invite'
   // documents that people sign

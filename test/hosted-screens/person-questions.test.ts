@@ -191,10 +191,26 @@ test('a development district of the place of work: the answer computes its tax',
 
 test('nothing needs attention once all is answered', async () => expect(await attention()).toBeUndefined());
 
+test('without a work location where local taxes depend on it, one is asked and decides them', async () => {
+  await change(inOhio, { workLocationId: null });
+  checks.set(inOhio, (await world.open(inOhio, '2026-11-15', '2026-12-04')).employeeCheckID);
+  expect((await nextCheck(inOhio)).covered('oh_local')).toBe('not_computed');
+  const question = 'At which work location in Ohio does the employee usually work?';
+  expect(await attention()).toMatchObject({ people: [['Otto Hill', question]] });
+  const visitor = await open('employee', inOhio);
+  await visitor.getByRole('link', { name: `Answer: ${question}` }).click();
+  await visitor.getByLabel('Answer').selectOption('Warehouse');
+  await visitor.getByRole('button', { name: 'Save the answer' }).click();
+  expect(await textOf(visitor)).toContain('The answer is saved.');
+  expect(await attention()).toBeUndefined();
+  checks.set(inOhio, (await world.open(inOhio, '2026-11-29', '2026-12-18')).employeeCheckID);
+  expect((await nextCheck(inOhio)).covered('oh_local')).not.toBe('not_computed');
+});
+
 test('tips without an occupation are named, and a button leads to the field', async () => {
   const heading = 'The tipped occupation of one person is not stated';
   expect(await textOf(await open())).not.toContain(heading);
-  const shifts = [{ time: '2026-11-03', hourly: { hours: 8 }, tips: { amount: 100 } }];
+  const shifts = [{ time: '2026-11-29', hourly: { hours: 8 }, tips: { amount: 100 } }];
   await world.post('/shifts', { employeeCheckID: checks.get(inOhio), shifts });
   const visitor = await open();
   expect(await textOf(visitor)).toContain(`${heading}: Form W-2 reports its code in box 14b.`);
@@ -208,7 +224,7 @@ test('tips without an occupation are named, and a button leads to the field', as
     await page.getByLabel('First day of the tipped occupation').fill(day);
     await page.getByRole('button', { name: 'Save details' }).click();
   };
-  await save('11/21/2026'); // after the payday
+  await save('12/19/2026'); // after the payday
   expect(await textOf(await open())).toContain(heading);
   await save('11/1/2026');
   expect(await textOf(await open())).not.toContain(heading);

@@ -34,6 +34,10 @@ export const taxQuestions = {
     'Decide el impuesto del condado. Hasta que se responda, el impuesto del condado no se calcula.',
   'It decides the county tax. Until it is answered, a common rate is taken, and paychecks say so.':
     'Decide el impuesto del condado. Hasta que se responda, se toma una tasa común y los cheques de pago lo dicen.',
+  'At which work location in {state} does the employee usually work?':
+    '¿En qué lugar de trabajo de {state} suele trabajar la persona?',
+  'It decides the local taxes on pay for work there. Hours entered before the answer leave them open.':
+    'Decide los impuestos locales sobre el pago por el trabajo allí. Las horas ingresadas antes de la respuesta los dejan pendientes.',
   'In which city or development district (JEDD, JEDZ) is {place}?':
     '¿En qué ciudad o distrito de desarrollo (JEDD, JEDZ) está {place}?',
   'It decides the local tax on pay for work there. Look up the address in The Finder of the Ohio Department of Taxation.':

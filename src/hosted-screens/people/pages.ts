@@ -18,7 +18,7 @@ import { payPage } from './pay.tsx';
 import { splitForm } from './pay-split.ts';
 import { personPage } from './person.tsx';
 import { personForm } from './person-form.tsx';
-import { countyPage, remoteWorkPage, workDistrictPage } from './questions.tsx';
+import { countyPage, remoteWorkPage, workDistrictPage, workLocationPage } from './questions.tsx';
 import { stateFormPage, w4Page } from './tax-forms.ts';
 import { stopForm } from './waiting-change.tsx';
 
@@ -50,6 +50,7 @@ export const peopleRoutes: Routes = {
     'employee-earlier-pay': earlierPayPage,
     'employee-remote-work': remoteWorkPage,
     'employee-county': countyPage,
+    'employee-work-location': workLocationPage,
     'employee-work-district': workDistrictPage,
     'employee-invite': { ...personPage, form: inviteForm },
     'employee-stop-change': { ...personPage, form: stopForm },

@@ -119,6 +119,7 @@ const savedText: Readonly<Record<string, string>> = {
   'employee-attributes': text('The custom attributes are saved.'),
   'employee-remote-work': text('The answer is saved.'),
   'employee-county': text('The answer is saved.'),
+  'employee-work-location': text('The answer is saved.'),
   'employee-work-district': text('The answer is saved.'),
   'employee-onboard': text('Onboarding is complete: this employee can be paid.'),
 };

@@ -19,6 +19,7 @@ type Code = Question['code'];
 const pages: Readonly<Record<Code, PageName>> = {
   REMOTE_WORK: 'employee-remote-work',
   COUNTY: 'employee-county',
+  WORK_LOCATION: 'employee-work-location',
   WORK_DISTRICT: 'employee-work-district',
 };
 
@@ -155,6 +156,20 @@ export const countyPage = personForm({
       if (state === undefined) return undefined;
       return { state: { ...onFile(data.employee, state), code: state, county: values['county'] } };
     },
+  },
+});
+
+const location = shownOf('WORK_LOCATION', 'workLocationId');
+export const workLocationPage = personForm({
+  ...location,
+  form: {
+    ...location.form,
+    mutation: graphql(`mutation AnswerWorkLocation($companyId: ID!, $employeeId: ID!, $workLocationId: ID!) {
+      updateEmployee(companyId: $companyId, employeeId: $employeeId, input: { workLocationId: $workLocationId }) {
+        id
+      }
+    }`),
+    variables: ({ workLocationId }) => ({ workLocationId }),
   },
 });
 

@@ -15,6 +15,7 @@ import { type Forms, stateFormsOf } from '../employees/tax-facts.ts';
 export const personQuestionCodes = {
   remote_work: 'Why work is done at home: remoteWork of updateEmployee.',
   county: 'The county of the state form: county of the state in setTaxParameters.',
+  work_location: 'The work location, in a state with local taxes: workLocationId of updateEmployee.',
   work_district: 'The city or development district of a work location: localities of updateWorkLocation.',
 } as const;
 
@@ -57,7 +58,12 @@ export function personQuestionsOf(employee: AskedPerson, facts: Facts): PersonQu
   const home = state === null ? undefined : placeAt({ city, state, zip });
   const usual = location ? placeAt(location) : workingState ? { state: workingState } : undefined;
   const situation = { ...facts, employee, home, usual, location };
-  return [...remoteWork(situation), ...counties(situation), ...workDistrict(situation)];
+  return [
+    ...remoteWork(situation),
+    ...counties(situation),
+    ...workLocation(situation),
+    ...workDistrict(situation),
+  ];
 }
 
 type Address = { readonly city: string | null; readonly state: string; readonly zip: string | null };
@@ -159,6 +165,33 @@ const countyTaxOf = (state: string): CountyTax | undefined =>
 /** The states whose forms name a county. */
 export const statesWithCounties = (): string[] =>
   Object.keys(currentFigures().latestStates).filter((state) => countyTaxOf(state));
+
+/** The states with local taxes of those who work in a place, which only an address there decides. */
+export const statesTaxingPlacesOfWork = (): string[] =>
+  Object.values(currentFigures().latestLocals).flatMap((one) =>
+    one?.localities.some(({ rate, taxes = [] }) => rate ?? taxes.some(({ work }) => work)) ? one.state : [],
+  );
+
+/** Only where the company has a work location in the state: paychecks say without it what they leave out. */
+function workLocation({ usual, location, locations }: Situation): PersonQuestion[] {
+  if (!usual || location || !statesTaxingPlacesOfWork().includes(usual.state)) return [];
+  const choices = locations.filter(({ state }) => state === usual.state);
+  if (!choices.length) return [];
+  return [
+    {
+      code: 'work_location',
+      state: usual.state,
+      words: sentence('At which work location in {state} does the employee usually work?', {
+        state: named(usual.state),
+      }),
+      effect:
+        'It decides the local taxes on pay for work there. Hours entered before the answer leave them open.',
+      choices: choices.map(({ id, name }) => ({ value: id, label: inWords(name) })),
+      answer: null,
+      workLocationId: null,
+    },
+  ];
+}
 
 const none = 'oh-none';
 

@@ -9,6 +9,7 @@ import {
   type AskedPerson,
   type PersonQuestion,
   personQuestionsOf,
+  statesTaxingPlacesOfWork,
   statesWithCounties,
 } from './person-questions.ts';
 
@@ -67,6 +68,7 @@ function mayBeAsked(): object[] {
   return [
     { state: states },
     { workingState: states },
+    { workLocationId: null, workingState: { in: statesTaxingPlacesOfWork() } },
     { remoteWork: null, workingState: { in: Object.keys(offices) } },
     {
       remoteWork: null,
