@@ -57,13 +57,17 @@ const broken = {
     group by partner_id, employer_check_id, part having count(*) > 1`,
   'pay that went to an account of somebody else': `select t.partner_id from transfers t join bank_accounts a
     on a.id = t.bank_account_id where a.partner_id <> t.partner_id or a.company_id <> t.company_id`,
-  'cash that is not what banks moved': `select l.partner_id from (
+  // Withheld from people without a TIN, and deposited by the operator: IRS 945 has no bank file.
+  'cash that is not what banks and the operator moved': `select l.partner_id from (
       select partner_id, company_id, sum(amount_cents) as cents from ledger_postings where account = 'cash'
       group by partner_id, company_id) l
     where l.cents <> (select coalesce(sum(case direction when 'debit' then amount_cents else -amount_cents end), 0)
       from transfers t where (t.partner_id, t.company_id) = (l.partner_id, l.company_id)
         and (t.status = 'settled' and t.direction = 'debit'
-          or t.status in ('created', 'submitted', 'settled') and t.direction = 'credit'))`,
+          or t.status in ('created', 'submitted', 'settled') and t.direction = 'credit'))
+      - (select coalesce(sum(amount_cents), 0) from remittances r
+      where (r.partner_id, r.company_id, r.status) = (l.partner_id, l.company_id, 'sent')
+        and not exists (select from transfers t where (t.partner_id, t.remittance_id) = (r.partner_id, r.id)))`,
   'pay that left without a transfer': `select partner_id from contractor_payments p where p.status = 'processed'
     and not exists (select from transfers t where t.partner_id = p.partner_id and t.contractor_payment_id = p.id)`,
 };
