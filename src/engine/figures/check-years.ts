@@ -45,7 +45,7 @@ function ofYear(bundle: Bundle, year: number): Problem[] {
 }
 
 function missingStates({ states, missingStates: listed = {} }: Bundle, year: number): Problem[] {
-  const present = states.find((one) => one.year === year)?.states ?? {};
+  const present = states.find((state) => state.year === year)?.states ?? {};
   const missing = listed[year] ?? [];
   if (missing === 'all') return Object.keys(present).length ? [bothOf('all', year)] : [];
   const absent = allStates.filter((state) => !Object.hasOwn(present, state) && !missing.includes(state));
@@ -61,7 +61,8 @@ function missingStates({ states, missingStates: listed = {} }: Bundle, year: num
 /** A state of a year that has localities in another year: without them its local taxes are not computed. */
 function missingLocalities({ states, localities }: Bundle, year: number): Problem[] {
   const present = Object.keys(states.find((one) => one.year === year)?.states ?? {});
-  const has = (state: string) => localities.some((one) => one.state === state && one.year === year);
+  const has = (state: string) =>
+    localities.some((locality) => locality.state === state && locality.year === year);
   const listed = new Set(localities.map(({ state }) => state));
   const absent = present.filter((state) => listed.has(state) && !has(state));
   if (!absent.length) return [];

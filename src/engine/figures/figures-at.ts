@@ -26,7 +26,7 @@ type Part = { readonly keys: readonly string[]; readonly origin: Origin; readonl
 export function figuresAt(bundle: Bundle, path = ''): ShownFigure[] {
   const nothing = { effectiveFrom: undefined, effectiveTo: undefined, asOf: undefined, rounding: undefined };
   const figures = within(bundle, { keys: [], origin: noOrigin, about: nothing }, roundingsOf(bundle));
-  return [...figures].filter((one) => !path || one.path === path || one.path.startsWith(`${path}.`));
+  return [...figures].filter((figure) => !path || figure.path === path || figure.path.startsWith(`${path}.`));
 }
 
 /** Members that describe others. */

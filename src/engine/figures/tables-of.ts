@@ -43,14 +43,14 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
   const { version, federal, limits } = bundle;
   const ofYear = <One extends { readonly year: number }>(all: readonly One[], year: number) =>
     all.find((one) => one.year === year);
-  const states = bundle.states.flatMap((one) => {
-    const multistate = ofYear(bundle.multistate, one.year);
-    const methods = ofYear(bundle.methods, one.year) ?? { states: {} };
-    return multistate ? [{ ...withMethods(one, methods), multistate }] : [];
+  const states = bundle.states.flatMap((state) => {
+    const multistate = ofYear(bundle.multistate, state.year);
+    const methods = ofYear(bundle.methods, state.year) ?? { states: {} };
+    return multistate ? [{ ...withMethods(state, methods), multistate }] : [];
   });
   const years = [...new Set(bundle.localities.map(({ year }) => year))];
   const locals = years.map((year) => {
-    const inYear = bundle.localities.filter((one) => one.year === year);
+    const inYear = bundle.localities.filter((locality) => locality.year === year);
     return { year, states: Object.fromEntries(inYear.map((one) => [one.state, one])) };
   });
   return { version: `${version}${sign}${name}`, federal, limits, states, locals, ...ofAllDays(bundle) };

@@ -21,8 +21,8 @@ export function largestDrop(worksheet: Worksheet, tables: Tables): Cents {
   const periods = whole(PERIODS_PER_YEAR[worksheet.payFrequency]);
   const federal = tables.federal.filter((one) => one.year === year).map(({ incomeTax }) => incomeTax);
   const federalRows = federal.flatMap((one) => [...byStatus(one.standard), ...byStatus(one.step2Checked)]);
-  const states = tables.states.filter((one) => one.year === year);
-  const rows = states.flatMap((one) => one.states[worksheet.state?.code ?? '']?.withholding ?? []);
+  const states = tables.states.filter((state) => state.year === year);
+  const rows = states.flatMap((state) => state.states[worksheet.state?.code ?? '']?.withholding ?? []);
   const perYear = plus(most(federalRows.map(rowsDrop)), most(rows.map(stateDrop)));
   const perPeriod = most(rows.flatMap((row) => Object.values(row.periodTables ?? {}).flatMap(periodDrops)));
   const printed = most(rows.map(({ published }) => (published ? publishedDrop(published) : ZERO)));

@@ -127,12 +127,12 @@ const garnishmentLine = ({ type, withheldCents }: GarnishmentResult): Line => {
 };
 
 /** Two lines of one kind. A rate is kept only where both have it. */
-const together = (one: Line, other: Line): Line => ({
-  ...one,
-  cents: one.cents + other.cents,
-  hours: (one.hours ?? 0) + (other.hours ?? 0),
-  rate: one.rate === other.rate ? one.rate : undefined,
-  taxable: (one.taxable ?? 0) + (other.taxable ?? 0),
+const together = (line: Line, other: Line): Line => ({
+  ...line,
+  cents: line.cents + other.cents,
+  hours: (line.hours ?? 0) + (other.hours ?? 0),
+  rate: line.rate === other.rate ? line.rate : undefined,
+  taxable: (line.taxable ?? 0) + (other.taxable ?? 0),
 });
 
 const labels: Readonly<Record<string, string>> = {

@@ -53,7 +53,7 @@ function isExempt(state: string | undefined, { state: own, multistate }: Workshe
   if (state === undefined) return false;
   const form = [own, ...(multistate?.forms ?? [])].find((one) => one?.code === state);
   const codes = [`${state.toLowerCase()}_income`, `${state.toLowerCase()}_county`];
-  return form?.exempt === true && taxes.every((one) => !codes.includes(one.code) || one.amountCents === 0);
+  return form?.exempt === true && taxes.every((tax) => !codes.includes(tax.code) || tax.amountCents === 0);
 }
 
 const amountsOf = ({ taxes, deductions, garnishments, totals }: Paycheck): string =>

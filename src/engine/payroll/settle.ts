@@ -79,15 +79,15 @@ function withAfter(
   const takeHome = owed.afterPreTax.minus(withheld);
   const pay = { wages: earned.wages, disposable, takeHome, preTax: owed.preTax };
   const garnishments = garnish(worksheet, law, pay, calculator);
-  const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
+  const left = garnishments.reduce((rest, garnishment) => rest.minus(garnishment.withheld), takeHome);
   return { owed, taxes, disposable, garnishments, after: postTax(planned, expected, left) };
 }
 
 /** The deductions with what pay covers of them, where the employer adds to one that it does not cover. */
 function shortOf(expected: readonly PlannedDeduction[], { after }: Pass): PlannedDeduction[] | undefined {
-  const takenOf = (one: PlannedDeduction) => {
-    const taken = one.entry.employer && after.find(({ entry }) => entry === one.entry)?.taken;
-    return taken && one.allowed.isAbove(taken) ? taken : undefined;
+  const takenOf = (deduction: PlannedDeduction) => {
+    const taken = deduction.entry.employer && after.find(({ entry }) => entry === deduction.entry)?.taken;
+    return taken && deduction.allowed.isAbove(taken) ? taken : undefined;
   };
   if (!expected.some(takenOf)) return undefined;
   return expected.map((one) => ({ ...one, allowed: takenOf(one) ?? one.allowed }));
@@ -123,5 +123,5 @@ function inPlannedOrder(
   planned: readonly PlannedDeduction[],
   deductions: readonly SettledDeduction[],
 ): SettledDeduction[] {
-  return planned.flatMap(({ entry }) => deductions.filter((one) => one.entry === entry));
+  return planned.flatMap(({ entry }) => deductions.filter((deduction) => deduction.entry === entry));
 }

@@ -50,8 +50,10 @@ function countedOf({ taxes, deductions, earnings, workStates }: Paycheck): YearT
   return {
     taxableWagesCents: byName(taxes.map((tax) => [tax.code, tax.taxableWagesCents])),
     taxesCents: byName(taxes.map((tax) => [tax.code, tax.amountCents])),
-    deductionsCents: byName(deductions.map((one) => [deductionKey(one), one.amountCents])),
-    employerContributionsCents: byName(deductions.map((one) => [deductionKey(one), one.employerCents])),
+    deductionsCents: byName(deductions.map((deduction) => [deductionKey(deduction), deduction.amountCents])),
+    employerContributionsCents: byName(
+      deductions.map((deduction) => [deductionKey(deduction), deduction.employerCents]),
+    ),
     // The part of a bonus that was deferred is no wage of any kind: 26 CFR 31.3402(g)-1(a)(1)(i).
     supplementalWagesCents: Math.min(supplemental, wages),
     regularIncomeTaxCents: income?.regularCents ?? income?.amountCents ?? 0,

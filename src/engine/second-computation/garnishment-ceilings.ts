@@ -89,7 +89,7 @@ function ceilingOf(worksheet: Worksheet, order: Order): Answer {
 function levy({ garnishments = [], payFrequency, checkDate }: Worksheet, order: Order): Answer {
   const { id, line, disposable, before } = order;
   const { filingStatus, dependents, additional } =
-    garnishments.find((one) => one.id === id)?.levy ?? unstated;
+    garnishments.find((garnishment) => garnishment.id === id)?.levy ?? unstated;
   if (!checkDate.startsWith('2026') || dependents || additional) return none(line, 'kind');
   const exempt = BigInt(halfUp(centsIn(standardDeduction[filingStatus]), payPeriods[payFrequency]));
   return atMost(line, Number(atLeastZero(disposable - before.all - exempt)));

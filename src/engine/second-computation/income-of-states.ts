@@ -62,7 +62,7 @@ type Check = {
 function lineOf(state: string, check: Check): number | Uncovered {
   const { worksheet, wages, rows, home } = check;
   const { multistate, earnings } = worksheet;
-  const usual = new Set(earnings.map((one) => stateAt(worksheet, one.usual ?? 0)));
+  const usual = new Set(earnings.map((earning) => stateAt(worksheet, earning.usual ?? 0)));
   const isClaimed = multistate?.remoteWork === 'convenience' && rows.some((row) => row.state === home);
   const isThere = state === home || rows.some((row) => row.state === state);
   if (!isThere)
@@ -101,7 +101,7 @@ function ofHome(form: StateFacts, check: Check): number | Uncovered {
     tax -
     Math.min(
       tax,
-      credits.reduce((sum, one) => sum + one, 0),
+      credits.reduce((sum, credit) => sum + credit, 0),
     )
   );
 }

@@ -84,10 +84,12 @@ function premiumPay(worksheet: Worksheet, entry: EarningEntry): number | undefin
 function weekOf({ earnings, workweekStartsOn = 0 }: Worksheet, { date }: EarningEntry) {
   if (earnings.some(({ kind }) => kind === 'tips' || kind === 'cash_tips')) return undefined;
   const stated = earnings.filter(({ hours }) => hours !== undefined);
-  if (earnings.every((one) => one.date === undefined)) return earnings;
+  if (earnings.every((earning) => earning.date === undefined)) return earnings;
   if (date === undefined || stated.some((one) => one.date === undefined)) return undefined;
   const week = weekNumber(date, workweekStartsOn);
-  return earnings.filter((one) => one.date !== undefined && weekNumber(one.date, workweekStartsOn) === week);
+  return earnings.filter(
+    (earning) => earning.date !== undefined && weekNumber(earning.date, workweekStartsOn) === week,
+  );
 }
 
 /** Days since a Thursday, in weeks that begin on a weekday; 0 is Sunday. */
@@ -112,7 +114,7 @@ function regularRate(
 
 /** What flat sums add to an hour without a premium; undefined without such hours. */
 function flatSum(week: readonly EarningEntry[], all: readonly EarningEntry[]): Fraction | undefined {
-  const plain = (one: EarningEntry) => isWork(one) && !isPremium(one);
+  const plain = (entry: EarningEntry) => isWork(entry) && !isPremium(entry);
   const [hours, allHours] = [hoursOf(week.filter(plain)), hoursOf(all.filter(plain))];
   if (!all.some(isFlatSum) || hours.n === 0n || allHours.n === 0n) return undefined;
   const own = week.filter((one) => isFlatSum(one) && isOfWeek(one)).map(plainPay);
@@ -150,7 +152,7 @@ function straightOf(
 }
 
 function averageOf(entries: readonly EarningEntry[]): Fraction | undefined {
-  const plain = entries.filter((one) => isWork(one) && !isPremium(one));
+  const plain = entries.filter((entry) => isWork(entry) && !isPremium(entry));
   const hours = hoursOf(plain);
   return hours.n === 0n ? undefined : over(sum(plain.map(plainPay)), hours);
 }

@@ -10,10 +10,10 @@ export type Row = Omit<DeductionDefinition, 'computedAs' | 'fields'> & {
 /** All rows, the oldest first, as what they were before they were written, each with the end of its type. */
 export function ofRows(rows: readonly Row[]): readonly PublishedDefinition[] {
   const definitions = rows as readonly DeductionDefinition[]; // which their format has read
-  return definitions.map((one) => {
-    const last = definitions.findLast(({ type }) => type === one.type);
+  return definitions.map((definition) => {
+    const last = definitions.findLast(({ type }) => type === definition.type);
     const { effectiveTo: endsOn = null, publishedAt } = last ?? {};
     const endAnnouncedOn = endsOn && publishedAt ? dateInLosAngeles(publishedAt.getTime()) : null;
-    return { ...one, endsOn, endAnnouncedOn };
+    return { ...definition, endsOn, endAnnouncedOn };
   });
 }

@@ -7,8 +7,8 @@ type Placed = { readonly path: string; readonly one: DeductionDefinition };
 
 /** What is wrong in definitions by themselves: their dates, and what the engine cannot compute. */
 export const ownProblems = (definitions: readonly DeductionDefinition[]): Problem[] =>
-  definitions.flatMap((one, index) => {
-    const placed = { path: `definitions[${index}]`, one };
+  definitions.flatMap((definition, index) => {
+    const placed = { path: `definitions[${index}]`, one: definition };
     return [...problemsOfDates(placed), ...problemsOfComputation(placed)];
   });
 

@@ -30,9 +30,9 @@ export function successionOf(
 }
 
 /** The end of a published version may be that of its successor. */
-const isSame = (published: DeductionDefinition, one: DeductionDefinition): boolean =>
+const isSame = (published: DeductionDefinition, definition: DeductionDefinition): boolean =>
   canonicalJson(contentOf(published)) ===
-  canonicalJson(contentOf({ ...one, effectiveTo: one.effectiveTo ?? published.effectiveTo }));
+  canonicalJson(contentOf({ ...definition, effectiveTo: definition.effectiveTo ?? published.effectiveTo }));
 
 const contentOf = (definition: DeductionDefinition): DeductionDefinition => {
   const { type, version, effectiveFrom, effectiveTo, label, description } = definition;

@@ -34,7 +34,7 @@ export function carriedYear<Parts extends YearParts>(
   ]);
   const states = { ...parts.states, year, states: Object.fromEntries(entries) };
   const published = Object.entries(known.limits).reduce(
-    (limits, [name, values]) => changeAt(limits, [name], (one) => ({ ...Object(one), ...values })),
+    (limits, [name, values]) => changeAt(limits, [name], (limit) => ({ ...Object(limit), ...values })),
     { ...parts.limits, ...inYear(year) },
   );
   return { federal: { ...parts.federal, ...inYear(year) }, limits: published, states };

@@ -40,7 +40,10 @@ export function missingForm(year: number): Form | undefined {
     const values = pathsOf(open).map((path) => [path, plain(valuesAt(parts, path.split('.')))]);
     return { code, what, publisher, expected, source: '', values: Object.fromEntries(values) };
   });
-  const wages = wageFigures(shippedBundle.wageFloors, ofYear).map((one) => ({ ...one, source: '' }));
+  const wages = wageFigures(shippedBundle.wageFloors, ofYear).map((wageFigure) => ({
+    ...wageFigure,
+    source: '',
+  }));
   return { form: 'figures', year, how: HOW, figures: [...figures, ...wages] };
 }
 
@@ -77,11 +80,11 @@ function problemsOf({ provisional, from, year }: KnownFigures, figures: readonly
   const printed = missingForm(year)?.figures ?? [];
   const codes = new Set(printed.map(({ code }) => code));
   const unknown = figures
-    .filter(({ code }, at) => !codes.has(code) || figures.findIndex((one) => one.code === code) < at)
+    .filter(({ code }, at) => !codes.has(code) || figures.findIndex((figure) => figure.code === code) < at)
     .map(({ code }) => ({ path: code, problem: codes.has(code) ? 'is in the form twice' : notPrinted }));
   const ofFigures = printed.flatMap((carried): Problem[] => {
     const { code, what, publisher } = carried;
-    const found = figures.find((one) => one.code === code);
+    const found = figures.find((figure) => figure.code === code);
     if (!found) return [{ path: code, problem: `is missing from the form: ${what} (${publisher})` }];
     const open = provisional.find((one) => one.code === code);
     if (found.source.trim() === '' && (open || isChanged(found, carried)))
@@ -181,7 +184,9 @@ function carriedBundle(known: KnownFigures) {
   const { federal, limits, states, methods, multistate, localities } = shippedBundle;
   const before = { federal: ofYear(federal), limits: ofYear(limits), states: ofYear(states) };
   const parts = carriedYear(before, known);
-  const own = localities.filter((one) => one.year === from).map((one) => ({ ...one, year }));
+  const own = localities
+    .filter((locality) => locality.year === from)
+    .map((locality) => ({ ...locality, year }));
   return {
     ...shippedBundle,
     federal: [...federal, parts.federal],
@@ -213,8 +218,11 @@ function withParts(known: KnownFigures, { federal, limits, states, methods }: Ye
     ...bundle,
     version: `${bundle.version}-${known.year}`,
     federal: replaced<{ readonly year: number }>(bundle.federal, (one) => federal ?? one),
-    limits: replaced<{ readonly year: number }>(bundle.limits, (one) => limits ?? one),
-    states: replaced<{ readonly year: number }>(bundle.states, (one) => ({ ...one, states })),
-    methods: replaced<{ readonly year: number }>(bundle.methods, (one) => ({ ...one, states: methods })),
+    limits: replaced<{ readonly year: number }>(bundle.limits, (limit) => limits ?? limit),
+    states: replaced<{ readonly year: number }>(bundle.states, (state) => ({ ...state, states })),
+    methods: replaced<{ readonly year: number }>(bundle.methods, (method) => ({
+      ...method,
+      states: methods,
+    })),
   };
 }

@@ -13,7 +13,7 @@ function sumsBy<Value extends z.ZodType>(value: Value, what: string, isKnown: (n
   return z
     .record(z.string(), value, { error: 'must be an object of amounts' })
     .superRefine((sums, context) => {
-      for (const name of Object.keys(sums).filter((one) => !isKnown(one))) {
+      for (const name of Object.keys(sums).filter((key) => !isKnown(key))) {
         context.addIssue({ code: 'custom', path: [name], message: `is not the code of a ${what}` });
       }
     }, besideFieldRules);

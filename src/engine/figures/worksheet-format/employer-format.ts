@@ -24,7 +24,7 @@ export const employerFacts = z.strictObject({
   programmes: z
     .record(z.string(), programme)
     .superRefine((stated, context) => {
-      for (const code of Object.keys(stated).filter((one) => !PROGRAMMES.has(one))) {
+      for (const code of Object.keys(stated).filter((key) => !PROGRAMMES.has(key))) {
         context.addIssue({ code: 'custom', path: [code], message: 'is not a state programme' });
       }
     }, besideFieldRules)

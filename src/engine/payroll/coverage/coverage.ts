@@ -60,7 +60,7 @@ function kept(status: CoverageStatus, from: Kept): CoverageLine {
   if (last && isSame(last.from, from)) return last.made;
   const made = { code, name, jurisdiction, ...textsOf(from), status };
   const gaps = [reason, missing].filter((why) => typeof why === 'object');
-  if (gaps.length) gapsOfLines.set(made, Object.fromEntries(gaps.map((one) => [textOf(one), one])));
+  if (gaps.length) gapsOfLines.set(made, Object.fromEntries(gaps.map((gap) => [textOf(gap), gap])));
   if (lines.size >= MOST_KEPT) lines.clear();
   lines.set(code, { made, from: { code, name, jurisdiction, ...reasonsOf(from) } });
   return made;

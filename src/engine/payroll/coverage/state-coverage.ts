@@ -96,7 +96,7 @@ export function notDueIn(tables: StateTables | undefined, state: string): readon
 }
 
 function whyNotDue({ programmes }: StateEntry, { code, name, jurisdiction }: Named): string {
-  const rows = programmes.filter((one) => one.code === code);
+  const rows = programmes.filter((programme) => programme.code === code);
   const [row] = rows;
   if (row) return row.notDue ?? (row.surcharge ? whyNoSurcharge(row) : whyNoProgramme(name, rows));
   if (code.endsWith('_income')) return `${jurisdiction} does not tax wages`;

@@ -19,7 +19,7 @@ export function whereOf({ places, state, earnings }: Worksheet): Where {
   const residence = places?.residence ?? (state?.residence ? { state: state.residence } : undefined);
   const usual = work[0];
   const usualPlaces = usual
-    ? work.filter((_, at) => at === 0 || earnings.some((one) => one.usual === at))
+    ? work.filter((_, at) => at === 0 || earnings.some((earning) => earning.usual === at))
     : [];
   const worked = workedAt(work, earnings);
   const others = places?.employer ?? [];

@@ -122,7 +122,7 @@ export class RegularRates {
     const added = (wanted: (one: EarningEntry) => boolean) => {
       const ofWeek = this.#total(parts, (entries) => this.#pay(entries.filter(isFlatSum).filter(isOfWeek)));
       const hours = this.#total(parts, (entries) => sumHours(entries.filter(wanted), calculator));
-      const spread = this.#pay(bonuses.filter((one) => !isOfWeek(one)));
+      const spread = this.#pay(bonuses.filter((bonus) => !isOfWeek(bonus)));
       const allHours = sumHours(this.#entries.filter(wanted), calculator);
       if (signOf(hours.exact) === 0 || signOf(allHours.exact) === 0) return undefined;
       return ofWeek.over(hours).plus(spread.over(allHours));

@@ -62,8 +62,8 @@ export function salaryOf(period: Period, terms: SalaryTerms): PeriodSalary {
     } else parts.push({ from: day, until: day, salaryCents, workingDays: 1, amountCents });
   });
   return {
-    amountCents: parts.reduce((total, one) => total + one.amountCents, 0),
-    workingDays: parts.reduce((total, one) => total + one.workingDays, 0),
+    amountCents: parts.reduce((total, part) => total + part.amountCents, 0),
+    workingDays: parts.reduce((total, part) => total + part.workingDays, 0),
     ofWorkingDays: days.length,
     parts,
   };

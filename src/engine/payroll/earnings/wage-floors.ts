@@ -193,8 +193,8 @@ const hasBegun =
 const byMinimum = (a: { floor: WageFloor }, b: { floor: WageFloor }): number =>
   Number(b.floor.minimum) - Number(a.floor.minimum);
 
-const higher = (one: WageFloor, other: WageFloor): WageFloor =>
-  Number(one.minimum) > Number(other.minimum) ? one : other;
+const higher = (floor: WageFloor, other: WageFloor): WageFloor =>
+  Number(floor.minimum) > Number(other.minimum) ? floor : other;
 
 const conditions = ({ employees, who }: LocalWageRow, isFor: boolean | undefined) => ({
   ...(employees && isFor === undefined ? { size: sizeText(employees) } : {}),

@@ -57,13 +57,13 @@ export function asFiguresSee(worksheet: Worksheet, tables?: Tables): Worksheet {
 export function lawFor(worksheet: Worksheet, tables: Tables): Law {
   const year = yearOf(asFiguresSee(worksheet, tables).checkDate);
   const federal = tables.federal.find((one) => one.year === year);
-  const limits = tables.limits.find((one) => one.year === year);
+  const limits = tables.limits.find((limit) => limit.year === year);
   if (!federal || !limits) {
     const loaded = tables.federal.map((one) => one.year).join(', ');
     return refuse('checkDate', `must be in a tax year whose figures are loaded (${loaded}), not ${year}`);
   }
-  const states = tables.states.find((one) => one.year === year);
-  const locals = tables.locals.find((one) => one.year === year);
+  const states = tables.states.find((state) => state.year === year);
+  const locals = tables.locals.find((local) => local.year === year);
   const exempt = exemptFrom(worksheet, tables.federalThresholds);
   return { year, federal, limits, states, locals, ...ceilingFigures(tables), exempt };
 }

@@ -46,7 +46,7 @@ export function wageWarnings(
   const low = sited.filter(({ wage, floor }) => compare(wage, minimumOf(floor)) < 0);
   const isTipped = worksheet.earnings.some(isTip);
   const takesCredit = ({ floor }: Pick<Floored, 'floor'>) => isTipped && permitsTipCredit(floor);
-  const isBelow = (one: Floored) => compare(one.wage, cashOf(one, takesCredit)) < 0;
+  const isBelow = (floored: Floored) => compare(floored.wage, cashOf(floored, takesCredit)) < 0;
   const rest = sited.filter((one) => !isBelow(one));
   return [
     ...belowFloor(low.filter(isBelow), takesCredit, worksheet),
@@ -56,8 +56,8 @@ export function wageWarnings(
 }
 
 /** The least that an hour pays in cash. */
-const cashOf = (one: Pick<Floored, 'floor'>, takesCredit: (one: Pick<Floored, 'floor'>) => boolean) =>
-  takesCredit(one) ? dollarsOf(one.floor.tippedCash) : minimumOf(one.floor);
+const cashOf = (pick: Pick<Floored, 'floor'>, takesCredit: (pick: Pick<Floored, 'floor'>) => boolean) =>
+  takesCredit(pick) ? dollarsOf(pick.floor.tippedCash) : minimumOf(pick.floor);
 
 /** Hours that a minimum wage may reach. A loop, as it runs for every check and almost always finds none. */
 function sitedHours(worksheet: Worksheet, worked: readonly Worked[], floors: WageFloors): Sited[] {
@@ -227,7 +227,7 @@ function creditsNotMet(worksheet: Worksheet, tipped: readonly Floored[]): SaidWa
   const { earnings, workweekStartsOn = 0 } = worksheet;
   const tips = earnings.filter(isTip);
   const isDated = tips.every(({ date }) => date !== undefined);
-  const weekOf = (one: Worked) => (isDated ? one.week : undefined);
+  const weekOf = (worked: Worked) => (isDated ? worked.week : undefined);
   return [...grouped(tipped, weekOf)].flatMap(([week, hours]) => {
     const received = tips
       .filter((tip) => week === undefined || workweekOf(tip, workweekStartsOn) === week)

@@ -39,7 +39,7 @@ export function sourcedWages(
   if (remoteWork === 'necessity') return { rows };
   const stateAt = (at: number) => places?.work?.[at]?.state;
   const isAtHome = earnings.some(
-    (one) => stateAt(placeOf(one)) === home && stateAt(usualPlaceOf(one)) === office,
+    (earning) => stateAt(placeOf(earning)) === home && stateAt(usualPlaceOf(earning)) === office,
   );
   if (!isAtHome) return { rows }; // the work in the state of the home was the usual work of its days
   const why = gap('{office} may tax work at home in {home} for an office there', { office, home });

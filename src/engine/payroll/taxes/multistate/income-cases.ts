@@ -237,7 +237,7 @@ function besideOthers(
   rule: ResidentRule | undefined,
 ): IncomeCase {
   const { state } = all;
-  const names = others.map((one) => one.state);
+  const names = others.map((other) => other.state);
   const namesWithhold = `${names.join(' and ')} ${names.length > 1 ? 'withhold' : 'withholds'}`;
   if (rule?.rule === 'difference') return { ...all, credits: 'upToOwn' };
   if (rule?.rule === 'differenceOfAll') return { ...all, credits: 'all' };

@@ -143,8 +143,8 @@ export function insuranceOfStates(
   const isTaxed = ({ code }: { readonly code: string }) => taxes.some((line) => line.code === code);
   return {
     taxes,
-    notComputed: answers.flatMap((one) => one.notComputed),
-    notDue: answers.flatMap((one) => one.notDue ?? []).filter((one) => !isTaxed(one)),
+    notComputed: answers.flatMap((answer) => answer.notComputed),
+    notDue: answers.flatMap((answer) => answer.notDue ?? []).filter((one) => !isTaxed(one)),
   };
 }
 

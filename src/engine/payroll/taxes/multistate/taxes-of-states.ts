@@ -50,7 +50,7 @@ function incomeOfStates(
   const { worksheet } = check;
   const states = statesOf(where.worked);
   const home = worksheet.state?.code;
-  const residence = where.residence?.state ?? (states.every((one) => one === home) ? home : undefined);
+  const residence = where.residence?.state ?? (states.every((state) => state === home) ? home : undefined);
   if (residence === undefined) {
     const reason = gap('work in {states} is taxed by where the worker lives, which is not stated', {
       states: listed(states),
@@ -66,8 +66,11 @@ function incomeOfStates(
   const cases = incomeCases({ worksheet, where, rows, residence, tables }, open);
   const lines = incomeLines(cases, rows, check, tables);
   return {
-    taxes: lines.flatMap((one) => one.taxes),
-    notComputed: [...lines.flatMap((one) => one.notComputed), ...cases.flatMap((one) => gapOf(one, tables))],
+    taxes: lines.flatMap((line) => line.taxes),
+    notComputed: [
+      ...lines.flatMap((line) => line.notComputed),
+      ...cases.flatMap((one) => gapOf(one, tables)),
+    ],
     notDue: cases.flatMap((one) => notDueOf(one, tables)),
   };
 }

@@ -77,8 +77,8 @@ export const problemsOfExemptions = (
     return [{ field: `${fieldOf(index)}.from`, message }];
   });
 
-const overlap = (one: ProgrammeExemption, other: ProgrammeExemption): boolean =>
-  one.from <= (other.until ?? one.from) && other.from <= (one.until ?? other.from);
+const overlap = (exemption: ProgrammeExemption, other: ProgrammeExemption): boolean =>
+  exemption.from <= (other.until ?? exemption.from) && other.from <= (exemption.until ?? other.from);
 
 function rowOf(code: string, states: Entries): Row | undefined {
   const state = code.slice(0, 2).toUpperCase();
@@ -86,5 +86,5 @@ function rowOf(code: string, states: Entries): Row | undefined {
   if (!entry) return undefined;
   const { unemployment } = namesIn(state);
   if (code === unemployment.code) return { ...entry.unemployment, ...unemployment };
-  return entry.programmes.findLast((one) => one.code === code);
+  return entry.programmes.findLast((programme) => programme.code === code);
 }

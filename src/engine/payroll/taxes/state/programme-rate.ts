@@ -39,7 +39,9 @@ function refuseAboveMost({ code, payer, rate, maxRate }: Programme, own: Rationa
 function employeeRate(code: string, taxCase: ProgrammeCase): Quantity | undefined {
   const { programmes, company, calculator } = taxCase;
   if (company.programmes?.[code]?.applies === false) return calculator.zero;
-  const row = programmes.find((one) => one.code === code && headcountAllows(one, company.headcount) === true);
+  const row = programmes.find(
+    (programme) => programme.code === code && headcountAllows(programme, company.headcount) === true,
+  );
   return row && rateFor(row, taxCase);
 }
 

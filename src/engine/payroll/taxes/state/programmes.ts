@@ -81,9 +81,10 @@ export const notOwed = (
  */
 function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase): NotComputed | undefined {
   const { programmes, company } = taxCase;
-  const isOfGroup = (one: Programme) => one.group === group;
+  const isOfGroup = (programme: Programme) => programme.group === group;
   const stated = company.programmes;
-  if (stated && programmes.some((one) => isOfGroup(one) && stated[one.code] !== undefined)) return undefined;
+  if (stated && programmes.some((programme) => isOfGroup(programme) && stated[programme.code] !== undefined))
+    return undefined;
   const last = ofGroups.get(row);
   if (last?.programmes === programmes) return last.said;
   const said = groupNotStated(row, group, programmes.filter(isOfGroup));
