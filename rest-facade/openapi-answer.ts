@@ -33,7 +33,7 @@ export const ofAnswers = (schema: GraphQLSchema, named: Named): Context => ({
   nameOf: ({ name }) => name,
 });
 
-/** The schema of a route's successful response, from the selection of its document: `AddShiftsAnswer`. */
+/** The schema of a route's successful response, from the selection of its document: `ListShiftsResponse`. */
 export function answerSchema(schema: GraphQLSchema, route: Route, named: Named): Schema {
   const root = schema.getRootType(route.operation.operation);
   if (!root) throw new Error(`the schema has no ${route.operation.operation}`);
@@ -42,20 +42,20 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
     topMembers(root, node, route, ofAnswers(schema, named)),
   );
   const dryRun: Member[] = route.mode === 'write' ? [['dry_run', refTo('DryRun'), false]] : [];
-  return addNamed(named, answerName(route, members), objectOf([success, ...members, ...dryRun]));
+  return addNamed(named, responseName(route, members), objectOf([success, ...members, ...dryRun]));
 }
 
 /**
- * Writes that answer the same object share one schema, which has the name of the object: `EmployeeAnswer`.
- * A write that answers an ID has an answer of its own, as IDs of many kinds of objects are one schema.
+ * Writes that answer the same object share one schema, which has the name of the object: `EmployeeResponse`.
+ * A write that answers an ID has a response of its own, as IDs of many kinds of objects are one schema.
  */
-function answerName({ name, mode }: Route, members: readonly Member[]): string {
+function responseName({ name, mode }: Route, members: readonly Member[]): string {
   const [[key, data] = ['', {}], ...more] = members;
-  if (mode === 'read' || key !== 'data' || more.length) return `${name}Answer`;
+  if (mode === 'read' || key !== 'data' || more.length) return `${name}Response`;
   const ref = data.$ref ?? data.items?.$ref ?? '';
   const answered = ref.slice(ref.lastIndexOf('/') + 1);
-  if (answered === '' || answered === 'ID') return `${name}Answer`;
-  return `${answered}${data.items ? 'List' : ''}Answer`;
+  if (answered === '' || answered === 'ID') return `${name}Response`;
+  return `${answered}${data.items ? 'List' : ''}Response`;
 }
 
 const successSchema: Schema = { type: 'boolean', const: true, description: 'The request succeeded.' };

@@ -63,13 +63,13 @@ function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { rea
   const others = group.filter(({ when }) => when.length && !when.includes('as_of'));
   const words = [
     ...(mode === 'write' ? detailsOf(schema, plain) : []),
-    ...others.map(({ when, summary }) => `With ${when.join(' or ')}: ${lowerFirst(summary)}.`),
-    ...(fixed.length ? [`Cannot be changed, and are refused when sent: ${fixed.join(', ')}.`] : []),
+    ...others.map(({ when, summary }) => `${summary} (with ${when.join(' or ')}).`),
+    ...(fixed.length ? [`Refuses to change ${fixed.join(', ')}.`] : []),
     ...(rows === undefined ? [] : [rowsWords]),
-    ...(canStream(plain) ? [`With Accept: ${linesType} all pages, as lines: docs/guides/replay.md.`] : []),
-    ...synonyms.map(({ of, is }) => `${is} is accepted in place of ${of}.`),
+    ...(canStream(plain) ? [`Returns all pages, as lines, to Accept: ${linesType} (docs/guides/replay.md).`] : []),
+    ...synonyms.map(({ of, is }) => `Accepts ${is} in place of ${of}.`),
     ...(mode === 'write' && method === 'get'
-      ? ['Each call mints something new: the answer is not to be cached.']
+      ? ['Creates something new with each call: do not cache the response.']
       : []),
     ...graphqlWords(plain),
   ];
@@ -90,11 +90,11 @@ function detailsOf(schema: GraphQLSchema, route: Route): string[] {
 function graphqlWords(route: Route): string[] {
   const field = rootFieldOf(route);
   const usual = lowerFirst(route.name.replace(/^(?:List|Get)(?=[A-Z])/, ''));
-  return field === usual ? [] : [`GraphQL: ${route.operation.operation} ${field}.`];
+  return field === usual ? [] : [`Is the ${route.operation.operation} ${field} in GraphQL.`];
 }
 
 /** Of a request with rows. The schema of an error says how it names a row. */
-const rowsWords = 'The body may be CSV, up to 2 MB.';
+const rowsWords = 'Accepts CSV of up to 2 MB, too.';
 
 /**
  * Which parameters select each answer, in the order of anyOf, and go with it: a client knows its type before

@@ -62,7 +62,7 @@ export function webhooksOf(schema: GraphQLSchema, named: Named) {
 const operationOf = (kind: string, schema: Schema) => ({
   operationId: `receive${pascal(kind)}Event`,
   tags: ['Webhooks and events'],
-  summary: `${kind} events`,
+  summary: `Receives events of the kind ${kind}`,
   requestBody: { required: true, content: { 'application/json': { schema } } },
   responses: { 200: { $ref: '#/components/responses/EventReceived' } },
 });

@@ -36,6 +36,9 @@ const about = [
   'GraphQL is at /graphql, where an operation has the same name, without list or get, unless its description says another.',
 ].join('\n');
 
+/** The server of the committed document: that of `npm start`. A service prints its own address in its place. */
+export const demoServer = 'http://127.0.0.1:4000';
+
 const methods = ['get', 'post', 'patch', 'delete'];
 
 /** Routes in the order of the reference: by path, then get, post, patch, delete. */
@@ -76,8 +79,8 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     },
     servers: [
       {
-        url: '/',
-        description: 'Where this document was found. Test and production share it: the key selects.',
+        url: demoServer,
+        description: 'The service that printed this document. Test and production share it: the key selects.',
         'x-internal': false,
       },
     ],
@@ -133,26 +136,26 @@ export const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
 
 export type OpenApi = ReturnType<typeof openApi>;
 
-/** The tags in the order of the reference, which is that in which a newcomer needs them. */
+/** The tags in the order of the guide: first those of "From a company to a paycheck", in its order. */
 const tagWords: Readonly<Record<string, string>> = {
   Companies: 'Employers: creating, changing and listing them.',
   Employees: 'Workers on W-2 and their tax forms.',
-  Contractors: 'Workers on 1099 and their payments.',
   'Bank accounts': 'Where workers are paid to.',
-  Places: 'Where people work.',
   Periods: 'The days of work that a check pays. Derived, the same for all companies.',
   Checks: "Employees' checks and the shifts that they pay.",
+  'Test environment': 'What exists in the test environment only.',
+  Contractors: 'Workers on 1099 and their payments.',
+  Places: 'Where people work.',
   'Time off': 'Paid vacation and sick leave: policies, balances and requests.',
   Deductions: 'What is withheld beyond taxes.',
   Garnishments: 'Orders of courts and agencies to withhold.',
-  'People who sign in': 'Accounts of people: who they are, and what they may do where.',
   Links: 'Expiring links that open hosted screens without a key.',
+  'People who sign in': 'Accounts of people: who they are, and what they may do where.',
   Reports:
     'Files about what was paid and is filed, made in the background. At most 1,000 of a partner wait at once.',
   Books: "Each company's ledger, its balances, and what it owes to agencies and plans.",
   'Webhooks and events': 'What happened: posted to an address of yours, or read in order.',
   'Keys and audit': 'Your keys, and what each request changed.',
-  'Test environment': 'What exists in the test environment only.',
 };
 
 // The schemas of objects as they were, where more of them is read than their events have.

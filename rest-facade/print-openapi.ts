@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as it is served and committed. Examples are in the reference only, beside the request
- * that each of them answers.
+ * The OpenAPI document as it is served and committed. It has the examples of what succeeds. Those of failures
+ * are in the reference, beside the request that each of them answers.
  */
 import { mapValues } from './map-values.ts';
 import type { OpenApi } from './openapi.ts';
@@ -30,8 +30,10 @@ const printed = ({ paths, components, ...document }: OpenApi) => ({
 const printedOperation = ({ parameters, requestBody, responses, ...operation }: Operation) => ({
   ...operation,
   ...(parameters ? { parameters: parameters.map(printedParameter) } : {}),
-  ...(requestBody ? { requestBody: withoutExamples(requestBody) } : {}),
-  responses: mapValues<Part, Part>(responses, withoutExamples),
+  ...(requestBody ? { requestBody } : {}),
+  responses: mapValues<Part, Part>(responses, (part, status) =>
+    status === '200' ? part : withoutExamples(part),
+  ),
 });
 
 /** The headers of requests are components. */
@@ -40,12 +42,11 @@ function printedParameter(parameter: Parameter) {
   return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
 }
 
-/** The example of a CSV file stays: it shows the form of the file, which no schema does. */
 function withoutExamples(part: Part): Part {
   if (!part.content) return part;
-  const content = mapValues(part.content, (media, type) => {
+  const content = mapValues(part.content, (media) => {
     const { examples, ...rest } = media as { readonly examples?: unknown };
-    return type === 'text/csv' ? media : rest;
+    return rest;
   });
   return { ...part, content };
 }

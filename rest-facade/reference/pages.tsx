@@ -8,7 +8,7 @@ import { Fault } from '../../src/foundation/fault.ts';
 import { once } from '../../src/foundation/once.ts';
 import { type SendText, staticText } from '../../src/platform/http/static-text.ts';
 import { stylesheetWith } from '../../src/platform/page-design/stylesheet.ts';
-import type { OpenApi } from '../openapi.ts';
+import { demoServer, type OpenApi } from '../openapi.ts';
 import { refuseFault } from '../refuse.ts';
 import type { Route } from '../routes.ts';
 import { documentation } from './documentation.tsx';
@@ -41,10 +41,10 @@ const policy = [
 export function referencePages({ routes, document, printed, baseUrl, knownIds = {} }: Parts): Router {
   const router = express.Router({ caseSensitive: true });
   const get = readOnly(router);
-  const openApi = staticText(printed);
+  const openApi = once(() => staticText(withKnownIds(onServer(printed, baseUrl), baseUrl, knownIds)));
   get('/openapi.json', 'openapi', (response) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
-    openApi(response.req, response.type('application/json'));
+    openApi()(response.req, response.type('application/json'));
   });
   const css = staticText(stylesheet);
   get('/docs/reference.css', 'docs', (response) => css(response.req, response.type('css')));
@@ -117,6 +117,10 @@ const readOnly = (router: Router) => (path: string, operation: string, respond: 
     refuseFault(response, new Fault('WRONG_METHOD'));
   });
 };
+
+/** The document with the address of this service, which generated clients call. */
+const onServer = (printed: string, baseUrl: string): string =>
+  printed.replace(JSON.stringify(demoServer), JSON.stringify(baseUrl));
 
 /** Replaces the ids and the base URL of the examples by those of this service. */
 function withKnownIds(html: string, baseUrl: string, knownIds: KnownIds): string {

@@ -56,7 +56,7 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
   };
   return formsOf(operation, all).flatMap((form) => {
     const common = { ...ofAll, summary: summaryOf(operation, form) };
-    const name = form.when.length ? lowerFirst(form.answer.replace(/Answer$/, '')) : operationId;
+    const name = form.when.length ? lowerFirst(form.answer.replace(/Response$/, '')) : operationId;
     const { answer } = form;
     const members = Object.keys(membersOf(document, answer));
     const isPage = members.includes('meta');
@@ -66,11 +66,11 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
   });
 }
 
-/** What a form does; the description of its operation says it: `With employeeID: shows one employee.` */
+/** What a form does; the description of its operation says it: `Shows one employee (with employeeID).` */
 function summaryOf({ summary, description = '' }: Operation, { when }: Form): string {
   if (!when.length) return summary;
-  const [, words] = new RegExp(`With ${when.join(' or ')}: ([^.]+)\\.`).exec(description) ?? [];
-  if (words) return words.charAt(0).toUpperCase() + words.slice(1);
+  const [, words] = new RegExp(`([^.]+) \\(with ${when.join(' or ')}\\)\\.`).exec(description) ?? [];
+  if (words) return words.trim();
   return when.includes('as_of') ? 'Shows one object as it was at an instant' : summary;
 }
 

@@ -69,7 +69,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/only for a salaried employee/, /The salary of a salaried employee/],
   [/must precede the first check date/, /Reporting period of the first regular payroll/],
   [/must be the ID of a reporting period/, /Reporting period of/],
-  [/must not differ from payroll_firstDate/, /accepted in place of payroll_firstDate/],
+  [/must not differ from payroll_firstDate/, /Accepts \w+ in place of payroll_firstDate/],
   [
     /is for (?:creditor and other|child_support|federal_tax_levy) only/,
     /(?:Creditors|Child support|levy) only/,

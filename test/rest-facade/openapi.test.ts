@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import { openApiOf, routesOf } from '../../rest-facade/api-of.ts';
 import { answers } from '../../rest-facade/envelope.ts';
+import { demoServer } from '../../rest-facade/openapi.ts';
 import { printOpenApi } from '../../rest-facade/print-openapi.ts';
+import { sampleBase } from '../../rest-facade/reference/examples.ts';
+import { Guide } from '../../rest-facade/reference/guide/guide.tsx';
 import { faultKinds } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
+
+type Part = { readonly content?: Readonly<Record<string, { readonly examples?: object }>> };
+type Printed = { readonly requestBody?: Part; readonly responses: Readonly<Record<string, Part>> };
 
 const routes = routesOf(schema);
 const document = openApiOf(schema);
@@ -26,6 +34,35 @@ describe('the printed document', () => {
 
   test('describes each tag', () => {
     for (const { name, description } of document.tags) expect(description).not.toBe(name);
+  });
+
+  test('has the tags of the first steps first, in the order of the guide', () => {
+    const html = renderToString(h(Guide, { baseUrl: demoServer }));
+    const [, steps = ''] = html.split('id="first-paycheck"');
+    const [list = ''] = steps.split('</ol>');
+    const pages = [...list.matchAll(/href="(\/docs\/[a-z-]+)#/g)].map(([, page = '']) => page);
+    const inGuide = [...new Set(pages)];
+    const tags = document.tags.map(({ name }) => `/docs/${name.toLowerCase().replaceAll(' ', '-')}`);
+    expect(tags.slice(0, inGuide.length)).toEqual(inGuide);
+  });
+
+  test('says first what an operation does: its summary begins with a verb', () => {
+    const received = Object.values(document.webhooks).map(({ post }) => post);
+    const summaries = [...operations, ...received].map(({ summary }) => summary);
+    expect(summaries.filter((summary) => !/^[A-Z][a-z]+s[ ,]/.test(summary))).toEqual([]);
+  });
+
+  test('has an example of each request, and of each answer', () => {
+    const { paths } = JSON.parse(printOpenApi(document));
+    const without = Object.entries<Record<string, Printed>>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { requestBody, responses }]) =>
+        [requestBody, responses['200']].flatMap((part) => {
+          const { examples = {} } = part?.content?.['application/json'] ?? {};
+          return part && !Object.keys(examples).length ? [`${method} ${path}`] : [];
+        }),
+      ),
+    );
+    expect(without).toEqual([]);
   });
 
   test('documents 404 for the paths that production lacks, and for no others', () => {
@@ -81,7 +118,19 @@ describe('GET /openapi.json', () => {
     const { status, headers, body } = await call(service, 'GET', '/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
-    expect(body).toEqual(JSON.parse(printOpenApi(document)));
+    const { servers, ...printed } = JSON.parse(printOpenApi(document));
+    expect(servers).toMatchObject([{ url: demoServer }]);
+    expect(body).toEqual({
+      ...JSON.parse(JSON.stringify(printed).replaceAll(sampleBase, service.baseUrl)),
+      servers: [{ ...servers[0], url: service.baseUrl }],
+    });
+  });
+
+  test('names the address at which it is served: a client joins it to a path, as generated clients do', async () => {
+    const { servers, paths } = (await call(service, 'GET', '/openapi.json')).body;
+    const [path = ''] = Object.keys(paths).filter((one) => one === '/companies');
+    const { status, headers } = await fetch(`${servers[0].url}${path}`);
+    expect([status, headers.get('x-request-id')]).toEqual([401, expect.any(String)]);
   });
 });
 

@@ -1,7 +1,8 @@
-/** The printed document lacks only the examples of the whole one. Its names say what they are. */
+/** The printed document lacks only the examples of failures. Its names say what they are. */
 import { expect, test } from 'vitest';
 import { openApiOf, printedOpenApi } from '../../rest-facade/api-of.ts';
 import { answers } from '../../rest-facade/envelope.ts';
+import { mapValues } from '../../rest-facade/map-values.ts';
 import { schemaAt } from '../../src/agents/openapi-document.ts';
 import { schema } from '../../src/schema.ts';
 
@@ -17,22 +18,25 @@ const operationsOf = (document: typeof whole): readonly (readonly [string, typeo
     Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
   );
 
-/** With headers in place of references to them, and without the examples of JSON. */
+/** With headers in place of references to them, and without examples of failures. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (!isObject(value)) return value;
   const { $ref } = value;
   if (typeof $ref === 'string' && $ref.startsWith('#/components/parameters/'))
     return printed.components.parameters[$ref.slice($ref.lastIndexOf('/') + 1)];
+  const isFailure = Array.isArray(value['x-faults']) && isObject(value['content']);
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      name === 'application/json' && isObject(part) ? { schema: part['schema'] } : comparable(part),
+      isFailure && name === 'content' && isObject(part)
+        ? mapValues(part, (media) => ({ schema: isObject(media) ? media['schema'] : media }))
+        : comparable(part),
     ]),
   );
 }
 
-test('nothing is left out of the printed document but the examples of JSON, which the reference has', () => {
+test('nothing is left out of the printed document but the examples of failures, which the reference has', () => {
   const { parameters, ...components } = printed.components;
   expect(comparable({ ...printed, components })).toEqual(comparable(whole));
 });
@@ -61,7 +65,7 @@ test('the name of a schema, a response or a parameter is made of words: no numbe
   const { schemas, responses, parameters } = printed.components;
   for (const name of [schemas, responses, parameters].flatMap((named) => Object.keys(named))) {
     expect(name).toMatch(/^[A-Z][A-Za-z]+$|^W4Form$/);
-    expect(name).not.toMatch(/OrNull$|Common$|^Int|^Text|^IDAnswer$/);
+    expect(name).not.toMatch(/OrNull$|Common$|^Int|^Text|^IDResponse$/);
   }
 });
 
@@ -110,7 +114,7 @@ test('where a parameter selects another answer, the document says which: an obje
   for (const [name, answers] of several) {
     for (const { when, answer } of answers) {
       const { data } = schemaAt(printed, answer)['properties'] as Record<string, Printed>;
-      const isOfOne = /\/Get\w+Answer$/.test(answer);
+      const isOfOne = /\/Get\w+Response$/.test(answer);
       expect([name, when, data?.['type'] === 'array']).toEqual([name, when, !isOfOne]);
     }
   }
