@@ -3,6 +3,7 @@ import { paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { english } from '../../foundation/sentence.ts';
+import type { Company } from '../../generated/prisma/client.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -159,6 +160,18 @@ export const Requirement = builder.objectRef<Row>('Requirement').implement({
 
 const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY']);
 
+const columns = {
+  id: true,
+  status: true,
+  companyType: true,
+  bankStatus: true,
+  signedAt: true,
+  leadBankingDays: true,
+  payrollAutopilot: true,
+  ...calendarColumns,
+} as const;
+type Payer = Pick<Company, keyof typeof columns>;
+
 /**
  * A company needs a verified bank account and a signature to go live, a pay calendar and an open payroll, and
  * verified accounts with each state in which one of its checks was processed.
@@ -169,16 +182,18 @@ async function readRequirements(
   operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, Row[]>> {
-  const [onboarding, payroll, places, accounts] = await allInOrder([
-    onboardingNeeds(operation, companyIds),
-    payrollNeeds(operation, companyIds),
-    statesOfPaidChecks(operation, companyIds),
-    operation.db.stateAccount.findMany({
-      where: { companyId: { in: [...companyIds] }, status: 'verified' },
+  const { db } = operation;
+  const [companies, places, accounts] = await allInOrder([
+    db.company.findMany({
+      where: { id: { in: [...companyIds] }, status: { not: 'offboarded' } },
+      select: columns,
     }),
+    statesOfPaidChecks(operation, companyIds),
+    db.stateAccount.findMany({ where: { companyId: { in: [...companyIds] }, status: 'verified' } }),
   ]);
+  const payroll = await payrollNeeds(operation, companies);
   const rows = new Map<string, Row[]>(companyIds.map((id) => [id, []]));
-  for (const row of [...onboarding, ...payroll]) rows.get(row.companyId)?.push(row);
+  for (const row of [...companies.flatMap(onboardingNeeds), ...payroll]) rows.get(row.companyId)?.push(row);
   for (const { companyId, state } of places) {
     const account = accounts.find((one) => one.companyId === companyId && one.state === state);
     const needed = accountsIn(state)
@@ -193,25 +208,19 @@ async function readRequirements(
 }
 
 /** What a company needs to pay from its account. */
-async function onboardingNeeds({ db }: Operation, companyIds: readonly string[]): Promise<Row[]> {
-  const companies = await db.company.findMany({
-    where: { id: { in: [...companyIds] }, status: { not: 'offboarded' } },
-    select: { id: true, status: true, bankStatus: true, signedAt: true },
-  });
-  return companies.flatMap(({ id: companyId, status, bankStatus, signedAt }): Row[] => {
-    const need = (type: Kind, description: string): Row => ({ companyId, type, description });
-    const problem = bankProblem(bankStatus);
-    const isSigned = status !== 'initial_onboarding' || signedAt !== null;
-    return [
-      ...(problem
-        ? [need(bankStatus === 'pending' ? 'company_account_verification' : 'company_account', problem)]
-        : []),
-      ...(isSigned ? [] : [need('signature', 'The owner or another authorized person signs.')]),
-      ...(isSigned && status !== 'live'
-        ? [need('permission', 'The operator moves the company on: nothing is left for the company to do.')]
-        : []),
-    ];
-  });
+function onboardingNeeds({ id: companyId, status, bankStatus, signedAt }: Payer): Row[] {
+  const need = (type: Kind, description: string): Row => ({ companyId, type, description });
+  const problem = bankProblem(bankStatus);
+  const isSigned = status !== 'initial_onboarding' || signedAt !== null;
+  return [
+    ...(problem
+      ? [need(bankStatus === 'pending' ? 'company_account_verification' : 'company_account', problem)]
+      : []),
+    ...(isSigned ? [] : [need('signature', 'The owner or another authorized person signs.')]),
+    ...(isSigned && status !== 'live'
+      ? [need('permission', 'The operator moves the company on: nothing is left for the company to do.')]
+      : []),
+  ];
 }
 
 const accountText = (type: Kind, state: string): string =>
@@ -242,32 +251,16 @@ export const accountsIn = (state: string): Kind[] =>
     (type) => type.startsWith('sui') || !withoutIncomeTax.has(state),
   );
 
-const columns = { id: true, leadBankingDays: true, payrollAutopilot: true, ...calendarColumns } as const;
-
-/** What payroll of companies waits for that have stated when they pay. Three statements for any number. */
-async function payrollNeeds(operation: Operation, companyIds: readonly string[]): Promise<Row[]> {
-  const { db } = operation;
-  const companies = await db.company.findMany({
-    where: {
-      id: { in: [...companyIds] },
-      companyType: { not: 'contractor_only' },
-      status: { not: 'offboarded' },
-    },
-    select: columns,
-  });
-  const coming = companies.flatMap((company) => comingOf(operation, company));
-  const ofPeriods = {
-    companyId: { in: coming.map(({ companyId }) => companyId) },
-    reportingPeriodId: { in: coming.map(({ periodId }) => periodId) },
-  };
-  const by = ['companyId', 'reportingPeriodId'] as const;
-  const [payrolls, checks] = await Promise.all([
-    db.regularPayroll.groupBy({ by: [...by], where: ofPeriods }),
-    db.employeeCheck.groupBy({ by: [...by], where: { ...ofPeriods, status: { in: liveStatuses } } }),
-  ]);
-  const open = new Set([...payrolls, ...checks].map((row) => `${row.companyId} ${row.reportingPeriodId}`));
+/**
+ * What payroll of companies waits for that have stated when they pay. Two statements for any number, and none
+ * where no company has to open its coming payroll itself.
+ */
+async function payrollNeeds(operation: Operation, companies: readonly Payer[]): Promise<Row[]> {
+  const payers = companies.filter(({ companyType }) => companyType !== 'contractor_only');
+  const coming = payers.flatMap((company) => comingOf(operation, company));
+  const open = coming.length > 0 ? await openPayrolls(operation, coming) : new Set();
   return [
-    ...companies.flatMap(({ id, ...company }): Row[] => {
+    ...payers.flatMap(({ id, ...company }): Row[] => {
       const calendar = calendarOf(company);
       const { payrollSchedule, payrollFirstDate, payrollFirstPayPeriodId } = company;
       const isStated = payrollSchedule ?? payrollFirstDate ?? payrollFirstPayPeriodId;
@@ -283,14 +276,24 @@ async function payrollNeeds(operation: Operation, companyIds: readonly string[])
   ];
 }
 
-type Payer = {
-  readonly id: string;
-  readonly leadBankingDays: number;
-  readonly payrollAutopilot: boolean;
-} & Parameters<typeof calendarOf>[0];
+type Coming = { readonly companyId: string; readonly periodId: string; readonly checkDate: string };
+
+/** The companies and periods, of those given, whose payroll is open. */
+async function openPayrolls({ db }: Operation, coming: readonly Coming[]): Promise<Set<string>> {
+  const where = {
+    companyId: { in: coming.map(({ companyId }) => companyId) },
+    reportingPeriodId: { in: coming.map(({ periodId }) => periodId) },
+  };
+  const by = ['companyId', 'reportingPeriodId'] as const;
+  const [payrolls, checks] = await Promise.all([
+    db.regularPayroll.groupBy({ by: [...by], where }),
+    db.employeeCheck.groupBy({ by: [...by], where: { ...where, status: { in: liveStatuses } } }),
+  ]);
+  return new Set([...payrolls, ...checks].map((row) => `${row.companyId} ${row.reportingPeriodId}`));
+}
 
 /** The coming payday of a company that opens each payroll itself; none where the autopilot does. */
-function comingOf({ now }: Operation, company: Payer) {
+function comingOf({ now }: Operation, company: Payer): Coming[] {
   const calendar = calendarOf(company);
   if (isLack(calendar) || company.payrollAutopilot) return [];
   for (const payday of paydaysFrom(calendar, dateInLosAngeles(now), company.leadBankingDays)) {
