@@ -94,7 +94,11 @@ async function run(rivals: readonly Rival[], race: Race, connections: number): P
   const amount = Math.max(connections, Math.round(Math.min(...rates) * seconds));
   const measured = rivals.map(({ name }) => ({ name, rounds: [] as Measured[] }));
   for (let turn = 0; turn < rounds; turn++) {
-    for (const [i, rival] of rivals.entries()) measured[i]?.rounds.push(await round(rival, amount));
+    const order = [...rivals.entries()];
+    // What a rival leaves to the next one, such as work of autovacuum, it leaves to both neighbours.
+    for (const [i, rival] of turn % 2 ? order.reverse() : order) {
+      measured[i]?.rounds.push(await round(rival, amount));
+    }
   }
   return measured;
 }

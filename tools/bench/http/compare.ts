@@ -9,7 +9,7 @@ const ofServiceOnly = new Set(['warnings', 'coverage', 'provisional', 'work_stat
  * Fails when two rivals respond differently, apart from ids, times and what only the service computes: they
  * would not do the same work. GraphQL says null where REST leaves a member out.
  */
-export async function compare(rivals: readonly Rival[], race: Race): Promise<void> {
+export async function compare(rivals: readonly Pick<Rival, 'name' | 'ask'>[], race: Race): Promise<void> {
   const { newMembers } = race.scenario;
   const compared = (name: string, value: unknown) => {
     if (value === null || ofServiceOnly.has(name)) return undefined;

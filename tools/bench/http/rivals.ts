@@ -21,6 +21,7 @@ const both = (server: Entrant['server']): readonly Entrant[] => [
 
 export const entrants: readonly Entrant[] = [
   { name: 'service', server: 'service', isPlain: false },
+  { name: 'express-prisma-same', server: 'express-prisma-same', isPlain: false },
   ...both('express-prisma'),
   ...both('sofa-prisma'),
   ...both('express-pg'),
@@ -48,14 +49,18 @@ export async function startServerRival(entrant: Entrant & { server: ServerName }
     ...entrant,
     databaseUrl: how.databaseUrl,
     measure: (race, round) => loadServer(loaded, race, round),
-    async ask({ path, ...request }) {
-      const response = await fetch(`${baseUrl}${path}`, request);
-      return (await response.text()).replaceAll(baseUrl, '');
-    },
+    ask: askAt(baseUrl),
     stop,
   };
   return rival;
 }
+
+export const askAt =
+  (baseUrl: string) =>
+  async ({ path, ...request }: Request): Promise<string> => {
+    const response = await fetch(`${baseUrl}${path}`, request);
+    return (await response.text()).replaceAll(baseUrl, '');
+  };
 
 /** As many connections as the servers' pools have. */
 export const pgbenchRival = (entrant: Entrant, how: How, program: string): Rival => ({

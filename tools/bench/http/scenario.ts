@@ -1,10 +1,15 @@
 import type { z } from 'zod';
-import type { PrismaClient } from '../../../src/generated/prisma/client.ts';
+import type { Prisma } from '../../../src/generated/prisma/client.ts';
 import type { Statement, Values } from './by-hand/statement.ts';
 import type { Seeded } from './seed.ts';
 
 /** What a hand-written server knows of a request before it reads it. */
-export type Call = { readonly partnerId: string; readonly origin: string };
+export type Call = {
+  readonly partnerId: string;
+  readonly origin: string;
+  /** Of a server that locks what a write depends on. */
+  readonly locks?: { readonly keyId: string };
+};
 
 export type Sent = { readonly path: string; readonly body?: string };
 
@@ -43,7 +48,8 @@ export type Scenario<Input = unknown> = {
   readonly newMembers: readonly string[];
   /** How a hand-written server reads the parameters, the query and the body. */
   readonly input: z.ZodType<Input>;
-  byPrisma(prisma: PrismaClient, call: Call, input: Input): Promise<object>;
+  /** A write runs in a transaction. */
+  byPrisma(prisma: Prisma.TransactionClient, call: Call, input: Input): Promise<object>;
   readonly floor: Floor<Input>;
   /** The field from which SOFA makes the endpoint, and its types. Without it the endpoint is no REST. */
   readonly sofa?: { readonly field: string; readonly types: readonly string[] };
@@ -72,14 +78,18 @@ export function raceOf(scenario: Scenario, seeded: Seeded): Race {
   return { scenario, seeded, next };
 }
 
-/** What a hand-written server answers with status 400. */
+/** What a hand-written server refuses. */
 export class Refusal extends Error {
   readonly code: number;
-  constructor(message: string, code: number) {
+  readonly status: number;
+  constructor(message: string, code: number, status = 400) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
+
+export const unknownKey = (): Refusal => new Refusal('The API key is not valid.', 8, 401);
 
 export const refused = (error: Error): object => ({
   success: false,

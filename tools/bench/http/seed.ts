@@ -20,7 +20,6 @@ export type Seeded = {
   readonly payday: Payday & { readonly companyId: string; readonly employeeIds: readonly string[] };
 };
 
-const partners = 20;
 const companiesOfEach = 50; // the measured listing returns all of them
 const checks = 200; // used in turn, so that no two concurrent requests use the same one
 
@@ -35,7 +34,7 @@ function nextPayday(): Payday {
 }
 
 /** Fills a migrated database: the same rows for every rival, among those of other partners. */
-export async function seed(url: string): Promise<Seeded> {
+export async function seed(url: string, partners = 20): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

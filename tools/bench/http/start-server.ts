@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export type ServerName = 'service' | 'express-prisma' | 'sofa-prisma' | 'express-pg' | 'fastify-pg';
+export type ServerName =
+  | 'service'
+  | 'express-prisma-same'
+  | 'express-prisma'
+  | 'sofa-prisma'
+  | 'express-pg'
+  | 'fastify-pg';
 
 type Settings = { readonly databaseUrl: string; readonly poolSize: number };
 

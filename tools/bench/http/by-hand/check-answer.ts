@@ -7,6 +7,7 @@ export type ShiftRow = {
   id: string;
   time: string;
   workLocationId: string | null;
+  workingState: string | null;
   metadata: unknown;
   updatedAt: Date;
   hourlyHours: Amount;
@@ -64,6 +65,7 @@ const shiftAnswer = (shift: ShiftRow, employee: EmployeeRow) => ({
   last_name: employee.lastName,
   time: shift.time,
   workLocationID: shift.workLocationId,
+  working_state: shift.workingState,
   updatedAt: shift.updatedAt.toISOString(),
   metadata: shift.metadata,
   hourly: {
@@ -120,6 +122,7 @@ export function checkAnswer(check: CheckRow, employee: EmployeeRow, shifts: read
     last_name: employee.lastName,
     reportingPeriodID: check.reportingPeriodId,
     check_date: check.checkDate,
+    arrives_on: check.checkDate, // the service knows what leaves too late for it
     approval_required: check.approvalRequired,
     approved: check.approved,
     metadata: check.metadata,

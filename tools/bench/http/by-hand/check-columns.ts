@@ -15,4 +15,4 @@ const from = (table: string, names: string) => columns(names).replace(/(^|, )/g,
 export const checkColumns = `${from('c', ofCheck)}, ${from('e', ofEmployee)}, e.id as employee`;
 
 export const shiftColumns =
-  'id time workLocationId metadata updatedAt hourlyHours hourlyWage hourlyCustomName overtimeHours overtimeWage doubleTimeHours doubleTimeWage flatAmountCents flatHours reimbursementCents ptoHours ptoWage sickHours sickWage bonusCents commissionCents tipsCents cashTipsCents';
+  'id time workLocationId workingState metadata updatedAt hourlyHours hourlyWage hourlyCustomName overtimeHours overtimeWage doubleTimeHours doubleTimeWage flatAmountCents flatHours reimbursementCents ptoHours ptoWage sickHours sickWage bonusCents commissionCents tipsCents cashTipsCents';

@@ -49,6 +49,20 @@ export type CompanyRow = {
   futaExempt: boolean;
 };
 
+/** What each new company lacks. */
+const lacks = [
+  {
+    type: 'company_account',
+    name: 'The bank account that payroll is debited from',
+    description: 'The company has no bank account: attach one.',
+  },
+  {
+    type: 'signature',
+    name: 'The signature that completes the onboarding of the company',
+    description: 'The owner or another authorized person signs.',
+  },
+];
+
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Of the request and the row: what a company is created with, it answers. */
@@ -58,7 +72,7 @@ export const companyAnswer = (companyID: string, token: string, given: CompanyIn
     ...stated,
     companyID,
     status: row.status,
-    requirements: [],
+    requirements: lacks.map((lack) => ({ companyID, state: null, ...lack })),
     account_number: null,
     routing_number: null,
     is_sandbox: true,

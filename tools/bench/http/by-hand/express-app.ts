@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import pino from 'pino';
 import { newId } from '../../../../src/foundation/new-id.ts';
-import { type ByHand, type Call, Refusal, refused, type Scenario } from '../scenario.ts';
+import { type ByHand, type Call, Refusal, refused, type Scenario, unknownKey } from '../scenario.ts';
 import { scenarios } from '../scenarios/all.ts';
 import { keyOf } from './request-body.ts';
 import { hashOf } from './seal.ts';
@@ -25,7 +25,7 @@ const authenticate =
   async (request: Request, response: Response, next: NextFunction) => {
     const partnerId = await partnerOf(hashOf(keyOf(request.headers.authorization)));
     if (partnerId === undefined) {
-      response.status(401).json(refused(new Refusal('The API key is not valid.', 8)));
+      response.status(401).json(refused(unknownKey()));
       return;
     }
     response.locals['call'] = { partnerId, origin: `http://${request.headers.host}` } satisfies Call;
@@ -40,21 +40,31 @@ export function expressApp(byHand: ByHand): Express {
   return app;
 }
 
-/** A route that answers a scenario by hand. */
-export function addRoute(app: Express, byHand: ByHand, scenario: Scenario): void {
-  const answer = async ({ params, query, body }: Request, response: Response) => {
-    const input = scenario.input.safeParse({ ...params, ...query, ...body });
+/** How a server answers a request of a scenario, once its members are read. */
+type Answer = (request: Request, response: Response, input: unknown) => Promise<object>;
+
+/** The route of a scenario: reads the members of a request, and sends the answer or the refusal. */
+export function addRoute(app: Express, { input: schema, method, path }: Scenario, answer: Answer): void {
+  const respond = async (request: Request, response: Response) => {
+    const { params, query, body } = request;
+    const input = schema.safeParse({ ...params, ...query, ...body });
     if (!input.success) return response.status(400).json(refused(input.error));
     try {
-      return response.json(await byHand.answer(scenario, response.locals['call'], input.data));
+      return response.json(await answer(request, response, input.data));
     } catch (error) {
-      if (error instanceof Refusal) return response.status(400).json(refused(error));
+      if (error instanceof Refusal) return response.status(error.status).json(refused(error));
       throw error;
     }
   };
-  if (scenario.method === 'GET') app.get(scenario.path, answer);
-  else app.post(scenario.path, express.json(), answer);
+  if (method === 'GET') app.get(path, respond);
+  else app.post(path, express.json(), respond);
 }
+
+/** A route that answers a scenario by hand. */
+export const addHandWritten = (app: Express, byHand: ByHand, scenario: Scenario): void =>
+  addRoute(app, scenario, (_request, response, input) =>
+    byHand.answer(scenario, response.locals['call'], input),
+  );
 
 export const listen = (app: Express): Promise<string> =>
   new Promise((resolve) => {
@@ -68,6 +78,6 @@ export const listen = (app: Express): Promise<string> =>
 /** All endpoints by hand. Returns where they are served. */
 export function serveByHand(byHand: ByHand): Promise<string> {
   const app = expressApp(byHand);
-  for (const scenario of scenarios) addRoute(app, byHand, scenario);
+  for (const scenario of scenarios) addHandWritten(app, byHand, scenario);
   return listen(app);
 }

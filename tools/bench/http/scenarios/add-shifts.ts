@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newId } from '../../../../src/foundation/new-id.ts';
+import type { Prisma } from '../../../../src/generated/prisma/client.ts';
 import { type CheckRow, checkAnswer, type EmployeeRow, type ShiftRow } from '../by-hand/check-answer.ts';
 import { checkColumns, joinOf, shiftColumns } from '../by-hand/check-columns.ts';
 import { checkTypes, shiftInputTypes } from '../by-hand/check-types.ts';
@@ -25,10 +26,10 @@ const lockedCheck = remembered(
 const insert = statement(
   'insert',
   `insert into shifts (partner_id, company_id, employee_check_id, employee_id, id, time, metadata, hourly_hours,
-     hourly_custom_name, overtime_hours, overtime_wage, hourly_wage, work_location_id)
+     hourly_custom_name, overtime_hours, overtime_wage, hourly_wage, work_location_id, working_state)
    select e.partner_id, e.company_id, :check, e.id, uuidv7()::text, given.time, given.metadata, given."hourlyHours",
      given."hourlyCustomName", given."overtimeHours", given."overtimeWage",
-     coalesce(given."hourlyWage", e.default_wage), coalesce(given."workLocationId", e.work_location_id)
+     coalesce(given."hourlyWage", e.default_wage), coalesce(given."workLocationId", e.work_location_id), e.working_state
    from employees e, json_to_recordset(:shifts) as given (time text, "workLocationId" text, metadata jsonb,
      "hourlyHours" numeric, "hourlyWage" numeric, "hourlyCustomName" text, "overtimeHours" numeric,
      "overtimeWage" numeric)
@@ -39,6 +40,28 @@ const shiftsOf = statement(
   `select ${columns(shiftColumns)} from shifts
    where partner_id = :partner and employee_check_id = :check order by id`,
 );
+
+type Where = { readonly partnerId: string; readonly companyId: string; readonly id: string };
+type Found = {
+  readonly status: string;
+  readonly employee: {
+    readonly id: string;
+    readonly defaultWage: Prisma.Decimal | number;
+    readonly workLocationId: string | null;
+    readonly workingState: string | null;
+  };
+};
+
+/** Prisma has no words for a lock: what the write depends on is read by the statement that locks it. */
+async function lockCheck(prisma: Prisma.TransactionClient, { partnerId, companyId, id: check }: Where) {
+  const [found] = await prisma.$queryRaw<Found[]>`
+    select c.status, json_build_object('id', e.id, 'defaultWage', e.default_wage, 'workLocationId',
+      e.work_location_id, 'workingState', e.working_state) as employee
+    from employee_checks c join employees e on e.partner_id = c.partner_id and e.id = c.employee_id
+    where c.partner_id = ${partnerId} and c.company_id = ${companyId} and c.id = ${check}
+    for no key update of c`;
+  return found;
+}
 
 const unknown = () => new Refusal('No such pending check.', 17);
 
@@ -54,28 +77,25 @@ export const addShifts: Scenario<Input> = {
   clear: ({ companyId }) => `delete from shifts where company_id = '${companyId}'`,
   newMembers: ['shiftID', 'updatedAt'],
   input,
-  async byPrisma(prisma, { partnerId }, { companyID: companyId, employeeCheckID, shifts: given }) {
-    const updated = await prisma.$transaction(async (transaction) => {
-      const where = { partnerId, companyId, id: employeeCheckID };
-      const check = await transaction.employeeCheck.findFirst({
-        ...joinOf,
-        where,
-        include: { employee: true },
-      });
-      if (check?.status !== 'pending') throw unknown();
-      const { employee } = check;
-      const ofCheck = { partnerId, companyId, employeeCheckId: check.id, employeeId: employee.id };
-      const data = given.map(shiftColumnsOf).map((shift) => ({
-        ...shift,
-        ...ofCheck,
-        id: newId(),
-        hourlyWage: shift.hourlyWage ?? employee.defaultWage,
-        workLocationId: shift.workLocationId ?? employee.workLocationId,
-      }));
-      await transaction.shift.createMany({ data });
-      const include = { employee: true, shifts: { orderBy: { id: 'asc' } } } as const;
-      return transaction.employeeCheck.findFirst({ ...joinOf, where, include });
-    });
+  async byPrisma(prisma, { partnerId, locks }, { companyID: companyId, employeeCheckID, shifts: given }) {
+    const where = { partnerId, companyId, id: employeeCheckID };
+    const check = locks
+      ? await lockCheck(prisma, where)
+      : await prisma.employeeCheck.findFirst({ ...joinOf, where, include: { employee: true } });
+    if (check?.status !== 'pending') throw unknown();
+    const { employee } = check;
+    const ofCheck = { partnerId, companyId, employeeCheckId: employeeCheckID, employeeId: employee.id };
+    const data = given.map(shiftColumnsOf).map((shift) => ({
+      ...shift,
+      ...ofCheck,
+      id: newId(),
+      hourlyWage: shift.hourlyWage ?? employee.defaultWage,
+      workLocationId: shift.workLocationId ?? employee.workLocationId,
+      workingState: employee.workingState,
+    }));
+    await prisma.shift.createMany({ data });
+    const include = { employee: true, shifts: { orderBy: { id: 'asc' } } } as const;
+    const updated = await prisma.employeeCheck.findFirst({ ...joinOf, where, include });
     if (!updated) throw unknown();
     return { success: true, data: checkAnswer(updated, updated.employee, updated.shifts) };
   },

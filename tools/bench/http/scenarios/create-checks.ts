@@ -28,7 +28,7 @@ const payable = statement(
 const insert = statement(
   'checks',
   `with given as materialized (
-     select e.partner_id, e.company_id, e.id as employee_id, e.default_wage, e.work_location_id,
+     select e.partner_id, e.company_id, e.id as employee_id, e.default_wage, e.work_location_id, e.working_state,
        uuidv7()::text as id, "reportingPeriodID", check_date, shifts,
        place
      from rows from (json_to_recordset(:checks) as ("employeeID" text, "reportingPeriodID" text, check_date text,
@@ -40,10 +40,10 @@ const insert = statement(
        jsonb_build_object('checkCorrelationID', uuidv7()::text) from given returning *),
    s as (
      insert into shifts (partner_id, company_id, employee_check_id, employee_id, id, time, metadata, hourly_hours,
-       hourly_wage, hourly_custom_name, overtime_hours, overtime_wage, work_location_id)
+       hourly_wage, hourly_custom_name, overtime_hours, overtime_wage, work_location_id, working_state)
      select partner_id, company_id, given.id, employee_id, uuidv7()::text, time, metadata, "hourlyHours",
        coalesce("hourlyWage", default_wage), "hourlyCustomName", "overtimeHours", "overtimeWage",
-       coalesce("workLocationId", work_location_id)
+       coalesce("workLocationId", work_location_id), working_state
      from given, json_to_recordset(shifts) as one (time text, "workLocationId" text, metadata jsonb,
        "hourlyHours" numeric, "hourlyWage" numeric, "hourlyCustomName" text, "overtimeHours" numeric,
        "overtimeWage" numeric) returning *),
@@ -83,45 +83,46 @@ export const createChecks: Scenario<Input> = {
   mostConnections: 16,
   newMembers: ['employeeCheckID', 'checkCorrelationID', 'shiftID', 'updatedAt'],
   input,
-  async byPrisma(prisma, { partnerId }, given) {
+  async byPrisma(prisma, { partnerId, locks }, given) {
     const companyId = given.companyID;
+    if (locks)
+      await prisma.$queryRaw`select from companies where partner_id = ${partnerId} and id = ${companyId} for share`;
     const ids = given.employee_checks.map(({ employeeID }) => employeeID);
     const where = { partnerId, companyId, id: { in: ids }, onboarded: true };
     const checks = given.employee_checks.map((check) => ({ ...check, id: newId() }));
-    const made = await prisma.$transaction(async (transaction) => {
-      const employees = await transaction.employee.findMany({ where });
-      const employeeOf = new Map(employees.map((employee) => [employee.id, employee]));
-      if (employeeOf.size < new Set(ids).size) throw unknown();
-      await transaction.employeeCheck.createMany({
-        data: checks.map(({ id: checkId, employeeID, reportingPeriodID, check_date }) => ({
+    const employees = await prisma.employee.findMany({ where });
+    const employeeOf = new Map(employees.map((employee) => [employee.id, employee]));
+    if (employeeOf.size < new Set(ids).size) throw unknown();
+    await prisma.employeeCheck.createMany({
+      data: checks.map(({ id: checkId, employeeID, reportingPeriodID, check_date }) => ({
+        partnerId,
+        companyId,
+        id: checkId,
+        employeeId: employeeID,
+        reportingPeriodId: reportingPeriodID,
+        checkDate: check_date,
+        metadata: { checkCorrelationID: newId() },
+      })),
+    });
+    await prisma.shift.createMany({
+      data: checks.flatMap(({ id: employeeCheckId, employeeID: employeeId, shifts }) =>
+        shifts.map(shiftColumnsOf).map((shift) => ({
+          ...shift,
           partnerId,
           companyId,
-          id: checkId,
-          employeeId: employeeID,
-          reportingPeriodId: reportingPeriodID,
-          checkDate: check_date,
-          metadata: { checkCorrelationID: newId() },
+          employeeCheckId,
+          employeeId,
+          id: newId(),
+          hourlyWage: shift.hourlyWage ?? employeeOf.get(employeeId)?.defaultWage ?? 0,
+          workingState: employeeOf.get(employeeId)?.workingState,
         })),
-      });
-      await transaction.shift.createMany({
-        data: checks.flatMap(({ id: employeeCheckId, employeeID: employeeId, shifts }) =>
-          shifts.map(shiftColumnsOf).map((shift) => ({
-            ...shift,
-            partnerId,
-            companyId,
-            employeeCheckId,
-            employeeId,
-            id: newId(),
-            hourlyWage: shift.hourlyWage ?? employeeOf.get(employeeId)?.defaultWage ?? 0,
-          })),
-        ),
-      });
-      return transaction.employeeCheck.findMany({
-        ...joinOf,
-        where: { partnerId, id: { in: checks.map((check) => check.id) } },
-        include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
-        orderBy: { id: 'asc' }, // that of their creation
-      });
+      ),
+    });
+    const made = await prisma.employeeCheck.findMany({
+      ...joinOf,
+      where: { partnerId, id: { in: checks.map((check) => check.id) } },
+      include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
+      orderBy: { id: 'asc' }, // that of their creation
     });
     return { success: true, data: made.map((check) => answer(check, check.employee, check.shifts)) };
   },

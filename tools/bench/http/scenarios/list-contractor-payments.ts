@@ -48,6 +48,7 @@ const paymentAnswer = (payment: PaymentRow) => ({
   approval_required: payment.approvalRequired,
   approved: payment.approved,
   pay_date: payment.payDate,
+  arrives_on: payment.payDate, // the service knows what leaves too late for it
   amount: Number(payment.amountCents) / 100,
   disbursement: {
     method: payment.disbursementMethod,
@@ -70,7 +71,10 @@ function pageOf(rows: readonly PaymentRow[], { origin }: Call, { companyID, limi
   return {
     success: true,
     data: rows.slice(0, limit).map(paymentAnswer),
-    meta: { next: next ? `${path}?limit=${limit}&start_at=${next.id}` : null, previous: null },
+    meta: {
+      next: next ? `${path}?limit=${limit}&start_at=${next.id}&start_place=created` : null,
+      previous: null,
+    },
     testMode: true,
   };
 }
@@ -114,7 +118,7 @@ export const listContractorPayments: Scenario<Input> = {
       'type PaymentsAnswer { success: Boolean! data: [PaymentAnswer!]! meta: PagesAnswer! testMode: Boolean! }',
       'type PagesAnswer { next: String previous: String }',
       `type PaymentAnswer { contractorPaymentID: ID! contractorID: ID! companyID: ID! status: String! type: String!
-        approval_required: Boolean! approved: Boolean! pay_date: String! amount: Float! metadata: JSON!
+        approval_required: Boolean! approved: Boolean! pay_date: String! arrives_on: String amount: Float! metadata: JSON!
         disbursement: DisbursementAnswer! }`,
     ],
   },

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { byPg } from '../by-hand/by-pg.ts';
 import { keyOf } from '../by-hand/request-body.ts';
 import { hashOf } from '../by-hand/seal.ts';
-import { type Call, Refusal, refused } from '../scenario.ts';
+import { type Call, Refusal, refused, unknownKey } from '../scenario.ts';
 import { scenarios } from '../scenarios/all.ts';
 import { runAsRival } from './run-as-rival.ts';
 
@@ -18,8 +18,7 @@ runAsRival(async (settings) => {
   const calls = new WeakMap<object, Call>();
   app.addHook('onRequest', async (request, reply) => {
     const partnerId = await partnerOf(hashOf(keyOf(request.headers.authorization)));
-    if (partnerId === undefined)
-      return reply.code(401).send(refused(new Refusal('The API key is not valid.', 8)));
+    if (partnerId === undefined) return reply.code(401).send(refused(unknownKey()));
     calls.set(request, { partnerId, origin: `http://${request.headers.host}` });
     return undefined;
   });
@@ -42,7 +41,7 @@ runAsRival(async (settings) => {
     });
   }
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof Refusal) return reply.code(400).send(refused(error));
+    if (error instanceof Refusal) return reply.code(error.status).send(refused(error));
     throw error;
   });
   return app.listen({ host: '127.0.0.1', port: 0 });

@@ -5,7 +5,7 @@
 import { buildSchema } from 'graphql';
 import { useSofa } from 'sofa-api';
 import { byPrisma } from '../by-hand/by-prisma.ts';
-import { addRoute, expressApp, listen } from '../by-hand/express-app.ts';
+import { addHandWritten, expressApp, listen } from '../by-hand/express-app.ts';
 import type { Call, Scenario } from '../scenario.ts';
 import { scenarios } from '../scenarios/all.ts';
 import { runAsRival } from './run-as-rival.ts';
@@ -26,7 +26,7 @@ runAsRival(async (settings) => {
   const byHand = byPrisma(settings);
   const app = expressApp(byHand);
   const made = scenarios.filter(isMade);
-  for (const scenario of scenarios) if (!isMade(scenario)) addRoute(app, byHand, scenario);
+  for (const scenario of scenarios) if (!isMade(scenario)) addHandWritten(app, byHand, scenario);
   const schema = buildSchema(schemaOf(made));
   for (const scenario of made) {
     const field = schema.getType(rootOf(scenario));
