@@ -4,12 +4,14 @@ import { addBankAccount } from '../../src/money/bank-accounts/add-bank-account.t
 import { certifyW9 } from '../../src/parties/workers/contractors/certify-w9.ts';
 import { createContractors, updateContractor } from '../../src/parties/workers/contractors/contractors.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
+import { operate } from '../../src/platform/operation/operate.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
+import { readSealedFile } from '../../src/platform/sealed-documents/sealed-pdf.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
-import { linksOf, wordsOf } from './links.ts';
+import { fetchScreen, linksOf, wordsOf } from './links.ts';
 import { addressOf, expectChangeOfLink, fill, follow, press, problems, saved, section } from './people.ts';
 
 serveOneWorld();
@@ -21,14 +23,28 @@ const open = async (id: string, locale?: string): Promise<Visitor> => {
   await page.goto(await link(id));
   return page;
 };
-const asLink = async <T>(id: string, verb: (operation: Operation) => Promise<T>): Promise<T> => {
+const visit = { session: 'a-session', ip: '192.0.2.1', userAgent: 'A browser' };
+const asLink = async <T>(
+  id: string,
+  verb: (operation: Operation) => Promise<T>,
+  from: typeof visit | null = visit,
+): Promise<T> => {
   const secret = new URL(await link(id)).searchParams.get('token') ?? '';
   const access = {
     environment: 'test',
     credential: { kind: 'link', secret, purpose: 'contractor' },
   } as const;
-  return runAs(service.core, access, verb);
+  let done: { value: T } | undefined;
+  const request = { access, mode: 'write', requestId: 'a-request', visit: from ?? undefined } as const;
+  await operate(service.core, request, async (operation) => {
+    done = { value: await verb(operation) };
+    return {};
+  });
+  if (!done) throw new Error('the operation did not run');
+  return done.value;
 };
+const onlyThePerson = expect.stringMatching(/^Only the person signs this form/);
+const signatureOf = (name: string) => ({ name, declaration: 'True.', language: 'en', shown: [] });
 
 let llc: string;
 beforeAll(async () => {
@@ -136,6 +152,29 @@ test('what was certified is kept word for word, and a later change of a line ask
   expect(await section(dashboard, 'Form W-9')).toContain('Something has changed since');
 });
 
+test('an individual signs under the name on file, and under no other one', async () => {
+  const contractors = [{ type: 'individual_sole_proprietor', firstName: 'Iris', lastName: 'Vega' }];
+  const input = {
+    address: '1 Dr Carlton B Goodlett Pl',
+    city: 'San Francisco',
+    state: 'CA',
+    zip: '94102',
+    tinType: 'ssn',
+    tin: '123-45-6780',
+  };
+  const { companyID: companyId } = world;
+  const [iris = ''] = await runAs(service.core, key(), (one) =>
+    createContractors(one, { companyId, contractors }),
+  );
+  await runAs(service.core, key(), (one) => updateContractor(one, { companyId, contractorId: iris, input }));
+  const sign = (name: string) =>
+    asLink(iris, (one) => certifyW9(one, { companyId, contractorId: iris, signature: signatureOf(name) }));
+  await expect(sign('Omar Haddad')).rejects.toMatchObject({
+    problem: 'must be your own name as it is on file: Iris Vega',
+  });
+  await sign('Iris M. Vega');
+});
+
 test('a contractor adds a bank account, and reads the own payments and years only', async () => {
   const page = await open(world.contractorID);
   await follow(page, 'Add your bank account');
@@ -165,6 +204,61 @@ test('the pages are in Spanish for a browser that asks for it, and what is certi
   expect(row?.words[0]).toBe('Bajo pena de perjurio, certifico que:');
 });
 
+test('what was certified is sealed: the contractor and the company download one signed document', async () => {
+  const page = await open(llc);
+  await page.goto(`${await link(llc)}&page=w9-sign`);
+  await page.getByLabel('I cross out item 2').check();
+  await page.getByLabel('I certify the statements above').check();
+  await page.getByLabel('Your name, as your signature').fill('Ana Tile');
+  await press(page, 'Sign Form W-9');
+  expect(await section(page, 'Form W-9')).toContain('Item 2 of the certification is crossed out.');
+  const dashboard = new Visitor();
+  await dashboard.goto(await addressOf('contractor', llc));
+  expect(await section(dashboard, 'Form W-9')).toContain('Item 2 of the certification is crossed out.');
+
+  const read = `query ($companyId: ID!, $contractorId: ID!) {
+    company(id: $companyId) { documentKey }
+    signatures(companyId: $companyId, contractorId: $contractorId) {
+      nodes { id form signerRole signerName replacedAt document pdf }
+    }
+    contractor(companyId: $companyId, id: $contractorId) {
+      formW9 { certified { id signatureId item2CrossedOut words } }
+    }
+  }`;
+  const ids = { companyId: world.companyID, contractorId: llc };
+  const { data } = (await graphql(service, world.testKey, read, ids)).body;
+  const [signature, ...earlier] = data.signatures.nodes.toReversed();
+  expect(earlier.map(({ replacedAt }: { replacedAt: string | null }) => replacedAt)).not.toContain(null);
+  expect(signature).toMatchObject({
+    form: 'w9',
+    signerRole: 'WORKER',
+    signerName: 'Ana Tile',
+    replacedAt: null,
+  });
+  const { certified } = data.contractor.formW9;
+  const { id, document } = signature;
+  expect(certified).toMatchObject({ id, signatureId: id, item2CrossedOut: true });
+  expect(certified.words[2]).toMatch(/^Crossed out by the signer: 2\. I am not subject to backup/);
+  const kept = JSON.parse(document);
+  expect(kept).toMatchObject({
+    person: { id: llc, name: 'Tile & Stone', kind: 'contractor' },
+    text: certified.words,
+    facts: { type: 'llc', llcTaxedAs: 'partnership', tinLastFour: '4567', item2CrossedOut: true },
+    shown: expect.arrayContaining([{ label: 'Taxpayer number', value: '**-***4567' }]),
+    declaration: 'I certify the statements above under penalties of perjury.',
+    signer: { role: 'worker', name: 'Ana Tile', ip: '127.0.0.1' },
+  });
+  expect(document).not.toContain('941234567');
+  const own = await fetchScreen(`${await link(llc)}&page=signed-form&from=${id}`);
+  const employers = await fetchScreen(await addressOf('employee-signed-form', id));
+  for (const response of [own, employers]) {
+    const file = Buffer.from(await response.arrayBuffer());
+    expect(readSealedFile(file)).toMatchObject({ document, key: data.company.documentKey });
+  }
+  const stranger = await fetchScreen(`${await link(world.contractorID)}&page=signed-form&from=${id}`);
+  expect(stranger.status).toBe(404);
+});
+
 test('a contractor who is not a U.S. person says so, and a signed Form W-9 takes it back', async () => {
   const page = await open(llc);
   await follow(page, 'I am not a U.S. person');
@@ -176,7 +270,9 @@ test('a contractor who is not a U.S. person says so, and a signed Form W-9 takes
   await expectChangeOfLink('declareForeign');
   expect(await page.content()).toContain('payments are refused here');
   const { companyID: companyId } = world;
-  await asLink(llc, (one) => certifyW9(one, { companyId, contractorId: llc, signature: 'Ana Tile' }));
+  await asLink(llc, (one) =>
+    certifyW9(one, { companyId, contractorId: llc, signature: signatureOf('Ana Tile') }),
+  );
   expect(await (await open(llc)).content()).not.toContain('payments are refused here');
 });
 
@@ -200,7 +296,7 @@ describe('the own link of a contractor refuses', () => {
     const change = { companyId, contractorId: contractorID, input: { email: 'a@b.example' } };
     await expect(asLink(llc, (one) => updateContractor(one, change))).rejects.toMatchObject(unknown);
     const signed = asLink(llc, (one) =>
-      certifyW9(one, { companyId, contractorId: contractorID, signature: 'Ana' }),
+      certifyW9(one, { companyId, contractorId: contractorID, signature: signatureOf('Ana') }),
     );
     await expect(signed).rejects.toMatchObject(unknown);
     const account = { routingNumber: '011401533', accountNumber: '555012' };
@@ -217,11 +313,14 @@ describe('the own link of a contractor refuses', () => {
 
 test('nobody but the contractor certifies the form: neither a key nor a form that lacks a part', async () => {
   const { companyID: companyId, contractorID: contractorId } = world;
-  const sign = (operation: Operation) => certifyW9(operation, { companyId, contractorId, signature: 'Omar' });
+  const sign = (operation: Operation) =>
+    certifyW9(operation, { companyId, contractorId, signature: signatureOf('Omar Haddad') });
   await expect(runAs(service.core, key(), sign)).rejects.toMatchObject({
     kind: 'WRONG_STATE',
     problem: 'Only the contractor certifies a Form W-9, on their own page: make a link to it.',
   });
+  const byToken = asLink(contractorId, sign, null);
+  await expect(byToken).rejects.toMatchObject({ kind: 'FORBIDDEN', problem: onlyThePerson });
   await expect(asLink(contractorId, sign)).rejects.toMatchObject({
     list: ['address', 'tin'].map((field) => ({ where: [field] })),
   });

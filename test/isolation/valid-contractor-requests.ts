@@ -51,7 +51,8 @@ export const contractorArguments: Table = {
   'Mutation.certifyW9': (ids) => ({
     companyId: ids.company,
     contractorId: ids.contractor,
-    signature: 'Omar Haddad',
+    signature: { name: 'Omar Haddad', declaration: 'True.', language: 'en', shown: [] },
+    item2CrossedOut: false,
   }),
   'Mutation.approveContractorPayment': (ids) => ({
     companyId: ids.company,

@@ -8,6 +8,8 @@ export const signing = {
   'SHA-256 of the signed document: {hash}': 'SHA-256 del documento firmado: {hash}',
   'To check this file, run: payroll verify-document FILE.pdf':
     'Para comprobar este archivo, ejecute: payroll verify-document FILE.pdf',
+  'Signed by {name}, the contractor, by an own link, on {at}.':
+    'Firmado por {name}, el contratista, con un enlace propio, el {at}.',
   'Signed by {name}, the worker, by an own link, on {at}.':
     'Firmado por {name}, el trabajador, con su propio enlace, el {at}.',
   'Signed by {name}, for the employer, on {at}.': 'Firmado por {name}, por el empleador, el {at}.',

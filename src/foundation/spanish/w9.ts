@@ -5,6 +5,8 @@ export const w9 = {
     '1. El número que aparece en este formulario es mi número de identificación del contribuyente correcto (o estoy esperando que se me asigne un número); y',
   '2. I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and':
     '2. No estoy sujeto a la retención adicional porque (a) estoy exento de la retención adicional, o (b) el Servicio de Impuestos Internos (IRS) no me ha notificado que estoy sujeto a la retención adicional por no haber declarado todos los intereses o dividendos, o (c) el IRS me ha notificado que ya no estoy sujeto a la retención adicional; y',
+  'Crossed out by the signer: {words}': 'Tachado por el firmante: {words}',
+  'Form W-9 (March 2024)': 'Formulario W-9 (marzo de 2024)',
   '3. I am a U.S. citizen or other U.S. person; and':
     '3. Soy ciudadano de los Estados Unidos u otra persona de los Estados Unidos; y',
   '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct. This form has none: it is for an account in the United States.':

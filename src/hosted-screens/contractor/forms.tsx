@@ -1,7 +1,5 @@
-import { type aboutContractor, type Contractor, contractorQuery } from '../contractors/contractor-data.ts';
+import { type aboutContractor, contractorQuery } from '../contractors/contractor-data.ts';
 import { tinTypes, types } from '../contractors/forms.ts';
-import { labelOf } from '../design/labels.ts';
-import { Facts } from '../design/parts.tsx';
 import type { Field, Values } from '../form.ts';
 import { type Definition, formAbout } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -9,7 +7,6 @@ import { say, text } from '../language/say.ts';
 import type { Page } from '../page.ts';
 import { accountDetails, addedAccountOf } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
-import { addressText } from '../people/facts.tsx';
 import { unlessRepeated } from '../typed/account-fields.ts';
 import { checkbox, choice, optional, ssnField } from '../typed/fields.ts';
 import { tin } from '../typed/identities.ts';
@@ -20,7 +17,7 @@ import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
 
 type Data = ResultOf<typeof aboutContractor>;
 
-const ownForm = <Read extends Data, Answer, Variables>(
+export const ownForm = <Read extends Data, Answer, Variables>(
   definition: Definition<Read, Answer, Variables>,
 ): Page =>
   formAbout(definition, {
@@ -195,43 +192,6 @@ export const taxpayerNumberPage = ownForm({
         ),
 });
 
-const signature = {
-  legend: text('Certification'),
-  fields: [
-    checkbox('declared', text('I certify the statements above under penalties of perjury.')),
-    {
-      name: 'signature',
-      label: text('Your name, as your signature'),
-      autoComplete: 'off',
-    },
-  ],
-};
-
-export const signPage = ownForm({
-  name: 'w9-sign',
-  title: text('Form W-9: certify'),
-  submit: text('Sign Form W-9'),
-  query: contractorQuery,
-  form: {
-    groups: [signature],
-    isOneAtATime: true,
-    mutation:
-      graphql(`mutation CertifyW9($companyId: ID!, $contractorId: ID!, $signature: Text!, $ifMatch: [Text!]) {
-      certifyW9(companyId: $companyId, contractorId: $contractorId, signature: $signature, ifMatch: $ifMatch) { id }
-    }`),
-    variables: ({ signature: name }, _from, { version }) => ({ signature: name, ifMatch: [version] }),
-    validate: ({ declared }) => (declared ? [] : [malformed('declared', text('Check the box to certify.'))]),
-  },
-  groups: ({ contractor }) => (contractor.formW9.missing.length ? [] : [signature]),
-  values: () => ({}),
-  introduction: ({ contractor }) =>
-    contractor.formW9.missing.length ? (
-      say('Fill in the other parts first: the first page says what is missing.')
-    ) : (
-      <Certified contractor={contractor} />
-    ),
-});
-
 export const foreignPage = ownForm({
   name: 'not-us-person',
   title: text('You are not a U.S. person'),
@@ -261,39 +221,6 @@ export const foreignPage = ownForm({
       'Form W-9 is for U.S. persons. Others give their payer Form W-8BEN on paper. This service does not compute what is withheld from them, so that your payer cannot pay you here.',
     ),
 });
-
-/** What is certified: the lines of the form, and the words of the law, apart from everything else. */
-const Certified = ({ contractor }: { contractor: Contractor }) => (
-  <>
-    {say('Request for Taxpayer Identification Number and Certification (Form W-9, March 2024).')}
-    <Facts facts={w9Facts(contractor)} />
-    <div class="note">
-      {contractor.formW9.words.map((words) => (
-        <p key={words}>
-          <strong>{words}</strong>
-        </p>
-      ))}
-    </div>
-  </>
-);
-
-/** The lines of the form, by their numbers. */
-export function w9Facts(contractor: Contractor): (readonly [string, string])[] {
-  const { type, firstName, lastName, businessName, llcTaxedAs, hasForeignOwners, exemptPayeeCode } =
-    contractor;
-  const isIndividual = type === 'INDIVIDUAL_SOLE_PROPRIETOR';
-  const person = [firstName, lastName].filter(Boolean).join(' ');
-  const none = say('None');
-  return [
-    [say('1 Name'), (isIndividual ? person : businessName) || none],
-    ...(isIndividual ? [[say('2 Business name'), businessName || none] as const] : []),
-    [say('3a Classification'), llcTaxedAs ? `${labelOf(type)}, ${labelOf(llcTaxedAs)}` : labelOf(type)],
-    ...(hasForeignOwners ? [[say('3b Foreign partners, owners or beneficiaries'), say('Yes')] as const] : []),
-    [say('4 Exempt payee code'), exemptPayeeCode ? String(exemptPayeeCode) : none],
-    [say('5, 6 Address'), addressText(contractor) || none],
-    [say('Taxpayer number'), contractor.tin ?? none],
-  ];
-}
 
 /** Adds an account, to which payments go from then on. A form that is sent twice adds one account. */
 export const bankPage = ownForm({

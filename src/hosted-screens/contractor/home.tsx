@@ -14,7 +14,7 @@ import { verifiedFirstOf, waitsOf } from '../people/bank.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
 import { AccountsTable, accountFields } from '../people/tables.tsx';
 import { changeFields, stopOfContractorForm, WaitingChange } from '../people/waiting-change.tsx';
-import { w9Facts } from './forms.tsx';
+import { w9Facts } from './w9-sign.tsx';
 
 const homeQuery = graphql(
   `query OwnContractorHome($companyId: ID!, $contractorId: ID!, $first: Int, $startAt: ID) {
@@ -178,7 +178,10 @@ function OnFile({ data: { contractor, accounts, change }, context }: Props) {
           ...(contractor.foreignSince ? [] : [[say('I am not a U.S. person'), 'not-us-person'] as const]),
         )}
       >
-        <p class="rest">{signedText(contractor)}</p>
+        <SignedW9
+          contractor={contractor}
+          fileOf={(from) => context.addressOf({ page: 'signed-form', from })}
+        />
         <Facts facts={w9Facts(contractor)} />
       </PersonSection>
       <PersonSection
@@ -193,8 +196,30 @@ function OnFile({ data: { contractor, accounts, change }, context }: Props) {
   );
 }
 
+type SignedProps = { contractor: Contractor; fileOf: (signatureId: string) => string };
+
+/** Whether the form is signed, with its sealed document and what was crossed out. */
+export function SignedW9({ contractor, fileOf }: SignedProps) {
+  const { certified } = contractor.formW9;
+  return (
+    <>
+      <p class="rest">
+        {signedText(contractor)}{' '}
+        {certified?.signatureId && <a href={fileOf(certified.signatureId)}>{say('Signed document (PDF)')}</a>}
+      </p>
+      {certified?.item2CrossedOut && (
+        <p class="note">
+          {say(
+            'Item 2 of the certification is crossed out. It is about interest and dividends: pay for work is not withheld from because of it.',
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Whether the form is signed, and whether anything has changed since. */
-export function signedText({ formW9: { certified, isCurrent } }: Pick<Contractor, 'formW9'>): string {
+function signedText({ formW9: { certified, isCurrent } }: Pick<Contractor, 'formW9'>): string {
   if (!certified) return say('Not signed yet.');
   const on = dayText(certified.signedOn);
   return isCurrent

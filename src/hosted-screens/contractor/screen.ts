@@ -1,9 +1,11 @@
 import { iconOf } from '../design/icon.tsx';
 import { say } from '../language/say.ts';
 import type { PageName } from '../page-name.ts';
+import { signedFormFile } from '../people/signed-form.tsx';
 import type { Routes, Screen } from '../screen.ts';
-import { addressPage, bankPage, foreignPage, signPage, taxpayerNumberPage, w9Page } from './forms.tsx';
+import { addressPage, bankPage, foreignPage, taxpayerNumberPage, w9Page } from './forms.tsx';
 import { homePage, stopChangePage } from './home.tsx';
+import { signPage } from './w9-sign.tsx';
 import { yearFormsPage } from './year-forms.tsx';
 
 const routes: Routes = {
@@ -15,6 +17,7 @@ const routes: Routes = {
   'not-us-person': { page: foreignPage },
   'bank-account': { page: bankPage },
   'stop-change': { page: stopChangePage },
+  'signed-form': { page: signedFormFile, about: 'id' },
   'year-forms': { page: yearFormsPage },
 };
 
@@ -32,7 +35,7 @@ export const contractor: Screen = {
   purpose: 'contractor',
   first: homePage,
   routes,
-  variables: ({ caller }) => ({ contractorId: caller.contractorId ?? 'none' }),
+  variables: ({ caller, from }) => ({ contractorId: caller.contractorId ?? 'none', signatureId: from }),
   nav: ({ page = 'home', addressOf }) =>
     entries().map(([name, text]) => ({
       href: addressOf(name === 'home' ? {} : { page: name }),

@@ -10,7 +10,7 @@ export const aboutContractor = graphql(`fragment AboutContractor on Query {
   contractor(companyId: $companyId, id: $contractorId) {
     id version type firstName lastName businessName nameWarning llcTaxedAs hasForeignOwners exemptPayeeCode foreignSince
     backupWithholding { because } tinNotices { id receivedOn tellBy isSecond startsOn endedOn endedBy }
-    formW9 { missing words isCurrent certified { signedOn } }
+    formW9 { missing words isCurrent certified { signedOn signatureId item2CrossedOut } }
     tinType tin email phoneNumber address addressLine2
     city state zip startDate termDate employmentStatus workingState
   }

@@ -1,5 +1,5 @@
-import { w9Facts } from '../contractor/forms.tsx';
-import { Foreign, signedText } from '../contractor/home.tsx';
+import { Foreign, SignedW9 } from '../contractor/home.tsx';
+import { w9Facts } from '../contractor/w9-sign.tsx';
 import { EmploymentStatus } from '../dashboard/employees-table.tsx';
 import { labelOf } from '../design/labels.ts';
 import { Day, Done, Facts, Heading, OrNone } from '../design/parts.tsx';
@@ -88,7 +88,10 @@ function Sections({ data, context }: Props) {
         <Facts facts={factsOf(contractor)} />
       </PersonSection>
       <PersonSection id="w9" title={say('Form W-9')}>
-        <p class="rest">{signedText(contractor)}</p>
+        <SignedW9
+          contractor={contractor}
+          fileOf={(from) => context.addressOf({ page: 'employee-signed-form', from })}
+        />
         <Facts facts={w9Facts(contractor)} />
       </PersonSection>
       <TinNotices contractor={contractor} context={context} />

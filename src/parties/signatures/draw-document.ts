@@ -51,14 +51,17 @@ export async function drawDocument(sealed: Sealed & { readonly sha256: string })
   return Buffer.concat(drawn);
 }
 
-function drawSigner({ signer, signedAt }: SignedDocument, say: (said: Said, size?: number) => void): void {
+function drawSigner(
+  { signer, signedAt, person }: SignedDocument,
+  say: (said: Said, size?: number) => void,
+): void {
   const at = signedAt.replace('T', ' ').replace('Z', ' UTC');
   const { name, role, session, ip, userAgent } = signer;
-  say(
-    role === 'worker'
-      ? sentence('Signed by {name}, the worker, by an own link, on {at}.', { name, at })
-      : sentence('Signed by {name}, for the employer, on {at}.', { name, at }),
-    11,
-  );
+  const asWorker =
+    person?.kind === 'contractor'
+      ? sentence('Signed by {name}, the contractor, by an own link, on {at}.', { name, at })
+      : sentence('Signed by {name}, the worker, by an own link, on {at}.', { name, at });
+  const asEmployer = sentence('Signed by {name}, for the employer, on {at}.', { name, at });
+  say(role === 'worker' ? asWorker : asEmployer, 11);
   say(sentence('Session {session}, from {ip}, browser: {browser}', { session, ip, browser: userAgent }), 8);
 }

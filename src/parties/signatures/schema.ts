@@ -43,7 +43,7 @@ export const Signature = builder.prismaObject('Signature', {
       nullable: true,
       description: 'The contractor whom it is about.',
     }),
-    form: t.exposeString('form', { description: 'The form: w4, state_form, paperwork.' }),
+    form: t.exposeString('form', { description: 'The form: w4, state_form, paperwork, w9 and others.' }),
     subject: t.exposeString('subject', {
       nullable: true,
       description:

@@ -23,8 +23,8 @@ export type SignedDocument = {
   readonly title: string;
   readonly language: string;
   readonly company: { readonly id: string; readonly name: string };
-  /** Whom the form is about. */
-  readonly person: { readonly id: string; readonly name: string };
+  /** Whom the form is about; without a kind, an employee. */
+  readonly person: { readonly id: string; readonly name: string; readonly kind?: 'employee' | 'contractor' };
   /** The paragraphs that were shown above the form. */
   readonly text: readonly string[];
   /** SHA-256 of the PDF that was shown, if any. */
@@ -48,6 +48,8 @@ export type Person = {
   readonly id: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** Of a contractor that is no individual: somebody signs for it, under any name. */
+  readonly businessName?: string | null;
 };
 
 export type ToSign = {
@@ -70,13 +72,17 @@ export type ToSign = {
 const onlyThePerson =
   'Only the person signs this form, on a page that a link of their own opens. Nobody signs for somebody else.';
 
-/** Refuses everybody but the worker, on a hosted page that the worker's own link has opened. */
-export function requireOwnAct({ caller, visit }: Operation, employeeId: string): void {
-  const isOwn = caller.kind === 'link' && caller.purpose === 'worker' && caller.employeeId === employeeId;
+/** Refuses everybody but the employee or contractor, on a hosted page that a link of their own has opened. */
+export function requireOwnAct({ caller, visit }: Operation, personId: string): void {
+  const isOwn =
+    caller.kind === 'link' &&
+    ((caller.purpose === 'worker' && caller.employeeId === personId) ||
+      (caller.purpose === 'contractor' && caller.contractorId === personId));
   if (!isOwn || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
 }
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName ?? ''} ${lastName ?? ''}`.trim();
+const nameOf = ({ firstName, lastName, businessName }: Person) =>
+  businessName || `${firstName ?? ''} ${lastName ?? ''}`.trim();
 
 /** Names are compared without accents and capitals: `José Díaz-Ruiz` is `jose diaz ruiz`. */
 const wordsOf = (name: string): string[] =>
@@ -89,6 +95,7 @@ const wordsOf = (name: string): string[] =>
 
 /** A person may write middle names: the first word and the last words must be those on file. */
 function refuseOtherName(typed: string, person: Person): void {
+  if (person.businessName) return;
   const written = wordsOf(typed);
   const onFile = [...wordsOf(person.firstName ?? ''), ...wordsOf(person.lastName ?? '')];
   if (onFile.every((word) => written.includes(word)) && written[0] === onFile[0]) return;
@@ -99,7 +106,7 @@ function refuseOtherName(typed: string, person: Person): void {
 /** All that is signed, as the database keeps it. */
 async function documentOf(operation: Operation, id: string, toSign: ToSign): Promise<SignedDocument> {
   const { caller, visit, environment } = operation;
-  const { companyId, person, form, subject = null, title, role = 'worker', signature } = toSign;
+  const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
   if (caller.kind !== 'link' || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   return {
@@ -111,7 +118,7 @@ async function documentOf(operation: Operation, id: string, toSign: ToSign): Pro
     title,
     language: signature.language,
     company: { id: companyId, name: company.businessName },
-    person: { id: person.id, name: nameOf(person) },
+    person: { id: person.id, name: nameOf(person), kind },
     text: toSign.text ?? [],
     fileSha256: toSign.fileSha256 ?? null,
     shown: [...(toSign.about ?? []), ...signature.shown],

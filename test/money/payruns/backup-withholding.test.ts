@@ -1,10 +1,10 @@
 /** What is withheld for the IRS from payments to contractors: when it starts and stops, and where it goes. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { certifyW9 } from '../../../src/parties/workers/contractors/certify-w9.ts';
-import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { linksOf } from '../../hosted-screens/links.ts';
+import { press } from '../../hosted-screens/people.ts';
 import { graphql } from '../../support/client.ts';
 import { serve, service } from '../../support/served-world.ts';
+import { Visitor } from '../../support/visitor.ts';
 import { type BankWorld, bankWorld } from '../money-movement/bank-world.ts';
 import { start } from './payroll-world.ts';
 
@@ -164,13 +164,11 @@ describe('a payment to a contractor without a taxpayer number', () => {
 
 describe('a notice of the IRS that the number is wrong', () => {
   const certify = async () => {
-    const url = await linksOf(service, world).contractor(world.contractorID);
-    const secret = new URL(url).searchParams.get('token') ?? '';
-    const credential = { kind: 'link', secret, purpose: 'contractor' } as const;
-    const { companyID: companyId, contractorID: contractorId } = world;
-    await runAs(service.core, { environment: 'test', credential }, (operation) =>
-      certifyW9(operation, { companyId, contractorId, signature: 'Omar Haddad' }),
-    );
+    const page = new Visitor();
+    await page.goto(`${await linksOf(service, world).contractor(world.contractorID)}&page=w9-sign`);
+    await page.getByLabel('I certify the statements above').check();
+    await page.getByLabel('Your name, as your signature').fill('Omar Haddad');
+    await press(page, 'Sign Form W-9');
   };
 
   test('starts thirty business days later, and a first one ends with the certified Form W-9', async () => {

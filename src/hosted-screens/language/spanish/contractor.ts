@@ -57,6 +57,12 @@ export const contractor = {
   Certification: 'Certificación',
   'I certify the statements above under penalties of perjury.':
     'Certifico las declaraciones anteriores bajo pena de perjurio.',
+  'I cross out item 2: by a notice of the IRS, I am subject to backup withholding':
+    'Tacho el punto 2: según un aviso del IRS, estoy sujeto a la retención adicional',
+  'Only after a notice that you did not report all interest or dividends. Pay for work is not withheld from because of it.':
+    'Solo tras un aviso de que usted no declaró todos los intereses o dividendos. No se retiene del pago por trabajo a causa de ello.',
+  'Item 2 of the certification is crossed out. It is about interest and dividends: pay for work is not withheld from because of it.':
+    'El punto 2 de la certificación está tachado. Trata de intereses y dividendos: no se retiene del pago por trabajo a causa de ello.',
   'Your name, as your signature': 'Su nombre, como firma',
   'Form W-9: certify': 'Formulario W-9: certificar',
   'Sign Form W-9': 'Firmar el Formulario W-9',

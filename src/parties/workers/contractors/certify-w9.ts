@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../../foundation/fault.ts';
-import { newId } from '../../../foundation/new-id.ts';
-import { type Plain, worded } from '../../../foundation/sentence.ts';
+import { type Plain, sentence, worded } from '../../../foundation/sentence.ts';
 import type { Contractor, W9Certification } from '../../../generated/prisma/client.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { lock } from '../../../platform/database/lock.ts';
@@ -10,6 +9,8 @@ import { sealedColumn } from '../../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
 import { requireChangeable } from '../../companies/require-company.ts';
+import type { Signed } from '../../signatures/inputs.ts';
+import { requireOwnAct, sign } from '../../signatures/sign.ts';
 import { refuseProblems } from '../problem.ts';
 import { requireContractor } from './contractors.ts';
 import { digitsOfTin } from './tin.ts';
@@ -26,35 +27,75 @@ const certification: readonly Plain[] = [
   'The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.',
 ];
 
-/** In the language of the page that shows them. */
-export const wordsToCertify = (): string[] => certification.map(worded);
+/** In the language of the page. Somebody who is subject to backup withholding crosses out item 2. */
+export const wordsToCertify = (isItem2CrossedOut = false): string[] =>
+  certification
+    .map(worded)
+    .map((words, at) =>
+      isItem2CrossedOut && at === 2
+        ? worded(sentence('Crossed out by the signer: {words}', { words }))
+        : words,
+    );
 
 const column = sealedColumn('w9_certifications', 'sealed_tin');
 
-type Arguments = { companyId: string; contractorId: string; signature: string; ifMatch?: IfMatch };
+type Arguments = {
+  companyId: string;
+  contractorId: string;
+  signature: Signed;
+  item2CrossedOut?: boolean | null | undefined;
+  ifMatch?: IfMatch;
+};
 
 /**
- * Certifies the Form W-9 with its lines as they are. Only the contractor's own page does: a company or a
- * partner that has the form on paper enters the number instead.
+ * Certifies the Form W-9 with its lines as they are, by the contractor's own signature. A company or a
+ * partner that has the form on paper enters the number instead. Certification and signature have one id.
  */
-export async function certifyW9(
-  operation: Operation,
-  { companyId, contractorId, signature, ifMatch }: Arguments,
-): Promise<void> {
-  const { caller, db, now, requestId } = operation;
+export async function certifyW9(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, contractorId } = args;
+  const { db, now } = operation;
   await requireChangeable(operation, companyId);
   await lock(db, 'contractors', contractorId);
   const contractor = await requireContractor(operation, companyId, contractorId);
-  if (caller.kind !== 'link' || caller.purpose !== 'contractor')
-    throw new Fault('WRONG_STATE', {
-      problem: 'Only the contractor certifies a Form W-9, on their own page: make a link to it.',
-    });
-  requireVersion(contractor, ifMatch);
+  requireContractorsAct(operation, contractorId);
+  requireVersion(contractor, args.ifMatch);
   const problem: Plain = 'is required before the form is certified';
   const missing = missingForW9(contractor);
   refuseProblems([{ path: [], problems: missing.map((field) => ({ field, problem })) }]);
 
-  const id = newId();
+  await keepCertification(operation, contractor, args);
+  if (contractor.foreignSince)
+    await db.contractor.updateMany({ where: { id: contractorId }, data: { foreignSince: null } });
+  await endFirstNotice(operation, { companyId, contractorId }, dateInLosAngeles(now));
+  await record(operation, 'certifyW9', { signature: args.signature.name });
+}
+
+function requireContractorsAct(operation: Operation, contractorId: string): void {
+  const { caller } = operation;
+  if (caller.kind !== 'link' || caller.purpose !== 'contractor')
+    throw new Fault('WRONG_STATE', {
+      problem: 'Only the contractor certifies a Form W-9, on their own page: make a link to it.',
+    });
+  requireOwnAct(operation, contractorId);
+}
+
+/** Seals what is signed, and keeps the lines and the number to compare them later. */
+async function keepCertification(operation: Operation, contractor: Contractor, args: Arguments) {
+  const { caller, db, now, requestId } = operation;
+  const { companyId, contractorId, signature } = args;
+  const item2CrossedOut = args.item2CrossedOut ?? false;
+  const words = wordsToCertify(item2CrossedOut);
+  const lines = linesOf(contractor);
+  const id = await sign(operation, {
+    companyId,
+    kind: 'contractor',
+    person: signerOf(contractor),
+    form: 'w9',
+    title: worded('Form W-9 (March 2024)'),
+    text: words,
+    facts: { ...lines, item2CrossedOut },
+    signature,
+  });
   await db.w9Certification.create({
     select: { id: true },
     data: {
@@ -63,19 +104,22 @@ export async function certifyW9(
       contractorId,
       signedAt: new Date(now),
       signedOn: dateInLosAngeles(now),
-      signature,
-      lines: linesOf(contractor),
+      signature: signature.name,
+      lines,
       sealedTin: column.seal(operation, id, digitsOfTin(operation, contractor) ?? ''),
-      words: wordsToCertify(),
+      words,
+      item2CrossedOut,
       linkId: caller.id,
       requestId,
     },
   });
-  if (contractor.foreignSince)
-    await db.contractor.updateMany({ where: { id: contractorId }, data: { foreignSince: null } });
-  await endFirstNotice(operation, { companyId, contractorId }, dateInLosAngeles(now));
-  await record(operation, 'certifyW9', { signature });
 }
+
+/** An individual signs under the own name; for anybody else a person does who may sign for it. */
+const signerOf = ({ id, type, firstName, lastName, businessName }: Contractor) =>
+  type === 'individual_sole_proprietor'
+    ? { id, firstName, lastName }
+    : { id, firstName: null, lastName: null, businessName };
 
 /** Whether a certified form has the lines and the number that are on file now. */
 export function isCurrent(

@@ -9,6 +9,8 @@ export const contractorWords = {
   hasForeignOwners:
     'Line 3b of Form W-9: whether a partnership, trust or estate has foreign partners, owners or beneficiaries.',
   exemptPayeeCode: 'The exempt payee code of line 4 of Form W-9, 1 to 13. Individuals have none.',
+  item2CrossedOut:
+    'Whether item 2 of the certification is crossed out, as the IRS requires after a notice about interest or dividends. Pay for work is not withheld from because of it.',
   foreignSince:
     'The day since which it is known that the contractor is not a U.S. person. Such a contractor is not paid here.',
   tinType: 'Type of the TIN, required with it.',

@@ -13,6 +13,7 @@ import { pages, shortList } from '../../../platform/graphql/policy.ts';
 import * as rules from '../../../platform/graphql/rules.ts';
 import { versionArguments } from '../../../platform/graphql/version.ts';
 import { requireCompany } from '../../companies/require-company.ts';
+import { SignatureInput } from '../../signatures/inputs.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { certifyW9 } from './certify-w9.ts';
 import { contractorWords } from './contractor-words.ts';
@@ -146,12 +147,8 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
       contractorId: t.arg.id({ required: true, description: words.contractorId }),
-      signature: t.arg({
-        type: 'Text',
-        required: true,
-        description: 'The name as the contractor types it to sign.',
-        validate: rules.text(),
-      }),
+      signature: t.arg({ type: SignatureInput, required: true, description: "The contractor's signature." }),
+      item2CrossedOut: t.arg.boolean({ description: contractorWords.item2CrossedOut }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

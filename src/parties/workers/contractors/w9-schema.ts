@@ -28,6 +28,13 @@ const W9Certification = builder.objectRef<Row>('W9Certification').implement({
       signedAt: t.expose('signedAt', { type: 'DateTime', description: "When, by payroll's clock." }),
       signedOn: t.expose('signedOn', { type: 'Date', description: 'The day in Los Angeles.' }),
       signature: t.exposeString('signature', { description: 'The name as the contractor typed it.' }),
+      signatureId: t.id({
+        nullable: true,
+        description:
+          'The signature with its sealed document; null for a form that was certified before such were kept.',
+        resolve: async ({ id }, _args, operation) => ((await hasSignature(operation, id)) ? id : null),
+      }),
+      item2CrossedOut: t.exposeBoolean('item2CrossedOut', { description: words.item2CrossedOut }),
       words: t.exposeStringList('words', { description: 'What was certified, word for word as shown.' }),
       type: t.field({
         type: ContractorType,
@@ -72,6 +79,15 @@ const W9Certification = builder.objectRef<Row>('W9Certification').implement({
     };
   },
 });
+
+/** A certification and its signature have one id. */
+const hasSignature = perOperation<boolean>(
+  async ({ db }: Operation, ids) => {
+    const rows = await db.signature.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+    return new Map(rows.map(({ id }) => [id, true]));
+  },
+  () => false,
+);
 
 /** The latest certification of each contractor. */
 const latest = perOperation<Row | null>(
