@@ -17,10 +17,11 @@ const setHours = (rows: object[]) =>
   );
 const hoursOf = async ({ employeeCheckID: id }: Member) => {
   const query = `query ($companyId: ID!, $id: ID!) { employeeCheck(companyId: $companyId, id: $id) {
-    hours { regular overtime doubleTime others } } }`;
+    hours { regular overtime doubleTime pto sick tips cashTips bonus commission reimbursement others } } }`;
   return (await ask(query, { id })).data.employeeCheck.hours;
 };
-const none = { regular: 0, overtime: 0, doubleTime: 0, others: 0 };
+const noAmounts = { tips: 0, cashTips: 0, bonus: 0, commission: 0, reimbursement: 0 };
+const none = { regular: 0, overtime: 0, doubleTime: 0, pto: 0, sick: 0, ...noAmounts, others: 0 };
 
 describe('setHours', () => {
   test('sets what the check pays, replaces it when set again, and removes it at 0', async () => {
@@ -41,6 +42,57 @@ describe('setHours', () => {
     expect(await hoursOf(a)).toEqual({ ...none, regular: 76 });
     expect((await setHours([{ ...first, regular: 0 }, second])).data).toEqual({ setHours: 2 });
     expect([await hoursOf(a), await hoursOf(b)]).toEqual([none, none]);
+  });
+
+  test('pays tips, a bonus and time off, keeps what a row does not name, and removes what is 0 or null', async () => {
+    const [member] = (await hireCrew(1)) as [Member];
+    const row = { employeeCheckId: member.employeeCheckID };
+    const amounts = { tips: 214.6, cashTips: 30.05, bonus: 250, commission: 12.34, reimbursement: 18.2 };
+    await setHours([{ ...row, regular: 70, pto: 8, sick: 2.5, ...amounts }]);
+    const grossOf = async () => {
+      const query = `query ($companyId: ID!, $id: ID!) {
+        employeeCheck(companyId: $companyId, id: $id) { grossPay } }`;
+      return (await ask(query, { id: row.employeeCheckId })).data.employeeCheck.grossPay;
+    };
+    // 80.5 hours at 20.00; cash tips are not paid again
+    expect(await grossOf()).toBe(1610 + 214.6 + 250 + 12.34 + 18.2);
+    await setHours([{ ...row, regular: 71 }]);
+    expect(await hoursOf(member)).toEqual({ ...none, regular: 71, pto: 8, sick: 2.5, ...amounts });
+    await setHours([{ ...row, regular: 71, pto: 0, tips: null }]);
+    expect(await hoursOf(member)).toEqual({ ...none, regular: 71, sick: 2.5, ...amounts, tips: 0 });
+  });
+
+  test('counts time off that a salary pays, and pays it no second time', async () => {
+    const [member] = (await hireCrew(1)) as [Member];
+    await asSuperuser(
+      service.urls.test,
+      `with e as (update employees set is_salary = true, salary_cents = 5200000, is_exempt = true where id = $1)
+       update employee_checks set salary_kind = 'automatic' where employee_id = $1`,
+      [member.employeeID],
+    );
+    await setHours([{ employeeCheckId: member.employeeCheckID, pto: 8 }]);
+    const query = `query ($companyId: ID!, $id: ID!) {
+      employeeCheck(companyId: $companyId, id: $id) { grossPay hours { pto } } }`;
+    const { data } = await ask(query, { id: member.employeeCheckID });
+    expect(data.employeeCheck).toEqual({ grossPay: 2000, hours: { pto: 8 } });
+  });
+
+  test('pays by a check that the employer prints, and by deposit again, and keeps the hours', async () => {
+    const [member] = (await hireCrew(1)) as [Member];
+    const row = { employeeCheckId: member.employeeCheckID, regular: 8 };
+    const by = async (method: string) =>
+      (await setHours([{ ...row, disbursement: { method } }])).data.setHours;
+    const paid = async () => {
+      const query = `query ($companyId: ID!, $id: ID!) {
+        employeeCheck(companyId: $companyId, id: $id) { disbursement { method } hours { regular } } }`;
+      return (await ask(query, { id: row.employeeCheckId })).data.employeeCheck;
+    };
+    expect([await by('DOWNLOAD_CHECK'), await by('DOWNLOAD_CHECK')]).toEqual([1, 0]);
+    expect(await paid()).toEqual({ disbursement: { method: 'DOWNLOAD_CHECK' }, hours: { regular: 8 } });
+    await setHours([{ ...row, regular: 9 }]);
+    expect(await paid()).toEqual({ disbursement: { method: 'DOWNLOAD_CHECK' }, hours: { regular: 9 } });
+    expect(await by('DIRECT_DEPOSIT')).toBe(1);
+    expect(await paid()).toEqual({ disbursement: { method: 'DIRECT_DEPOSIT' }, hours: { regular: 8 } });
   });
 
   test('pays the hours of a period without taking them for those of one day', async () => {

@@ -1,20 +1,42 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import * as rules from '../../platform/graphql/rules.ts';
+import { DisbursementInput } from '../disbursements/inputs.ts';
+import { componentWords } from './shift-words.ts';
 
 export const hoursWords = {
   regular: 'Hours at the wage of the employee.',
   overtime: 'Overtime hours.',
   doubleTime: 'Hours at double time.',
+  pto: componentWords.pto,
+  sick: componentWords.sick,
+  tips: componentWords.tips,
+  cashTips: componentWords.cashTips,
+  bonus: componentWords.bonus,
+  commission: componentWords.commission,
+  reimbursement: componentWords.reimbursement,
 } as const;
 
 const hours = { type: 'Quantity', validate: rules.hours } as const;
+const amount = { type: 'Money', validate: rules.amount } as const;
 
 export const HoursInput = builder.inputType('HoursOfCheckInput', {
-  description: 'The hours of the whole pay period on a pending check. What is absent or 0 is removed.',
+  description:
+    'The hours and other pay of the whole pay period on a pending check. Of regular, overtime and double-time hours, what is absent or 0 is removed. Everything else is kept when it is absent, and removed by 0 or null.',
   fields: (t) => ({
     employeeCheckId: t.id({ required: true, description: 'The pending check.' }),
     regular: t.field({ ...hours, description: hoursWords.regular }),
     overtime: t.field({ ...hours, description: hoursWords.overtime }),
     doubleTime: t.field({ ...hours, description: hoursWords.doubleTime }),
+    pto: t.field({ ...hours, description: hoursWords.pto }),
+    sick: t.field({ ...hours, description: hoursWords.sick }),
+    tips: t.field({ ...amount, description: hoursWords.tips }),
+    cashTips: t.field({ ...amount, description: hoursWords.cashTips }),
+    bonus: t.field({ ...amount, description: hoursWords.bonus }),
+    commission: t.field({ ...amount, description: hoursWords.commission }),
+    reimbursement: t.field({ ...amount, description: hoursWords.reimbursement }),
+    disbursement: t.field({
+      type: DisbursementInput,
+      description: 'How the money reaches the employee. It is kept when it is absent.',
+    }),
   }),
 });

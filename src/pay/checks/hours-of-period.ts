@@ -1,25 +1,65 @@
 import type { Shift } from '../../generated/prisma/client.ts';
 
-type Hours = Pick<Shift, 'hourlyHours' | 'overtimeHours' | 'doubleTimeHours' | 'ofPeriod'>;
+type Columns = Pick<
+  Shift,
+  | 'hourlyHours'
+  | 'overtimeHours'
+  | 'doubleTimeHours'
+  | 'ptoHours'
+  | 'sickHours'
+  | 'tipsCents'
+  | 'cashTipsCents'
+  | 'bonusCents'
+  | 'commissionCents'
+  | 'reimbursementCents'
+  | 'ofPeriod'
+>;
 
-/** The hours of a check: those of the whole period by kind, and those of all other shifts together. */
-export type HoursOfPeriod = { regular: number; overtime: number; doubleTime: number; others: number };
+/** What a row that leaves them out removes. */
+export const hourKinds = ['regular', 'overtime', 'doubleTime'] as const;
+/** What a row that leaves them out keeps: hours of time off, and amounts in cents. */
+export const timeOffKinds = ['pto', 'sick'] as const;
+export const amountKinds = ['tips', 'cashTips', 'bonus', 'commission', 'reimbursement'] as const;
+export const kindsOfPeriod = [...hourKinds, ...timeOffKinds, ...amountKinds] as const;
 
-const kindsOf = (shift: Hours) => ({
+/** What is set for the whole period. Hours are exact to four decimals, amounts are cents. */
+export type PayOfPeriod = Readonly<Record<(typeof kindsOfPeriod)[number], number>>;
+
+/** The pay of the whole period by kind, and the hours of all other shifts together. */
+export type HoursOfPeriod = PayOfPeriod & { readonly others: number };
+
+const payOf = (shift: Columns): PayOfPeriod => ({
   regular: Number(shift.hourlyHours),
   overtime: Number(shift.overtimeHours ?? 0),
   doubleTime: Number(shift.doubleTimeHours ?? 0),
+  pto: Number(shift.ptoHours ?? 0),
+  sick: Number(shift.sickHours ?? 0),
+  tips: Number(shift.tipsCents ?? 0),
+  cashTips: Number(shift.cashTipsCents ?? 0),
+  bonus: Number(shift.bonusCents ?? 0),
+  commission: Number(shift.commissionCents ?? 0),
+  reimbursement: Number(shift.reimbursementCents ?? 0),
 });
 
-/** Sums ten-thousandths of hours, which are exact. */
-export function hoursOfPeriod(shifts: readonly Hours[]): HoursOfPeriod {
-  const sum = (hours: readonly number[]) => hours.reduce((all, one) => all + Math.round(one * 1e4), 0) / 1e4;
-  const own = shifts.filter(({ ofPeriod }) => ofPeriod).map(kindsOf);
-  const others = shifts.filter(({ ofPeriod }) => !ofPeriod).map(kindsOf);
+/** Sums ten-thousandths of hours, or of cents, which are exact. */
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((all, number) => all + Math.round(number * 1e4), 0) / 1e4;
+
+export function hoursOfPeriod(shifts: readonly Columns[]): HoursOfPeriod {
+  const own = shifts.filter(({ ofPeriod }) => ofPeriod).map(payOf);
+  const others = shifts.filter(({ ofPeriod }) => !ofPeriod).map(payOf);
+  const sumOf = (kind: keyof PayOfPeriod) => sum(own.map((pay) => pay[kind]));
   return {
-    regular: sum(own.map(({ regular }) => regular)),
-    overtime: sum(own.map(({ overtime }) => overtime)),
-    doubleTime: sum(own.map(({ doubleTime }) => doubleTime)),
-    others: sum(others.flatMap((kinds) => Object.values(kinds))),
+    regular: sumOf('regular'),
+    overtime: sumOf('overtime'),
+    doubleTime: sumOf('doubleTime'),
+    pto: sumOf('pto'),
+    sick: sumOf('sick'),
+    tips: sumOf('tips'),
+    cashTips: sumOf('cashTips'),
+    bonus: sumOf('bonus'),
+    commission: sumOf('commission'),
+    reimbursement: sumOf('reimbursement'),
+    others: sum(others.flatMap((pay) => [...hourKinds, ...timeOffKinds].map((kind) => pay[kind]))),
   };
 }

@@ -5,7 +5,13 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { HoursInput, hoursWords } from './hours-inputs.ts';
-import { type HoursOfPeriod, hoursOfPeriod } from './hours-of-period.ts';
+import {
+  type amountKinds,
+  type HoursOfPeriod,
+  type hourKinds,
+  hoursOfPeriod,
+  type timeOffKinds,
+} from './hours-of-period.ts';
 import { paysWages } from './off-cycle.ts';
 import { EmployeeCheck } from './schema.ts';
 import { setHours } from './set-hours.ts';
@@ -13,20 +19,35 @@ import { setHours } from './set-hours.ts';
 const mostChecks = 1000;
 
 const HoursOfCheck = builder.objectRef<HoursOfPeriod>('HoursOfCheck').implement({
-  description: 'The hours of a check: those set for the whole pay period, and those of its other shifts.',
-  fields: (t) => ({
-    regular: t.expose('regular', { type: 'Quantity', description: hoursWords.regular }),
-    overtime: t.expose('overtime', { type: 'Quantity', description: hoursWords.overtime }),
-    doubleTime: t.expose('doubleTime', { type: 'Quantity', description: hoursWords.doubleTime }),
-    others: t.expose('others', { type: 'Quantity', description: 'All hours of the other shifts.' }),
-  }),
+  description:
+    'The pay of a check that setHours has set for the whole pay period, and the hours of its other shifts.',
+  fields: (t) => {
+    const hours = (kind: (typeof hourKinds)[number] | (typeof timeOffKinds)[number]) =>
+      t.expose(kind, { type: 'Quantity', description: hoursWords[kind] });
+    const amount = (kind: (typeof amountKinds)[number]) =>
+      t.expose(kind, { type: 'Money', description: hoursWords[kind] });
+    return {
+      regular: hours('regular'),
+      overtime: hours('overtime'),
+      doubleTime: hours('doubleTime'),
+      pto: hours('pto'),
+      sick: hours('sick'),
+      tips: amount('tips'),
+      cashTips: amount('cashTips'),
+      bonus: amount('bonus'),
+      commission: amount('commission'),
+      reimbursement: amount('reimbursement'),
+      others: t.expose('others', { type: 'Quantity', description: 'All hours of the other shifts.' }),
+    };
+  },
 });
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   hours: t.field({
     type: HoursOfCheck,
     inEvents: false,
-    description: 'The hours that setHours has set for the pay period, beside those of other shifts.',
+    description:
+      'The hours and other pay that setHours has set for the pay period, beside the hours of other shifts.',
     select: { shifts: { orderBy: { id: 'asc' } } },
     resolve: ({ shifts }) => hoursOfPeriod(shifts),
   }),
@@ -38,6 +59,10 @@ const PaydayHours = builder.objectRef<Payday>('PaydayHours').implement({
   description: 'The pending checks of one payday.',
   fields: (t) => ({
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which they are paid.' }),
+    canPrintChecks: t.boolean({
+      description: 'Whether the service prints checks, so that a check can be paid by download_check.',
+      resolve: (_payday, _args, { checkPrinting }) => checkPrinting !== null,
+    }),
     checks: t.prismaField({
       type: [EmployeeCheck],
       policy: { list: { usual: mostChecks } },
@@ -90,7 +115,7 @@ builder.mutationField('setHours', (t) =>
   t.int({
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Sets the hours of the whole pay period on pending checks, all rows or none. Other shifts stay. Returns how many checks changed.',
+      'Sets the hours and other pay of the whole pay period on pending checks, all rows or none. Other shifts stay. Returns how many checks changed.',
     args: {
       companyId: t.arg.id(payingCompany),
       rows: t.arg({

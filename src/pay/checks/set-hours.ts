@@ -1,25 +1,37 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import { grouped } from '../../engine/payroll/grouped.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { sentence, word } from '../../foundation/sentence.ts';
 import { requireActive } from '../../parties/companies/require-company.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { requireMethod } from '../disbursements/require-method.ts';
 import type { HoursInput } from './hours-inputs.ts';
-import { type HoursOfPeriod, hoursOfPeriod } from './hours-of-period.ts';
-import { insertShifts } from './insert-shifts.ts';
+import {
+  amountKinds,
+  hourKinds,
+  hoursOfPeriod,
+  kindsOfPeriod,
+  type PayOfPeriod,
+  timeOffKinds,
+} from './hours-of-period.ts';
+import { insertShifts, type PlacedShift } from './insert-shifts.ts';
 
 type Row = typeof HoursInput.$inferInput;
+/** A check whose pay of the period becomes another. */
+type Change = { readonly check: LockedCheck; readonly pay: PayOfPeriod };
 
 /**
- * Sets the hours of the whole pay period on pending checks: all rows, or none. One shift of the check holds
- * them, and is replaced; its other shifts stay. Returns how many checks changed.
+ * Sets the hours and other pay of the whole pay period on pending checks: all rows, or none. One shift of the
+ * check holds them, and is replaced; its other shifts stay. Returns how many checks changed.
  */
 export async function setHours(
   operation: Operation,
   { companyId, rows }: { companyId: string; rows: readonly Row[] },
 ): Promise<number> {
   await requireActive(operation, companyId);
+  for (const row of rows) requireMethod(operation, row);
   const ids = rows.map(({ employeeCheckId }) => employeeCheckId);
   const checks = await lockChecks(operation.db, companyId, { ids, employeeIds: [] });
   const locked = new Map(checks.map((check) => [check.id, check]));
@@ -28,25 +40,54 @@ export async function setHours(
     where: { companyId, employeeCheckId: { in: ids } },
     orderBy: { id: 'asc' },
   });
-  const changed = rows.filter((row) => {
-    const own = shifts.filter((shift) => shift.employeeCheckId === row.employeeCheckId);
-    return differ(row, hoursOfPeriod(own));
+  const shiftsOf = grouped(shifts, ({ employeeCheckId }) => employeeCheckId);
+  const set = rows.flatMap((row): Change[] => {
+    const check = locked.get(row.employeeCheckId);
+    const before = hoursOfPeriod(shiftsOf.get(row.employeeCheckId) ?? []);
+    const pay = payAfter(row, before);
+    return check && kindsOfPeriod.some((kind) => pay[kind] !== before[kind]) ? [{ check, pay }] : [];
   });
-  if (!changed.length) {
+  const paidOtherwise = await setMethods(operation, rows, locked);
+  const changed = new Set([...paidOtherwise, ...set.map(({ check }) => check.id)]);
+  if (!changed.size) {
     recordNoChange(operation, 'setHours');
     return 0;
   }
-  const employeeCheckId = { in: changed.map((row) => row.employeeCheckId) };
-  await operation.db.shift.deleteMany({ where: { companyId, employeeCheckId, ofPeriod: true } });
-  await insertShifts(operation, companyId, placedIn(locked, changed));
+  const employeeCheckId = { in: set.map(({ check }) => check.id) };
+  if (set.length)
+    await operation.db.shift.deleteMany({ where: { companyId, employeeCheckId, ofPeriod: true } });
+  await insertShifts(operation, companyId, set.flatMap(shiftOf));
   await record(operation, 'setHours', { rows });
-  return changed.length;
+  return changed.size;
 }
 
-const kinds = ['regular', 'overtime', 'doubleTime'] as const;
+/** What a row leaves of the pay before it: hours that it does not name end, everything else stays. */
+function payAfter(row: Row, before: PayOfPeriod): PayOfPeriod {
+  const after = { ...before };
+  for (const kind of hourKinds) after[kind] = row[kind] ?? 0;
+  for (const kind of [...timeOffKinds, ...amountKinds])
+    if (row[kind] !== undefined) after[kind] = row[kind] ?? 0;
+  return after;
+}
 
-const differ = (row: Row, before: HoursOfPeriod): boolean =>
-  kinds.some((kind) => (row[kind] ?? 0) !== before[kind]);
+/** Sets how checks are paid. Returns the ids of those that are now paid in another way. */
+async function setMethods(
+  { db }: Operation,
+  rows: readonly Row[],
+  locked: ReadonlyMap<string, LockedCheck>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const method of ['direct_deposit', 'download_check']) {
+    const other = rows
+      .filter(({ disbursement }) => disbursement?.method === method)
+      .map(({ employeeCheckId }) => employeeCheckId)
+      .filter((id) => locked.get(id)?.disbursementMethod !== method);
+    if (!other.length) continue;
+    await db.employeeCheck.updateMany({ where: { id: { in: other } }, data: { disbursementMethod: method } });
+    ids.push(...other);
+  }
+  return ids;
+}
 
 function faultsOf(
   row: Row,
@@ -69,18 +110,26 @@ function faultsOf(
   return [new Fault('MALFORMED', { path, problem: 'is in an earlier row already' })];
 }
 
-/** One shift of each check with hours, on the last day of its pay period. */
-function placedIn(locked: ReadonlyMap<string, LockedCheck>, rows: readonly Row[]) {
-  return rows.flatMap(({ employeeCheckId, regular, overtime, doubleTime }) => {
-    const check = locked.get(employeeCheckId);
-    if (!check || !(regular || overtime || doubleTime)) return [];
-    const day = payPeriodOf(check.reportingPeriodId)?.end ?? check.checkDate;
-    const shift = {
-      time: `${day}T00:00:00`,
-      ...(regular ? { hourly: { hours: regular } } : {}),
-      ...(overtime ? { overtime: { hours: overtime } } : {}),
-      ...(doubleTime ? { doubleTime: { hours: doubleTime } } : {}),
-    };
-    return [{ employeeCheckId, employee: check.employee, shift, ofPeriod: true }];
-  });
+/** One shift of a check with pay of the period, on its last day. A salary pays the days of leave already. */
+function shiftOf({ check, pay }: Change): PlacedShift[] {
+  if (kindsOfPeriod.every((kind) => pay[kind] === 0)) return [];
+  const day = payPeriodOf(check.reportingPeriodId)?.end ?? check.checkDate;
+  const paysSalary = check.salaryKind === 'automatic' || check.salaryKind === 'stated';
+  const hours = (number: number) => (number ? { hours: number } : null);
+  const leave = (number: number) => (number ? { hours: number, ...(paysSalary && { wage: 0 }) } : null);
+  const amount = (cents: number) => (cents ? { amount: cents } : null);
+  const shift = {
+    time: `${day}T00:00:00`,
+    hourly: hours(pay.regular),
+    overtime: hours(pay.overtime),
+    doubleTime: hours(pay.doubleTime),
+    pto: leave(pay.pto),
+    sick: leave(pay.sick),
+    tips: amount(pay.tips),
+    cashTips: amount(pay.cashTips),
+    bonus: amount(pay.bonus),
+    commission: amount(pay.commission),
+    reimbursement: amount(pay.reimbursement),
+  };
+  return [{ employeeCheckId: check.id, employee: check.employee, shift, ofPeriod: true }];
 }

@@ -13,6 +13,8 @@ type Check = Pick<
   | 'approved'
   | 'metadata'
   | 'offCycleReason'
+  | 'salaryKind'
+  | 'disbursementMethod'
 >;
 type Worker = Pick<
   Employee,
@@ -25,7 +27,8 @@ type Row = Check & Omit<Worker, 'id'> & { employeeId: string };
 const columns = sql`
     c.id, c.updated_at as "updatedAt", c.status, c.held_because as "heldBecause", c.check_date as "checkDate",
       c.reporting_period_id as "reportingPeriodId", c.approved, c.metadata,
-      c.off_cycle_reason as "offCycleReason",
+      c.off_cycle_reason as "offCycleReason", c.salary_kind as "salaryKind",
+      c.disbursement_method as "disbursementMethod",
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId",
       e.working_state as "workingState", e.earlier_workplaces as "earlierWorkplaces",
       e.is_salary as "isSalary"
