@@ -107,6 +107,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.signatures.startAt': 'signature',
   'Query.webhookEndpoint.id': 'webhook',
   'WebhookEndpoint.latestDeliveries.startAt': 'webhookDelivery',
+  'Mutation.approvePayrun.paysNothing': 'employeeCheck',
   'Mutation.updateWebhook.id': 'webhook',
   'Mutation.deleteWebhook.id': 'webhook',
   'Mutation.rotateWebhookSecrets.id': 'webhook',

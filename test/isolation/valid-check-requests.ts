@@ -54,7 +54,11 @@ export const checkArguments: Table = {
   'Query.payrun': (ids) => ({ companyId: ids.company, checkDate }),
   'Query.comingPayrun': (ids) => ({ companyId: ids.company }),
   'Query.payruns': (ids) => ({ companyId: ids.company }),
-  'Mutation.approvePayrun': (ids) => ({ companyId: ids.company, checkDate }),
+  'Mutation.approvePayrun': (ids) => ({
+    companyId: ids.company,
+    checkDate,
+    paysNothing: [ids.employeeCheck],
+  }),
   'Mutation.approvePayments': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.unapprovePayrun': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.movePayday': (ids) => ({ companyId: ids.company, checkDate, newCheckDate: '2027-03-26' }),

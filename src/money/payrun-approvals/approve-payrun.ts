@@ -7,6 +7,8 @@ import { inEnglish, type Said, sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
+import { confirmedNothing } from '../../pay/checks/pays-nothing.ts';
+import { requirePending } from '../../pay/checks/require-pending.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { personOf } from '../../platform/database/caller.ts';
 import { lockAll } from '../../platform/database/lock.ts';
@@ -54,17 +56,20 @@ export type PaydayArguments = { companyId: string; checkDate: string; ifMatch?: 
  */
 export async function approvePayrun(
   operation: Operation,
-  args: PaydayArguments & { readonly isAlone: boolean },
+  args: PaydayArguments & { readonly isAlone: boolean; readonly paysNothing?: readonly string[] | null },
 ): Promise<void> {
   const computed = computedSoFar(operation, args);
   await lockPayday(operation, args);
   if (computed) await requireUnchanged(operation, args, computed);
   else await computeInParts(operation, args);
+  const confirmed = args.paysNothing ?? [];
+  for (const id of confirmed) await confirmNothing(operation, args, id);
   const payrun = await readPayrun(operation, args, computed?.checks);
   const pending = payrun.checks.filter(({ status }) => status === 'pending');
   refuseWithoutChecks(payrun, pending);
   refuseBlocked(pending);
-  if (pending.every(({ approved }) => approved) && payrun.unapprovedCash === null) {
+  const isWhole = pending.every(({ approved }) => approved) && payrun.unapprovedCash === null;
+  if (isWhole && !confirmed.length) {
     recordNoChange(operation, 'approvePayrun');
     return;
   }
@@ -80,7 +85,19 @@ export async function approvePayrun(
     const where = { id: { in: idsOf(pending) }, approved: false };
     await operation.db.employeeCheck.updateMany({ where, data: { approved: true } });
   }
-  await record(operation, 'approvePayrun', { checkDate: args.checkDate });
+  await record(operation, 'approvePayrun', { checkDate: args.checkDate, paysNothing: confirmed });
+}
+
+/** Confirms of a check of the payday that it pays an employee by the hour nothing. */
+async function confirmNothing(
+  operation: Operation,
+  { companyId, checkDate }: PaydayArguments,
+  employeeCheckId: string,
+): Promise<void> {
+  const check = await requirePending(operation, companyId, employeeCheckId);
+  if (check.checkDate !== checkDate) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  const data = await confirmedNothing(operation, check, { paysNothing: true });
+  await operation.db.employeeCheck.updateMany({ where: { id: employeeCheckId }, data });
 }
 
 /** Locks the company and the pending checks of a payday before its cut-off. */

@@ -3,6 +3,7 @@ import { sentence, storedReason, worded, wordedOrNull, wordedText } from '../../
 import { CheckWarning } from '../../pay/check-warnings/schema.ts';
 import { CheckStatus } from '../../pay/checks/enums.ts';
 import { OffCycleReason, offCycleWords } from '../../pay/checks/off-cycle-words.ts';
+import { DisbursementMethod } from '../../pay/disbursements/enums.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
@@ -43,6 +44,14 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
       description: 'Why the check is not paid, once its cut-off has passed.',
       resolve: (check) => wordedOrNull(storedReason(check)),
     }),
+    paysNothing: t.exposeBoolean('paysNothing', {
+      description:
+        'Whether it is pending and pays an employee by the hour nothing. The approval says whether that is right.',
+    }),
+    disbursementMethod: t.expose('disbursementMethod', {
+      type: DisbursementMethod,
+      description: 'How the money reaches the employee.',
+    }),
     hours: t.field({
       type: 'Quantity',
       description: 'The hours that it pays.',
@@ -53,6 +62,18 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
       nullable: true,
       description: 'Wages and reimbursements; null when it cannot be computed.',
       resolve: ({ totals }) => totals?.grossPay,
+    }),
+    employeeTaxes: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'Taxes withheld; null when it cannot be computed.',
+      resolve: ({ totals }) => totals?.employeeTaxes,
+    }),
+    withheld: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'Deductions and garnishments withheld; null when it cannot be computed.',
+      resolve: ({ totals }) => totals && totals.employeeDeductions + totals.employeeGarnishments,
     }),
     netPay: t.field({
       type: 'Money',

@@ -23,6 +23,9 @@ export type PaydayCheck = {
   readonly offCycleReason: string | null;
   readonly approvalRequired: boolean;
   readonly approved: boolean;
+  readonly disbursementMethod: string;
+  /** Whether it is pending, and pays an employee by the hour nothing. */
+  readonly paysNothing: boolean;
   readonly heldBecause: string | null;
   readonly heldSaid: unknown;
   /** Null where the pay cannot be computed. */
@@ -81,11 +84,13 @@ const computedOf = ({ earnings, ...check }: Paid): PaydayCheck => ({
   ...check,
   hours: hoursOf(earnings),
   problem: null,
+  paysNothing: false,
 });
 
 function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayCheck {
-  const { id, employeeId, status, offCycleReason, approvalRequired, approved } = check;
-  const { firstName, lastName } = check.employee;
+  const { id, employeeId, status, offCycleReason, approvalRequired, approved, disbursementMethod } = check;
+  const { firstName, lastName, isSalary } = check.employee;
+  const totals = stored && computedFrom(stored.paycheck).totals;
   return {
     id,
     employeeId,
@@ -95,12 +100,14 @@ function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayC
     offCycleReason,
     approvalRequired,
     approved,
+    disbursementMethod,
+    paysNothing: !isSalary && totals?.grossPay === 0,
     heldBecause: check.heldBecause,
     heldSaid: check.heldSaid,
     problem,
     warnings,
     notComputed: (stored?.paycheck.coverage ?? []).filter((line) => line.status === 'not_computed'),
-    totals: stored && computedFrom(stored.paycheck).totals,
+    totals,
     hours: stored ? hoursOf(stored.paycheck.earnings) : 0,
   };
 }

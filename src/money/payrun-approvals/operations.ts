@@ -79,7 +79,17 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
     description:
       'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the second approval, of another person, approves the checks.',
-    args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
+    args: {
+      companyId: t.arg.id(payingCompany),
+      checkDate: t.arg(checkDate),
+      paysNothing: t.arg({
+        type: ['ID'],
+        description:
+          'Pending checks of the day of which the caller confirms that they pay an employee by the hour nothing, up to 1,000.',
+        validate: z.array(z.unknown()).max(1000, 'must hold at most 1000 checks'),
+      }),
+      ...versionArguments,
+    },
     resolve: async (_root, args, operation, info) => {
       await approvePayrun(operation, { ...args, isAlone: standsAlone(info) });
       return readPayrun(operation, args);
