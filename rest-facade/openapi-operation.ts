@@ -66,7 +66,9 @@ function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { rea
     ...others.map(({ when, summary }) => `${summary} (with ${when.join(' or ')}).`),
     ...(fixed.length ? [`Refuses to change ${fixed.join(', ')}.`] : []),
     ...(rows === undefined ? [] : [rowsWords]),
-    ...(canStream(plain) ? [`Returns all pages, as lines, to Accept: ${linesType} (docs/guides/replay.md).`] : []),
+    ...(canStream(plain)
+      ? [`Returns all pages, as lines, to Accept: ${linesType} (docs/guides/replay.md).`]
+      : []),
     ...synonyms.map(({ of, is }) => `Accepts ${is} in place of ${of}.`),
     ...(mode === 'write' && method === 'get'
       ? ['Creates something new with each call: do not cache the response.']
