@@ -42,6 +42,7 @@ import './agreements/garnishments/operations.ts';
 import './agreements/garnishments/preview-schema.ts';
 import './money/ledger/operations.ts';
 import './outside/messages/operations.ts';
+import './outside/operator-tasks/operations.ts';
 import './outside/requirements/operations.ts';
 import './outside/links/operations.ts';
 import './agreements/i9/operations.ts';

@@ -1,3 +1,8 @@
+-- The partner of the service itself: its people are the staff of the operator. It has no company and no key.
+-- src/platform/database/people.ts names it too.
+create or replace function service_partner() returns text immutable parallel safe language sql
+return 'service-operators';
+
 -- Whether nothing of a partner may be paid or changed here: it is closed, leaves for another cell, or is being copied
 -- from one.
 create or replace function is_closed(partner text) returns boolean stable security definer language sql
@@ -270,28 +275,46 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   where l.id = link_id and l.purpose = wanted_purpose limit 1
 $$;
 
--- An operator acts for the partner named in the request, and each such transaction is audited. Without a
--- partner, an operator can only create and list partners.
-create or replace function authenticate_operator(key_hash text, partner text, entry_id text, request text)
-returns jsonb volatile security definer language plpgsql set search_path = pg_catalog, public as $$
-declare
-  operator text;
-  closed text;
+-- Begins the transaction of an operator: a key, or a person whose sign-in the service has read. An operator acts for
+-- the partner named in the request, and each such transaction is audited. Without a partner, an operator works for all
+-- partners. The partner of the service itself is made by the first key that acts in it.
+create or replace function begin_of_operator(operator text, person jsonb, partner text, entry_id text, request text)
+returns jsonb volatile language plpgsql set search_path = pg_catalog, public as $$
+declare closed text;
 begin
-  select k.id into operator from operator_keys k where k.hash = key_hash and k.revoked_at is null;
-  if not found then return null; end if;
   perform set_config('app.operator_id', operator, true);
   if partner is not null then
+    if partner = service_partner() and person is null then
+      insert into partners (id, name) values (partner, 'Operations') on conflict do nothing;
+    end if;
     if not exists (select from partners p where p.id = partner) then
       return jsonb_build_object('refused', 'UNKNOWN_PARTNER');
     end if;
     perform set_config('app.partner_id', partner, true);
     -- A query of an operator writes its visit, too: the service refuses what changes a closed partner.
     closed := refuse_if_closed(partner) ->> 'because';
-    insert into audit_entries (partner_id, id, caller_kind, caller_id, action, request_id)
-      values (partner, entry_id, 'operator', operator, 'enter', request);
+    insert into audit_entries (partner_id, id, caller_kind, caller_id, action, request_id, person_id, person_name)
+      values (partner, entry_id, 'operator', operator, 'enter', request, person ->> 'id', person ->> 'name');
   end if;
-  return jsonb_build_object('kind', 'operator', 'id', operator, 'partnerId', partner, 'closedBecause', closed);
+  return jsonb_build_object('kind', 'operator', 'id', operator, 'partnerId', partner, 'closedBecause', closed)
+    || case when person is null then '{}' else jsonb_build_object('person', person, 'roles', person -> 'roles') end;
+end $$;
+
+create or replace function authenticate_operator(key_hash text, partner text, entry_id text, request text)
+returns jsonb volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+declare operator text;
+begin
+  select k.id into operator from operator_keys k where k.hash = key_hash and k.revoked_at is null;
+  if not found then return null; end if;
+  return begin_of_operator(operator, null, partner, entry_id, request);
+end $$;
+
+-- A person of the operator's staff. The sign-in is a row of one cell, and the person acts in all of them: so the service
+-- reads it there, with the roles of now, before each act. As with a job, the database takes its word.
+create or replace function authenticate_operator_person(person jsonb, partner text, entry_id text, request text)
+returns jsonb volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  return begin_of_operator(person ->> 'id', person, partner, entry_id, request);
 end $$;
 
 -- Binds a transaction of an internal job to one partner.
@@ -322,6 +345,6 @@ revoke all on function roles_of_person, is_worker, use_person_session, may_act, 
   is_code from public;
 grant execute on function roles_of_person, is_worker, authenticate_person, places_of_person, is_code to payroll_app;
 revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,
-  authenticate_job, authenticate_delivery from public;
+  authenticate_operator_person, begin_of_operator, authenticate_job, authenticate_delivery from public;
 grant execute on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,
-  authenticate_job, authenticate_delivery to payroll_app;
+  authenticate_operator_person, authenticate_job, authenticate_delivery to payroll_app;

@@ -7,7 +7,8 @@ returns table (number integer, "openedAt" timestamptz, partners integer, "openPa
 stable security definer language sql set search_path = pg_catalog, public as $$
   select coalesce(c.number, 1), c.opened_at::timestamptz, p.partners, p.open from (values (1)) one
   left join cells c on true
-  cross join lateral (select count(*)::integer, count(*) filter (where closed_at is null)::integer from partners)
+  cross join lateral (select count(*)::integer, count(*) filter (where closed_at is null)::integer
+    from partners where id <> service_partner())
     p (partners, open)
 $$;
 

@@ -63,7 +63,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_partners', unnest(array['open', 'closed', 'exported']),
       unnest(array[count(*) filter (where closed_at is null and left_for is null),
         count(*) filter (where (closed_at is not null or left_for is not null) and exported_at is null),
-        count(*) filter (where exported_at is not null)]) from partners
+        count(*) filter (where exported_at is not null)]) from partners where id <> service_partner()
     union all select 'payroll_webhook_deliveries', unnest(array['pending', 'failing']),
       unnest(array[pending, failing]) from deliveries
     union all select 'payroll_webhook_oldest_seconds', '', oldest from deliveries
@@ -95,6 +95,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_bank_answers_waiting', kind, (select count(*) from unapplied_answers u
       where u.status in ('waiting', 'again') and u.kind = kinds.kind)
       from unnest(array['unmatched', 'refused', 'ambiguous', 'unreadable']) kinds (kind)
+    union all select 'payroll_operator_todo', t.kind, t.count from operator_task_counts() t
   ) figures (metric, state, value)
 $$;
 

@@ -23,7 +23,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(writes_of(partner));
   perform refuse_if_left(partner);
-  if not exists (select from partners p where p.id = partner) then return null; end if;
+  if partner = service_partner() or not exists (select from partners p where p.id = partner) then return null; end if;
   perform set_config('app.partner_id', partner, true);
   update partners p set closed_at = now(), closed_because = because where p.id = partner and p.closed_at is null;
   return found;
@@ -38,7 +38,7 @@ begin
   if coalesce(current_setting('app.operator_id', true), '') = '' then
     raise exception 'only an operator opens partners' using errcode = 'insufficient_privilege';
   end if;
-  select * into row from partners p where p.id = partner for update;
+  select * into row from partners p where p.id = partner and p.id <> service_partner() for update;
   if not found then return null; end if;
   perform refuse_if_left(partner);
   perform set_config('app.partner_id', partner, true);
@@ -58,7 +58,8 @@ begin
     raise exception 'only an operator lists partners' using errcode = 'insufficient_privilege';
   end if;
   return query select p.id::text, p.name, p.created_at::timestamptz, p.closed_at::timestamptz, p.closed_because,
-    p.exported_at::timestamptz from partners p where p.id > after order by p.id limit most;
+    p.exported_at::timestamptz from partners p where p.id > after and p.id <> service_partner()
+    order by p.id limit most;
 end $$;
 
 -- As version 1.1.0 lists them, which may run beside this one during an update.
@@ -70,7 +71,7 @@ begin
     raise exception 'only an operator lists partners' using errcode = 'insufficient_privilege';
   end if;
   return query select p.id::text, p.name, p.created_at::timestamptz from partners p
-    where p.id > after order by p.id limit most;
+    where p.id > after and p.id <> service_partner() order by p.id limit most;
 end $$;
 
 -- Returns how far the partner's clock is ahead, in milliseconds; 0 without a partner. Runs as the owner: a

@@ -10,14 +10,15 @@ import { contractor } from './contractor/screen.ts';
 import { dashboard } from './dashboard/screen.ts';
 import { calculatorHandler, calculatorPath } from './garnishment-calculator/page.tsx';
 import { onboarding } from './onboarding/screen.ts';
+import { consoleHandlers } from './operator/console.ts';
 import { paystub } from './paystub/screen.ts';
 import type { OpenReport } from './report-file.ts';
 import { reports } from './reports/screen.ts';
-import { methodNotAllowed, respondWith } from './respond.tsx';
+import { type Handler, methodNotAllowed, respondWith } from './respond.tsx';
 import type { Screen } from './screen.ts';
 import { screenHandlers } from './screen-handlers.ts';
 import { passkeyScript } from './sign-in/passkey-pages.tsx';
-import { signInPath } from './sign-in/place.ts';
+import { consolePath, consolePlaceOf, consoleSignInPath, signInPath } from './sign-in/place.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
 import { taxes } from './taxes/screen.ts';
 import { worker } from './worker/screen.ts';
@@ -52,6 +53,7 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
     route.all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   }
   serveSignIn(router, core, log);
+  serveConsole(router, { core, schema, log });
   serveCalculator(router, core, log);
   for (const each of files) router.use(each);
   const elsewhere = { operation: 'screen_unknown', log };
@@ -60,10 +62,27 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
 }
 
 function serveSignIn(router: Router, core: Core, log: Logger): void {
-  const { get, post } = signInHandlers(core);
   const options = { operation: 'sign_in', script: passkeyScript, log };
+  takeForms(router, signInPath, signInHandlers(core), options);
+  takeForms(router, consoleSignInPath, signInHandlers(core, consolePlaceOf), options);
+}
+
+/** The console of the operator's staff. Nobody frames it. */
+function serveConsole(router: Router, { core, schema, log }: Pick<Parts, 'core' | 'schema' | 'log'>): void {
+  const options = { operation: 'console', isInEnglish: true, log };
+  takeForms(router, consolePath, consoleHandlers({ core, schema }), options);
+}
+
+type Handlers = { readonly get: Handler; readonly post: Handler };
+
+function takeForms(
+  router: Router,
+  path: string,
+  { get, post }: Handlers,
+  options: Parameters<typeof respondWith>[1],
+): void {
   router
-    .route(signInPath)
+    .route(path)
     .get(respondWith(get, options))
     .post(respondWith(post, options))
     .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));

@@ -37,9 +37,12 @@ const helps: Readonly<Record<string, string>> = {
   payroll_bank_files_unwritten: 'Bank files that are planned and not yet written.',
   payroll_bank_answers_waiting:
     "The bank's answers that wait for an operator: unmatched, refused, ambiguous, and unreadable.",
+  payroll_operator_todo: 'What waits for an operator, by kind: `payroll todo` and the console list it.',
   payroll_transfers_waiting: 'Transfers that no bank file takes, as an account number cannot be read.',
   payroll_transfers_unsent_oldest_seconds: 'Age of the oldest transfer that no bank file has taken.',
 };
+
+const labelOf = (name: string) => (name === 'payroll_operator_todo' ? 'kind' : 'state');
 
 const cacheMilliseconds = 10_000;
 
@@ -56,9 +59,11 @@ type Parts = ProcessFacts & { registry: Registry; clock: Clock };
 export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Promise<void> {
   const { core } = facts;
   const registers = [registry];
-  const labelNames = ['environment', 'cell', 'state'] as const;
   const gauges = new Map(
-    Object.entries(helps).map(([name, help]) => [name, new Gauge({ name, help, labelNames, registers })]),
+    Object.entries(helps).map(([name, help]) => {
+      const labelNames = ['environment', 'cell', labelOf(name)];
+      return [name, new Gauge({ name, help, labelNames, registers })];
+    }),
   );
   const up = new Gauge({
     name: 'payroll_database_up',
@@ -80,7 +85,7 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
     for (const { place, figures } of read) {
       up.set({ ...place }, figures ? 1 : 0);
       for (const { metric, state, value } of figures ?? [])
-        gauges.get(metric)?.set({ ...place, state }, value);
+        gauges.get(metric)?.set({ ...place, [labelOf(metric)]: state }, value);
     }
     until.set(Date.parse(`${await figuresUntil(core)}T24:00:00Z`) / 1000);
   };

@@ -13,6 +13,37 @@ export const documents = {
   operatorKeys: /* GraphQL */ `{ operatorKeys { fingerprint createdAt revokedAt revokedBy isCaller } }`,
   revokeOperatorKey: /* GraphQL */ `
     mutation ($fingerprint: Text!) { revokeOperatorKey(fingerprint: $fingerprint) }`,
+  staff: /* GraphQL */ `
+    query ($startAt: ID) {
+      people(first: 100, startAt: $startAt) {
+        nodes { id name email closedAt roles { id role endsAt } sessions { lastUsedAt } } next
+      }
+    }`,
+  addStaff: /* GraphQL */ `
+    mutation ($name: Text!, $email: Text!, $role: RoleName!) {
+      createPerson(input: { name: $name, email: $email, roles: [{ role: $role }] }) { id }
+    }`,
+  giveRole: /* GraphQL */ `
+    mutation ($personId: ID!, $role: RoleName!) { giveRole(personId: $personId, input: { role: $role }) { id } }`,
+  endRole: /* GraphQL */ `
+    mutation ($roleId: ID!) { endRole(roleId: $roleId) { id } }`,
+  closeStaff: /* GraphQL */ `
+    mutation ($personId: ID!, $closed: Boolean!) {
+      updatePerson(personId: $personId, input: { closed: $closed }) { id }
+    }`,
+  signOutStaff: /* GraphQL */ `
+    mutation ($personId: ID!) { signOutPerson(personId: $personId) { id } }`,
+  codes: /* GraphQL */ `
+    { messages(kind: SIGN_IN_CODE, newestFirst: true, first: 100) { nodes { address link createdAt } } }`,
+  todo: /* GraphQL */ `
+    query ($kind: OperatorTaskKind) {
+      operatorTodo(kind: $kind) {
+        counts { kind count }
+        tasks {
+          kind id cell partnerId partnerName companyId companyName about amount since dueOn urgency ifNobodyActs act
+        }
+      }
+    }`,
   unappliedAnswers: /* GraphQL */ `
     query ($after: ID, $isAll: Boolean!) {
       unappliedAnswers(after: $after, isAll: $isAll) {

@@ -22,6 +22,11 @@ const groups: readonly Group[] = [
   { words: ['mcp'], load: async () => (await import('./mcp.ts')).mcpCommand },
   { words: ['cells'], load: async () => (await import('./cells.ts')).cellsCommands },
   { words: ['operator-key'], load: async () => (await import('./operator-key.ts')).operatorKeyCommands },
+  {
+    words: ['operator-person'],
+    load: async () => (await import('./operator-person.ts')).operatorPersonCommands,
+  },
+  { words: ['todo'], load: async () => (await import('./todo.ts')).todoCommand },
   { words: ['master-key'], load: async () => (await import('./master-key.ts')).masterKeyCommands },
   { words: ['limits'], load: async () => (await import('./limits.ts')).limitCommands },
   { words: ['bank-answers'], load: async () => (await import('./bank-answers.ts')).bankAnswerCommands },

@@ -3,16 +3,22 @@ import type { Request, Response } from 'express';
 import type { Environment } from '../../foundation/environment.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { AskedCode } from '../../outside/sign-in/codes.ts';
+import { servicePartner } from '../../platform/database/people.ts';
 import type { World } from '../../platform/graphql/operation-context.ts';
 import type { Core } from '../../platform/operation/operate.ts';
 import { readSessionId, sessionId } from '../session/session.ts';
 import { cookiesOf, isSecure } from '../session/sessions.ts';
 
-/** Where people of a partner sign in, in one environment. */
+/** Where people of a partner sign in, in one environment; or the staff of the operator, for the console. */
 export type SignInPlace = {
   readonly environment: Environment;
   readonly partnerId: string;
   readonly world: World;
+  readonly path: string;
+  /** Below which the cookies are sent: the console reads them too. */
+  readonly cookiePath: string;
+  /** Where one who is signed in goes on; undefined where that is chosen here. */
+  readonly home: string | undefined;
 };
 
 export const signInPath = '/sign-in/:place';
@@ -24,9 +30,27 @@ export function placeOf(core: Core, { params }: Request): SignInPlace {
   const { place } = params as { place: string }; // the path has it
   const { environment, linkId: partnerId } = readSessionId(place) ?? {};
   const world = environment && core[environment]?.world;
-  if (!world || partnerId === undefined) throw new Fault('UNKNOWN_PATH');
-  return { environment, partnerId, world };
+  if (!world || partnerId === undefined || partnerId === servicePartner) throw new Fault('UNKNOWN_PATH');
+  const path = signInAddress(environment, partnerId);
+  return { environment, partnerId, world, path, cookiePath: path, home: undefined };
 }
+
+export const consolePath = '/operator/:environment';
+export const consoleSignInPath = `${consolePath}/sign-in`;
+const consoleNames: Readonly<Record<string, Environment>> = { test: 'test', live: 'production' };
+
+/** The console of an environment, where the staff of the operator signs in and works. */
+export function consolePlaceOf(core: Core, { params }: Request): SignInPlace & { readonly home: string } {
+  const { environment: name } = params as { environment: string }; // the path has it
+  const environment = Object.hasOwn(consoleNames, name) ? consoleNames[name] : undefined;
+  const world = environment && core[environment]?.world;
+  if (!world) throw new Fault('UNKNOWN_PATH');
+  const home = consoleAddress(environment);
+  return { environment, partnerId: servicePartner, world, path: `${home}/sign-in`, cookiePath: home, home };
+}
+
+export const consoleAddress = (environment: Environment): string =>
+  `/operator/${environment === 'test' ? 'test' : 'live'}`;
 
 /** The session's token, and what the browser keeps of a code that it has asked for. */
 const names = { session: 'sign_in', code: 'code' } as const;
@@ -35,13 +59,13 @@ type Cookie = keyof typeof names;
 const nameOf = ({ world }: SignInPlace, which: Cookie): string =>
   `${isSecure(world) ? '__Secure-' : ''}payroll_${names[which]}`;
 
-function attributesOf({ environment, partnerId, world }: SignInPlace) {
+function attributesOf({ cookiePath, world }: SignInPlace) {
   const below = new URL(world.screenBase).pathname.replace(/\/$/, '');
   return {
     httpOnly: true,
     secure: isSecure(world),
     sameSite: 'lax' as const,
-    path: `${below}${signInAddress(environment, partnerId)}`,
+    path: `${below}${cookiePath}`,
   };
 }
 

@@ -1,4 +1,4 @@
-/** /sign-in/...: where people of a partner sign in, and choose where to work. */
+/** /sign-in/...: where people of a partner sign in, and choose where to work. Operators' staff do at the console. */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { pathOf } from '../../outside/links/purposes.ts';
@@ -44,7 +44,6 @@ import {
   readAskedCode,
   type SignInPlace,
   setCookie,
-  signInAddress,
 } from './place.ts';
 
 /** One request for a page here. */
@@ -56,18 +55,19 @@ type Visit = {
   readonly addressOf: Around['addressOf'];
 };
 
-export const signInHandlers = (core: Core) => ({
-  get: handlerOf(core, openPage),
-  post: handlerOf(core, takeForm),
+type ReadPlace = (core: Core, request: Request) => SignInPlace;
+
+export const signInHandlers = (core: Core, readPlace: ReadPlace = placeOf) => ({
+  get: handlerOf(core, readPlace, openPage),
+  post: handlerOf(core, readPlace, takeForm),
 });
 
 const handlerOf =
-  (core: Core, answer: (visit: Visit) => Promise<ScreenResponse>): Handler =>
+  (core: Core, readPlace: ReadPlace, answer: (visit: Visit) => Promise<ScreenResponse>): Handler =>
   async (request, response) => {
-    const place = placeOf(core, request);
-    const { environment, partnerId } = place;
+    const place = readPlace(core, request);
+    const { path } = place;
     const chosen = languageNamed(request.query['language']);
-    const path = signInAddress(environment, partnerId);
     const addressOf: Around['addressOf'] = (query) => {
       const all = new URLSearchParams({ ...(chosen && { language: chosen }), ...query });
       return all.size ? `${path}?${all}` : path;
@@ -93,8 +93,8 @@ async function asNobody<T>(
 type Going = { readonly companyId: string; readonly employeeId?: string };
 
 /** Works as the person whose token the browser has; undefined where nobody is signed in. */
-async function asPerson<T>(
-  { core, place, request, response }: Visit,
+export async function asPerson<T>(
+  { core, place, request, response }: Pick<Visit, 'core' | 'place' | 'request' | 'response'>,
   work: (operation: Operation, token: string) => Promise<T>,
   going?: Going,
 ): Promise<T | undefined> {
@@ -126,7 +126,7 @@ async function around(visit: Visit): Promise<Around> {
 }
 
 async function openPage(visit: Visit): Promise<ScreenResponse> {
-  const { request } = visit;
+  const { request, place } = visit;
   const shown = await around(visit);
   const isRefused = request.query['refused'] === 'passkey';
   const page = await asPerson(visit, async (operation, token) => {
@@ -137,9 +137,11 @@ async function openPage(visit: Visit): Promise<ScreenResponse> {
       const passkeys = { around: shown, csrf: person.csrf, passkeys: await readPasskeys(operation) };
       return accountPage(shown, person, await readSessions(operation), Passkeys(passkeys));
     }
+    if (place.home !== undefined) return place.home;
     const search = readText(request.query['search']) ?? '';
     return placesPage(shown, person, { search, places: await readPlaces(operation, search) });
   });
+  if (typeof page === 'string') return { next: page };
   return page ? { status: isRefused ? 422 : 200, page } : openSignedOut(visit, shown);
 }
 
@@ -278,12 +280,12 @@ async function open(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
     going,
   );
   if (!opened) return { next: addressOf({ ended: 'yes' }) };
-  const { environment, partnerId } = place;
+  const { environment, path: signInAt } = place;
   const { purpose, linkId, token } = opened;
   const session = {
     ...newSession(core, { environment, linkId, token, embedding: null }),
     language: language(),
-    signInAt: signInAddress(environment, partnerId),
+    signInAt,
   };
   beginSession({ core, request, response }, session, pathOf(purpose, companyId));
   return { next: screenAddress(purpose, companyId, session.id) };

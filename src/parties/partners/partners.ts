@@ -2,6 +2,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { closePartnerRow, insertPartner, openPartnerRow } from '../../platform/database/partners.ts';
+import { servicePartner } from '../../platform/database/people.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireOperator } from './callers.ts';
@@ -25,6 +26,11 @@ export async function createPartner(
   // partners.
   if (caller.partnerId) throw new Fault('FORBIDDEN', { toPrograms: 'A partner is made without naming one.' });
   const id = given ?? newId();
+  if (id === servicePartner)
+    throw new Fault('MALFORMED', {
+      path: ['id'],
+      toPrograms: 'must be another id: the service itself has this one',
+    });
   if (!(await operation.cells?.goToPartner(id))) await operation.cells?.goToNew();
   const made = await insertPartner(operation.db, id, name);
   const partner = await operation.db.partner.findFirstOrThrow({ where: { id } });

@@ -4,7 +4,7 @@ import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Caller } from '../../platform/database/caller.ts';
 import { lockName } from '../../platform/database/lock.ts';
-import { hasRoleAt, personAt } from '../../platform/database/people.ts';
+import { hasRoleAt, personAt, servicePartner } from '../../platform/database/people.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
@@ -102,10 +102,14 @@ async function addRole(
   { role, companyId = null, employeeId = null, startsAt, endsAt = null }: RoleInput,
   path: readonly (string | number)[],
 ): Promise<void> {
-  const { db, realNow } = operation;
+  const { db, realNow, caller } = operation;
   const refuse = (field: string, toPrograms: string) => {
     throw new Fault('MALFORMED', { path: [...path, field], toPrograms });
   };
+  const isOfService = caller.partnerId === servicePartner;
+  if (role.startsWith('operator_') !== isOfService)
+    refuse('role', isOfService ? 'must be a role of the operator' : 'must be a role at a company');
+  if (isOfService && companyId !== null) refuse('companyId', 'must be left out for a role of the operator');
   const isWorker = role === 'worker';
   if (isWorker !== (employeeId !== null))
     refuse('employeeId', 'must be given for the role worker, and for no other');

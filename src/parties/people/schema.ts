@@ -22,6 +22,9 @@ const RoleName = builder.enumType('RoleName', {
     approver: companyRoles.approver.does,
     viewer: companyRoles.viewer.does,
     worker: 'Sees and changes the own pages as an employee.',
+    operator_admin:
+      "Of the operator's own staff: does on the operator's console all that it offers. No partner gives it.",
+    operator_support: "Of the operator's own staff: reads the operator's console. No partner gives it.",
   }),
 });
 

@@ -47,6 +47,9 @@ export type Caller =
       readonly partnerId: string | null;
       /** Why nothing of the partner is paid or changed; null while it is open. */
       readonly closedBecause: string | null;
+      /** The person of the operator's staff, and the roles of now; absent for a key. */
+      readonly person?: ActingPerson;
+      readonly roles?: readonly string[];
     }
   | {
       readonly kind: 'link';
@@ -76,7 +79,7 @@ export type Caller =
 
 /** The person in whose name a caller acts. */
 export const personOf = (caller: Caller): ActingPerson | null =>
-  caller.kind === 'link' || caller.kind === 'person' ? caller.person : null;
+  ('person' in caller && caller.person) || null;
 
 /** The columns of a new key or link: who makes it. */
 export const madeBy = ({ kind, id }: Caller) => ({ madeByKind: kind, madeById: id });

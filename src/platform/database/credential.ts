@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '../../foundation/new-id.ts';
+import type { ActingPerson } from './caller.ts';
 
 /** What a request authenticates with. Only the hash of a secret is passed on. */
 export type Credential =
@@ -22,7 +23,16 @@ export type Credential =
       readonly secret: string;
       readonly partnerId: string | null;
       readonly requestId: string;
+    }
+  /** A person of the operator's staff, whose sign-in and roles have just been read. */
+  | {
+      readonly kind: 'operator';
+      readonly person: OperatorPerson;
+      readonly partnerId: string | null;
+      readonly requestId: string;
     };
+
+export type OperatorPerson = ActingPerson & { readonly roles: readonly string[] };
 
 /** SHA-256 suffices for a secret of 256 random bits; a slow hash would cost 36 ms a request for nothing. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
@@ -35,6 +45,11 @@ export function authenticationOf(credential: Credential): string {
   if (credential.kind === 'job') return `authenticate_job(${literal(credential.partnerId)})`;
   if (credential.kind === 'link_id')
     return `refuse_without_session(${literal(credential.id)}, ${literal(credential.purpose)})`;
+  if ('person' in credential) {
+    const { person, partnerId, requestId } = credential;
+    const values = [JSON.stringify(person), partnerId, newId(), requestId].map(literal);
+    return `authenticate_operator_person(${values.join(', ')})`;
+  }
   const hashed = literal(hashOf(credential.secret));
   switch (credential.kind) {
     case 'key':

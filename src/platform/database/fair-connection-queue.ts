@@ -93,5 +93,6 @@ function ownerOf(credential: Credential, partners: ReadonlyMap<string, string>):
   if (credential.kind === 'link_id') return 'unknown';
   if (credential.kind === 'job') return credential.partnerId;
   if (credential.kind === 'operator' && credential.partnerId) return credential.partnerId;
+  if (!('secret' in credential)) return credential.kind;
   return partners.get(hashOf(credential.secret)) ?? 'unknown';
 }

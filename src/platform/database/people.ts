@@ -1,6 +1,9 @@
 /** Questions about people who sign in that rows alone do not answer. */
 import type { Database } from './query/database.ts';
 
+/** The partner of the service itself, whose people are the operator's staff. SQL names it service_partner(). */
+export const servicePartner = 'service-operators';
+
 export type PersonFound = {
   readonly id: string;
   readonly name: string;
@@ -27,6 +30,13 @@ export async function hasRoleAt(
       then roles_of_person(current_partner(), ${personId}, ${companyId}) <> '{}'
       else is_worker(current_partner(), ${personId}, ${employeeId}) end as found`;
   return row?.found === true;
+}
+
+/** What a person may do now at every company of the partner: of the operator's staff, for the service. */
+export async function rolesEverywhere(db: Database, personId: string): Promise<readonly string[]> {
+  const [row] = await db.$queryRaw<{ roles: string[] }[]>`
+    select roles_of_person(current_partner(), ${personId}, null) as roles`;
+  return row?.roles ?? [];
 }
 
 /** A company at which a person has roles, or where the person is an employee. */

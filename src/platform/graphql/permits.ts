@@ -11,6 +11,7 @@ import {
 import { Fault } from '../../foundation/fault.ts';
 import { type Caller, closedPartner } from '../database/caller.ts';
 import type { Mode } from '../database/environment-database.ts';
+import { servicePartner } from '../database/people.ts';
 import type { Operation } from './operation-context.ts';
 import { type MutationPolicy, policyOf } from './policy.ts';
 import { rolesPermit } from './roles.ts';
@@ -51,6 +52,17 @@ function scopeOf(type: GraphQLOutputType): Need | undefined {
 export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly Need[]): void {
   if (caller.kind === 'operator' && caller.closedBecause !== null && mode === 'write')
     throw new Fault('PARTNER_CLOSED', { problem: closedPartner(caller.closedBecause) });
+  if (
+    caller.kind === 'operator' &&
+    mode === 'write' &&
+    caller.roles &&
+    !caller.roles.includes('operator_admin')
+  )
+    throw new Fault('FORBIDDEN', {
+      toPrograms: 'Your role reads alone: the role operator_admin changes things.',
+    });
+  if (caller.kind === 'operator' && caller.partnerId === servicePartner && mode === 'write')
+    requireOfPeople(needs());
   if (caller.kind !== 'key' || !caller.scopes) return;
   const { scopes } = caller;
   const lacking = needs().filter((need) => !opens(scopes, need));
@@ -58,6 +70,12 @@ export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly N
     throw new Fault('FORBIDDEN', { toPrograms: 'Only the root API key may do this, not a named key.' });
   if (lacking.length)
     throw new Fault('FORBIDDEN', { toPrograms: `This API key lacks the scope ${lacking.join(' and ')}.` });
+}
+
+/** The service's own partner has nothing but people: no key is made there, and no company. */
+function requireOfPeople(needs: readonly Need[]): void {
+  if (needs.every((need) => need === anyKey || need.startsWith('people:'))) return;
+  throw new Fault('FORBIDDEN', { toPrograms: 'The partner of the service itself has nothing but people.' });
 }
 
 /** Whether the caller may use one of these scopes: a named key that has it, or any other caller. */

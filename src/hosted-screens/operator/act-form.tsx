@@ -1,0 +1,41 @@
+import { FormField } from '../design/field.tsx';
+import { Posted } from '../design/form.tsx';
+import type { FormValues } from '../form.ts';
+import type { Act } from './acts.ts';
+import type { Desk } from './desk.ts';
+
+/** The form that was refused, and why: its page shows it again. */
+export type Refused = { readonly act: string; readonly typed: FormValues; readonly problem: string };
+
+type Props = {
+  desk: Desk;
+  /** The address of the page, which takes its forms. */
+  action: string;
+  acts: readonly Act[];
+  refused: Refused | undefined;
+};
+
+/** A card for each act; nothing for a person who only reads. */
+export const ActForms = ({ desk, action, acts, refused }: Props) =>
+  desk.mayAct ? (
+    acts.map(({ name, button, says, fields }) => (
+      <section key={name} class="card" aria-label={button}>
+        {says && <p>{says}</p>}
+        <Posted csrf={desk.csrf} action={action} hidden={{ act: name }} look="form" label={button}>
+          {fields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              id={`${name}-${field.name}`}
+              value={refused?.act === name ? (refused.typed[field.name] ?? '') : ''}
+            />
+          ))}
+          <button type="submit" class="plain">
+            {button}
+          </button>
+        </Posted>
+      </section>
+    ))
+  ) : (
+    <p>Your role reads alone. A person with the role operator_admin acts.</p>
+  );

@@ -1,0 +1,149 @@
+/** /operator/...: the console of the operator's staff. Its texts are for them, in English. */
+import type { Request, Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { systemClock } from '../../foundation/clock.ts';
+import { Fault, faultsIn } from '../../foundation/fault.ts';
+import type { Core } from '../../platform/operation/operate.ts';
+import { readText } from '../query-parameter.ts';
+import { readForm } from '../read-form.ts';
+import type { Handler, ScreenResponse } from '../respond.tsx';
+import type { RenderedPage } from '../run-screen.ts';
+import { consolePlaceOf, cookieOf } from '../sign-in/place.ts';
+import type { Refused } from './act-form.tsx';
+import { type Act, actNamed } from './acts.ts';
+import { answerPage, bankPage, isState } from './bank-pages.tsx';
+import { addressAt, type Desk, deskOf, run } from './desk.ts';
+import { pageAt } from './frame.tsx';
+import { actsFor, findTask, taskPage } from './task-page.tsx';
+import { type Kind, kindNames, waitingPage } from './waiting.tsx';
+
+/** What an address of the console names. */
+type Address = {
+  readonly page: string | undefined;
+  readonly kind: Kind | undefined;
+  readonly id: string;
+  readonly cell: number;
+  readonly state: string | undefined;
+  readonly done: string | undefined;
+};
+
+const isKind = (name: string | undefined): name is Kind =>
+  name !== undefined && Object.hasOwn(kindNames, name);
+
+function addressIn({ query }: Request): Address {
+  const [page, kind, id = '', cell = '1', state, done] = ['page', 'kind', 'id', 'cell', 'state', 'done'].map(
+    (name) => readText(query[name]),
+  );
+  const number = /^\d{1,4}$/.test(cell) ? Number(cell) : 1;
+  return { page, kind: isKind(kind) ? kind : undefined, id, cell: number, state, done };
+}
+
+type Parts = { readonly core: Core; readonly schema: GraphQLSchema };
+
+export const consoleHandlers = (parts: Parts): { readonly get: Handler; readonly post: Handler } => ({
+  get: async (request, response) => {
+    const desk = await deskAt(parts, request, response);
+    if ('next' in desk) return desk;
+    return { status: 200, page: await pageOf(desk, addressIn(request)) };
+  },
+  post: async (request, response) => {
+    const from = request.headers['sec-fetch-site'];
+    if (from !== undefined && from !== 'same-origin') throw new Fault('UNREADABLE_BODY');
+    const fields = await readForm(request, response);
+    const address = addressIn(request);
+    const kind = address.page === 'answer' ? 'BANK_ANSWER' : address.kind;
+    const act = kind && actNamed(kind, fields['act']);
+    if (!act || !kind) throw new Fault('UNREADABLE_BODY');
+    const asked = {
+      fields: { ...withoutCsrf(fields), csrf: fields['csrf'] ?? '' },
+      action: `console ${act.name}`,
+    };
+    const desk = await deskAt(parts, request, response, asked);
+    if ('next' in desk) return desk;
+    return takeForm(desk, { ...address, kind }, act, fields);
+  },
+});
+
+const withoutCsrf = ({ csrf: _, ...fields }: Readonly<Record<string, string>>) => fields;
+
+/** Who is at the console. Others are led to the sign-in, and a person without a role is told so. */
+async function deskAt(
+  { core, schema }: Parts,
+  request: Request,
+  response: Response,
+  asked?: Parameters<typeof deskOf>[1],
+): Promise<Desk | { readonly next: string }> {
+  const place = consolePlaceOf(core, request);
+  const desk = await deskOf({ core, schema, place, request, response }, asked);
+  if (desk) return desk;
+  const hadOne = cookieOf(request, place, 'session') !== undefined;
+  return { next: `${place.path}${hadOne ? '?ended=yes' : ''}` };
+}
+
+const hasRole = ({ person }: Desk): boolean => person.roles.some((role) => role.startsWith('operator_'));
+
+async function pageOf(desk: Desk, address: Address, refused?: Refused): Promise<RenderedPage> {
+  if (!hasRole(desk)) return pageAt(desk, { title: 'No role', nav: 'waiting' }, noRole);
+  const now = systemClock();
+  const { page, kind, id, cell, state, done: doneBy } = address;
+  const done = doneBy === undefined ? undefined : doneWords(doneBy);
+  switch (page) {
+    case undefined:
+      return waitingPage(desk, { kind, done, now });
+    case 'bank':
+      return bankPage(desk, { state: isState(state) ? state : 'waiting', done, now });
+    case 'answer':
+      return answerPage(desk, { id, cell, now, refused });
+    case 'task': {
+      const task = kind && (await findTask(desk, kind, id, cell));
+      if (task) return taskPage(desk, task, { now, refused });
+      return pageAt(desk, { title: 'It waits no more', nav: 'waiting' }, gone);
+    }
+    default:
+      throw new Fault('UNKNOWN_PATH');
+  }
+}
+
+const noRole = 'You have no role at the console now. Ask whoever runs the service to give you one.';
+const gone = 'Somebody has acted, or the reason is gone. Nobody waits for it any more.';
+
+/** What was done is named in the address by the act, so that no address says other words. */
+const doneWords = (name: string): string | undefined => {
+  const [kind, act] = name.split('.');
+  return isKind(kind) ? actNamed(kind, act)?.done : undefined;
+};
+
+type Named = Address & { readonly kind: Kind };
+
+async function takeForm(
+  desk: Desk,
+  address: Named,
+  act: Act,
+  typed: Refused['typed'],
+): Promise<ScreenResponse> {
+  if (!hasRole(desk)) throw new Fault('FORBIDDEN');
+  const { kind, id, cell } = address;
+  const { home } = desk.place;
+  try {
+    const where = await subjectOf(desk, address, act);
+    await run(desk, act.document, act.variables({ id, companyId: where.companyId }, typed), where);
+    const done = `${kind}.${act.name}`;
+    return { next: addressAt(home, kind === 'BANK_ANSWER' ? { page: 'bank', done } : { done }) };
+  } catch (thrown) {
+    const [fault] = faultsIn(thrown);
+    if (!fault) throw thrown;
+    const refused = { act: act.name, typed, problem: fault.message };
+    return { status: 422, page: await pageOf(desk, { ...address, kind, id, cell }, refused) };
+  }
+}
+
+/** Where the act runs. A task that waits no more has no place: nothing is done twice. */
+async function subjectOf(desk: Desk, { kind, id, cell }: Named, act: Act) {
+  if (!act.isOfPartner) return { partnerId: null, cell, companyId: '' };
+  const task = await findTask(desk, kind, id, cell);
+  if (!task?.partnerId || !actsFor(task).includes(act))
+    throw new Fault('WRONG_STATE', {
+      toPrograms: 'It waits no more: somebody has acted, or the reason is gone.',
+    });
+  return { partnerId: task.partnerId, companyId: task.companyId ?? '' };
+}

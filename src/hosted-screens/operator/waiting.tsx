@@ -1,0 +1,133 @@
+/** What waits for an operator: one table over all partners and cells. */
+import { dayText, dollars } from '../design/format.ts';
+import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
+import type { RenderedPage } from '../run-screen.ts';
+import { addressAt, type Desk, run } from './desk.ts';
+import { ageOf, Done, pageAt } from './frame.tsx';
+
+export const todoQuery = graphql(`query ConsoleTodo($kind: OperatorTaskKind) {
+  operatorTodo(kind: $kind) {
+    counts { kind count }
+    tasks {
+      kind id cell partnerId partnerName companyId companyName about amount since dueOn urgency ifNobodyActs act
+    }
+  }
+}`);
+
+type Todo = ResultOf<typeof todoQuery>['operatorTodo'];
+export type Task = Todo['tasks'][number];
+export type Kind = Task['kind'];
+
+export const kindNames: Readonly<Record<Kind, string>> = {
+  BANK_ANSWER: 'Bank answer',
+  RETURNED_DEBIT: 'Returned debit',
+  LIMITED_PAYRUN: 'Payrun above its limit',
+  HELD_CHECK: 'Check held by its proof',
+  DEPOSIT: 'Deposit to make',
+  COMPANY_BANK: 'Bank account to verify',
+  COMPANY_RELEASE: 'Company to release',
+  STATE_ACCOUNT: 'State account to verify',
+  WEBHOOK_DISABLED: 'Webhook disabled',
+  FIGURES_END: 'Tax figures end',
+};
+
+const urgencyNames: Readonly<Record<Task['urgency'], string>> = { NOW: 'Now', SOON: 'Soon', LATER: 'Later' };
+const urgencyTones = { NOW: 'bad', SOON: 'waiting', LATER: 'quiet' } as const;
+
+export const Urgency = ({ urgency }: Pick<Task, 'urgency'>) => (
+  <span class={`status ${urgencyTones[urgency]}`}>{urgencyNames[urgency]}</span>
+);
+
+/** Where a person reads a task and acts on it. */
+export const addressOfTask = (home: string, { kind, id, cell, partnerId }: Task): string =>
+  kind === 'BANK_ANSWER'
+    ? addressAt(home, { page: 'answer', id, cell: String(cell) })
+    : addressAt(home, { page: 'task', kind, id, cell: String(cell), partner: partnerId ?? undefined });
+
+type Query = { readonly kind: Kind | undefined; readonly done: string | undefined; readonly now: number };
+
+export async function waitingPage(desk: Desk, { kind, done, now }: Query): Promise<RenderedPage> {
+  const [{ operatorTodo: all }, chosen] = [
+    await run(desk, todoQuery, {}),
+    kind && (await run(desk, todoQuery, { kind })).operatorTodo,
+  ];
+  const { tasks } = chosen ?? all;
+  const { home } = desk.place;
+  const total = all.counts.reduce((sum, { count }) => sum + count, 0);
+  const shownOf = kind ? (all.counts.find((one) => one.kind === kind)?.count ?? 0) : total;
+  return pageAt(
+    desk,
+    { title: 'What waits', nav: 'waiting' },
+    <>
+      <Done words={done} />
+      <Tabs home={home} counts={all.counts} total={total} kind={kind} />
+      <Table
+        caption="What waits, the most urgent first"
+        columns={columnsAt(home, now)}
+        rows={tasks}
+        keyOf={({ kind: of, id, cell }) => `${of} ${cell} ${id}`}
+        empty="Nothing waits for you."
+      />
+      {tasks.length < shownOf && (
+        <p>
+          {tasks.length} of {shownOf} are shown. Choose a kind to see more of it.
+        </p>
+      )}
+    </>,
+  );
+}
+
+const columnsAt = (home: string, now: number) => [
+  {
+    name: 'What',
+    cell: (task: Task) => <a href={addressOfTask(home, task)}>{kindNames[task.kind]}</a>,
+  },
+  { name: 'Urgency', cell: (task: Task) => <Urgency urgency={task.urgency} /> },
+  { name: 'Age', cell: (task: Task) => ageOf(task.since, now) },
+  { name: 'Due', cell: ({ dueOn }: Task) => dueOn && dayText(dueOn) },
+  {
+    name: 'Of',
+    cell: ({ companyName, partnerName, cell }: Task) =>
+      [companyName, partnerName, cell > 1 && `cell ${cell}`].filter(Boolean).join(', '),
+  },
+  { name: 'About', isLong: true, cell: ({ about }: Task) => about },
+  {
+    name: 'Amount',
+    isNumber: true,
+    cell: ({ amount }: Task) => (amount === null ? '' : dollars(amount)),
+  },
+  { name: 'If nobody acts', isLong: true, cell: ({ ifNobodyActs }: Task) => ifNobodyActs },
+  {
+    name: 'Next step',
+    isLong: true,
+    cell: (task: Task) => (
+      <a
+        href={addressOfTask(home, task)}
+        aria-label={`${task.act} ${task.companyName ?? ''} ${task.about ?? ''}`}
+      >
+        {task.act}
+      </a>
+    ),
+  },
+];
+
+type TabsProps = {
+  home: string;
+  counts: Todo['counts'];
+  total: number;
+  kind: Kind | undefined;
+};
+
+const Tabs = ({ home, counts, total, kind }: TabsProps) => (
+  <nav aria-label="Kinds" class="kinds">
+    <a href={addressAt(home)} aria-current={kind ? undefined : 'page'}>
+      All ({total})
+    </a>
+    {counts.map(({ kind: of, count }) => (
+      <a key={of} href={addressAt(home, { kind: of })} aria-current={kind === of ? 'page' : undefined}>
+        {kindNames[of]} ({count})
+      </a>
+    ))}
+  </nav>
+);

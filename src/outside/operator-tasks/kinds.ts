@@ -1,0 +1,83 @@
+/** What an operator is asked to do, by kind: what happens if nobody does, and what ends it. */
+
+export const urgencies = {
+  now: 'Money or pay is at stake until somebody acts.',
+  soon: 'Somebody acts within a working day, or by the day on which it is due.',
+  later: 'It waits without harm for now.',
+} as const;
+export type Urgency = keyof typeof urgencies;
+
+type Kind = {
+  readonly means: string;
+  readonly urgency: Urgency;
+  readonly ifNobodyActs: string;
+  readonly act: string;
+};
+
+export const taskKinds = {
+  bank_answer: {
+    means: "An answer of the operator's bank that could not be applied.",
+    urgency: 'now',
+    ifNobodyActs:
+      'Returned pay counts as arrived and a returned debit as paid. An account that it may mean stays unverified.',
+    act: 'Find out what the bank means. Then retry the answer, or mark it as handled.',
+  },
+  returned_debit: {
+    means: 'A debit of a company that its bank returned, and that nobody has paid.',
+    urgency: 'now',
+    ifNobodyActs: 'The payroll of the company stays suspended, and pay that has left is your money.',
+    act: 'Call the company. Debit it again, or record its wire.',
+  },
+  limited_payrun: {
+    means: 'A payrun above a limit of a day or of exposure.',
+    urgency: 'now',
+    ifNobodyActs: 'The payrun is not paid, and its people are paid late.',
+    act: 'Find out whether the amount is right. Then release the payrun.',
+  },
+  held_check: {
+    means: 'A check that its proof blocked: the calculation and the second computation differ.',
+    urgency: 'now',
+    ifNobodyActs: 'The person is not paid.',
+    act: 'Find out which amount is right. Then release the check.',
+  },
+  deposit: {
+    means: 'A deposit to an agency that the service cannot send.',
+    urgency: 'soon',
+    ifNobodyActs: 'The agency charges the company penalties and interest from the day after it is due.',
+    act: 'Make the deposit and record its confirmation, or have it sent again.',
+  },
+  company_bank: {
+    means: 'A bank account of a company that nobody has verified.',
+    urgency: 'soon',
+    ifNobodyActs:
+      'Nothing is debited from the account, so nobody of the company is paid. A company can also confirm two small deposits itself.',
+    act: 'Verify the account, or refuse it.',
+  },
+  company_release: {
+    means: 'A company that has signed and is not live.',
+    urgency: 'soon',
+    ifNobodyActs: 'The company pays nobody.',
+    act: 'Move the company to its next status.',
+  },
+  state_account: {
+    means: "A company's account with a state that nobody has verified.",
+    urgency: 'later',
+    ifNobodyActs: 'The account stays pending. Deposits to the state may name a wrong number.',
+    act: 'Ask the state, then verify the account or refuse it.',
+  },
+  webhook_disabled: {
+    means: 'A webhook endpoint that the service disabled, as it failed for too long.',
+    urgency: 'later',
+    ifNobodyActs: 'The partner hears of nothing. Its deliveries wait until the endpoint is enabled.',
+    act: 'Inform the partner. Enable the endpoint once it works.',
+  },
+  figures_end: {
+    means: 'The tax figures of the service end within 45 days.',
+    urgency: 'soon',
+    ifNobodyActs: 'Checks of the next year are not computed.',
+    act: 'Update the service, or load the figures of the next year.',
+  },
+} as const satisfies Record<string, Kind>;
+
+export type TaskKind = keyof typeof taskKinds;
+export const isTaskKind = (name: string): name is TaskKind => Object.hasOwn(taskKinds, name);
