@@ -29,6 +29,7 @@ export const fragmentOfKind = {
   time_off_request: 'TimeOffRequestAnswer',
   job: 'ReportJobAnswer',
   message: 'MessageAnswer',
+  requirement: 'RequirementEvent',
 };
 
 /** What can be read of the past of each kind. */

@@ -579,6 +579,20 @@ create or replace function message_payload(object jsonb) returns jsonb stable la
     'sent_at', iso_time(object ->> 'sent_at'))
 $$;
 
+create or replace function requirement_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'requirementID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'employeeID', object -> 'employee_id',
+    'contractorID', object -> 'contractor_id',
+    'type', object -> 'type',
+    'state', object -> 'state',
+    'actor', object -> 'actor',
+    'by', object -> 'due_on',
+    'status', object -> 'status',
+    'page', object -> 'page')
+$$;
+
 -- Returns a row, as JSON, as the payload of an event about an object of the kind.
 create or replace function payload_of(object jsonb, kind text) returns jsonb stable language plpgsql as $$
 begin
@@ -599,6 +613,7 @@ begin
     when 'time_off_request' then return time_off_request_payload(object);
     when 'job' then return job_payload(object);
     when 'message' then return message_payload(object);
+    when 'requirement' then return requirement_payload(object);
     when 'link' then return link_payload(object);
   end case;
 end $$;

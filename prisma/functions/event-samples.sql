@@ -71,6 +71,8 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "employee_id": "sample", "address": "iris@sample.example", "language": "en",
       "subject": "You have been paid", "plain_text": "Hello Iris,", "html": "<p>Hello Iris,</p>",
       "status": "handed_over", "attempts": 0, "created_at": "2026-01-23T17:00:00Z"}'
+    when 'requirement' then '{"company_id": "sample", "employee_id": "sample", "type": "bank_account",
+      "actor": "employee", "due_on": "2026-01-23", "status": "open", "page": "bank-account"}'
     when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true,
       "allow_retry": false, "created_at": "2026-01-05T17:00:00Z", "expires_at": "2026-01-12T17:00:00Z"}'
     end::jsonb
@@ -89,7 +91,7 @@ declare
       'regular_payroll', 'time_off_request')
       then 'status_changed'
     when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'deduction_template',
-      'employee_deduction', 'link', 'message', 'shift') then 'created'
+      'employee_deduction', 'link', 'message', 'requirement', 'shift') then 'created'
     else 'updated' end;
 begin
   perform set_config('app.only_endpoint', endpoint, true);

@@ -89,7 +89,8 @@ begin
     ('deduction_templates', 'deduction_template', 'company_id', '{}'),
     ('time_off_requests', 'time_off_request', 'company_id', '{}'),
     ('regular_payrolls', 'regular_payroll', 'company_id',
-      '{"next_at": null, "employee_ids": null, "adopted_ids": null}')
+      '{"next_at": null, "employee_ids": null, "adopted_ids": null}'),
+    ('requirements', 'requirement', 'company_id', '{}')
   ) tables (name, kind, company_column, hidden) loop
     execute format(events, 'insert', changing.name, 'new table as new_rows',
       changing.kind, changing.company_column, changing.hidden);

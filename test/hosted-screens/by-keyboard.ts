@@ -55,12 +55,12 @@ export class Player {
   }
 
   async follow(link: string): Promise<void> {
-    await this.tabTo(this.#named('link', link));
+    await this.tabTo(this.named('link', link));
     await this.leaveBy('Enter');
   }
 
   async press(button: string, values?: Values): Promise<void> {
-    await this.tabTo(this.#named('button', button, values));
+    await this.tabTo(this.named('button', button, values));
     await this.leaveBy('Space');
   }
 
@@ -72,19 +72,19 @@ export class Player {
 
   /** Tab selects what a field has, so that typing replaces it. */
   async type(label: string, typed: string, values?: Values): Promise<void> {
-    await this.tabTo(this.#field(label, values));
+    await this.tabTo(this.field(label, values));
     await this.page.keyboard.type(typed);
   }
 
   async check(label: string): Promise<void> {
-    await this.tabTo(this.#field(label));
+    await this.tabTo(this.field(label));
     await this.page.keyboard.press('Space');
-    expect(await this.#field(label).isChecked()).toBe(true);
+    expect(await this.field(label).isChecked()).toBe(true);
   }
 
   /** Goes through a list with the arrows until it shows the choice. On a phone the list opens first. */
   async choose(label: string, choice: string): Promise<void> {
-    const list = this.#field(label);
+    const list = this.field(label);
     await this.tabTo(list);
     const all = await list.locator('option').allInnerTexts();
     const opens = await list.evaluate((element) => getComputedStyle(element).appearance === 'base-select');
@@ -103,7 +103,7 @@ export class Player {
 
   main = () => this.page.locator('main').innerText();
   heading = () => this.page.getByRole('heading', { level: 1 }).innerText();
-  section = (english: string) => this.#named('region', english).innerText();
+  section = (english: string) => this.named('region', english).innerText();
 
   async expectSaid(english: string): Promise<void> {
     expect(await this.main()).toContain(this.words(english));
@@ -125,18 +125,18 @@ export class Player {
   }
 
   async #skipToContent(): Promise<void> {
-    const skip = await this.#named('link', 'Skip to content').elementHandle();
+    const skip = await this.named('link', 'Skip to content').elementHandle();
     await this.page.keyboard.press('Tab');
     expect(skip && (await stopOf(skip, undefined))?.isTarget).toBe(true);
     await this.page.keyboard.press('Enter');
   }
 
-  #named(role: 'link' | 'button' | 'region', english: string, values?: Values): Locator {
+  protected named(role: 'link' | 'button' | 'region', english: string, values?: Values): Locator {
     return this.page.getByRole(role, { name: this.words(english, values), exact: true }).first();
   }
 
   /** A field by its label; beside an optional one stands that it is optional. */
-  #field(english: string, values?: Values): Locator {
+  protected field(english: string, values?: Values): Locator {
     const label = `^${escaped(this.words(english, values))}(?: ${escaped(this.words('(optional)'))})?$`;
     return this.page.getByLabel(new RegExp(label));
   }

@@ -187,6 +187,7 @@ const rules: Rule[] = [
       'partners_with_files',
       'partners_with_large_answers', // returns ids to a worker, nothing of the answers
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
+      'partners_with_requirement_marks', // returns ids to a worker, nothing of what is needed
       'partners_with_transfers',
       'places_of_person', // of the transaction's person alone
       'prenotes_in_question', // returns which of the prenotes it is asked about an answer may mean

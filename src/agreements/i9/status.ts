@@ -20,6 +20,8 @@ export type I9Status = {
   readonly section2DueOn: string | null;
   /** What has to be done next; undefined where nothing has. */
   readonly need: I9Need | undefined;
+  /** The day by which it has to be done. */
+  readonly dueOn: string | null;
   readonly isOverdue: boolean;
   /** The last day on which it must be kept; null while the person works. */
   readonly keptUntil: string | null;
@@ -69,6 +71,7 @@ export function statusOf({ now }: Operation, person: Person, kept: Kept | undefi
     section1DueOn,
     section2DueOn,
     need,
+    dueOn: due,
     isOverdue: due !== null && due < today,
     keptUntil: kepts.toSorted().at(-1) ?? null,
   };

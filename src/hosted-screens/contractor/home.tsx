@@ -19,7 +19,9 @@ import { w9Facts } from './w9-sign.tsx';
 const homeQuery = graphql(
   `query OwnContractorHome($companyId: ID!, $contractorId: ID!, $first: Int, $startAt: ID) {
     ...AboutContractor
-    accounts: contractor(companyId: $companyId, id: $contractorId) { bankAccounts(first: 10) { ...Account } }
+    accounts: contractor(companyId: $companyId, id: $contractorId) {
+      bankAccounts(first: 10) { ...Account } requirements { type }
+    }
     change: paySplit(companyId: $companyId, contractorId: $contractorId) { ...WaitingChange }
     contractorPayments(
       companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $startAt
@@ -85,31 +87,47 @@ export const Foreign = ({ contractor: { foreignSince } }: { contractor: Contract
 
 type Step = { readonly page: PageName; readonly words: string; readonly action: string };
 
-/** What a contractor has left to do, in the order of the form. */
-function stepsOf({ contractor, accounts }: Data): Step[] {
-  const { missing, isCurrent } = contractor.formW9;
-  const isMissing = (...fields: string[]) => fields.some((field) => missing.includes(field));
-  const steps: Step[] = [];
-  const add = (page: PageName, words: string, action: string) => steps.push({ page, words, action });
-  if (isMissing('firstName', 'lastName', 'businessName', 'llcTaxedAs'))
-    add('w9', say('Your name and classification are incomplete.'), say('Enter name and classification'));
-  if (isMissing('address')) add('address', say('Your address is not on file.'), say('Enter your address'));
-  if (isMissing('tin'))
-    add('taxpayer-number', say('Your taxpayer number is not on file.'), say('Enter your taxpayer number'));
-  if (!missing.length && (!isCurrent || needsSignature(contractor)))
-    add('w9-sign', say('Your Form W-9 is complete and not signed.'), say('Sign Form W-9'));
-  if (!accounts.bankAccounts.some(({ isActive }) => isActive))
-    add(
-      'bank-account',
-      say('No bank account is on file. Your payments wait until you add one, unless you are paid by check.'),
-      say('Add your bank account'),
-    );
-  return steps;
+/** The words of each requirement that is the contractor's to do, in the order of the form. */
+function stepsOf({ accounts: { requirements, bankAccounts } }: Data): Step[] {
+  const needed = new Set<string>(requirements.map(({ type }) => type));
+  const steps: readonly (Step & { readonly type: string })[] = [
+    {
+      type: 'W9_DETAILS',
+      page: 'w9',
+      words: say('Your name and classification are incomplete.'),
+      action: say('Enter name and classification'),
+    },
+    {
+      type: 'HOME_ADDRESS',
+      page: 'address',
+      words: say('Your address is not on file.'),
+      action: say('Enter your address'),
+    },
+    {
+      type: 'TAXPAYER_NUMBER',
+      page: 'taxpayer-number',
+      words: say('Your taxpayer number is not on file.'),
+      action: say('Enter your taxpayer number'),
+    },
+    {
+      type: 'W9',
+      page: 'w9-sign',
+      words: say('Your Form W-9 is complete and not signed.'),
+      action: say('Sign Form W-9'),
+    },
+    {
+      type: 'BANK_ACCOUNT',
+      page: 'bank-account',
+      words: bankAccounts.some(({ isActive }) => isActive)
+        ? say('Your bank says that your bank account is wrong. Your pay waits until you add another one.')
+        : say(
+            'No bank account is on file. Your payments wait until you add one, unless you are paid by check.',
+          ),
+      action: say('Add your bank account'),
+    },
+  ];
+  return steps.filter(({ type }) => needed.has(type));
 }
-
-/** A first notice of the IRS ends with another signature, also of a form that has not changed. */
-const needsSignature = ({ tinNotices }: Contractor): boolean =>
-  tinNotices.some(({ isSecond, endedOn }) => !isSecond && endedOn === null);
 
 function ToDo({ data, context }: Props) {
   const steps = canChange(context) ? stepsOf(data) : [];

@@ -14,6 +14,7 @@ export const EmploymentStatus = ({ status }: { status: string }) => (
 
 export const employeeFields = graphql(`fragment EmployeeRow on Employee {
   id firstName lastName title onboarded missingForOnboarding employmentStatus startDate workingState
+  requirements { status }
 }`);
 export type Employee = ResultOf<typeof employeeFields>;
 
@@ -46,15 +47,15 @@ export const employeeColumns = (context: PageContext): Column<Employee>[] => [
     cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,
   },
   { name: say('Status'), cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} /> },
-  { name: say('Payroll'), cell: (employee) => <Payable employee={employee} today={context.today} /> },
+  { name: say('Payroll'), cell: (employee) => <Payable employee={employee} /> },
 ];
 
 /** Whether the employee can be paid; what is missing until then, and since when it is overdue. */
-function Payable({ employee, today }: { employee: Employee; today: string }) {
-  const { onboarded, employmentStatus, missingForOnboarding: missing, startDate } = employee;
+function Payable({ employee }: { employee: Employee }) {
+  const { onboarded, employmentStatus, missingForOnboarding: missing, startDate, requirements } = employee;
   if (onboarded) return <Status value="DONE">{say('Ready to pay')}</Status>;
   if (employmentStatus === 'TERMINATED') return <span class="none">{say('Never onboarded')}</span>;
-  const isLate = startDate !== null && startDate < today;
+  const isLate = startDate !== null && requirements.some(({ status }) => status === 'OVERDUE');
   return (
     <>
       <Status value={isLate ? 'LATE' : 'NEEDED'}>{say('Onboarding incomplete')}</Status>

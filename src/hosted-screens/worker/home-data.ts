@@ -17,7 +17,7 @@ export const homeQuery = graphql(
     }
     employee(companyId: $companyId, id: $employeeId) {
       ...Person ...SignedForms ...LockIn paperwork { next } bankAccounts(inUse: true, first: 10) { ...Account }
-      stateFormQuestions { state } requirements { type state } i9 { next section1DueOn }
+      stateFormQuestions { state } requirements { type state by actor }
     }
     change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     ...Attributes

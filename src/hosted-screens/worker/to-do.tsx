@@ -25,9 +25,8 @@ function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
   );
 }
 
-/** Once the onboarding is complete, the employer has both. */
-function missingIdentity({ dob, ssn, onboarded }: HomeData['employee']): Missing[] {
-  if (onboarded || (dob && ssn)) return [];
+/** The name is there: nobody is hired without one. */
+function missingIdentity({ dob, ssn }: HomeData['employee']): Missing[] {
   const text = dob
     ? say('Your Social Security number is not on file.')
     : ssn
@@ -36,30 +35,13 @@ function missingIdentity({ dob, ssn, onboarded }: HomeData['employee']): Missing
   return [{ page: 'about-you', text, action: say('Enter it') }];
 }
 
-/** What the employee has to sign besides tax forms. */
-function toSign({ i9, paperwork }: HomeData['employee']): Missing[] {
-  const count = paperwork.filter(({ next }) => next === 'WORKER').length;
-  const form = (on: string): Missing => ({
-    page: 'i9',
-    text: say('Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.', {
-      day: dayText(on),
-    }),
-    action: say('Sign Form I-9'),
-  });
-  const documents: Missing = {
-    page: 'documents',
-    text: say('Documents to sign: {count}', { count }),
-    action: say('Read and sign'),
-  };
-  const due = i9?.next === 'SECTION_1' ? i9.section1DueOn : null;
-  return [...(due ? [form(due)] : []), ...(count ? [documents] : [])];
-}
+type Requirement = HomeData['employee']['requirements'][number];
 
-/** What payroll needs of the employee: the words of each requirement that is the employee's to do. */
+/** The words of each requirement that is the employee's to do. */
 function missingOf({ employee }: HomeData): Missing[] {
-  const { requirements, bankAccounts } = employee;
-  const words: Readonly<Record<string, (state: string) => Missing[]>> = {
-    PERSONAL_DETAILS: () => missingIdentity(employee),
+  const { requirements, bankAccounts, paperwork } = employee;
+  const words: Readonly<Record<string, (one: Requirement) => Missing[]>> = {
+    IDENTITY: () => missingIdentity(employee),
     BANK_ACCOUNT: () => missingAccount(bankAccounts),
     W4: () => [
       {
@@ -70,11 +52,11 @@ function missingOf({ employee }: HomeData): Missing[] {
         action: say('Sign your W-4'),
       },
     ],
-    STATE_FORM: (state) => [
+    STATE_FORM: ({ state }) => [
       {
         page: 'state-form',
         text: say('No form of {state} is on file. Its usual withholding applies until you sign one.', {
-          state: stateName(state),
+          state: stateName(state ?? ''),
         }),
         action: say('Sign your state form'),
       },
@@ -86,11 +68,28 @@ function missingOf({ employee }: HomeData): Missing[] {
         action: say('Enter your address'),
       },
     ],
+    I9_SECTION_1: ({ by }) => [
+      {
+        page: 'i9',
+        text: say('Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.', {
+          day: dayText(by ?? ''),
+        }),
+        action: say('Sign Form I-9'),
+      },
+    ],
+    DOCUMENTS: () => [
+      {
+        page: 'documents',
+        text: say('Documents to sign: {count}', {
+          count: paperwork.filter(({ next }) => next === 'WORKER').length,
+        }),
+        action: say('Read and sign'),
+      },
+    ],
   };
-  return [
-    ...requirements.flatMap(({ type, state }) => words[type]?.(state ?? '') ?? []),
-    ...toSign(employee),
-  ];
+  return requirements
+    .filter(({ actor }) => actor === 'EMPLOYEE')
+    .flatMap((one) => words[one.type]?.(one) ?? []);
 }
 
 type Props = { data: HomeData; context: PageContext };

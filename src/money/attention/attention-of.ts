@@ -1,11 +1,11 @@
 import { english, type Plain, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
-import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
 import { returnedStatuses } from '../../pay/disbursements/statuses.ts';
 import { payerColumns } from '../../pay/pay-calendar/company-calendar.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
 import { failure } from '../payruns/say-failed.ts';
+import { accountColumns, accountProblem, withoutAccount } from '../requirements/of-employees.ts';
 import { ofBankChanges, readBankChanges } from './bank-changes.ts';
 import { daysToMend, pendingByDay, readLatePeople } from './days-to-mend.ts';
 import { ofHeldDeposits, readHeldDeposits } from './held-deposits.ts';
@@ -224,7 +224,7 @@ const columns = {
     select: {
       firstName: true,
       lastName: true,
-      bankAccounts: { where: { isActive: true }, select: { id: true } },
+      bankAccounts: accountColumns,
     },
   },
 } as const;
@@ -238,12 +238,7 @@ export const readWithoutAccount = ({ db }: Operation, companyIds: readonly strin
       disbursementMethod: 'direct_deposit',
       heldBecause: null,
       paysNothing: null,
-      employee: {
-        OR: [
-          { bankAccounts: { none: { isActive: true } } },
-          { bankAccounts: { some: { ...inUse, verification: 'failed' } } },
-        ],
-      },
+      employee: withoutAccount,
     },
     select: columns,
     orderBy: { id: 'asc' },
@@ -263,7 +258,7 @@ export function ofMissingAccounts(checks: readonly Without[], companyId: string)
     employeeCheckId: null,
     name: fullName(employee),
     cents: null,
-    reason: employee.bankAccounts.length ? failed : noAccount,
+    reason: accountProblem(employee.bankAccounts) === 'wrong' ? failed : noAccount,
   }));
   if (!people.length) return [];
   const one = 'The pay of one person has no bank account to go to.';

@@ -1,5 +1,6 @@
-import { formsOf, statusOf } from '../../agreements/i9/status.ts';
+import { isOverdue } from '../../parties/companies/requirement-kinds.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { i9Columns, i9Needs } from '../requirements/of-employees.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
 
 /** The employees of whose Form I-9 a part is overdue, where the company keeps its forms here. */
@@ -11,25 +12,14 @@ export async function readOverdueI9s(operation: Operation, companyIds: readonly 
       startDate: { not: null },
       company: { i9KeptFrom: { not: null } },
     },
-    select: {
-      id: true,
-      companyId: true,
-      firstName: true,
-      lastName: true,
-      startDate: true,
-      termDate: true,
-      employmentStatus: true,
-      company: { select: { i9KeptFrom: true } },
-    },
+    select: i9Columns,
     orderBy: { id: 'asc' },
   });
-  const kept = people.filter(({ startDate, company }) => (startDate ?? '') >= (company.i9KeptFrom ?? '9999'));
-  if (!kept.length) return [];
-  const forms = await formsOf(
-    operation,
-    kept.map(({ id }) => id),
+  const needs = await i9Needs(operation, people);
+  const late = new Set(
+    needs.filter((need) => isOverdue(operation, need)).map(({ employeeId }) => employeeId),
   );
-  return kept.filter((person) => statusOf(operation, person, forms.get(person.id)).isOverdue);
+  return people.filter(({ id }) => late.has(id));
 }
 
 type Overdue = Awaited<ReturnType<typeof readOverdueI9s>>[number];

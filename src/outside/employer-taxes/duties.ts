@@ -1,5 +1,6 @@
 import type { StateAccount } from '../../generated/prisma/client.ts';
-import { accountsIn, type RequirementKind } from '../../parties/companies/requirements.ts';
+import type { RequirementKind } from '../../parties/companies/requirement-kinds.ts';
+import { accountsIn } from '../../parties/companies/requirements.ts';
 
 /** Where a company stands with what it owes a state. */
 export const dutyStatuses = {

@@ -8,7 +8,7 @@ import { allowedMethods } from '../../agreements/state-accounts/withholding-meth
 import { stateAccountWords as words } from '../../agreements/state-accounts/words.ts';
 import { wordedOrNull } from '../../foundation/sentence.ts';
 import { RemittanceStatus } from '../../money/remittances/schema.ts';
-import { RequirementType } from '../../parties/companies/requirements.ts';
+import { RequirementType } from '../../parties/companies/requirement-kinds.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { shortList } from '../../platform/graphql/policy.ts';

@@ -26,6 +26,8 @@ const kinds = {
   time_off_request: 'A request for paid time off: filed, approved, denied or canceled.',
   job: 'A report: requested, ready or failed.',
   message: 'A message that the partner sends instead of the service; the data is the message.',
+  requirement:
+    'What a company, an employee or a contractor needs: it appeared, is due on another day or overdue, or has ended.',
   link: 'A link to a hosted screen: created or revoked. The data never contains its address.',
 };
 

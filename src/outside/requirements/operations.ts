@@ -1,11 +1,13 @@
+import { requirementsOfContractor } from '../../money/requirements/of-contractors.ts';
+import { requirementsOfEmployee } from '../../money/requirements/of-employees.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
-import { Requirement, requirementsOf } from '../../parties/companies/requirements.ts';
+import { RequirementObject } from '../../parties/companies/requirement-kinds.ts';
+import { requirementsOf } from '../../parties/companies/requirements.ts';
 import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { requirementsOfContractor, requirementsOfEmployee } from './worker-requirements.ts';
 
 const ofWorker = {
   description: 'What is still needed so that this person is paid; empty when nothing is.',
@@ -13,7 +15,7 @@ const ofWorker = {
 
 builder.prismaObjectFields('Employee', (t) => ({
   requirements: t.field({
-    type: [Requirement],
+    type: [RequirementObject],
     policy: { list: shortList },
     inEvents: false,
     ...ofWorker,
@@ -23,7 +25,7 @@ builder.prismaObjectFields('Employee', (t) => ({
 }));
 builder.prismaObjectFields('Contractor', (t) => ({
   requirements: t.field({
-    type: [Requirement],
+    type: [RequirementObject],
     policy: { list: shortList },
     inEvents: false,
     ...ofWorker,
@@ -34,7 +36,7 @@ builder.prismaObjectFields('Contractor', (t) => ({
 
 builder.queryField('requirements', (t) =>
   t.field({
-    type: [Requirement],
+    type: [RequirementObject],
     policy: { scope: 'companies:read', list: shortList },
     description: 'What a company still needs; or what one of its employees or contractors needs.',
     args: {

@@ -4,159 +4,17 @@ import { allInOrder } from '../../foundation/all-in-order.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { english } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
-import { builder } from '../../platform/graphql/builder.ts';
-import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { bankProblem } from './bank-problem.ts';
 import { calendarColumns, calendarOf, isLack } from './pay-calendar.ts';
-
-export type RequirementKind = keyof typeof kinds;
-type Kind = RequirementKind;
-
-/** What a company, an employee or a contractor still needs. */
-export type RequirementRow = {
-  readonly companyId: string;
-  readonly employeeId?: string;
-  readonly contractorId?: string;
-  readonly state?: string | null;
-  readonly type: Kind;
-  readonly description: string;
-  /** The day by which it is needed, where it is known. */
-  readonly by?: string | null;
-};
-type Row = RequirementRow;
-
-const kinds = {
-  sit_payment: 'Payment of state income tax.',
-  sit_filing: 'Filing of state income tax.',
-  sui_payment: 'Payment of state unemployment insurance.',
-  sui_filing: 'Filing of state unemployment insurance.',
-  local_misc: 'Local taxes and other local duties.',
-  pay_calendar: 'A pay calendar.',
-  open_payroll: 'The payroll of the coming payday.',
-  company_account: 'The bank account that payroll is debited from.',
-  company_account_verification: 'The verification of the bank account of the company.',
-  signature: 'The signature that completes the onboarding of the company.',
-  permission: 'The permission of the operator to pay.',
-  bank_account: 'A bank account that can be paid.',
-  w4: 'Form W-4.',
-  state_form: 'The withholding form of the work state.',
-  home_address: 'The home address.',
-  personal_details: 'Details without which an employee cannot be paid.',
-  onboarding: 'The end of the onboarding.',
-  taxpayer_number: 'The taxpayer number of Form W-9.',
-} as const;
-
-const actors = {
-  company: 'The company.',
-  employee: 'The employee.',
-  contractor: 'The contractor.',
-  partner: 'The partner.',
-  operator: 'The operator of the service.',
-} as const;
-
-type Way = {
-  readonly actor: keyof typeof actors;
-  /** The page of a hosted screen, where one does it. */
-  readonly page: string | null;
-  readonly mutation: string;
-};
-
-const ofState: Way = { actor: 'company', page: 'taxes', mutation: 'setStateAccount' };
-
-/** Who does what is needed, and where. */
-const ways: Readonly<Record<Kind, Way>> = {
-  sit_payment: ofState,
-  sit_filing: ofState,
-  sui_payment: ofState,
-  sui_filing: ofState,
-  local_misc: { actor: 'company', page: 'taxes', mutation: 'setLocalTaxRate' },
-  pay_calendar: { actor: 'partner', page: null, mutation: 'updateCompany' },
-  open_payroll: { actor: 'company', page: 'dashboard', mutation: 'openRegularPayroll' },
-  company_account: { actor: 'company', page: 'company-bank', mutation: 'attachCompanyBank' },
-  company_account_verification: { actor: 'company', page: 'bank-deposits', mutation: 'sendBankDeposits' },
-  signature: { actor: 'company', page: 'signature', mutation: 'onboardCompany' },
-  permission: { actor: 'operator', page: null, mutation: 'setCompanyStatus' },
-  bank_account: { actor: 'employee', page: 'bank-account', mutation: 'addBankAccount' },
-  w4: { actor: 'employee', page: 'w4', mutation: 'setTaxParameters' },
-  state_form: { actor: 'employee', page: 'state-form', mutation: 'setTaxParameters' },
-  home_address: { actor: 'employee', page: 'address', mutation: 'updateEmployee' },
-  personal_details: { actor: 'company', page: 'employee-details', mutation: 'updateEmployee' },
-  onboarding: { actor: 'company', page: 'employee', mutation: 'onboardEmployee' },
-  taxpayer_number: { actor: 'company', page: 'contractor-details', mutation: 'updateContractor' },
-};
-
-/** The company enters the account of a contractor. */
-function wayOf({ type, contractorId }: Row): Way {
-  if (type === 'bank_account' && contractorId)
-    return { ...ways[type], actor: 'company', page: 'contractor-bank-account' };
-  return ways[type];
-}
-
-export const RequirementType = builder.enumType('RequirementType', {
-  description:
-    'What a company needs: an account with a state, and for what; something for its payroll or to go live. Or what an employee or a contractor needs to be paid.',
-  ...enumOf(kinds),
-});
-
-const RequirementActor = builder.enumType('RequirementActor', {
-  description: 'Who does what is needed.',
-  ...enumOf(actors),
-});
-
-export const Requirement = builder.objectRef<Row>('Requirement').implement({
-  description:
-    'What a company, an employee or a contractor still needs, computed from the facts of the moment.',
-  fields: (t) => ({
-    companyId: t.exposeID('companyId', { description: 'The company.' }),
-    employeeId: t.id({
-      nullable: true,
-      description: 'The employee who needs it; null for others.',
-      resolve: ({ employeeId }) => employeeId ?? null,
-    }),
-    contractorId: t.id({
-      nullable: true,
-      description: 'The contractor who needs it; null for others.',
-      resolve: ({ contractorId }) => contractorId ?? null,
-    }),
-    type: t.expose('type', { type: RequirementType, description: 'What is needed: a code that stays.' }),
-    state: t.string({
-      nullable: true,
-      description: 'The state, two letters; null for what belongs to no state.',
-      resolve: ({ state }) => state ?? null,
-    }),
-    name: t.string({
-      description: 'The requirement in a few words.',
-      resolve: ({ state, type }) => {
-        const words = kinds[type].slice(0, -1);
-        return state ? `${state}: ${words.toLowerCase()}` : words;
-      },
-    }),
-    description: t.exposeString('description', { description: 'What to do.' }),
-    actor: t.field({
-      type: RequirementActor,
-      description: 'Who does it.',
-      resolve: (row) => wayOf(row).actor,
-    }),
-    by: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'The day by which it is needed; null where no day is known.',
-      resolve: ({ by }) => by ?? null,
-    }),
-    page: t.string({
-      nullable: true,
-      description:
-        'The page of the hosted screens that does it: `page` in the address of a link to the onboarding, the dashboard or the own screens. Null where no page does.',
-      resolve: (row) => wayOf(row).page,
-    }),
-    mutation: t.string({
-      description: 'The mutation of GraphQL that does it.',
-      resolve: (row) => wayOf(row).mutation,
-    }),
-  }),
-});
+import {
+  type RequirementKind as Kind,
+  type Need,
+  type RequirementRow as Row,
+  requirement,
+  requirementKinds,
+} from './requirement-kinds.ts';
 
 const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY']);
 
@@ -192,30 +50,31 @@ async function readRequirements(
     db.stateAccount.findMany({ where: { companyId: { in: [...companyIds] }, status: 'verified' } }),
   ]);
   const payroll = await payrollNeeds(operation, companies);
-  const rows = new Map<string, Row[]>(companyIds.map((id) => [id, []]));
-  for (const row of [...companies.flatMap(onboardingNeeds), ...payroll]) rows.get(row.companyId)?.push(row);
-  for (const { companyId, state } of places) {
+  const ofStates = places.flatMap(({ companyId, state }): Need[] => {
     const account = accounts.find((one) => one.companyId === companyId && one.state === state);
-    const needed = accountsIn(state)
+    return accountsIn(state)
       .filter(
         (type) =>
           !account || !(type.startsWith('sui') ? account.unemploymentAccount : account.withholdingAccount),
       )
       .map((type) => ({ companyId, state, type, description: accountText(type, state) }));
-    rows.set(companyId, [...(rows.get(companyId) ?? []), ...needed]);
-  }
+  });
+  const rows = new Map<string, Row[]>(companyIds.map((id) => [id, []]));
+  for (const need of [...companies.flatMap(onboardingNeeds), ...payroll, ...ofStates])
+    rows.get(need.companyId)?.push(requirement(operation, need));
   return rows;
 }
 
 /** What a company needs to pay from its account. */
-function onboardingNeeds({ id: companyId, status, bankStatus, signedAt }: Payer): Row[] {
-  const need = (type: Kind, description: string): Row => ({ companyId, type, description });
+function onboardingNeeds({ id: companyId, status, bankStatus, signedAt }: Payer): Need[] {
+  const need = (type: Kind, description: string): Need => ({ companyId, type, description });
   const problem = bankProblem(bankStatus);
   const isSigned = status !== 'initial_onboarding' || signedAt !== null;
+  // A link leads to the onboarding until it has ended.
+  const page = status === 'initial_onboarding' ? 'bank' : undefined;
+  const type = bankStatus === 'pending' ? 'company_account_verification' : 'company_account';
   return [
-    ...(problem
-      ? [need(bankStatus === 'pending' ? 'company_account_verification' : 'company_account', problem)]
-      : []),
+    ...(problem ? [{ ...need(type, problem), page }] : []),
     ...(isSigned ? [] : [need('signature', 'The owner or another authorized person signs.')]),
     ...(isSigned && status !== 'live'
       ? [need('permission', 'The operator moves the company on: nothing is left for the company to do.')]
@@ -224,7 +83,7 @@ function onboardingNeeds({ id: companyId, status, bankStatus, signedAt }: Payer)
 }
 
 const accountText = (type: Kind, state: string): string =>
-  `${kinds[type]} Register with ${state} and give the account number, so that it can be verified.`;
+  `${requirementKinds[type]} Register with ${state} and give the account number, so that it can be verified.`;
 
 type Place = { readonly companyId: string; readonly state: string };
 
@@ -255,12 +114,12 @@ export const accountsIn = (state: string): Kind[] =>
  * What payroll of companies waits for that have stated when they pay. Two statements for any number, and none
  * where no company has to open its coming payroll itself.
  */
-async function payrollNeeds(operation: Operation, companies: readonly Payer[]): Promise<Row[]> {
+async function payrollNeeds(operation: Operation, companies: readonly Payer[]): Promise<Need[]> {
   const payers = companies.filter(({ companyType }) => companyType !== 'contractor_only');
   const coming = payers.flatMap((company) => comingOf(operation, company));
   const open = coming.length > 0 ? await openPayrolls(operation, coming) : new Set();
   return [
-    ...payers.flatMap(({ id, ...company }): Row[] => {
+    ...payers.flatMap(({ id, ...company }): Need[] => {
       const calendar = calendarOf(company);
       const { payrollSchedule, payrollFirstDate, payrollFirstPayPeriodId } = company;
       const isStated = payrollSchedule ?? payrollFirstDate ?? payrollFirstPayPeriodId;
@@ -269,7 +128,7 @@ async function payrollNeeds(operation: Operation, companies: readonly Payer[]): 
     }),
     ...coming
       .filter(({ companyId, periodId }) => !open.has(`${companyId} ${periodId}`))
-      .map(({ companyId, checkDate }): Row => {
+      .map(({ companyId, checkDate }): Need => {
         const description = `Nothing opens the payroll of ${checkDate}: open it with POST /payroll/regular, or set payroll_autopilot to true.`;
         return { companyId, type: 'open_payroll', description, by: checkDate };
       }),

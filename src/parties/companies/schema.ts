@@ -18,7 +18,8 @@ import {
 } from './enums.ts';
 import { words } from './inputs.ts';
 import { onboardingPath } from './onboarding-link.ts';
-import { Requirement, requirementsOf } from './requirements.ts';
+import { RequirementObject } from './requirement-kinds.ts';
+import { requirementsOf } from './requirements.ts';
 import { maskedSsn, unsealSsn } from './ssn.ts';
 import { WEEKDAYS, Weekday } from './weekdays.ts';
 import { WorkingState, workingStatesOf } from './working-states.ts';
@@ -165,7 +166,7 @@ export const Company = builder.prismaObject('Company', {
         resolve: ({ blockingWarnings }) => blockingWarnings as Code[] | null, // its inputs are validated
       }),
       requirements: t.field({
-        type: [Requirement],
+        type: [RequirementObject],
         policy: { list: shortList },
         description:
           'What the company still needs: a bank account and a signature to go live, a pay calendar, an open payroll, and accounts with states in which it has paid people.',

@@ -1,7 +1,8 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
-import { accountsIn, RequirementType } from './requirements.ts';
+import { RequirementType } from './requirement-kinds.ts';
+import { accountsIn } from './requirements.ts';
 
 type Row = { state: string; employeeCount: number };
 

@@ -44,6 +44,8 @@ export type CrossPartnerQueries = CellQueries & {
   analyzeNewTables(): Promise<number>;
   /** Ids of partners with large answers that are due to be compressed. */
   partnersWithLargeAnswers(most: number): Promise<readonly string[]>;
+  /** Ids of the partners whose requirements may have changed, by their own clocks. */
+  partnersWithRequirements(until: Date): Promise<readonly string[]>;
   /** Deletes links that expired a year ago, `most` at a time. Returns how many it deleted. */
   deleteExpiredLinks(most: number): Promise<number>;
   /** Deletes forms of screens that were kept for a day, `most` at a time. Returns how many it deleted. */
@@ -109,6 +111,8 @@ export function crossPartnerQueries(
     analyzeNewTables: () => countOf('select analyze_new_tables() as count'),
     partnersWithLargeAnswers: (most) =>
       idsOf('select id from partners_with_large_answers($1) where not is_closed(id)', most),
+    partnersWithRequirements: (until) =>
+      idsOf('select id from partners_with_requirement_marks($1) where not is_closed(id)', until),
     deleteExpiredLinks: (most) => countOf('select delete_expired_links($1) as count', most),
     deleteKeptForms: (most) => countOf('select delete_kept_forms($1) as count', most),
     deleteOldI9Forms: (most) => countOf('select delete_old_i9_forms($1) as count', most),

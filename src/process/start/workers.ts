@@ -8,6 +8,7 @@ import { smtpMailer } from '../../outside/messages/mailer.ts';
 import { startMessages } from '../../outside/messages/worker.ts';
 import { type ReplayCounts, startNightlySample } from '../../outside/replays/nightly-sample.ts';
 import { startReports } from '../../outside/reports/worker.ts';
+import { startRequirements } from '../../outside/requirements/worker.ts';
 import { startDeliveries } from '../../outside/webhooks/worker.ts';
 import { startSealing } from '../../platform/audit/sealing.ts';
 import type { EnvironmentDatabase } from '../../platform/database/environment-database.ts';
@@ -36,7 +37,7 @@ export function startWorkers({ config, core, log, failing, replayed }: Parts): (
   if (config.RUN_PAYROLL) stops.push(startNightlySample(core, log, replayed));
   if (bank && config.RUN_PAYROLL) stops.push(startBankFiles(core, bank, log));
   if (config.MAKE_REPORTS) stops.push(startReports(core, log));
-  if (config.DELIVER_EVENTS) stops.push(startDeliveries(core, log));
+  if (config.DELIVER_EVENTS) stops.push(startDeliveries(core, log), startRequirements(core, log));
   if (config.SEND_MESSAGES) {
     const post = postOf(config);
     if (core.production && !post.mailer) log.warn({ code: 'NO_MAIL_SERVER' }, noMailServer);
