@@ -193,6 +193,8 @@ begin
     'companyId', link.company_id, 'employeeId', link.employee_id,
     'contractorId', link.contractor_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
+    'isToBeOpened', link.opened_at is null and link.person_session_id is null
+      and link.purpose in ('worker', 'contractor'),
     'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
     'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', link.person_session_id)
       from people p where p.partner_id = link.partner_id and p.id = link.person_id),
@@ -264,6 +266,13 @@ set search_path = pg_catalog, public as $$
   update person_sessions s set ended_at = now() from links l
   where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true) and s.ended_at is null
     and (s.partner_id, s.id) = (l.partner_id, l.person_session_id)
+$$;
+
+-- Keeps when a browser first showed a page of the transaction's link.
+create or replace function open_link() returns void volatile security definer language sql
+set search_path = pg_catalog, public as $$
+  update links l set opened_at = now()
+  where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true) and l.opened_at is null
 $$;
 
 -- A page of a link in a browser that has no session of it. It is refused whatever the link, and its partner may frame
@@ -344,7 +353,8 @@ end $$;
 revoke all on function roles_of_person, is_worker, use_person_session, may_act, authenticate_person, places_of_person,
   is_code from public;
 grant execute on function roles_of_person, is_worker, authenticate_person, places_of_person, is_code to payroll_app;
-revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,
-  authenticate_operator_person, begin_of_operator, authenticate_job, authenticate_delivery from public;
-grant execute on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,
-  authenticate_operator_person, authenticate_job, authenticate_delivery to payroll_app;
+revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, refuse_without_session,
+  authenticate_operator, authenticate_operator_person, begin_of_operator, authenticate_job, authenticate_delivery
+  from public;
+grant execute on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, refuse_without_session,
+  authenticate_operator, authenticate_operator_person, authenticate_job, authenticate_delivery to payroll_app;

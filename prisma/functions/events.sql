@@ -108,15 +108,18 @@ create or replace function link_payload(object jsonb) returns jsonb stable langu
     'companyID', object -> 'company_id',
     'purpose', object -> 'purpose',
     'employeeCheckID', object -> 'employee_check_id',
+    'employeeID', object -> 'employee_id',
+    'contractorID', object -> 'contractor_id',
     'embedded_page', object -> 'embedded_page',
     'show_sidebar', object -> 'show_sidebar',
     'allow_retry', object -> 'allow_retry',
     'created_at', iso_time(object ->> 'created_at'),
     'expires_at', iso_time(object ->> 'expires_at'),
-    'revoked_at', iso_time(object ->> 'revoked_at'))
+    'revoked_at', iso_time(object ->> 'revoked_at'),
+    'opened_at', iso_time(object ->> 'opened_at'))
 $$;
 
--- Publishes that a link was created or has ended. Events belong to companies, and the link of an API page has
+-- Publishes that a link was created, was first opened by a worker, or has ended. Events belong to companies, and the link of an API page has
 -- none.
 create or replace function announce_link() returns trigger language plpgsql as $$
 begin

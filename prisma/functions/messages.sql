@@ -142,14 +142,53 @@ create or replace trigger message_of_next_bank after update of sealed_next_accou
       (new.sealed_account_number, new.routing_number))
   execute function write_messages_of_next_bank();
 
--- A message that the partner sends is an event, with all that it says.
+-- A message that the partner sends is an event, with all that it says. So is one with a link that did not reach anybody.
 create or replace function announce_message() returns trigger language plpgsql as $$
 begin
-  perform announce('message', 'created', new.company_id, to_jsonb(new), 'message');
+  perform announce('message', case when new.status = 'handed_over' then 'created' else 'status_changed' end,
+    new.company_id, to_jsonb(new), 'message');
   return null;
 end $$;
 create or replace trigger announce after update of status on messages
-  for each row when (new.status = 'handed_over' and old.status <> 'handed_over') execute function announce_message();
+  for each row when (new.status <> old.status and (new.status = 'handed_over'
+    or new.kind = 'invitation' and new.status in ('bounced', 'not_sent'))) execute function announce_message();
+
+-- The last invitation of each worker to the own pages: a message, or a link that somebody made without one. The links
+-- of messages are made by a job, and those of a sign-in by the person.
+create or replace function invitations_of(workers text[])
+returns table ("workerId" text, "isMessage" boolean, address text, "messageStatus" text, "notSentBecause" text,
+  "invitedAt" timestamptz, "sentAt" timestamptz, "bouncedAt" timestamptz, "openedAt" timestamptz,
+  "expiresAt" timestamptz, "revokedAt" timestamptz, "finishedAt" timestamptz)
+stable language sql set search_path = pg_catalog, public as $$
+  select w.id, i.*, d.* from unnest(workers) w (id)
+  cross join lateral (
+    select * from (
+      (select true, m.address, m.status, m.not_sent_because, m.created_at, m.sent_at, m.bounced_at, l.opened_at,
+        l.expires_at, l.revoked_at
+      from messages m left join links l on (l.partner_id, l.id) = (m.partner_id, m.link_id)
+      where m.partner_id = current_partner() and m.kind = 'invitation'
+        and coalesce(m.employee_id, m.contractor_id) = w.id
+      order by m.id desc limit 1)
+      union all
+      (select false, null, null, null, l.created_at, null, null, l.opened_at, l.expires_at, l.revoked_at
+      from links l where l.partner_id = current_partner() and coalesce(l.employee_id, l.contractor_id) = w.id
+        and (l.employee_id is not null or l.contractor_id is not null)
+        and l.person_session_id is null and l.made_by_kind is distinct from 'job'
+      order by l.id desc limit 1)
+    ) found (is_message, address, status, not_sent_because, invited_at, sent_at, bounced_at, opened_at, expires_at,
+      revoked_at)
+    order by found.invited_at desc limit 1) i
+  -- Afterwards an employee was onboarded, or a contractor certified Form W-9.
+  cross join lateral (
+    select max(s.at) from (
+      select e.onboarded_at from employees e
+      where e.partner_id = current_partner() and e.id = w.id and e.onboarded
+      union all
+      select c.created_at from contractors k join w9_certifications c
+        on (c.partner_id, c.company_id, c.contractor_id) = (k.partner_id, k.company_id, k.id)
+      where k.partner_id = current_partner() and k.id = w.id) s (at)
+    where s.at >= i.invited_at) d
+$$;
 
 -- Leases due messages of any partner to one worker: ids and fences alone. The partner with the fewest leases goes
 -- first. Messages that waited for a mail server are due once there is one, or the partner sends them.
@@ -189,5 +228,5 @@ create or replace function waiting_messages() returns bigint stable security def
 set search_path = pg_catalog, public as $$ select count(*) from messages where status = 'waiting' $$;
 
 revoke all on function event_before, what_account_gets, earlier_addresses, write_messages, write_messages_of_events,
-  write_messages_of_company, write_messages_of_next_bank, lease_messages, waiting_messages from public;
-grant execute on function lease_messages, waiting_messages to payroll_app;
+  write_messages_of_company, write_messages_of_next_bank, lease_messages, waiting_messages, invitations_of from public;
+grant execute on function lease_messages, waiting_messages, invitations_of to payroll_app;

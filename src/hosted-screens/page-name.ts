@@ -27,7 +27,7 @@ export type PageName = Words<
   | 'i9-section-2 i9-supplement i9-open'
   // about one contractor
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
-  | 'contractor-delete-payment contractor-stop-change contractor-tin-notice contractor-tin-notice-end'
+  | 'contractor-invite contractor-delete-payment contractor-stop-change contractor-tin-notice contractor-tin-notice-end'
   // an employee's own
   | 'home paychecks bank-account pay-split address attributes about-you w4 state-form what-if year-forms year-forms-pdf'
   | 'time-off time-off-request time-off-cancel paystub-pdf stop-change signed-form'

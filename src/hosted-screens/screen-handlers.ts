@@ -4,6 +4,8 @@ import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn } from '../foundation/fault.ts';
 import { endSession } from '../outside/links/links.ts';
 import type { Embedding } from '../platform/database/caller.ts';
+import { openLinkRow } from '../platform/database/session.ts';
+import type { Operation } from '../platform/graphql/operation-context.ts';
 import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import { fieldsOf } from './form.ts';
@@ -79,8 +81,21 @@ const pageOpener =
       return readReport({ core, runScreen, openReport }, screen, screenRequest);
     const opener = screen.ofPartner ? openEnvironments : openPage;
     const completed = readQueryParameter(request.query['completed']);
-    return { status: 200, completed, ...(await opener(runScreen, screen, screenRequest)) };
+    const opened = await opener(runScreen, screen, screenRequest);
+    if (request.method !== 'HEAD') await keepOpening(core, screen, screenRequest, response);
+    return { status: 200, completed, ...opened };
   };
+
+/**
+ * Keeps when a browser first showed a page of a worker's link. Scanners of mail follow the address of a link
+ * too, but send no cookie afterwards: they get no page.
+ */
+async function keepOpening(core: Core, screen: Screen, request: ScreenRequest, { locals }: Response) {
+  const caller: LinkCaller | undefined = locals['caller'];
+  if (!caller?.isToBeOpened) return;
+  const work = async ({ db }: Operation) => ({ value: await openLinkRow(db) });
+  await unlessClosed(asLink(core, screen, request, 'write', work));
+}
 
 const formTaker =
   ({ core, runScreen }: Runners, screen: Screen): Handler =>

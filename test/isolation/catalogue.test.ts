@@ -173,7 +173,8 @@ const rules: Rule[] = [
       'next_traces',
       'number_events', // returns how many
       'offset_traces_of', // returns numbers
-      'open_cell', // for operators alone, like the next
+      'open_cell', // for operators alone, like the next but one
+      'open_link', // of the transaction's link alone, and returns nothing
       'open_outgoing_file', // returns a state, like the next of no partner
       'open_partner',
       'open_pay_on', // for operators alone, and returns counts

@@ -30,6 +30,7 @@ export const messageArguments: Table = {
   'Query.messages': (ids) => ({ ...ofEmployee(ids), startAt: ids.message }),
   'Query.messageSettings': () => ({}),
   'Mutation.sendToEmployee': (ids) => ({ ...ofEmployee(ids), kind: 'INVITATION' }),
+  'Mutation.inviteContractor': (ids) => ({ companyId: ids.company, contractorId: ids.contractor }),
   'Mutation.setMessageSender': () => ({ sender: 'PARTNER' }),
   'Mutation.resumeMessages': () => ({ address: 'grace@northwind-bakery.example' }),
   'Mutation.reportBounce': (ids) => ({ messageId: ids.message, answer: '5.1.1 no such user' }),

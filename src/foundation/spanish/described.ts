@@ -64,8 +64,8 @@ export const described = {
   'A report: requested, ready or failed.': 'Un informe: pedido, listo o fallido.',
   'A message that the partner sends instead of the service; the data is the message.':
     'Un mensaje que envía el socio en lugar del servicio; los datos son el mensaje.',
-  'A link to a hosted screen: created or revoked. The data never contains its address.':
-    'Un enlace a una pantalla: creado o revocado. Los datos nunca contienen su dirección.',
+  'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.':
+    'Un enlace a una pantalla: creado, abierto por primera vez por la persona cuyas páginas muestra, o revocado. Los datos nunca contienen su dirección.',
   'A regular payroll: opened, changed as people came and went, or due soon, late, held, computed, paid.':
     'Una nómina regular: abierta, cambiada porque alguien llegó o se fue, por vencer, tarde, retenida, calculada o pagada.',
   'A shift of a check: added, changed or deleted.': 'Un turno de un cheque: agregado, cambiado o borrado.',

@@ -45,6 +45,8 @@ export const faults = {
   'No message with the given ID exists.': 'Este mensaje ya no existe.',
   'No signature with the given ID exists.': 'Esta firma ya no existe.',
   'No document to sign with the given ID exists.': 'Este documento por firmar ya no existe.',
+  'The contractor has no e-mail address: enter one first.':
+    'El contratista no tiene dirección de correo: indique una primero.',
   'The employee has no e-mail address: enter one first.':
     'El empleado no tiene dirección de correo electrónico: indíquela primero.',
   'is not a date on which anybody can still be paid': 'no es una fecha en la que todavía se pueda pagar',

@@ -11,6 +11,7 @@ import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { verifiedFirstOf, waitsOf } from '../people/bank.tsx';
 import { addressText } from '../people/facts.tsx';
+import { Invitation, invitationFields, inviteContractorForm } from '../people/invitation.tsx';
 import { Back, canChange, NameWarning, PersonSection } from '../people/parts.tsx';
 import { AccountsTable, accountFields } from '../people/tables.tsx';
 import { changeFields, stopOfContractorForm, WaitingChange } from '../people/waiting-change.tsx';
@@ -22,12 +23,13 @@ const query = graphql(
   `query Contractor($companyId: ID!, $contractorId: ID!, $first: Int, $start: ID) {
     ...AboutContractor
     accounts: contractor(companyId: $companyId, id: $contractorId) { bankAccounts(first: 100) { ...Account } }
+    invited: contractor(companyId: $companyId, id: $contractorId) { id email invitation { ...Invited } }
     change: paySplit(companyId: $companyId, contractorId: $contractorId) { ...WaitingChange }
     contractorPayments(
       companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $start
     ) { nodes { ...Payment } next }
   }`,
-  [aboutContractor, accountFields, changeFields, paymentFields],
+  [aboutContractor, accountFields, invitationFields, changeFields, paymentFields],
 );
 type Data = ResultOf<typeof query>;
 type Props = { data: Data; context: PageContext };
@@ -45,6 +47,7 @@ const savedTexts: Readonly<Record<string, string>> = {
   ),
   'contractor-stop-change': text('The change is stopped. Payments go on to the account in use.'),
   'contractor-payment': text('The payment is open. It is debited with its payday.'),
+  'contractor-invite': text('The invitation is on its way.'),
   'contractor-tin-notice': text('The notice of the IRS is on file.'),
   'contractor-tin-notice-end': text('The notice has ended. The next payment is paid in full.'),
   'contractor-delete-payment': text('The payment is deleted.'),
@@ -52,6 +55,7 @@ const savedTexts: Readonly<Record<string, string>> = {
 
 const definition = { title: text('Contractor'), query, View: ContractorView };
 export const contractorPage = definePage(definition);
+export const contractorInvitePage = definePage({ ...definition, form: inviteContractorForm });
 export const stopChangePage = definePage({ ...definition, form: stopOfContractorForm });
 export const deletePaymentPage = definePage({ ...definition, form: deletePaymentForm });
 
@@ -94,6 +98,7 @@ function Sections({ data, context }: Props) {
         />
         <Facts facts={w9Facts(contractor)} />
       </PersonSection>
+      <Invitation worker={data.invited} to="contractor-invite" context={context} />
       <TinNotices contractor={contractor} context={context} />
       <PersonSection
         id="bank"

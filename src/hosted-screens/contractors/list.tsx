@@ -2,18 +2,24 @@ import { EmploymentStatus } from '../dashboard/employees-table.tsx';
 import { countSentence } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
-import { Heading, OrNone, PageLink } from '../design/parts.tsx';
+import { Day, Heading, OrNone, PageLink, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { InvitationState, invitationFields } from '../people/invitation.tsx';
 import { canChange } from '../people/parts.tsx';
 import { contractorName } from './contractor-data.ts';
 
-export const contractorFields = graphql(`fragment ContractorRow on Contractor {
-  id type firstName lastName businessName email employmentStatus workingState
-}`);
+export const contractorFields = graphql(
+  `fragment ContractorRow on Contractor {
+    id type firstName lastName businessName email employmentStatus workingState
+    formW9 { certified { signedOn } }
+    invitation { ...Invited }
+  }`,
+  [invitationFields],
+);
 type Contractor = ResultOf<typeof contractorFields>;
 
 type Props = { rows: readonly Contractor[]; context: PageContext };
@@ -45,8 +51,21 @@ export function ContractorsTable({ rows, context }: Props) {
           name: say('Status'),
           cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} />,
         },
+        { name: say('Form W-9'), cell: (contractor) => <FormW9 contractor={contractor} /> },
       ]}
     />
+  );
+}
+
+/** Whether the form is signed; where the invitation stands until then. */
+function FormW9({ contractor: { formW9, employmentStatus, invitation } }: { contractor: Contractor }) {
+  if (formW9.certified) return <Day on={formW9.certified.signedOn} />;
+  if (employmentStatus === 'TERMINATED') return <span class="none">{say('Not signed')}</span>;
+  return (
+    <>
+      <Status value="NEEDED">{say('Not signed')}</Status>
+      <InvitationState invitation={invitation} />
+    </>
   );
 }
 

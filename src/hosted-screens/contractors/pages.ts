@@ -1,5 +1,5 @@
 import { aboutOne, type Routes } from '../screen.ts';
-import { contractorPage, deletePaymentPage, stopChangePage } from './contractor.tsx';
+import { contractorInvitePage, contractorPage, deletePaymentPage, stopChangePage } from './contractor.tsx';
 import { addContractorPage, contractorBankPage, contractorDetailsPage } from './forms.ts';
 import { contractorPaymentPage } from './payments.tsx';
 import { tinNoticeEndPage, tinNoticePage } from './tin-notices.tsx';
@@ -11,6 +11,7 @@ export const contractorRoutes: Routes = {
     contractor: contractorPage,
     'contractor-details': contractorDetailsPage,
     'contractor-bank-account': contractorBankPage,
+    'contractor-invite': contractorInvitePage,
     'contractor-stop-change': stopChangePage,
     'contractor-payment': contractorPaymentPage,
     'contractor-tin-notice': tinNoticePage,

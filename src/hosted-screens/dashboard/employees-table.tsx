@@ -5,6 +5,7 @@ import { type Column, Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import { InvitationState, invitationFields } from '../people/invitation.tsx';
 import { missingWords } from '../people/onboarding.tsx';
 
 /** A worker's employment status. */
@@ -12,10 +13,14 @@ export const EmploymentStatus = ({ status }: { status: string }) => (
   <Status value={status}>{status === 'LIVE' ? say('Active') : labelOf(status)}</Status>
 );
 
-export const employeeFields = graphql(`fragment EmployeeRow on Employee {
-  id firstName lastName title onboarded missingForOnboarding employmentStatus startDate workingState
-  requirements { status }
-}`);
+export const employeeFields = graphql(
+  `fragment EmployeeRow on Employee {
+    id firstName lastName title onboarded missingForOnboarding employmentStatus startDate workingState
+    requirements { status }
+    invitation { ...Invited }
+  }`,
+  [invitationFields],
+);
 export type Employee = ResultOf<typeof employeeFields>;
 
 type Props = { rows: readonly Employee[]; context: PageContext };
@@ -67,6 +72,7 @@ function Payable({ employee }: { employee: Employee }) {
           ? say('Missing: {fields}', { fields: missingWords(missing).join(', ') })
           : say('Everything is given.')}
       </span>
+      <InvitationState invitation={employee.invitation} />
     </>
   );
 }

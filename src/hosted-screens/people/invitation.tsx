@@ -1,56 +1,93 @@
 import { ActionButton, FormProblems } from '../design/form.tsx';
 import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
-import { Facts, Status } from '../design/parts.tsx';
+import { Facts, OrNone, Status } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange, PersonSection } from './parts.tsx';
 
-/** The invitation of an employee to the own screens, and what became of it. */
-export const invitationFields = graphql(`fragment Invitation on Query {
-  invitations: messages(
-    companyId: $companyId, employeeId: $employeeId, kind: INVITATION, newestFirst: true, first: 1
-  ) { nodes { id status notSentBecause address createdAt } }
+/** What a row or a page says of an invitation. */
+export const invitationFields = graphql(`fragment Invited on Invitation {
+  status address notSentBecause invitedAt bouncedAt openedAt finishedAt expiresAt
 }`);
-type Invitations = ResultOf<typeof invitationFields>['invitations'];
+type Invited = ResultOf<typeof invitationFields>;
 
-type Props = { invitations: Invitations; employeeId: string; email: string | null; context: PageContext };
+/** Where an invitation stands and since when, below the status of a person in a list. */
+export function InvitationState({ invitation }: { invitation: Invited | null }) {
+  if (!invitation) return <span class="below">{say('Not invited to the own pages')}</span>;
+  const { status, invitedAt, openedAt, bouncedAt, expiresAt } = invitation;
+  const on = (at: string | null) => ({ time: at ? pacificText(at) : '' });
+  const words = {
+    UNDER_WAY: () => say('Invitation is about to leave'),
+    HANDED_OVER: () => say('Invited by your partner, {time}', on(invitedAt)),
+    SENT: () => say('Invited, not opened: {time}', on(invitedAt)),
+    OPENED: () => say('Invitation opened: {time}', on(openedAt)),
+    FINISHED: () => '',
+    BOUNCED: () => say('Invitation came back: {time}', on(bouncedAt)),
+    NOT_SENT: () => say('Invitation was not sent'),
+    EXPIRED: () => say('Invitation ended, invite again: {time}', on(expiresAt)),
+  }[status]();
+  return words ? <span class="below">{words}</span> : null;
+}
 
-export function Invitation({ invitations: { nodes }, employeeId, email, context }: Props) {
-  const [last] = nodes;
-  const bounced = last?.status === 'BOUNCED' && last.address === email;
+type Worker = { readonly id: string; readonly email: string | null; readonly invitation: Invited | null };
+type Props = { worker: Worker; to: 'employee-invite' | 'contractor-invite'; context: PageContext };
+
+/** The invitation of a worker to the own screens, and what became of it. */
+export function Invitation({ worker: { id, email, invitation }, to, context }: Props) {
+  const bounced = invitation?.status === 'BOUNCED' && invitation.address === email;
   return (
     <PersonSection id="invitation" title={say('Invitation')}>
-      {last ? (
-        <Facts
-          facts={[
-            [say('Sent to'), last.address],
-            [say('When'), pacificText(last.createdAt)],
-            [
-              say('Status'),
-              <>
-                <Status value={last.status} />{' '}
-                {last.notSentBecause && <span class="mark">{labelOf(last.notSentBecause)}</span>}
-              </>,
-            ],
-          ]}
-        />
+      {invitation ? (
+        <Facts facts={factsOf(invitation)} />
       ) : (
         <p class="rest">{say('Nobody has invited this person to the own pages.')}</p>
       )}
       <FormProblems context={context} />
       {bounced && <p class="mark">{say('Mail to this address came back: change the address first.')}</p>}
       {canChange(context) && email && !bounced && (
-        <ActionButton context={context} to={{ page: 'employee-invite', from: employeeId }}>
-          {last ? say('Invite again') : say('Invite by e-mail')}
+        <ActionButton context={context} to={{ page: to, from: id }}>
+          {invitation ? say('Invite again') : say('Invite by e-mail')}
         </ActionButton>
       )}
-      {!email && <p class="rest">{say('There is no e-mail address: enter one under Personal details.')}</p>}
+      {!email && <p class="rest">{say('There is no e-mail address: enter one in the details.')}</p>}
     </PersonSection>
   );
 }
+
+function factsOf({ status, notSentBecause, address, ...times }: Invited) {
+  const rows = [
+    [say('When'), times.invitedAt],
+    [say('Came back'), times.bouncedAt],
+    [say('Opened'), times.openedAt],
+    [say('Finished'), times.finishedAt],
+    [status === 'EXPIRED' ? say('Link ended') : say('Link works until'), times.expiresAt],
+  ] as const;
+  return [
+    [say('Sent to'), <OrNone none={say('Somebody made a link')}>{address}</OrNone>] as const,
+    [
+      say('Status'),
+      <>
+        <Status value={status}>{said(statusTexts[status])}</Status>{' '}
+        {notSentBecause && <span class="mark">{labelOf(notSentBecause)}</span>}
+      </>,
+    ] as const,
+    ...rows.flatMap(([name, at]) => (at ? [[name, pacificText(at)] as const] : [])),
+  ];
+}
+
+const statusTexts: Readonly<Record<Invited['status'], string>> = {
+  UNDER_WAY: text('About to leave'),
+  HANDED_OVER: text('Given to your partner'),
+  SENT: text('Sent, not opened'),
+  OPENED: text('Opened'),
+  FINISHED: text('Finished'),
+  BOUNCED: text('Came back'),
+  NOT_SENT: text('Not sent'),
+  EXPIRED: text('Link ended'),
+};
 
 /** Sends an invitation with a link. Pressed twice at once, it sends one. */
 export const inviteForm = defineForm({
@@ -64,5 +101,19 @@ export const inviteForm = defineForm({
     page: 'employee',
     from: employeeId ?? '',
     done: 'employee-invite',
+  }),
+});
+
+export const inviteContractorForm = defineForm({
+  groups: [],
+  isOneAtATime: true,
+  mutation: graphql(`mutation InviteContractor($companyId: ID!, $contractorId: ID!) {
+    inviteContractor(companyId: $companyId, contractorId: $contractorId) { contractor { id } }
+  }`),
+  variables: () => ({}),
+  next: ({ inviteContractor: { contractor } }) => ({
+    page: 'contractor',
+    from: contractor?.id ?? '',
+    done: 'contractor-invite',
   }),
 });

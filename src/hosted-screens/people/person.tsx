@@ -39,6 +39,9 @@ const query = graphql(
     employee(companyId: $companyId, id: $employeeId) {
       ...SignedForms
       ...LockIn
+      id
+      email
+      invitation { ...Invited }
       used: bankAccounts(inUse: true, first: 10) { ...Account }
       others: bankAccounts(inUse: false, first: 100) { ...Account }
       recurringDeductions(first: 50) { ...Deduction }
@@ -48,7 +51,6 @@ const query = graphql(
       timeOff { ...Balance }
     }
     ...Attributes
-    ...Invitation
     ...PaidYears
     change: paySplit(companyId: $companyId, employeeId: $employeeId) { ...WaitingChange }
     requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
@@ -160,12 +162,7 @@ function Sections({ data, context }: Props) {
       >
         <Facts facts={detailFacts(data)} />
       </PersonSection>
-      <Invitation
-        invitations={data.invitations}
-        employeeId={employee.id}
-        email={employee.email}
-        context={context}
-      />
+      <Invitation worker={employee} to="employee-invite" context={context} />
       <TaxForms
         employee={employee}
         signatures={employee.formSignatures}

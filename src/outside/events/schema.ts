@@ -28,7 +28,7 @@ const kinds = {
   message: 'A message that the partner sends instead of the service; the data is the message.',
   requirement:
     'What a company, an employee or a contractor needs: it appeared, is due on another day or overdue, or has ended.',
-  link: 'A link to a hosted screen: created or revoked. The data never contains its address.',
+  link: 'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.',
 };
 
 /** The names of the kinds, as rows hold them. */

@@ -54,6 +54,8 @@ async function prepare(operation: Operation, lease: Lease, post: Post): Promise<
   return mailOf(operation, { ...message, address }, post.domain);
 }
 
+const leavesAs: readonly string[] = ['sent', 'in_mailbox'];
+
 /** Ends a message, with its link; one that waits keeps it. */
 async function store(
   { db, realNow, environment }: Operation,
@@ -61,10 +63,12 @@ async function store(
   data: { status: string; notSentBecause: string | null; serverAnswer?: string },
 ): Promise<undefined> {
   const isKept = data.status === 'waiting' || environment === 'test';
-  const sent = data.status === 'sent' || data.status === 'in_mailbox' ? { sentAt: new Date(realNow) } : {};
+  const time =
+    data.status === 'bounced' ? 'bouncedAt' : leavesAs.includes(data.status) ? 'sentAt' : undefined;
+  const at = time ? { [time]: new Date(realNow) } : {};
   await db.message.updateMany({
     where: { id, fence, status: 'pending' },
-    data: { ...data, ...sent, nextAt: null, leaseUntil: null, ...(isKept ? {} : { sealedLink: null }) },
+    data: { ...data, ...at, nextAt: null, leaseUntil: null, ...(isKept ? {} : { sealedLink: null }) },
   });
 }
 
@@ -82,9 +86,12 @@ async function write(operation: Operation, message: Message): Promise<Message> {
     readEmbedding(operation),
   ]);
   const isOfService = (await senderOf(operation)) === 'service';
+  const ofOwnPages = employeeId
+    ? ({ purpose: 'worker', employeeId } as const)
+    : contractorId && ({ purpose: 'contractor', contractorId } as const);
   const link =
-    hasLink(kind) && isOfService && companyId && employeeId
-      ? await createLink(operation, { purpose: 'worker', companyId, employeeId })
+    hasLink(kind) && isOfService && companyId && ofOwnPages
+      ? await createLink(operation, { companyId, ...ofOwnPages })
       : null;
   const facts = message.facts as MessageFacts; // only the service writes them
   const language: Language = (employee?.language ?? facts.language) === 'es' ? 'es' : 'en';
@@ -106,7 +113,7 @@ async function write(operation: Operation, message: Message): Promise<Message> {
     canUnsubscribe: isOptional(kind) && isOfService,
   });
   const sealedLink = link ? linkColumn.seal(operation, id, link.url) : message.sealedLink;
-  const data = { ...rendered, language, sealedLink };
+  const data = { ...rendered, language, sealedLink, linkId: link?.id ?? null };
   await db.message.updateMany({ where: { id }, data });
   return { ...message, ...data };
 }

@@ -1,6 +1,6 @@
 /** What people hear by e-mail. */
 export const messageKinds = {
-  invitation: 'An employee is invited to the own screens.',
+  invitation: 'An employee or a contractor is invited to the own screens.',
   form_to_sign: 'An employee is asked to sign a form.',
   form_ready: 'The figures of a form of a year can be read.',
   pay_on_its_way: 'Pay has left for the bank of a worker.',

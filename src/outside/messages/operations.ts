@@ -14,7 +14,8 @@ import * as rules from '../../platform/graphql/rules.ts';
 import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
 import { reportBounce } from './report-bounce.ts';
 import { Message, MessageKind, MessageSender, MessageSettings, MessageStatus } from './schema.ts';
-import { sendToEmployee } from './send-to-employee.ts';
+import './invitations.ts';
+import { inviteContractor, sendToEmployee } from './send-to-employee.ts';
 import { senderOf, setSender } from './settings.ts';
 import { resumeAddress } from './stopped-addresses.ts';
 
@@ -135,6 +136,18 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) =>
       findById(operation.db.message, await sendToEmployee(operation, args), query),
+  }),
+  inviteContractor: t.prismaField({
+    type: Message,
+    policy: { scope: 'links:create', links: ['dashboard'], idempotencyKey: '30 days', addsOnly: true },
+    description:
+      'Invites a contractor to the own screens, by a message with a link to them. Where the partner sends its messages, it puts the link in place of `{link}`.',
+    args: {
+      companyId: t.arg.id({ required: true, description: 'The company.' }),
+      contractorId: t.arg.id({ required: true, description: 'The contractor.' }),
+    },
+    resolve: async (query, _root, args, operation) =>
+      findById(operation.db.message, await inviteContractor(operation, args), query),
   }),
   setMessageSender: t.field({
     type: MessageSettings,

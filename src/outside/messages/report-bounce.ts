@@ -9,11 +9,15 @@ type Arguments = { readonly messageId: string; readonly answer: string };
 /** A mail server could not deliver a message that the operator's server had taken. */
 export async function reportBounce(operation: Operation, args: Arguments): Promise<void> {
   onlyOperators(operation);
-  const { db } = operation;
+  const { db, realNow } = operation;
   const { messageId: id, answer } = args;
   const message = await db.message.findFirst({ where: { id, status: { in: ['sent', 'bounced'] } } });
   if (!message?.address) throw new Fault('UNKNOWN_MESSAGE');
   await stopAddress(operation, message.address, 'bounced');
-  await db.message.updateMany({ where: { id }, data: { status: 'bounced', serverAnswer: answer } });
+  const bouncedAt = message.bouncedAt ?? new Date(realNow);
+  await db.message.updateMany({
+    where: { id },
+    data: { status: 'bounced', serverAnswer: answer, bouncedAt },
+  });
   await record(operation, 'reportBounce', args);
 }

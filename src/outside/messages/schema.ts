@@ -25,7 +25,7 @@ export const MessageStatus = builder.enumType('MessageStatus', {
   ...enumOf(messageStatuses),
 });
 
-const NotSentReason = builder.enumType('NotSentReason', {
+export const NotSentReason = builder.enumType('NotSentReason', {
   description: 'Why a message was not sent.',
   ...enumOf(notSentReasons),
 });

@@ -1,6 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
+import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -28,6 +29,27 @@ export async function sendToEmployee(operation: Operation, args: Arguments): Pro
   const whom = { recipient: 'employee', employeeId, address };
   await db.message.create({ select: { id: true }, data: { id, companyId, kind, cause: id, facts, ...whom } });
   await record(operation, 'sendToEmployee', args);
+  return id;
+}
+
+/** Invites a contractor to the own screens, by a message with a link to them. */
+export async function inviteContractor(
+  operation: Operation,
+  args: { readonly companyId: string; readonly contractorId: string },
+): Promise<string> {
+  const { companyId, contractorId } = args;
+  await requireCompany(operation, companyId);
+  const contractor = await requireContractor(operation, companyId, contractorId);
+  const address = contractor.email?.trim() || null;
+  if (!address)
+    throw new Fault('WRONG_STATE', { problem: 'The contractor has no e-mail address: enter one first.' });
+  const id = newId();
+  const whom = { recipient: 'contractor', contractorId, address };
+  await operation.db.message.create({
+    select: { id: true },
+    data: { id, companyId, kind: 'invitation', cause: id, ...whom },
+  });
+  await record(operation, 'inviteContractor', args);
   return id;
 }
 

@@ -70,6 +70,8 @@ export type Caller =
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
+      /** Whether it leads to a worker's own pages, and no browser has shown one of them yet. */
+      readonly isToBeOpened: boolean;
       readonly embedding: Embedding | null;
       /** The names of its sessions that people have signed out of. */
       readonly endedSessions: readonly string[];

@@ -23,6 +23,11 @@ export const isBound = `(current_user = 'payroll_app' and current_setting('state
 export const unbound =
   "The database user does not run as payroll_app with limits. Run migrate with DATABASE_POOLER=pgbouncer, then the pooler's RECONNECT.";
 
+/** Keeps that a browser has shown a page of the link that authenticated the transaction. */
+export async function openLinkRow(db: Database): Promise<void> {
+  await db.$queryRaw`select open_link()`;
+}
+
 /** Ends a session of the link that authenticated the transaction: authenticate_link names it from then on. */
 export async function endSessionRow(db: Database, name: string): Promise<void> {
   await db.$queryRaw`select end_session(${name})`;

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAxe } from '../../support/axe.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { eventsShown } from '../../support/events-shown.ts';
 import { eventually } from '../../support/eventually.ts';
 import { browser, serveBrowser } from '../../support/served-browser.ts';
 import { type Service, startService } from '../../support/service.ts';
+import { Visitor } from '../../support/visitor.ts';
 import { headerOf, type MailServer, partsOf, startMailServer } from './mail-server.ts';
 import {
   accountNumber,
@@ -13,6 +15,7 @@ import {
   hurry,
   messagesOf,
   openShop,
+  type Shop,
   sendToEmployee,
   setEmail,
   settled,
@@ -218,6 +221,35 @@ describe('an invitation', () => {
     expect(opened.status).toBeLessThan(400);
   });
 
+  test('that comes back is said with the person and in an event, also when a server further on returns it', async () => {
+    const invited = async (shop: Shop) => {
+      const query = `{ employee(companyId: "${shop.companyID}", id: "${shop.employeeID}") {
+        invitation { status bouncedAt } } }`;
+      return (await graphql(service, shop.key, query)).body.data.employee.invitation;
+    };
+    const [refused, returned] = [await shopWith('lost@shop.example'), await shopWith('later@shop.example')];
+    mailServer.refuse = (address) => (address === 'lost@shop.example' ? 550 : undefined);
+    for (const shop of [refused, returned]) {
+      await sendToEmployee(service, shop, { kind: 'INVITATION' });
+      await settled(service, shop.key, 'INVITATION');
+    }
+    mailServer.refuse = () => undefined;
+    const [message] = await messagesOf(service, returned.key);
+    const report = `mutation { reportBounce(messageId: "${message?.id}", answer: "5.1.1 no such user") }`;
+    const headers = { 'Payroll-Partner': returned.partnerID };
+    const reported = await graphql(service, service.operatorKeys.production, report, {}, headers);
+    expect(reported.body.data).toEqual({ reportBounce: true });
+    await eventsShown(service.urls.production);
+    for (const shop of [refused, returned]) {
+      const has = { status: 'BOUNCED', bouncedAt: expect.any(String) };
+      expect(await invited(shop)).toEqual(has);
+      const events = await call(service, 'GET', '/events?kind=message', { key: shop.key });
+      expect(events.body.data).toMatchObject([
+        { type: 'status_changed', data: { kind: 'invitation', status: 'bounced' } },
+      ]);
+    }
+  });
+
   test('names no form, and one about a form names it', async () => {
     const shop = await shopWith('forms@shop.example');
     const problem = async (input: object) =>
@@ -230,6 +262,39 @@ describe('an invitation', () => {
     await settled(service, shop.key, 'FORM_READY');
     const subjects = mailTo('forms@shop.example').map((mail) => headerOf(mail, 'Subject'));
     expect(subjects.sort()).toEqual(['Form W-2 of 2025 is ready', 'Please sign Form W-4']);
+  });
+});
+
+describe('a code for signing in', () => {
+  test('leaves by SMTP and signs in; where the address bounces, the page says the same', async () => {
+    const shop = await shopWith(null);
+    const make = (email: string) => `mutation { createPerson(input: { name: "Ana", email: "${email}",
+      roles: [{ role: OWNER, companyId: "${shop.companyID}" }] }) { id } }`;
+    const pages = [];
+    for (const email of ['ana@signs.example', 'gone@signs.example']) {
+      mailServer.refuse = (address) => (address === 'gone@signs.example' ? 550 : undefined);
+      await graphql(service, shop.key, make(email));
+      const visitor = new Visitor();
+      await visitor.goto(`${service.baseUrl}/sign-in/live_${shop.partnerID}`);
+      await visitor.getByLabel('E-mail address').fill(email);
+      await visitor.getByRole('button', { name: 'Send me a code' }).click();
+      pages.push(await visitor.content());
+      await settled(service, shop.key, 'SIGN_IN_CODE');
+      const [mail] = mailTo(email);
+      if (!mail) continue;
+      const code = /\b\d{6}\b/.exec(partsOf(mail).text)?.[0] ?? '';
+      await visitor.getByLabel('Code').fill(code);
+      await visitor.getByRole('button', { name: 'Sign in' }).click();
+      expect(await visitor.getByText('Hello, Ana').first().isVisible()).toBe(true);
+    }
+    mailServer.refuse = () => undefined;
+    expect(pages[1]).toBe(pages[0]);
+    const messages = await settled(service, shop.key, 'SIGN_IN_CODE');
+    expect(messages.map(({ address, status }) => [address, status])).toEqual([
+      ['ana@signs.example', 'SENT'],
+      ['gone@signs.example', 'BOUNCED'],
+    ]);
+    expect(mailTo('gone@signs.example')).toEqual([]);
   });
 });
 

@@ -27,8 +27,8 @@ export const people = {
     'El correo a esta dirección fue devuelto: cambie primero la dirección.',
   'Invite again': 'Invitar de nuevo',
   'Invite by e-mail': 'Invitar por correo electrónico',
-  'There is no e-mail address: enter one under Personal details.':
-    'No hay correo electrónico: agréguelo en Datos personales.',
+  'There is no e-mail address: enter one in the details.':
+    'No hay dirección de correo: indique una en los datos.',
   'The invitation is on its way.': 'La invitación está en camino.',
   'A change waits until {time}': 'Un cambio espera hasta: {time}',
   'Until then pay goes where it goes now. From then on:':

@@ -29,7 +29,8 @@ export async function setOnboarded(
     return undefined;
   }
 
-  await operation.db.employee.updateMany({ where: { id: employeeId }, data: { onboarded: true } });
+  const data = { onboarded: true, onboardedAt: new Date(operation.realNow) };
+  await operation.db.employee.updateMany({ where: { id: employeeId }, data });
   await record(operation, 'setOnboarded', { onboarded: true });
   return company;
 }

@@ -1,0 +1,23 @@
+import type { Database } from './query/database.ts';
+
+/** The last invitation of a worker to the own pages, as the rows of message and link have it. */
+export type InvitationRow = {
+  readonly workerId: string;
+  /** Whether the service wrote a message; otherwise somebody made a link. */
+  readonly isMessage: boolean;
+  readonly address: string | null;
+  readonly messageStatus: string | null;
+  readonly notSentBecause: string | null;
+  readonly invitedAt: Date;
+  readonly sentAt: Date | null;
+  readonly bouncedAt: Date | null;
+  readonly openedAt: Date | null;
+  /** Null where the partner makes the link, and before the message is written. */
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** When the worker had given what the own pages ask for, after the invitation. */
+  readonly finishedAt: Date | null;
+};
+
+export const invitationsOf = (db: Database, workers: readonly string[]): Promise<InvitationRow[]> =>
+  db.$queryRaw<InvitationRow[]>`select * from invitations_of(${[...workers]}::text[])`;
