@@ -1,28 +1,43 @@
 import type { VNode } from 'preact';
-import { Fault, unexpectedMessage } from '../../src/foundation/fault.ts';
 import { inOrder, type OpenApi, operations } from '../openapi.ts';
-import { codeOf, faultCatalogue, type Kind } from '../openapi-faults.ts';
 import type { Schema } from '../openapi-schema.ts';
-import { problemOf } from '../problem.ts';
 import type { Route } from '../routes.ts';
-import { type Endpoint, EndpointView } from './endpoint.tsx';
-import { sampleBase } from './examples.ts';
+import { type GuidePage, guidePages } from './documents.ts';
+import { type Endpoint, EndpointList, EndpointView, pathOfOperation, pathOfTag } from './endpoint.tsx';
+import { Errors } from './errors.tsx';
 import { Guide, guide } from './guide/guide.tsx';
-import { Code, type NavGroup, Page } from './layout.tsx';
-import { sampleFailure, sampleFailureText } from './sample-failure.ts';
+import { type NavGroup, Page } from './layout.tsx';
+import { pathOfObject } from './members.tsx';
+import { EventList, ObjectList, ObjectView, objectsOf } from './objects.tsx';
 import { TestEnvironment } from './test-environment.tsx';
-import type { Lookup } from './type-text.ts';
+import { type Lookup, nameOf } from './type-text.ts';
 import { Webhooks } from './webhooks.tsx';
 
 /** Introductions of tags, where a sentence is not enough. */
+const eventsTag = 'Webhooks and events';
 const introductions: Readonly<Record<string, (baseUrl: string) => VNode>> = {
   'Test environment': () => <TestEnvironment />,
-  'Webhooks and events': (baseUrl) => <Webhooks baseUrl={baseUrl} />,
+  [eventsTag]: (baseUrl) => <Webhooks baseUrl={baseUrl} />,
 };
 
-type DocPage = { path: string; title: string; description: string; body: VNode };
+type DocPage = {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** The title of its group in the contents. */
+  readonly group: string;
+  /** In the list of pages for agents; other pages are found from these. */
+  readonly isListed: boolean;
+  readonly body: VNode;
+};
 
-const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+type Parts = {
+  readonly routes: readonly Route[];
+  readonly document: OpenApi;
+  readonly endpoints: readonly Endpoint[];
+  readonly baseUrl: string;
+  readonly guides: readonly GuidePage[];
+};
 
 function endpointsOf(routes: readonly Route[], document: OpenApi): Endpoint[] {
   return operations(inOrder(routes)).flatMap((group) => {
@@ -32,20 +47,20 @@ function endpointsOf(routes: readonly Route[], document: OpenApi): Endpoint[] {
   });
 }
 
-type Parts = {
-  routes: readonly Route[];
-  document: OpenApi;
-  endpoints: readonly Endpoint[];
-  baseUrl: string;
-};
+const listed = { isListed: true };
+const found = { isListed: false, description: '' };
 
-function docPages({ routes, document, endpoints, baseUrl }: Parts): DocPage[] {
-  const schemas: Readonly<Record<string, Schema>> = document.components.schemas;
-  const lookup: Lookup = ({ $ref = '' }) => schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
-  const tagPages = document.tags.map(({ name, description }) => ({
+const ofTag = (endpoints: readonly Endpoint[], tag: string) =>
+  endpoints.filter(({ operation }) => operation.tags.includes(tag));
+
+/** A page for each tag, which lists its operations. */
+const tagPages = ({ document, endpoints, baseUrl }: Parts): DocPage[] =>
+  document.tags.map(({ name, description }) => ({
+    ...listed,
     path: pathOfTag(name),
     title: name,
     description,
+    group: name,
     body: (
       <>
         {introductions[name]?.(baseUrl) ?? (
@@ -54,161 +69,142 @@ function docPages({ routes, document, endpoints, baseUrl }: Parts): DocPage[] {
             <p class="lead">{description}</p>
           </>
         )}
-        {endpoints
-          .filter(({ operation }) => operation.tags.includes(name))
-          .map((endpoint) => (
-            <EndpointView
-              key={endpoint.operation.operationId}
-              {...endpoint}
-              lookup={lookup}
-              baseUrl={baseUrl}
-            />
-          ))}
+        {name === eventsTag && <EventList document={document} />}
+        <EndpointList endpoints={ofTag(endpoints, name)} />
       </>
     ),
   }));
+
+const operationPages = ({ endpoints, baseUrl }: Parts, lookup: Lookup): DocPage[] =>
+  endpoints.map((endpoint) => ({
+    ...found,
+    path: pathOfOperation(endpoint.operation),
+    title: endpoint.operation.summary,
+    group: endpoint.operation.tags[0] ?? '',
+    body: <EndpointView {...endpoint} lookup={lookup} baseUrl={baseUrl} />,
+  }));
+
+function objectPages({ document }: Parts, lookup: Lookup): DocPage[] {
+  const objects = objectsOf(document);
+  const about = { ...listed, title: 'Objects', description: 'what requests and responses are made of' };
+  return [
+    { ...about, path: '/docs/objects', group: 'Objects', body: <ObjectList objects={objects} /> },
+    ...objects.map((one) => ({
+      ...found,
+      path: pathOfObject(one.name),
+      title: one.name,
+      group: 'Objects',
+      body: <ObjectView {...one} lookup={lookup} />,
+    })),
+  ];
+}
+
+const guidesTitle = 'Tasks';
+
+const taskPages = ({ guides }: Parts): DocPage[] => [
+  {
+    ...listed,
+    path: '/docs/guides',
+    title: guidesTitle,
+    description: 'how to do what: a first company, a mistake, garnishments, the end of a year',
+    group: guidesTitle,
+    body: <TaskList guides={guides} />,
+  },
+  ...guides.map(({ path, title, html }) => ({
+    ...found,
+    path,
+    title,
+    group: guidesTitle,
+    body: <div class="written" dangerouslySetInnerHTML={{ __html: html }} />,
+  })),
+];
+
+const TaskList = ({ guides }: Pick<Parts, 'guides'>) => (
+  <>
+    <h1>{guidesTitle}</h1>
+    <p class="lead">Each page starts with what to type. The last ones explain how and why.</p>
+    <ul class="operations">
+      {guides.map(({ path, title, description }) => (
+        <li key={path}>
+          <a href={path}>{title}</a>
+          <span>{description}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+function docPages(parts: Parts): DocPage[] {
+  const schemas: Readonly<Record<string, Schema>> = parts.document.components.schemas;
+  const lookup: Lookup = (schema) => schemas[nameOf(schema)] ?? {};
   return [
     {
+      ...listed,
       path: '/docs',
       title: 'Guide',
       description: 'keys, environments, requests, errors, retries, dates and money',
-      body: <Guide baseUrl={baseUrl} />,
+      group: 'Guide',
+      body: <Guide baseUrl={parts.baseUrl} />,
     },
-    ...tagPages,
+    ...taskPages(parts),
+    ...tagPages(parts),
+    ...operationPages(parts, lookup),
+    ...objectPages(parts, lookup),
     {
+      ...listed,
       path: '/docs/errors',
       title: 'Errors',
       description: 'every code, its condition and its remedy',
-      body: <Errors routes={routes} />,
+      group: 'Guide',
+      body: <Errors routes={parts.routes} />,
     },
   ];
 }
 
-function navigation({ document, endpoints }: Parts): NavGroup[] {
-  return [
-    {
-      title: 'Guide',
-      href: '/docs',
-      items: [
-        ...guide.map(({ id, title }) => ({ href: `/docs#${id}`, text: title })),
-        { href: '/docs/errors', text: 'Errors' },
-      ],
-    },
-    ...document.tags.map(({ name }) => ({
-      title: name,
-      href: pathOfTag(name),
-      items: endpoints
-        .filter(({ operation }) => operation.tags.includes(name))
-        .map(({ group: [{ method, path }], operation }) => ({
-          href: `${pathOfTag(name)}#${operation.operationId}`,
-          text: path,
-          method,
-        })),
+const navigation = ({ document, endpoints, guides }: Parts): NavGroup[] => [
+  {
+    title: 'Guide',
+    href: '/docs',
+    items: [
+      ...guide.map(({ id, title }) => ({ href: `/docs#${id}`, text: title })),
+      { href: '/docs/errors', text: 'Errors' },
+    ],
+  },
+  {
+    title: guidesTitle,
+    href: '/docs/guides',
+    items: guides.map(({ path, title }) => ({ href: path, text: title })),
+  },
+  ...document.tags.map(({ name }) => ({
+    title: name,
+    href: pathOfTag(name),
+    items: ofTag(endpoints, name).map(({ group: [{ method, path }], operation }) => ({
+      href: pathOfOperation(operation),
+      text: path,
+      method,
     })),
-    {
-      title: 'More',
-      items: [
-        { href: '/graphql', text: 'GraphiQL' },
-        { href: '/openapi.json', text: 'OpenAPI 3.1' },
-      ],
-    },
-  ];
-}
+  })),
+  { title: 'Objects', href: '/docs/objects', items: [] },
+  {
+    title: 'More',
+    items: [
+      { href: '/graphql', text: 'GraphiQL' },
+      { href: '/openapi.json', text: 'OpenAPI 3.1' },
+    ],
+  },
+];
 
-/** The pages under /docs (the guide, a page for each tag, the errors) and their navigation. */
+/** The pages under /docs (guide, tasks, tags, operations, objects and errors) and their navigation. */
 export function documentation(routes: readonly Route[], document: OpenApi, baseUrl: string) {
-  const parts = { routes, document, endpoints: endpointsOf(routes, document), baseUrl };
+  const parts = { routes, document, endpoints: endpointsOf(routes, document), baseUrl, guides: guidePages() };
   const nav = navigation(parts);
-  const pages = docPages(parts).map(({ path, title, description, body }) => ({
-    path,
-    title,
-    description,
+  const pages = docPages(parts).map(({ body, group, ...about }) => ({
+    ...about,
     page: (
-      <Page title={`${title} · Payroll Partner API`} nav={nav} current={path}>
+      <Page title={`${about.title} · Payroll Partner API`} nav={nav} current={about.path} group={group}>
         {body}
       </Page>
     ),
   }));
   return { nav, pages };
 }
-
-/** The reference of all errors. */
-function Errors({ routes }: { routes: readonly Route[] }) {
-  return (
-    <>
-      <h1>Errors</h1>
-      <p class="lead">
-        The response to a failed request has <code>success: false</code> and lists all errors; nothing was
-        changed. One code can have several causes, which the message distinguishes. In GraphQL,{' '}
-        <code>extensions.code</code> is the name of the error.
-      </p>
-      <Code label="A request with two errors" text={sampleFailureText} />
-      <p>
-        A request is validated in stages, and the first stage with errors ends the validation: the key, the
-        format of all fields, the objects that the request refers to, their state, and addresses.
-      </p>
-      <ProblemDetails />
-      {faultCatalogue().map(({ kind, status, code, condition, remedy }) => (
-        <section class="fault" id={kind} key={kind} aria-labelledby={`${kind}-title`}>
-          <h2 id={`${kind}-title`}>
-            <span class="status bad">{status}</span> code {code} <code>{kind}</code>
-          </h2>
-          <dl>
-            <dt>Message</dt>
-            <dd>{messageOf(kind)}</dd>
-            <dt>Cause</dt>
-            <dd>{condition}</dd>
-            <dt>Solution</dt>
-            <dd>{remedy}</dd>
-            <OtherCodes kind={kind} code={code} routes={routes} />
-          </dl>
-        </section>
-      ))}
-    </>
-  );
-}
-
-function ProblemDetails() {
-  return (
-    <>
-      <h2 id="problem-details">Problem details</h2>
-      <p>
-        Send <code>Accept: application/problem+json</code> to get errors as problem details (RFC 9457) with
-        the same status. Each error has its name as <code>kind</code>, a link to this page as{' '}
-        <code>type</code>, and its location: a JSON Pointer into the body (<code>pointer</code>) or the name
-        of a <code>parameter</code> or <code>header</code>. The media type must be named explicitly: a
-        wildcard, or a higher weight for <code>application/json</code>, gets the standard format. Successful
-        responses are the same.
-      </p>
-      <Code label="The same errors as problem details" text={problem} />
-    </>
-  );
-}
-
-const messageOf = (kind: Kind): string => {
-  const message = kind === 'UNEXPECTED' ? unexpectedMessage : new Fault(kind).message;
-  return /^[A-Z]/.test(message) ? message : `The name of the field and the problem: "${message}".`;
-};
-
-function OtherCodes({ kind, code, routes }: { kind: Kind; code: number; routes: readonly Route[] }) {
-  const otherRoutes = routes.filter((route) => codeOf(kind, route) !== code);
-  if (!otherRoutes.length) return null;
-  return (
-    <>
-      <dt>Other codes</dt>
-      <dd>
-        {otherRoutes
-          .map((route) => `code ${codeOf(kind, route)} on ${route.method.toUpperCase()} ${route.path}`)
-          .join(', ')}
-      </dd>
-    </>
-  );
-}
-
-const sampleRequest = {
-  requestId: '01a0a5c4-1f00-7000-8000-0000000000aa',
-  baseUrl: sampleBase,
-  method: 'POST',
-  params: {},
-};
-const problem = JSON.stringify(problemOf(sampleFailure, sampleRequest), null, 2);

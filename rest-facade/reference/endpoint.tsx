@@ -18,24 +18,22 @@ export type Endpoint = { group: Group; operation: Operation };
 
 type Props = Endpoint & { lookup: Lookup; baseUrl: string };
 
-/** The documentation of one path and method. */
+/** The documentation of one path and method. Its example stands beside the heading. */
 export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
   const [{ method, path }] = group;
-  const { operationId, summary, description } = operation;
+  const { summary, description, tags } = operation;
   const examples = examplesIn(group);
   return (
-    <section class="endpoint" id={operationId} aria-labelledby={`${operationId}-title`}>
-      <h2 id={`${operationId}-title`}>{summary}</h2>
+    <>
+      <p class="crumb">
+        <a href={pathOfTag(tags[0] ?? '')}>{tags[0]}</a>
+      </p>
+      <h1>{summary}</h1>
       <p class="path">
         <Method name={method} /> <code>{path}</code>
       </p>
       <p>{[description, needWords(operation['x-scopes'])].filter(Boolean).join(' ')}</p>
       <div class="columns">
-        <div class="description">
-          <Request operation={operation} lookup={lookup} />
-          <Responses group={group} operation={operation} lookup={lookup} />
-          <Faults group={group} />
-        </div>
         <div class="examples">
           {examples.map(({ route, example }, position) => (
             <ExampleView
@@ -48,10 +46,34 @@ export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
           ))}
           <GraphqlDocuments group={group} />
         </div>
+        <div class="description">
+          <Request operation={operation} lookup={lookup} />
+          <Responses group={group} operation={operation} lookup={lookup} />
+          <Faults group={group} />
+        </div>
       </div>
-    </section>
+    </>
   );
 }
+
+export const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+
+export const pathOfOperation = ({ tags: [tag = ''], operationId }: Operation): string =>
+  `${pathOfTag(tag)}/${operationId}`;
+
+/** The operations of a tag. Each item has the id by which older addresses name its operation. */
+export const EndpointList = ({ endpoints }: { endpoints: readonly Endpoint[] }) => (
+  <ul class="operations">
+    {endpoints.map(({ group: [{ method, path }], operation }) => (
+      <li key={operation.operationId} id={operation.operationId}>
+        <a href={pathOfOperation(operation)}>{operation.summary}</a>
+        <span class="path">
+          <Method name={method} /> <code>{path}</code>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Successful examples first, and the simplest request at the top. */
 function examplesIn(group: readonly Route[]) {
@@ -71,7 +93,7 @@ function Responses({ group, operation, lookup }: Endpoint & { lookup: Lookup }) 
   };
   return (
     <>
-      <h3>Response</h3>
+      <h2>Response</h2>
       {shapes.map((shape, position) => (
         <details key={name(position)} open={shapes.length === 1}>
           <summary>{name(position)}</summary>
@@ -93,7 +115,7 @@ function Faults({ group }: Pick<Endpoint, 'group'>) {
   );
   return (
     <>
-      <h3>Errors</h3>
+      <h2>Errors</h2>
       <dl class="faults">
         {specificKinds.map((kind) => (
           <div key={kind}>
@@ -185,7 +207,7 @@ function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }
       />
       {body && (
         <>
-          <h3>Body</h3>
+          <h2>Body</h2>
           <Members schema={lookup(body)} lookup={lookup} />
         </>
       )}
@@ -208,7 +230,7 @@ function Parameters({ title, parameters, lookup }: ParametersProps) {
   if (!parameters.length) return null;
   return (
     <>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul class="members">
         {parameters.map(({ name, in: location, required, description, schema }) => (
           <li key={name}>

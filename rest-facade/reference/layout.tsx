@@ -8,18 +8,20 @@ type Props = {
   title: string;
   nav?: readonly NavGroup[];
   current?: string;
+  /** The title of the group that the page belongs to. The contents show its items. */
+  group?: string;
   /** The search query, on the results page. */
   query?: string;
   children: ComponentChildren;
 };
 
 /** A page, with the navigation of the reference if there is any. */
-export function Page({ title, nav = [], current, query, children }: Props) {
+export function Page({ title, nav = [], current, group, query, children }: Props) {
   return (
     <Document title={title} style={{ href: '/docs/reference.css' }}>
       <SkipLink />
       <div class={nav.length ? 'frame with-nav' : 'frame'}>
-        {nav.length > 0 && <Contents nav={nav} current={current} query={query} />}
+        {nav.length > 0 && <Contents nav={nav} current={current} group={group} query={query} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -28,7 +30,9 @@ export function Page({ title, nav = [], current, query, children }: Props) {
   );
 }
 
-function Contents({ nav, current, query }: Required<Pick<Props, 'nav'>> & Pick<Props, 'current' | 'query'>) {
+type ContentsProps = Required<Pick<Props, 'nav'>> & Pick<Props, 'current' | 'group' | 'query'>;
+
+function Contents({ nav, current, group: shown, query }: ContentsProps) {
   return (
     <header class="contents">
       <div class="bar">
@@ -52,14 +56,21 @@ function Contents({ nav, current, query }: Required<Pick<Props, 'nav'>> & Pick<P
       </search>
       <nav id="contents" aria-label="Reference">
         {nav.map((group) => (
-          <Group key={group.title} group={group} current={current} />
+          <Group
+            key={group.title}
+            group={group}
+            current={current}
+            isOpen={group.title === shown || !group.href}
+          />
         ))}
       </nav>
     </header>
   );
 }
 
-function Group({ group, current }: { group: NavGroup; current: string | undefined }) {
+type GroupProps = { group: NavGroup; current: string | undefined; isOpen: boolean };
+
+function Group({ group, current, isOpen }: GroupProps) {
   const { title, href: titleHref, items } = group;
   const currentOf = (href: string) => (href === current ? 'page' : undefined);
   return (
@@ -73,16 +84,18 @@ function Group({ group, current }: { group: NavGroup; current: string | undefine
           <span>{title}</span>
         )}
       </h2>
-      <ul>
-        {items.map(({ href, text, method }) => (
-          <li key={href}>
-            <a href={href} aria-current={currentOf(href)}>
-              {method && <Method name={method} />}
-              <span>{text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul>
+          {items.map(({ href, text, method }) => (
+            <li key={href}>
+              <a href={href} aria-current={currentOf(href)}>
+                {method && <Method name={method} />}
+                <span>{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,54 +1,62 @@
 /** The type, limits and fields of a schema. */
 import type { Schema } from '../openapi-schema.ts';
-import { choiceName, innerOf, type Lookup, resolveType } from './type-text.ts';
+import { choiceName, innerOf, isRequirement, type Lookup, resolveType } from './type-text.ts';
 
-/** A response marks no field as required. */
+/** A response marks no field as required, and has no limits to keep. */
 type Props = { schema: Schema; lookup: Lookup; isResponse?: boolean };
 
 export function Members({ schema, lookup, isResponse = false }: Props) {
   const required = new Set(schema.required);
   const rank = ([name]: [string, Schema]) => (required.has(name) ? 0 : 1);
   const inOrder = Object.entries(schema.properties ?? {}).sort((a, b) => rank(a) - rank(b));
+  const alternatives = (schema.anyOf ?? []).filter(isRequirement).flatMap(({ required = [] }) => required);
   return (
-    <ul class="members">
-      {inOrder.map(([name, member]) => (
-        <li key={name}>
-          <Member
-            name={name}
-            isRequired={required.has(name)}
-            schema={member}
-            lookup={lookup}
-            isResponse={isResponse}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {alternatives.length > 0 && <p>At least one of these is required: {alternatives.join(', ')}.</p>}
+      <ul class="members">
+        {inOrder.map(([name, member]) => (
+          <li key={name}>
+            <Member
+              name={name}
+              isRequired={required.has(name)}
+              schema={member}
+              lookup={lookup}
+              isResponse={isResponse}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 type MemberProps = Props & { name: string; isRequired?: boolean };
 
 export function Member({ name, schema, lookup, isResponse = false, isRequired = false }: MemberProps) {
-  const { value, type } = resolveType(schema, lookup);
+  const { value, type, objects } = resolveType(schema, lookup);
   const inner = innerOf(value, lookup);
   const description = schema.description ?? value.description;
+  const own = objects.length ? {} : inner; // an object with a page of its own is linked
   return (
     <>
       <p class="member">
-        <code class="name">{name}</code> <span class="type">{type}</span>{' '}
+        <code class="name">{name}</code> <TypeText type={type} objects={objects} />{' '}
         {isRequired && !isResponse && <span class="required">required</span>}
       </p>
       {description && <p>{description}</p>}
-      <Limits schema={{ ...namesOf(inner), ...value, default: schema.default ?? value.default }} />
-      {inner.properties && (
+      <Limits
+        schema={{ ...namesOf(inner), ...value, default: schema.default ?? value.default }}
+        isResponse={isResponse}
+      />
+      {own.properties && (
         <details>
           <summary>
             Fields of <code>{name}</code>
           </summary>
-          <Members schema={inner} lookup={lookup} isResponse={isResponse} />
+          <Members schema={own} lookup={lookup} isResponse={isResponse} />
         </details>
       )}
-      {(inner.oneOf ?? []).filter(hasFields).map((choice) => (
+      {(own.oneOf ?? []).filter(hasFields).map((choice) => (
         <details key={choiceName(choice)}>
           <summary>
             Fields of <code>{name}</code> with <code>{choiceName(choice)}</code>
@@ -60,6 +68,26 @@ export function Member({ name, schema, lookup, isResponse = false, isRequired = 
   );
 }
 
+/** The address of an object that many operations have. */
+export const pathOfObject = (name: string): string => `/docs/objects/${name}`;
+
+/** The type of a value, with links to the objects in it. */
+export function TypeText({ type, objects }: { type: string; objects: readonly string[] }) {
+  return (
+    <span class="type">
+      {type.split(/\b([A-Z]\w*)\b/).map((part) =>
+        objects.includes(part) ? (
+          <a key={part} href={pathOfObject(part)}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}
+
 const hasFields = ({ properties }: Schema): boolean => properties !== undefined;
 
 /** The enum values of a list's items are shown with the list. */
@@ -68,29 +96,35 @@ const namesOf = ({ enum: values, 'x-enum-descriptions': meanings }: Schema): Sch
   'x-enum-descriptions': meanings,
 });
 
-function Limits({ schema }: { schema: Schema }) {
+function Limits({ schema, isResponse }: { schema: Schema; isResponse: boolean }) {
   const meanings = schema['x-enum-descriptions'] ?? [];
   const values = (schema.enum ?? []).filter((value) => value !== null);
-  const limits = limitTexts(schema);
+  const limits = isResponse ? [] : limitTexts(schema);
   return (
     <>
       {limits.length > 0 && <p class="limits">{limits.join(' · ')}</p>}
-      {schema.pattern && (
-        <p class="limits">
-          Matches <code>{schema.pattern}</code>
-        </p>
+      {schema.pattern && !isResponse && (
+        <details class="limits">
+          <summary>Pattern</summary>
+          <code>{schema.pattern}</code>
+        </details>
       )}
       {values.length > 0 && (
-        <dl class="values">
-          {values.map((value, i) => (
-            <div key={value}>
-              <dt>
-                <code>{value}</code>
-              </dt>
-              <dd>{meanings[i]}</dd>
-            </div>
-          ))}
-        </dl>
+        <details class="limits">
+          <summary>
+            {values.length} {values.length === 1 ? 'value' : 'values'}
+          </summary>
+          <dl class="values">
+            {values.map((value, i) => (
+              <div key={value}>
+                <dt>
+                  <code>{value}</code>
+                </dt>
+                <dd>{meanings[i]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
     </>
   );

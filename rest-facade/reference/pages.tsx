@@ -6,7 +6,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/foundation/fault.ts';
 import { once } from '../../src/foundation/once.ts';
-import { type SendText, staticText } from '../../src/platform/http/static-text.ts';
+import { staticText } from '../../src/platform/http/static-text.ts';
 import { stylesheetWith } from '../../src/platform/page-design/stylesheet.ts';
 import { demoServer, type OpenApi } from '../openapi.ts';
 import { refuseFault } from '../refuse.ts';
@@ -14,8 +14,9 @@ import type { Route } from '../routes.ts';
 import { documentation } from './documentation.tsx';
 import { sampleBase } from './examples.ts';
 import { Home, homeJson } from './home.tsx';
-import { type NavGroup, Page } from './layout.tsx';
+import { Page } from './layout.tsx';
 import sampleIds from './sample-ids.json' with { type: 'json' };
+import { entriesOf, readQuery, SearchPage } from './search.tsx';
 
 /** Ids of existing objects that replace those of the examples, so that the examples work when pasted. */
 type KnownIds = { readonly [Name in keyof typeof sampleIds]?: string };
@@ -64,8 +65,7 @@ export function referencePages({ routes, document, printed, baseUrl, knownIds = 
   });
   const { nav, pages } = documentation(routes, document, baseUrl);
   const rendered = pages.map(({ page, ...about }) => ({ ...about, html: render(page) }));
-  for (const { path, html } of rendered) get(path, 'docs', pageSender(html));
-  router.get(/^\/docs.*\.md$/, markdownPages(rendered, nav));
+  router.use(documentPages(rendered));
   const llms = staticText(llmsText(baseUrl, pages));
   get('/llms.txt', 'docs', (response) => llms(response.req, response.type('text/plain')));
   const index = once(() => rendered.flatMap(({ path, html }) => entriesOf(path, html())));
@@ -79,30 +79,33 @@ export function referencePages({ routes, document, printed, baseUrl, knownIds = 
 
 type Rendered = { readonly path: string; readonly html: () => string };
 
-/** The pages and their operations as Markdown: /docs/checks.md, /docs/checks/addShifts.md. */
-function markdownPages(rendered: readonly Rendered[], nav: readonly NavGroup[]): RequestHandler {
-  const operations = new Set(
-    nav.flatMap(({ href, items }) => (href === '/docs' ? [] : items.map((item) => item.href))),
-  );
-  const addresses = new Map<string, { page: Rendered | undefined; name: string | undefined }>([
-    ...rendered.map((page) => [`${page.path}.md`, { page, name: undefined }] as const),
-    ...[...operations].map((href) => {
-      const [path, name] = href.split('#');
-      return [`${path}/${name}.md`, { page: rendered.find((page) => page.path === path), name }] as const;
-    }),
-  ]);
-  const texts = new Map<string, SendText>();
-  return async (request, response, next) => {
-    const { path } = request;
-    const { page, name } = addresses.get(path) ?? {};
-    if (!page) return next();
+/** Every page, and the same as Markdown: /docs/checks/addShifts and /docs/checks/addShifts.md. */
+function documentPages(rendered: readonly Rendered[]): RequestHandler {
+  const senders = new Map(rendered.map(({ path, html }) => [path, pageSender(html)]));
+  const asMarkdown = markdownPages(rendered);
+  return (request, response, next) => {
+    const path = request.path.replace(/(.)\/$/, '$1');
+    const send = senders.get(path) ?? asMarkdown.get(path);
+    if (!send) return next();
     response.locals['operation'] = 'docs';
-    const { markdownOf } = await import('./markdown.ts'); // loaded by the first reader
-    const text =
-      texts.get(path) ?? staticText(markdownOf({ path: page.path, html: page.html() }, operations, name));
-    texts.set(path, text);
-    text(request, response.set('Cache-Control', 'no-cache').type('text/markdown'));
+    if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(response);
+    return send(response);
   };
+}
+
+function markdownPages(rendered: readonly Rendered[]): ReadonlyMap<string, (response: Response) => unknown> {
+  const paths = new Set(rendered.map(({ path }) => path));
+  return new Map(
+    rendered.map(({ path, html }) => {
+      const text = once(async () => {
+        const { markdownOf } = await import('./markdown.ts'); // loaded by the first reader
+        return staticText(markdownOf(html(), paths));
+      });
+      const send = async (response: Response) =>
+        (await text())(response.req, response.set('Cache-Control', 'no-cache').type('text/markdown'));
+      return [`${path}.md`, send] as const;
+    }),
+  );
 }
 
 type Respond = (response: Response, wantsJson: boolean) => unknown;
@@ -112,11 +115,13 @@ const readOnly = (router: Router) => (path: string, operation: string, respond: 
     response.locals['operation'] = operation;
     return respond(response, request.accepts(['json', 'html']) !== 'html');
   });
-  router.all(path, (_request, response) => {
-    response.setHeader('Allow', 'GET, HEAD');
-    refuseFault(response, new Fault('WRONG_METHOD'));
-  });
+  router.all(path, (_request, response) => refuseMethod(response));
 };
+
+function refuseMethod(response: Response): void {
+  response.setHeader('Allow', 'GET, HEAD');
+  refuseFault(response, new Fault('WRONG_METHOD'));
+}
 
 /** The document with the address of this service, which generated clients call. */
 const onServer = (printed: string, baseUrl: string): string =>
@@ -140,7 +145,12 @@ const asPage = (response: Response): Response =>
   response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html');
 
 /** /llms.txt: where an agent finds what, in the form that llmstxt.org describes. */
-type Listed = { readonly path: string; readonly title: string; readonly description: string };
+type Listed = {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isListed: boolean;
+};
 
 const llmsText = (baseUrl: string, pages: readonly Listed[]): string => `# Payroll Partner API
 
@@ -152,86 +162,16 @@ Agents have the operations as tools at ${baseUrl}/mcp, by the Model Context Prot
 
 ## Reference
 
-${pages.map(({ path, title, description }) => `- [${title}](${baseUrl}${path}.md)${description && `: ${description}`}`).join('\n')}
+${pages
+  .filter(({ isListed }) => isListed)
+  .map(
+    ({ path, title, description }) =>
+      `- [${title}](${baseUrl}${path}.md)${description && `: ${description}`}`,
+  )
+  .join('\n')}
 
 ## Contracts
 
 - [OpenAPI 3.1](${baseUrl}/openapi.json): every path, with the schemas of requests and answers
 - [GraphQL](${baseUrl}/graphql): the same operations; introspection needs a key
 `;
-
-/**
- * Full-text search without script: the index holds the sections of the pages, and a form submits the query.
- */
-type Entry = { readonly href: string; readonly title: string; readonly text: string };
-
-const maxResults = 40;
-const maxQueryLength = 100;
-const excerptLength = 160;
-
-/** The sections of a rendered page that have an id. */
-function entriesOf(path: string, html: string): Entry[] {
-  const sections = html.matchAll(/<section[^>]* id="([^"]+)"[^>]*>([\s\S]*?)<\/section>/g);
-  return [...sections].map(([, id = '', inner = '']) => {
-    const [, title = id] = /<h2[^>]*>([\s\S]*?)<\/h2>/.exec(inner) ?? [];
-    return { href: `${path}#${id}`, title: textOf(title), text: textOf(inner) };
-  });
-}
-
-/** The sections that contain every word; those with the most words in the title come first. */
-function find(entries: readonly Entry[], query: string): readonly Entry[] {
-  const words = wordsOf(query);
-  if (!words.length) return [];
-  const countIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length;
-  return entries
-    .filter(({ text }) => countIn(text) === words.length)
-    .sort((a, b) => countIn(b.title) - countIn(a.title))
-    .slice(0, maxResults);
-}
-
-type Props = { query: string; entries: readonly Entry[]; nav: readonly NavGroup[] };
-
-export function SearchPage({ query, entries, nav }: Props) {
-  const results = find(entries, query);
-  return (
-    <Page title="Search · Payroll Partner API" nav={nav} query={query}>
-      <h1>Search</h1>
-      <p class="lead">
-        {query
-          ? `${results.length} ${results.length === 1 ? 'result' : 'results'} for “${query}”`
-          : 'Search for a word, a path or an error code.'}
-      </p>
-      <ul class="results">
-        {results.map(({ href, title, text }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-            <p>{excerpt(text.slice(title.length), query)}</p>
-          </li>
-        ))}
-      </ul>
-    </Page>
-  );
-}
-
-const readQuery = (value: unknown): string =>
-  typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : '';
-
-const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean);
-
-function excerpt(text: string, query: string): string {
-  const [first = ''] = wordsOf(query);
-  const at = text.lastIndexOf(' ', Math.max(0, text.toLowerCase().indexOf(first) - excerptLength / 3));
-  const rest = text.slice(at + 1);
-  const part = rest.slice(0, excerptLength);
-  const isCut = part !== rest;
-  return `${at > 0 ? '… ' : ''}${isCut ? `${part.slice(0, part.lastIndexOf(' '))} …` : part}`;
-}
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
-
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name) => entities[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();

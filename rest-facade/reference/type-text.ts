@@ -4,33 +4,50 @@ import type { Schema } from '../openapi-schema.ts';
 /** Resolves a $ref. */
 export type Lookup = (schema: Schema) => Schema;
 
-/** The schemas of which a value matches one, without null. */
+export type Resolved = {
+  readonly value: Schema;
+  readonly type: string;
+  /** The objects that the type names. Each has a page. */
+  readonly objects: readonly string[];
+};
+
+export const nameOf = ({ $ref = '' }: Schema): string => $ref.slice($ref.lastIndexOf('/') + 1);
+
+/** Has fields of its own, or forms that have. */
+export const isObject = ({ properties, oneOf }: Schema): boolean =>
+  properties !== undefined || oneOf !== undefined;
+
+/** The schemas of which a value matches one, without null and without those that only require members. */
 const choicesOf = ({ oneOf, anyOf = [] }: Schema): Schema[] =>
-  (oneOf ?? anyOf).filter(({ type }) => type !== 'null');
+  (oneOf ?? anyOf).filter((choice) => choice.type !== 'null' && !isRequirement(choice));
+
+export const isRequirement = ({ required, properties }: Schema): boolean =>
+  required !== undefined && properties === undefined;
 
 /** The schema behind a $ref or "or null", and its type as text. Several choices stay choices, in `oneOf`. */
-export function resolveType(schema: Schema, lookup: Lookup): { value: Schema; type: string } {
+export function resolveType(schema: Schema, lookup: Lookup): Resolved {
   const choices = choicesOf(schema).map((choice) => resolveType(choice, lookup));
   const [first, ...others] = choices;
   if (first) {
     const types = new Set(choices.map(({ type }) => type));
     if (schema.anyOf?.some(({ type }) => type === 'null')) types.add('null');
     const value = others.length ? { oneOf: choices.map((choice) => choice.value) } : first.value;
-    return { value, type: [...types].join(' or ') };
+    return { value, type: [...types].join(' or '), objects: choices.flatMap(({ objects }) => objects) };
   }
   const value = schema.$ref ? { ...lookup(schema), ...schema } : schema;
-  return { value, type: typeText(value, lookup) };
+  if (schema.$ref && isObject(value)) return { value, type: nameOf(schema), objects: [nameOf(schema)] };
+  return typeOf(value, lookup);
 }
 
-function typeText(schema: Schema, lookup: Lookup): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  const types = [schema.type ?? 'any'].flat();
-  const texts = types.map((type) => {
-    if (type === 'array')
-      return `list of ${schema.items ? resolveType(schema.items, lookup).type : 'anything'}s`;
-    return type === 'string' && schema.format ? `string, ${formats[schema.format] ?? schema.format}` : type;
+function typeOf(value: Schema, lookup: Lookup): Resolved {
+  if (value.const !== undefined) return { value, type: JSON.stringify(value.const), objects: [] };
+  const items = value.items && resolveType(value.items, lookup);
+  const listed = items?.objects.length ? items.type : `${items?.type ?? 'anything'}s`;
+  const texts = [value.type ?? 'any'].flat().map((type) => {
+    if (type === 'array') return `list of ${listed}`;
+    return type === 'string' && value.format ? `string, ${formats[value.format] ?? value.format}` : type;
   });
-  return texts.join(' or ');
+  return { value, type: texts.join(' or '), objects: items?.objects ?? [] };
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -45,8 +62,8 @@ export function innerOf(schema: Schema, lookup: Lookup): Schema {
 }
 
 /** The difference of a choice to the others: its fixed values, or its name in the OpenAPI document. */
-export function choiceName({ $ref = '', properties = {} }: Schema): string {
+export function choiceName({ properties = {}, ...schema }: Schema): string {
   const fixed = Object.entries(properties).filter(([, member]) => member.const !== undefined);
   const texts = fixed.map(([name, member]) => `${name} ${JSON.stringify(member.const)}`);
-  return texts.join(', ') || $ref.slice($ref.lastIndexOf('/') + 1);
+  return texts.join(', ') || nameOf(schema);
 }

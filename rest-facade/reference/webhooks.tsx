@@ -108,14 +108,14 @@ const Responding = () => (
       </li>
       <li>
         An endpoint that responds with 410, or fails for five days, is disabled and receives no more events.{' '}
-        <a href="#listWebhooks">GET /webhooks</a> returns the reason.{' '}
-        <a href="#updateWebhook">PATCH /webhooks</a> with <code>"enabled": true</code> resumes pending
-        deliveries. To receive the events that occurred while it was disabled, use{' '}
-        <a href="#replayEvents">POST /webhooks/replay</a>.
+        <a href="/docs/webhooks-and-events/listWebhooks">GET /webhooks</a> returns the reason.{' '}
+        <a href="/docs/webhooks-and-events/updateWebhook">PATCH /webhooks</a> with{' '}
+        <code>"enabled": true</code> resumes pending deliveries. To receive the events that occurred while it
+        was disabled, use <a href="/docs/webhooks-and-events/replayEvents">POST /webhooks/replay</a>.
       </li>
       <li>
-        <a href="#listWebhookDeliveries">GET /webhooks/deliveries</a> lists all deliveries with their attempts
-        and the responses of your endpoint.
+        <a href="/docs/webhooks-and-events/listWebhookDeliveries">GET /webhooks/deliveries</a> lists all
+        deliveries with their attempts and the responses of your endpoint.
       </li>
     </ul>
   </section>
@@ -125,11 +125,11 @@ const Secrets = () => (
   <section id="secrets" aria-labelledby="secrets-title">
     <h2 id="secrets-title">Rotate secrets</h2>
     <p>
-      <a href="#rotateWebhookSecrets">POST /webhooks/rotateSecrets</a> returns new secrets. For 24 hours,{' '}
-      <code>webhook-signature</code> has two signatures, made with the new and the old key, so a receiver can
-      switch to the new key at any time. <code>Service-Signature</code> is the new secret immediately: a
-      receiver that checks it must accept both secrets during the rotation. Deliveries that it rejects until
-      then are retried.
+      <a href="/docs/webhooks-and-events/rotateWebhookSecrets">POST /webhooks/rotateSecrets</a> returns new
+      secrets. For 24 hours, <code>webhook-signature</code> has two signatures, made with the new and the old
+      key, so a receiver can switch to the new key at any time. <code>Service-Signature</code> is the new
+      secret immediately: a receiver that checks it must accept both secrets during the rotation. Deliveries
+      that it rejects until then are retried.
     </p>
   </section>
 );

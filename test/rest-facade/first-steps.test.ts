@@ -103,7 +103,7 @@ test('the steps of the guide, in its order, end with a paid check without an une
   const { body: html } = await call(service, 'GET', '/docs', { headers: { Accept: 'text/html' } });
   const [, section = ''] = String(html).split('id="first-paycheck"');
   const list = section.slice(0, section.indexOf('</ol>'));
-  const named = [...list.matchAll(/href="\/docs\/[a-z-]+#(\w+)"/g)].map(([, operation = '']) => operation);
+  const named = [...list.matchAll(/href="\/docs\/[a-z-]+\/(\w+)"/g)].map(([, operation = '']) => operation);
   expect(named.toSorted()).toEqual(Object.keys(steps).toSorted());
 
   let ids: Ids = {};

@@ -40,7 +40,7 @@ describe('the printed document', () => {
     const html = renderToString(h(Guide, { baseUrl: demoServer }));
     const [, steps = ''] = html.split('id="first-paycheck"');
     const [list = ''] = steps.split('</ol>');
-    const pages = [...list.matchAll(/href="(\/docs\/[a-z-]+)#/g)].map(([, page = '']) => page);
+    const pages = [...list.matchAll(/href="(\/docs\/[a-z-]+)\//g)].map(([, page = '']) => page);
     const inGuide = [...new Set(pages)];
     const tags = document.tags.map(({ name }) => `/docs/${name.toLowerCase().replaceAll(' ', '-')}`);
     expect(tags.slice(0, inGuide.length)).toEqual(inGuide);

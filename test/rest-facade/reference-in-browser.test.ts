@@ -4,10 +4,12 @@ import { sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 
-/** Together these pages contain every kind of element. The longest pages are left out to save time. */
+/** Together these pages contain every kind of element. */
 const paths = [
-  ...['/', '/docs', '/docs/links', '/docs/deductions', '/docs/errors', '/docs/test-environment'],
-  ...['/docs/webhooks-and-events', '/docs/search?q=shift', '/docs#contents'],
+  ...['/', '/docs', '/docs/checks', '/docs/checks/addShifts', '/docs/errors', '/docs/test-environment'],
+  ...['/docs/webhooks-and-events', '/docs/search?q=shift', '/docs#contents', '/docs/objects'],
+  ...['/docs/garnishments/createGarnishment', '/docs/objects/Garnishment', '/docs/companies/createCompany'],
+  ...['/docs/guides', '/docs/guides/mistakes', '/docs/explain/warnings'],
 ];
 
 let service: Service;

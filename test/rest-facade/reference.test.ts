@@ -24,13 +24,20 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 
-/** The pages that the contents link to. */
-async function pages(): Promise<Map<string, string>> {
-  const { body } = await get('/docs');
-  const linked = [...String(body).matchAll(/href="(\/docs[^"#]*)/g)].map(([, path = '']) => path);
-  const paths = [...new Set(linked)].filter((path) => !path.endsWith('.css'));
-  return new Map(await Promise.all(paths.map(async (path) => [path, (await get(path)).body] as const)));
+/** The pages that can be reached from the guide. */
+async function readAll(): Promise<Map<string, string>> {
+  const all = new Map<string, string>();
+  let next = ['/docs'];
+  while (next.length) {
+    for (const path of next) all.set(path, String((await get(path)).body));
+    const linked = next.flatMap((path) => [...(all.get(path) ?? '').matchAll(/href="(\/docs[^"#]*)/g)]);
+    const paths = new Set(linked.map(([, path = '']) => path));
+    next = [...paths].filter((path) => !path.endsWith('.css') && !all.has(path));
+  }
+  return all;
 }
+let read: Promise<Map<string, string>> | undefined;
+const pages = () => (read ??= readAll());
 
 describe('GET /', () => {
   test('links a browser to the reference, GraphiQL, the OpenAPI document and health', async () => {
@@ -62,19 +69,14 @@ describe('the reference', () => {
     }
   });
 
-  test('shows every endpoint with all its fields, and the contents link to it', async () => {
+  test('has a page for every operation, with all its fields, which the contents lead to', async () => {
     const all = await pages();
-    const contents = all.get('/docs') ?? '';
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { operationId, summary, parameters = [], requestBody }] of Object.entries(
         methods,
       )) {
-        const [, page = '', fragment] =
-          new RegExp(`href="(/docs/[a-z-]+)#(${operationId})"`).exec(contents) ?? [];
-        expect(fragment, `${method} ${path}`).toBe(operationId);
-        const html = all.get(page) ?? '';
-        const [, section = ''] = html.split(`<section class="endpoint" id="${operationId}"`);
-        const text = textOf(section.split('<section class="endpoint"')[0] ?? '');
+        const [page = ''] = [...all.keys()].filter((one) => one.endsWith(`/${operationId}`));
+        const text = textOf(all.get(page) ?? '');
         const members = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
         for (const word of [summary, path, ...parameters.map(({ name }) => name), ...members]) {
           expect(text.includes(word), `${word} of ${method} ${path}`).toBe(true);
@@ -87,10 +89,27 @@ describe('the reference', () => {
     const all = await pages();
     const untyped = [...all].filter(([, html]) => /class="type">[^<]*\bany\b/.test(html));
     expect(untyped.map(([page]) => page)).toEqual([]);
-    const text = textOf(all.get('/docs/garnishments') ?? '');
+    const text = textOf(all.get('/docs/garnishments/createGarnishment') ?? '');
     for (const kind of ['exempt', 'amount', 'excess_over_floor', 'percentage'])
       expect(text).toContain(`Fields of action with kind "${kind}"`);
     expect(text).toContain('action object required');
+  });
+
+  test('has no page of 100 kB or more, and describes each object once', async () => {
+    const all = await pages();
+    const heavy = [...all].filter(([, html]) => Buffer.byteLength(html) >= 100_000);
+    expect(heavy.map(([path, html]) => [path, Buffer.byteLength(html)])).toEqual([]);
+    const employee = [...all].filter(([, html]) => html.includes('<h1>Employee</h1>'));
+    expect(employee.map(([path]) => path)).toEqual(['/docs/objects/Employee']);
+    expect(all.get('/docs/employees/updateEmployee')).toContain('href="/docs/objects/Employee"');
+  });
+
+  test('shows an example before the fields, and patterns and values only on demand', async () => {
+    const page = (await pages()).get('/docs/companies/createCompany') ?? '';
+    expect(page.indexOf('curl -s')).toBeLessThan(page.indexOf('<h2>Body</h2>'));
+    const outside = page.replaceAll(/<details class="limits">.*?<\/details>/gs, '');
+    expect(page).toContain('<summary>Pattern</summary>');
+    expect(outside).not.toMatch(/class="values"|\^\[/);
   });
 
   test('lists the test values with the endpoints of the test environment', async () => {
@@ -98,7 +117,7 @@ describe('the reference', () => {
     for (const value of [addresses.addresses[0]?.street, ...Object.keys(sandbox.bankStatuses), '00XX']) {
       expect(page).toContain(value);
     }
-    expect(page).toContain('id="advanceClock"');
+    expect(page).toContain('href="/docs/test-environment/advanceClock"');
   });
 
   test('has no broken internal link', async () => {
@@ -118,7 +137,10 @@ describe('the reference', () => {
 
   test.each([
     ['idempotency', '/docs#repeating'],
-    ['employeeCheckID shifts', '/docs/checks#addShifts'],
+    ['employeeCheckID shifts', '/docs/checks/addShifts'],
+    ['correct a mistake', '/docs/guides/mistakes'],
+    ['child support', '/docs/guides/garnishments'],
+    ['receive webhooks', '/docs/guides/webhooks'],
     ['KEY_REUSED', '/docs/errors#KEY_REUSED'],
     ['verify signature', '/docs/webhooks-and-events#verify'],
   ])('finds %s', async (question, href) => {
@@ -156,13 +178,12 @@ describe('the reference', () => {
 
 describe('an operation with several answers', () => {
   test('names each by the parameter that selects it: one object, or otherwise the list', async () => {
-    const html = [...(await pages()).values()].join('');
-    const endpoint = /<section class="endpoint" id="listBankAccounts".*?<\/section>/s.exec(html)?.[0] ?? '';
+    const endpoint = (await pages()).get('/docs/bank-accounts/listBankAccounts') ?? '';
     const answers = [...endpoint.matchAll(/<summary>(With [^<]*|Otherwise)<\/summary>(.*?)<\/details>/gs)];
     const texts = answers.map(([, name = '', members = '']) => [name, textOf(members)] as const);
     const ofOne = ['With as_of', 'With bankAccountID'];
     expect(texts.map(([name]) => name).toSorted()).toEqual(['Otherwise', ...ofOne]);
-    const isList = texts.map(([name, members]) => [name, members.includes('list of objects')]);
+    const isList = texts.map(([name, members]) => [name, members.includes('list of BankAccount')]);
     expect(isList).toEqual(texts.map(([name]) => [name, !ofOne.includes(name)]));
   });
 });

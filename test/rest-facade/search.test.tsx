@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import { SearchPage } from '../../rest-facade/reference/pages.tsx';
+import { SearchPage } from '../../rest-facade/reference/search.tsx';
 
 const render = (text: string, query: string): string => {
   const entries = [{ href: '/docs#pay', title: 'Pay', text: `Pay ${text}` }];

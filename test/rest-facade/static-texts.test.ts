@@ -9,8 +9,8 @@ serve();
 const paths = [
   '/openapi.json',
   '/docs',
-  '/docs/checks',
-  '/docs/checks.md',
+  '/docs/checks/addShifts',
+  '/docs/checks/addShifts.md',
   '/docs/reference.css',
   '/llms.txt',
 ];
@@ -86,4 +86,12 @@ test('HEAD names the encoding and length that GET has, and sends no text', async
 test('the home page varies by the type that is asked for, too', async () => {
   const { headers } = await get('/', { Accept: 'text/html', 'Accept-Encoding': 'gzip' });
   expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'Accept, Accept-Encoding']);
+});
+
+test('GraphiQL, which has megabytes of scripts, is sent in less than 2 MB', async () => {
+  const accepting = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
+  const { headers, bytes } = await get('/graphql', accepting);
+  expect([headers['content-encoding'], bytes.length < 2_000_000]).toEqual(['br', true]);
+  const again = await get('/graphql', { ...accepting, 'If-None-Match': String(headers['etag']) });
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
 });

@@ -22,7 +22,8 @@ const files = [
   'src/hosted-screens/screens.css',
   'src/hosted-screens/frame.js',
   'src/hosted-screens/sign-in/passkey.js',
-  'docs/guides/receivers',
+  'docs/guides',
+  'docs/explain',
   // The standard fonts of PDF, and package.json, by which they are found.
   'node_modules/pdfkit/package.json',
   'node_modules/pdfkit/js/data',

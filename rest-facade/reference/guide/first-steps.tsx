@@ -35,24 +35,24 @@ export const firstSteps: readonly Section[] = [
         <p>In the test environment, this takes a few minutes:</p>
         <ol>
           <li>
-            <a href="/docs/companies#createCompany">Create the company</a>,{' '}
-            <a href="/docs/companies#attachCompanyBank">attach the bank account</a> that payroll is debited
-            from, then <a href="/docs/companies#onboardCompany">onboard the company</a>.
+            <a href="/docs/companies/createCompany">Create the company</a>,{' '}
+            <a href="/docs/companies/attachCompanyBank">attach the bank account</a> that payroll is debited
+            from, then <a href="/docs/companies/onboardCompany">onboard the company</a>.
           </li>
           <li>
-            <a href="/docs/employees#createEmployees">Create an employee</a>, set their{' '}
-            <a href="/docs/employees#setTaxParameters">tax parameters</a>, add the{' '}
-            <a href="/docs/bank-accounts#addBankAccount">bank account</a> that their pay is sent to, and{' '}
-            <a href="/docs/employees#onboardEmployee">onboard them</a>. Only onboarded employees can be paid.
+            <a href="/docs/employees/createEmployees">Create an employee</a>, set their{' '}
+            <a href="/docs/employees/setTaxParameters">tax parameters</a>, add the{' '}
+            <a href="/docs/bank-accounts/addBankAccount">bank account</a> that their pay is sent to, and{' '}
+            <a href="/docs/employees/onboardEmployee">onboard them</a>. Only onboarded employees can be paid.
           </li>
           <li>
-            Find the <a href="/docs/periods#listReportingPeriods">pay period</a>,{' '}
-            <a href="/docs/checks#createEmployeeCheck">create a check</a> for it and{' '}
-            <a href="/docs/checks#addShifts">add shifts</a>.
+            Find the <a href="/docs/periods/listReportingPeriods">pay period</a>,{' '}
+            <a href="/docs/checks/createEmployeeCheck">create a check</a> for it and{' '}
+            <a href="/docs/checks/addShifts">add shifts</a>.
           </li>
           <li>
-            <a href="/docs/test-environment#advanceClock">Advance the clock</a> past the check date and{' '}
-            <a href="/docs/checks#listEmployeeChecks">read the check</a>, now with net pay and taxes.
+            <a href="/docs/test-environment/advanceClock">Advance the clock</a> past the check date and{' '}
+            <a href="/docs/checks/listEmployeeChecks">read the check</a>, now with net pay and taxes.
           </li>
         </ol>
       </>

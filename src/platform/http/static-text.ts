@@ -1,6 +1,7 @@
 /** Texts that are the same for every reader: compressed once, and sent again only when they have changed. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { once } from '../../foundation/once.ts';
 
@@ -15,12 +16,17 @@ const encodings = Object.keys(compressions) as Encoding[]; // Object.keys forget
 /** Sends the text. Its caller sets the other headers, such as Content-Type. */
 export type SendText = (request: Request, response: Response) => void;
 
-export function staticText(text: string): SendText {
+export const staticText = (text: string): SendText =>
+  sender(text, { br: once(() => compressions.br(text)), gzip: once(() => compressions.gzip(text)) });
+
+/** A text of megabytes: other requests run while it is compressed. */
+export async function largeStaticText(text: string): Promise<SendText> {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(text, quality), promisify(gzip)(text)]);
+  return sender(text, { br: () => br, gzip: () => gzipped });
+}
+
+function sender(text: string, compressed: Readonly<Record<Encoding, () => Buffer>>): SendText {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const compressed = {
-    br: once(() => compressions.br(text)),
-    gzip: once(() => compressions.gzip(text)),
-  };
   return (request, response) => {
     const encoding = encodings.find((name) => request.acceptsEncodings(name) === name);
     response.vary('Accept-Encoding');

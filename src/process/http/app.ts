@@ -12,9 +12,11 @@ import express, {
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
+import { once } from '../../foundation/once.ts';
 import { currentTracer } from '../../foundation/tracing.ts';
 import type { Caller } from '../../platform/database/caller.ts';
 import { httpStatus } from '../../platform/graphql/show-errors.ts';
+import { largeStaticText } from '../../platform/http/static-text.ts';
 import { type Body, takeBody } from '../../platform/http/take-body.ts';
 import { accessOf } from '../../platform/operation/access.ts';
 import { refusalOfAttempt } from '../../platform/operation/failed-attempts.ts';
@@ -168,12 +170,17 @@ const graphiqlPolicy = [
 /** /graphql: GraphiQL for a browser's GET, operations as JSON by POST, nothing else. */
 function graphqlRoute(yoga: GraphqlServer): Router {
   const router = express.Router();
-  router.get('/', (request, response) => {
+  const page = once(async () => {
+    const made = await yoga.fetch('http://service/graphql', { headers: { Accept: 'text/html' } });
+    return largeStaticText(await made.text());
+  });
+  router.get('/', async (request, response) => {
     response.locals['operation'] = 'graphiql';
     if (!request.accepts('html') || 'query' in request.query)
       return refuse(response, new Fault('WRONG_METHOD'));
     response.setHeader('Content-Security-Policy', graphiqlPolicy);
-    return yoga(request, response);
+    const send = await page();
+    return send(request, response.type('html'));
   });
   router.post('/', takeBody({ limitBytes: largestBodyBytes }), (request, response) => {
     response.locals['operation'] = 'graphql';
