@@ -127,7 +127,7 @@ describe('what waits', () => {
   });
 
   test('is read by support, who sees no button and changes nothing by a form of somebody else', async () => {
-    const { email } = await makeStaff(service, 'Sol', 'OPERATOR_SUPPORT');
+    const { email } = await makeStaff(service, 'Sol', { role: 'OPERATOR_SUPPORT' });
     const visitor = await signInAtConsole(service, email);
     await visitor.getByRole('link', { name: 'Bank account to verify', exact: true }).click();
     expect(await visitor.getByText('Your role reads alone.').isVisible()).toBe(true);

@@ -54,6 +54,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.waitingDeposits.after': 'opaque',
   'Query.limitedPayruns.after': 'opaque',
   'Query.unappliedAnswers.after': 'opaque', // of operators alone, like the next two
+  'Query.transfersLikeAnswer.id': 'opaque',
   'Mutation.handleUnappliedAnswer.id': 'opaque',
   'Mutation.retryUnappliedAnswer.id': 'opaque',
   'Query.person.id': 'person',

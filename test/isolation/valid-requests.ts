@@ -195,6 +195,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   }),
   'Mutation.removeDepositAccount': () => ({ agency: 'IRS 941' }),
   'Query.unappliedAnswers': () => ({ isAll: false }),
+  'Query.operatorTodo': () => ({}),
+  'Query.transfersLikeAnswer': () => ({ id: '0123456789abcdef' }),
   'Mutation.handleUnappliedAnswer': () => ({ id: '0123456789abcdef', note: 'The bank withdrew it.' }),
   'Mutation.retryUnappliedAnswer': () => ({ id: '0123456789abcdef' }),
 };
@@ -226,6 +228,8 @@ export const forOperatorsOnly = new Set([
   'Mutation.openCell',
   'Query.operatorKeys',
   'Query.unappliedAnswers',
+  'Query.operatorTodo',
+  'Query.transfersLikeAnswer',
   'Query.waitingDeposits',
   'Query.sentBankFiles',
   'Query.limitedPayruns',

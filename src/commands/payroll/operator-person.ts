@@ -125,10 +125,10 @@ type New = { readonly name?: string; readonly role?: string };
 
 async function addPerson(session: Session, { name = '', role = '' }: New, email = ''): Promise<void> {
   const named = roleNamed(role);
-  const done = [];
+  const done: { readonly environment: Environment; readonly url: string }[] = [];
   for (const [environment, ask] of staffOf(session)) {
     await ask(documents.addStaff, { name, email, role: named });
-    done.push({ environment, email, name, role, url: `${session.url}${consoleOf(environment)}` });
+    done.push({ environment, url: `${session.url}${consoleOf(environment)}` });
   }
   session.output.answer(done, () =>
     done.map(({ url }) => `${name} signs in at ${url} by the address ${email}.`),

@@ -14,6 +14,12 @@ const cellsQuery = graphql('query ConsoleCells { cells { number } }');
 
 const answersQuery = graphql(`query ConsoleAnswers($after: ID, $isAll: Boolean!) {
   unappliedAnswers(after: $after, isAll: $isAll) {
+    id kind reason code originalTrace amount fileName line readAt status
+  }
+}`);
+
+const answerQuery = graphql(`query ConsoleAnswer($after: ID!) {
+  unappliedAnswers(after: $after, isAll: true, first: 20) {
     id kind reason partnerId code originalTrace originalRdfi amount records fileName fileDigest line readAt status
     note operatorId endedAt
   }
@@ -27,24 +33,29 @@ const likeQuery = graphql(`query ConsoleTransfersLike($id: ID!) {
 
 const namesQuery = graphql('query ConsoleStaff { people(first: 100) { nodes { id name } } }');
 
-type Answer = ResultOf<typeof answersQuery>['unappliedAnswers'][number] & { readonly cell: number };
+type Listed = ResultOf<typeof answersQuery>['unappliedAnswers'][number] & { readonly cell: number };
+type Answer = ResultOf<typeof answerQuery>['unappliedAnswers'][number];
 
-/** Every answer of the cells: those that wait or are tried again, or all. */
-async function readAnswers(desk: Desk, isAll: boolean, cell?: number): Promise<readonly Answer[]> {
-  const cells =
-    cell === undefined ? (await run(desk, cellsQuery, {})).cells.map(({ number }) => number) : [cell];
-  const found: Answer[] = [];
-  for (const number of cells) {
+/** The answers of all cells: those that wait or are tried again, or all. */
+async function listAnswers(desk: Desk, isAll: boolean): Promise<readonly Listed[]> {
+  const found: Listed[] = [];
+  for (const { number: cell } of (await run(desk, cellsQuery, {})).cells) {
     for (let after: string | null = null; ; ) {
       const variables: { after: string | null; isAll: boolean } = { after, isAll };
-      const { unappliedAnswers }: ResultOf<typeof answersQuery> = await run(desk, answersQuery, variables, {
-        cell: number,
-      });
-      found.push(...unappliedAnswers.map((answer) => ({ ...answer, cell: number })));
-      after = unappliedAnswers.at(-1)?.id ?? null;
+      const page: ResultOf<typeof answersQuery> = await run(desk, answersQuery, variables, { cell });
+      found.push(...page.unappliedAnswers.map((answer) => ({ ...answer, cell })));
+      after = page.unappliedAnswers.at(-1)?.id ?? null;
       if (after === null) break;
     }
   }
+  return found;
+}
+
+/** One answer. Its id without the last digit comes just before it in the order of ids. */
+async function readAnswer(desk: Desk, id: string, cell: number): Promise<Answer> {
+  const { unappliedAnswers } = await run(desk, answerQuery, { after: id.slice(0, -1) }, { cell });
+  const found = unappliedAnswers.find((answer) => answer.id === id);
+  if (!found) throw new Fault('UNKNOWN_PATH');
   return found;
 }
 
@@ -58,7 +69,7 @@ export type State = keyof typeof states;
 export const isState = (name: string | undefined): name is State =>
   name !== undefined && Object.hasOwn(states, name);
 
-const kindNames: Readonly<Record<Answer['kind'], string>> = {
+const kindNames: Readonly<Record<Listed['kind'], string>> = {
   UNMATCHED: 'Unmatched',
   REFUSED: 'Refused',
   AMBIGUOUS: 'Ambiguous',
@@ -70,7 +81,7 @@ const mostShown = 200;
 
 export async function bankPage(desk: Desk, { state, done, now }: ListQuery): Promise<RenderedPage> {
   const isOpen = state === 'waiting' || state === 'again';
-  const all = (await readAnswers(desk, !isOpen)).filter(({ status }) => status.toLowerCase() === state);
+  const all = (await listAnswers(desk, !isOpen)).filter(({ status }) => status.toLowerCase() === state);
   const shown = isOpen ? all.slice(0, mostShown) : all.slice(-mostShown).reverse();
   const { home } = desk.place;
   return pageAt(
@@ -95,20 +106,20 @@ export async function bankPage(desk: Desk, { state, done, now }: ListQuery): Pro
         columns={[
           {
             name: 'Answer',
-            cell: ({ id, cell, kind, code }: Answer) => (
+            cell: ({ id, cell, kind, code }: Listed) => (
               <a href={addressAt(home, { page: 'answer', id, cell: String(cell) })}>
                 {kindNames[kind]} {code}
               </a>
             ),
           },
-          { name: 'Age', cell: ({ readAt }: Answer) => ageOf(readAt, now) },
-          { name: 'Why', isLong: true, cell: ({ reason }: Answer) => reason },
-          { name: 'Trace', cell: ({ originalTrace }: Answer) => originalTrace },
-          { name: 'File', cell: ({ fileName, line }: Answer) => `${fileName}, line ${line}` },
+          { name: 'Age', cell: ({ readAt }: Listed) => ageOf(readAt, now) },
+          { name: 'Why', isLong: true, cell: ({ reason }: Listed) => reason },
+          { name: 'Trace', cell: ({ originalTrace }: Listed) => originalTrace },
+          { name: 'File', cell: ({ fileName, line }: Listed) => `${fileName}, line ${line}` },
           {
             name: 'Amount',
             isNumber: true,
-            cell: ({ amount }: Answer) => (amount === null ? '' : dollars(amount)),
+            cell: ({ amount }: Listed) => (amount === null ? '' : dollars(amount)),
           },
         ]}
         rows={shown}
@@ -132,8 +143,7 @@ type AnswerQuery = {
 };
 
 export async function answerPage(desk: Desk, { id, cell, now, refused }: AnswerQuery): Promise<RenderedPage> {
-  const answer = (await readAnswers(desk, true, cell)).find((one) => one.id === id);
-  if (!answer) throw new Fault('UNKNOWN_PATH');
+  const answer = await readAnswer(desk, id, cell);
   const { transfersLikeAnswer: candidates } = await run(desk, likeQuery, { id }, { cell });
   const { home } = desk.place;
   const isOpen = answer.status === 'WAITING' || answer.status === 'AGAIN';

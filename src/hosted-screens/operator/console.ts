@@ -54,17 +54,13 @@ export const consoleHandlers = (parts: Parts): { readonly get: Handler; readonly
     const kind = address.page === 'answer' ? 'BANK_ANSWER' : address.kind;
     const act = kind && actNamed(kind, fields['act']);
     if (!act || !kind) throw new Fault('UNREADABLE_BODY');
-    const asked = {
-      fields: { ...withoutCsrf(fields), csrf: fields['csrf'] ?? '' },
-      action: `console ${act.name}`,
-    };
+    const { csrf, ...typed } = fields;
+    const asked = { csrf, typed, action: `console ${act.name}` };
     const desk = await deskAt(parts, request, response, asked);
     if ('next' in desk) return desk;
-    return takeForm(desk, { ...address, kind }, act, fields);
+    return takeForm(desk, { ...address, kind }, act, typed);
   },
 });
-
-const withoutCsrf = ({ csrf: _, ...fields }: Readonly<Record<string, string>>) => fields;
 
 /** Who is at the console. Others are led to the sign-in, and a person without a role is told so. */
 async function deskAt(

@@ -33,7 +33,7 @@ type Visit = Pick<Desk, 'core' | 'schema' | 'place'> & {
 };
 
 /** What a form asks for, which the audit log of the service names with its person. */
-type Asked = { readonly fields: FormValues; readonly action: string };
+type Asked = { readonly csrf: string | undefined; readonly typed: FormValues; readonly action: string };
 
 /**
  * Reads who is signed in, with the roles of now; undefined for nobody. Each act is written into the audit log
@@ -42,11 +42,11 @@ type Asked = { readonly fields: FormValues; readonly action: string };
 export async function deskOf({ core, schema, place, request, response }: Visit, asked?: Asked) {
   const requestId: string = response.locals['requestId'];
   return asPerson({ core, place, request, response }, async (operation, token): Promise<Desk> => {
-    if (asked && !isOwnForm(token, asked.fields['csrf'])) throw new Fault('UNREADABLE_BODY');
+    if (asked && !isOwnForm(token, asked.csrf)) throw new Fault('UNREADABLE_BODY');
     const { id, name, sessionId } = requireSignedIn(operation);
     const roles = await rolesEverywhere(operation.db, id);
     const mayAct = roles.includes('operator_admin');
-    if (asked && mayAct) await record({ ...operation, requestId }, asked.action, asked.fields);
+    if (asked && mayAct) await record({ ...operation, requestId }, asked.action, asked.typed);
     const person = { id, name, sessionId, roles };
     return { core, schema, place, requestId, person, csrf: csrfOf(token), mayAct };
   });
