@@ -116,7 +116,7 @@ create or replace function roles_of_person(partner text, person text, company te
 set search_path = pg_catalog, public as $$
   select coalesce(array_agg(distinct r.role order by r.role), '{}')
   from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
-  where r.partner_id = partner and r.person_id = person and p.closed_at is null and r.role <> 'worker'
+  where r.partner_id = partner and r.person_id = person and p.closed_at is null and r.role not in ('worker', 'contractor')
     and (r.company_id = company or r.company_id is null)
     and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now())
 $$;
@@ -126,6 +126,14 @@ create or replace function is_worker(partner text, person text, employee text) r
 set search_path = pg_catalog, public as $$
   select exists (select from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
     where r.partner_id = partner and r.person_id = person and p.closed_at is null and r.employee_id = employee
+      and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))
+$$;
+
+-- The same of a contractor.
+create or replace function is_contractor(partner text, person text, contractor text) returns boolean stable
+language sql set search_path = pg_catalog, public as $$
+  select exists (select from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
+    where r.partner_id = partner and r.person_id = person and p.closed_at is null and r.contractor_id = contractor
       and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))
 $$;
 
@@ -153,6 +161,7 @@ set search_path = pg_catalog, public as $$
   select link.person_id is null or (
     (link.person_session_id is null or use_person_session(link.partner_id, link.person_session_id))
     and case when link.employee_id is not null then is_worker(link.partner_id, link.person_id, link.employee_id)
+      when link.contractor_id is not null then is_contractor(link.partner_id, link.person_id, link.contractor_id)
       else roles_of_person(link.partner_id, link.person_id, link.company_id) <> '{}' end)
 $$;
 
@@ -199,15 +208,15 @@ begin
     'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', link.person_session_id)
       from people p where p.partner_id = link.partner_id and p.id = link.person_id),
     'roles', case when link.role is not null then array[link.role]
-      when link.person_id is not null and link.employee_id is null
+      when link.person_id is not null and link.employee_id is null and link.contractor_id is null
         then roles_of_person(link.partner_id, link.person_id, link.company_id) end,
     'embedding', embedding, 'endedSessions', array(select jsonb_object_keys(link.ended_sessions)),
     'closedBecause', (select p.closed_because from partners p where p.id = link.partner_id));
 end $$;
 
--- A person who is signed in: at a company where the person has a role, as that employee, or nowhere yet. Nowhere, only
--- the own account is seen.
-create or replace function authenticate_person(hash text, company text, employee text) returns jsonb
+-- A person who is signed in: at a company where the person has a role, as that employee or contractor, or nowhere yet.
+-- Nowhere, only the own account is seen.
+create or replace function authenticate_person(hash text, company text, employee text, contractor text) returns jsonb
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
   session person_sessions;
@@ -220,14 +229,17 @@ begin
   if refusal is not null then return refusal; end if;
   if not use_person_session(session.partner_id, session.id)
     or (employee is not null and not is_worker(session.partner_id, session.person_id, employee))
-    or (employee is null and company is not null
+    or (contractor is not null and not is_contractor(session.partner_id, session.person_id, contractor))
+    or (coalesce(employee, contractor) is null and company is not null
       and roles_of_person(session.partner_id, session.person_id, company) = '{}') then
     return jsonb_build_object('refused', 'SIGN_IN_ENDED');
   end if;
   perform set_config('app.partner_id', session.partner_id, true);
   perform set_config('app.person_id', session.person_id, true);
   perform set_config('app.company_id', coalesce(company, '  '), true);
-  perform set_config('app.employee_id', coalesce(employee, ''), true);
+  perform set_config('app.contractor_id', coalesce(contractor, ''), true);
+  -- As by a link: a contractor sees no employee.
+  perform set_config('app.employee_id', case when contractor is null then coalesce(employee, '') else ' ' end, true);
   return jsonb_build_object('kind', 'person', 'id', session.person_id, 'partnerId', session.partner_id,
     'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', session.id) from people p
       where p.partner_id = session.partner_id and p.id = session.person_id));
@@ -242,18 +254,18 @@ $$;
 
 -- Where the person of the transaction has roles now, in the order of the companies' names: at most so many, of those
 -- whose name has the text.
-create or replace function places_of_person(wanted text, most integer)
-returns table ("companyId" text, "businessName" text, "employeeId" text, roles text[])
+create or replace function own_places(wanted text, most integer)
+returns table ("companyId" text, "businessName" text, "employeeId" text, "contractorId" text, roles text[])
 stable security definer language sql set search_path = pg_catalog, public as $$
   with held as (
-    select r.role, r.company_id, r.employee_id from person_roles r
+    select r.role, r.company_id, r.employee_id, r.contractor_id from person_roles r
     where r.partner_id = current_partner() and r.person_id = current_setting('app.person_id', true)
       and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))
-  select c.id::text, c.business_name, h.employee_id::text, array_agg(distinct h.role order by h.role)
+  select c.id::text, c.business_name, h.employee_id::text, h.contractor_id, array_agg(distinct h.role order by h.role)
   from held h join companies c on c.partner_id = current_partner() and (c.id = h.company_id or h.company_id is null)
   where strpos(lower(c.business_name), lower(wanted)) > 0
-  group by c.id, c.business_name, h.employee_id
-  order by c.business_name, c.id, h.employee_id limit most
+  group by c.id, c.business_name, h.employee_id, h.contractor_id
+  order by c.business_name, c.id, h.employee_id, h.contractor_id limit most
 $$;
 
 -- Ends a session of the transaction's link, and the sign-in that made the link. Those that ended a day ago are forgotten: they are idle for long.
@@ -350,9 +362,9 @@ begin
   return jsonb_build_object('kind', 'delivery', 'id', delivery, 'partnerId', partner);
 end $$;
 
-revoke all on function roles_of_person, is_worker, use_person_session, may_act, authenticate_person, places_of_person,
+revoke all on function roles_of_person, is_worker, is_contractor, use_person_session, may_act, authenticate_person, own_places,
   is_code from public;
-grant execute on function roles_of_person, is_worker, authenticate_person, places_of_person, is_code to payroll_app;
+grant execute on function roles_of_person, is_worker, is_contractor, authenticate_person, own_places, is_code to payroll_app;
 revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, refuse_without_session,
   authenticate_operator, authenticate_operator_person, begin_of_operator, authenticate_job, authenticate_delivery
   from public;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 import { makeWorld } from '../support/world.ts';
 import { newCompany } from './companies.ts';
 import { ask, makePerson, openCompany, signIn, signInUrl } from './signed-in.ts';
@@ -83,6 +83,57 @@ describe('a worker', () => {
     await visitor.goto(signInUrl(service, world));
     await openCompany(visitor, company);
     expect(visitor.url()).toContain('/screens/worker');
+  });
+});
+
+describe('a contractor', () => {
+  test('opens the own pages by a code and by a link in the own name, and no other page', async () => {
+    const { companyID: companyId, partnerID: partnerId, contractorID: contractorId } = world;
+    const email = 'lena@tiles.example';
+    const roles = [{ role: 'CONTRACTOR', companyId, contractorId }];
+    const lena = await makePerson(service, world, { name: 'Lena Ortiz', email, roles });
+    const visitor = await signIn(service, world, email);
+    for (const other of [
+      { contractorId: (await makeWorld(service)).contractorID, employeeId: '' },
+      { contractorId: '', employeeId: world.employeeID },
+      { contractorId: '', employeeId: '' }, // as if it were a role at the company
+    ]) {
+      await refused(visitor, other);
+      await visitor.goto(signInUrl(service, world));
+    }
+    await openCompany(visitor, company);
+    expect(visitor.url()).toContain('/screens/contractor?session=');
+    expect(await visitor.getByText('Your payments').first().isVisible()).toBe(true);
+    for (const page of ['w9', 'year-forms']) {
+      await visitor.goto(`${visitor.url().split('&')[0]}&page=${page}`);
+      expect([page, visitor.status()]).toEqual([page, 200]);
+    }
+    await visitor.goto(`${visitor.url().split('&')[0]}&page=employees`);
+    expect(visitor.status()).toBe(404);
+
+    const make = `mutation ($partnerId: ID!, $companyId: ID!, $contractorId: ID!, $personId: ID!) {
+      createDashboardLink(partnerId: $partnerId, companyId: $companyId, contractorId: $contractorId,
+        personId: $personId) { url } }`;
+    const whose = { partnerId, companyId, contractorId, personId: lena.id };
+    const { url } = (await ask(service, world.testKey, make, whose)).createDashboardLink;
+    const own = new Visitor();
+    await own.goto(`${url}&page=address`);
+    await own.getByLabel('Street address').fill('1 Dr Carlton B Goodlett Pl');
+    await own.getByLabel('City').fill('San Francisco');
+    await own.getByLabel('State', { exact: true }).fill('California');
+    await own.getByLabel('ZIP code').fill('94102');
+    await own.getByRole('button', { name: 'Save address' }).click();
+    const query = '{ auditEntries(first: 1) { nodes { action callerKind personName } } }';
+    expect((await ask(service, world.testKey, query)).auditEntries.nodes).toEqual([
+      { action: 'updateContractor', callerKind: 'LINK', personName: 'Lena Ortiz' },
+    ]);
+    const end = 'mutation ($id: ID!) { endRole(roleId: $id) { id } }';
+    await ask(service, world.testKey, end, { id: lena.roles[0]?.id });
+    await own.reload();
+    expect(own.status()).toBe(403);
+    await visitor.goto(signInUrl(service, world));
+    expect(await visitor.getByText('You have no role anywhere now.').isVisible()).toBe(true);
+    await expect(ask(service, world.testKey, make, whose)).rejects.toThrow('has no role as this contractor');
   });
 });
 

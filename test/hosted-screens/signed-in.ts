@@ -9,6 +9,7 @@ type Role = {
   readonly role: string;
   readonly companyId?: string;
   readonly employeeId?: string;
+  readonly contractorId?: string;
   readonly startsAt?: string;
   readonly endsAt?: string;
 };

@@ -180,6 +180,7 @@ const rules: Rule[] = [
       'open_pay_on', // for operators alone, and returns counts
       'operating_figures', // returns counts for an operator, of no partner by name
       'outgoing_files_in_work', // returns files, nothing of what is in them
+      'own_places', // of the transaction's person alone
       'partners_of_outgoing_file', // returns ids to a worker, nothing of what is paid
       'partners_of_traces', // these return ids to a worker, nothing of what is paid
       'partners_to_remit',
@@ -190,7 +191,6 @@ const rules: Rule[] = [
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
       'partners_with_requirement_marks', // returns ids to a worker, nothing of what is needed
       'partners_with_transfers',
-      'places_of_person', // of the transaction's person alone
       'prenotes_in_question', // returns which of the prenotes it is asked about an answer may mean
       'publish_deduction_definition', // for operators alone, like the next two
       'record_for_all_partners', // for operators alone, like the next

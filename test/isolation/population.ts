@@ -131,7 +131,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     auditEntry: operation.auditEntryIds[0] ?? '',
     link: dashboard.id,
     key: (await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] })).id,
-    ...(await populatePeople(operation, companyId, people.employeeID)),
+    ...(await populatePeople(operation, companyId, people)),
     ...(await bookSomething(operation, people, employerCheckId)),
     opaque: newId(),
   };
@@ -140,13 +140,21 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
 }
 
 /** Somebody who is signed in, in one browser. */
-export async function populatePeople(operation: Operation, companyId: string, employeeId: string) {
+export async function populatePeople(
+  operation: Operation,
+  companyId: string,
+  {
+    employeeID: employeeId,
+    contractorID: contractorId,
+  }: Readonly<Record<'employeeID' | 'contractorID', string>>,
+) {
   const person = await createPerson(operation, {
     name: 'A Stranger',
     email: `${companyId}@example.com`,
     roles: [
       { role: 'viewer', companyId },
       { role: 'worker', companyId, employeeId },
+      { role: 'contractor', companyId, contractorId },
     ],
   });
   const { id: role } = await operation.db.personRole.findFirstOrThrow({ where: { personId: person } });

@@ -35,19 +35,20 @@ beforeAll(async () => {
 
 type Caller = { readonly refused?: string; readonly kind?: string } | null;
 
-/** Works as the person, at a company or as an employee, if one is given. */
+type Going = Partial<Record<'company' | 'employee' | 'contractor', string | null>>;
+
+/** Works as the person, at a company or as a worker, if one is given. */
 const signedIn = <T>(
-  { company = null, employee = null }: { company?: string | null; employee?: string | null },
+  { company = null, employee = null, contractor = null }: Going,
   work: (query: Query, caller: Caller) => Promise<T>,
 ) =>
   asApplication({}, async (query) => {
-    const values = [hashOf(token), company, employee];
-    const { rows } = await query('select authenticate_person($1, $2, $3) as caller', values);
+    const values = [hashOf(token), company, employee, contractor];
+    const { rows } = await query('select authenticate_person($1, $2, $3, $4) as caller', values);
     return work(query, rows[0].caller);
   });
 
-const refusal = (where: { company?: string; employee?: string }) =>
-  signedIn(where, async (_, caller) => caller?.refused);
+const refusal = (where: Going) => signedIn(where, async (_, caller) => caller?.refused);
 
 /** The rows of a table that are of another company, or of none. */
 const foreignRows = async (query: Query, table: string, company: string) => {
@@ -91,12 +92,28 @@ describe('a person', () => {
   });
 
   test('does not come to a company, an employee or a partner without a role there', async () => {
-    const { company, employee } = own.ids;
+    const { company, employee, contractor } = own.ids;
     expect(await refusal({ company: own.otherCompany.company })).toBe('SIGN_IN_ENDED');
     expect(await refusal({ company: stranger.ids.company })).toBe('SIGN_IN_ENDED');
     expect(await refusal({ company, employee: own.otherCompany.employee })).toBe('SIGN_IN_ENDED');
     expect(await refusal({ company, employee: stranger.ids.employee })).toBe('SIGN_IN_ENDED');
     expect(await refusal({ company, employee })).toBeUndefined();
+    expect(await refusal({ company, contractor: own.otherCompany.contractor })).toBe('SIGN_IN_ENDED');
+    expect(await refusal({ company, contractor: stranger.ids.contractor })).toBe('SIGN_IN_ENDED');
+    expect(await refusal({ company, contractor: employee })).toBe('SIGN_IN_ENDED');
+    expect(await refusal({ company, contractor })).toBeUndefined();
+  });
+
+  test('as a contractor sees that contractor, no employee and no check', async () => {
+    const { company, contractor } = own.ids;
+    await signedIn({ company, contractor }, async (query) => {
+      const seen = async (sql: string) => (await query(sql)).rows;
+      expect(await seen('select id from contractors')).toEqual([{ id: contractor }]);
+      expect(await seen('select id from employees')).toEqual([]);
+      expect(await seen('select distinct contractor_id as id from contractor_payments')).toEqual([
+        { id: contractor },
+      ]);
+    });
   });
 
   test.each([

@@ -129,6 +129,7 @@ const roleNames: Readonly<Record<string, string>> = {
   approver: text('Approver'),
   viewer: text('Viewer'),
   worker: text('Your own pages'),
+  contractor: text('Your own pages'),
 };
 
 type Places = { readonly places: readonly Place[]; readonly search: string };
@@ -157,7 +158,7 @@ export const placesPage = (around: Around, person: SignedIn, { places, search }:
           { name: say('Action'), cell: (place) => <OpenPlace place={place} csrf={person.csrf} /> },
         ]}
         rows={places.slice(0, mostPlaces)}
-        keyOf={({ companyId, employeeId }) => `${companyId} ${employeeId}`}
+        keyOf={({ companyId, employeeId, contractorId }) => `${companyId} ${employeeId ?? contractorId}`}
         empty={
           search
             ? say('No company of yours has this name.')
@@ -180,9 +181,10 @@ export const placesPage = (around: Around, person: SignedIn, { places, search }:
 };
 
 function OpenPlace({ place, csrf }: { place: Place; csrf: string }) {
-  const { companyId, employeeId, businessName } = place;
+  const { companyId, businessName } = place;
+  const [employeeId, contractorId] = [place.employeeId ?? '', place.contractorId ?? ''];
   return (
-    <Posted csrf={csrf} look="inline" hidden={{ action: 'open', companyId, employeeId: employeeId ?? '' }}>
+    <Posted csrf={csrf} look="inline" hidden={{ action: 'open', companyId, employeeId, contractorId }}>
       <button type="submit" aria-label={say('Open {company}', { company: businessName })}>
         {say('Open')}
       </button>

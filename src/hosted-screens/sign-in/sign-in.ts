@@ -90,7 +90,7 @@ async function asNobody<T>(
   }
 }
 
-type Going = { readonly companyId: string; readonly employeeId?: string };
+type Going = { readonly companyId: string; readonly employeeId?: string; readonly contractorId?: string };
 
 /** Works as the person whose token the browser has; undefined where nobody is signed in. */
 export async function asPerson<T>(
@@ -269,13 +269,13 @@ function requireOwn(token: string, fields: FormValues): void {
 /** Opens the pages of a place, in a session of their own that has the link made for it. */
 async function open(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { core, request, response, place, addressOf } = visit;
-  const { companyId = '', employeeId = '' } = fields;
-  const going = { companyId, ...(employeeId ? { employeeId } : {}) };
+  const { companyId = '', employeeId = '', contractorId = '' } = fields;
+  const going = { companyId, ...(employeeId && { employeeId }), ...(contractorId && { contractorId }) };
   const opened: OpenedPlace | undefined = await asPerson(
     visit,
     (operation, token) => {
       requireOwn(token, fields);
-      return openPlace(operation, { companyId, employeeId: employeeId || null });
+      return openPlace(operation, going);
     },
     going,
   );

@@ -92,10 +92,8 @@ export async function requireActing(
     throw new Fault('MALFORMED', { path: ['role'], toPrograms: 'must be left out: the person has roles' });
   if (role && place.employeeId)
     throw new Fault('MALFORMED', { path: ['role'], toPrograms: "must be left out of an employee's link" });
-  if ((personId || role) && place.contractorId) {
-    const path = [personId ? 'personId' : 'role'];
-    throw new Fault('MALFORMED', { path, toPrograms: "must be left out of a contractor's link" });
-  }
+  if (role && place.contractorId)
+    throw new Fault('MALFORMED', { path: ['role'], toPrograms: "must be left out of a contractor's link" });
   if (personId) await requireRoleAt(operation, personId, place);
   return { ...(personId ? { personId } : {}), ...(role ? { role } : {}) };
 }

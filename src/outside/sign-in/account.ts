@@ -3,7 +3,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { endSessions } from '../../parties/people/people.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type ActingPerson, personOf } from '../../platform/database/caller.ts';
-import { type Place, placesOfPerson } from '../../platform/database/people.ts';
+import { type Place, placesOfPerson, type RolePlace } from '../../platform/database/people.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { LinkPurpose } from '../../platform/graphql/policy.ts';
 import { createLink } from '../links/links.ts';
@@ -32,15 +32,15 @@ export type OpenedPlace = {
 /** Makes the link by which a person works at a place. It ends with the sign-in and with the last role. */
 export async function openPlace(
   operation: Operation,
-  { companyId, employeeId }: { readonly companyId: string; readonly employeeId: string | null },
+  { companyId, employeeId, contractorId }: RolePlace,
 ): Promise<OpenedPlace> {
   const { db } = operation;
   const { id: personId, sessionId: personSessionId } = requireSignedIn(operation);
   const company = await db.company.findFirst({ where: { id: companyId }, select: { status: true } });
   if (!company) throw new Fault('UNKNOWN_COMPANY');
   const session = await db.personSession.findFirstOrThrow({ where: { id: personSessionId } });
-  const isOnboarding = company.status === 'initial_onboarding';
-  const purpose = employeeId !== null ? 'worker' : isOnboarding ? 'onboarding' : 'dashboard';
+  const ofCompany = company.status === 'initial_onboarding' ? 'onboarding' : 'dashboard';
+  const purpose = employeeId ? 'worker' : contractorId ? 'contractor' : ofCompany;
   const { id: linkId, token } = await createLink(operation, {
     purpose,
     companyId,
@@ -48,7 +48,8 @@ export async function openPlace(
     personId,
     personSessionId,
     expiresAt: session.expiresAt,
-    ...(employeeId === null ? {} : { employeeId }),
+    ...(employeeId ? { employeeId } : {}),
+    ...(contractorId ? { contractorId } : {}),
   });
   return { purpose, companyId, linkId, token };
 }

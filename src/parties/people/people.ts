@@ -4,15 +4,17 @@ import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Caller } from '../../platform/database/caller.ts';
 import { lockName } from '../../platform/database/lock.ts';
-import { hasRoleAt, personAt, servicePartner } from '../../platform/database/people.ts';
+import { hasRoleAt, personAt, type RolePlace, servicePartner } from '../../platform/database/people.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireCompany } from '../companies/require-company.ts';
+import { requireContractor } from '../workers/contractors/contractors.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 
 export type RoleInput = {
   readonly role: string;
   readonly companyId?: string | null | undefined;
   readonly employeeId?: string | null | undefined;
+  readonly contractorId?: string | null | undefined;
   readonly startsAt?: Date | null | undefined;
   readonly endsAt?: Date | null | undefined;
 };
@@ -99,10 +101,11 @@ export async function giveRole(operation: Operation, personId: string, input: Ro
 async function addRole(
   operation: Operation,
   personId: string,
-  { role, companyId = null, employeeId = null, startsAt, endsAt = null }: RoleInput,
+  input: RoleInput,
   path: readonly (string | number)[],
 ): Promise<void> {
   const { db, realNow, caller } = operation;
+  const { role, companyId = null, employeeId = null, contractorId = null, startsAt, endsAt = null } = input;
   const refuse = (field: string, toPrograms: string) => {
     throw new Fault('MALFORMED', { path: [...path, field], toPrograms });
   };
@@ -110,18 +113,23 @@ async function addRole(
   if (role.startsWith('operator_') !== isOfService)
     refuse('role', isOfService ? 'must be a role of the operator' : 'must be a role at a company');
   if (isOfService && companyId !== null) refuse('companyId', 'must be left out for a role of the operator');
-  const isWorker = role === 'worker';
-  if (isWorker !== (employeeId !== null))
+  if ((role === 'worker') !== (employeeId !== null))
     refuse('employeeId', 'must be given for the role worker, and for no other');
-  if (isWorker && companyId === null) refuse('companyId', 'must be given for the role worker');
+  if ((role === 'contractor') !== (contractorId !== null))
+    refuse('contractorId', 'must be given for the role contractor, and for no other');
+  const isOwn = employeeId !== null || contractorId !== null;
+  if (isOwn && companyId === null) refuse('companyId', `must be given for the role ${role}`);
   if (companyId !== null) await requireCompany(operation, companyId);
   if (companyId !== null && employeeId !== null) await requireEmployee(operation, companyId, employeeId);
+  if (companyId !== null && contractorId !== null)
+    await requireContractor(operation, companyId, contractorId);
   const starts = startsAt ?? new Date(realNow);
   if (endsAt && endsAt.getTime() <= starts.getTime()) refuse('endsAt', 'must be later than the start');
   await lockName(db, `roles of ${personId}`);
   if ((await db.personRole.count({ where: { personId } })) >= mostRoles)
     throw new Fault('WRONG_STATE', { toPrograms: `A person has at most ${mostRoles} roles.` });
-  const data = { id: newId(), personId, role, companyId, employeeId, startsAt: starts, endsAt };
+  const whose = { personId, companyId, employeeId, contractorId };
+  const data = { id: newId(), role, ...whose, startsAt: starts, endsAt };
   await db.personRole.create({ select: { id: true }, data });
 }
 
@@ -154,15 +162,13 @@ export async function endSessions({ db, realNow }: Operation, personId: string, 
 }
 
 /** Refuses a person for whom a link would open nothing. */
-export async function requireRoleAt(
-  operation: Operation,
-  personId: string,
-  { companyId, employeeId }: { companyId: string; employeeId?: string | null | undefined },
-): Promise<void> {
+export async function requireRoleAt(operation: Operation, personId: string, place: RolePlace): Promise<void> {
   await requirePerson(operation, personId);
-  if (await hasRoleAt(operation.db, personId, { companyId, employeeId: employeeId ?? null })) return;
-  const toPrograms = employeeId
+  if (await hasRoleAt(operation.db, personId, place)) return;
+  const toPrograms = place.employeeId
     ? 'has no role as this employee: give the role worker first'
-    : 'has no role at this company: give one first';
+    : place.contractorId
+      ? 'has no role as this contractor: give the role contractor first'
+      : 'has no role at this company: give one first';
   throw new Fault('MALFORMED', { path: ['personId'], toPrograms });
 }

@@ -22,6 +22,7 @@ const RoleName = builder.enumType('RoleName', {
     approver: companyRoles.approver.does,
     viewer: companyRoles.viewer.does,
     worker: 'Sees and changes the own pages as an employee.',
+    contractor: 'Sees and changes the own pages as a contractor.',
     operator_admin:
       "Of the operator's own staff: does on the operator's console all that it offers. No partner gives it.",
     operator_support: "Of the operator's own staff: reads the operator's console. No partner gives it.",
@@ -31,8 +32,9 @@ const RoleName = builder.enumType('RoleName', {
 const words = {
   role: 'What the person may do.',
   companyId:
-    "The company. Without one: every company of the partner, as the partner's own staff. Required of a worker.",
+    "The company. Without one: every company of the partner, as the partner's own staff. Required of a worker and a contractor.",
   employeeId: 'The employee that the person is; only with the role worker.',
+  contractorId: 'The contractor that the person is; only with the role contractor.',
   startsAt: 'From when it counts, by real time.',
   endsAt: 'When it stops counting; null while it has no end.',
   name: 'What the person is called, in the audit too.',
@@ -55,6 +57,8 @@ const PersonRole = builder.prismaObject('PersonRole', {
     }),
     employeeId: t.exposeID('employeeId', { nullable: true, description: words.employeeId }),
     employee: t.relation('employee', { nullable: true, description: words.employeeId }),
+    contractorId: t.exposeID('contractorId', { nullable: true, description: words.contractorId }),
+    contractor: t.relation('contractor', { nullable: true, description: words.contractorId }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: words.startsAt }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: words.endsAt }),
   }),
@@ -118,6 +122,7 @@ export const RoleInput = builder.inputType('RoleInput', {
     role: t.field({ type: RoleName, required: true, description: words.role }),
     companyId: t.id({ description: words.companyId }),
     employeeId: t.id({ description: words.employeeId }),
+    contractorId: t.id({ description: words.contractorId }),
     startsAt: t.field({ type: 'DateTime', description: `${words.startsAt} Default: now.` }),
     endsAt: t.field({
       type: 'DateTime',

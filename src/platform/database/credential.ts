@@ -13,6 +13,7 @@ export type Credential =
       readonly secret: string;
       readonly companyId?: string;
       readonly employeeId?: string;
+      readonly contractorId?: string;
     }
   /** The id of a link whose session a browser does not have. It is always refused. */
   | { readonly kind: 'link_id'; readonly id: string; readonly purpose: string }
@@ -57,8 +58,9 @@ export function authenticationOf(credential: Credential): string {
     case 'link':
       return `authenticate_link(${hashed}, ${literal(credential.purpose)})`;
     case 'person': {
-      const { companyId = null, employeeId = null } = credential;
-      return `authenticate_person(${hashed}, ${literal(companyId)}, ${literal(employeeId)})`;
+      const { companyId = null, employeeId = null, contractorId = null } = credential;
+      const place = [companyId, employeeId, contractorId].map(literal).join(', ');
+      return `authenticate_person(${hashed}, ${place})`;
     }
     case 'operator': {
       const { partnerId, requestId } = credential;

@@ -19,16 +19,25 @@ export async function personAt(db: Database, email: string): Promise<PersonFound
   return found;
 }
 
-/** Whether a person has a role at the company now, or is that employee. */
+/** A company, or the own pages of an employee or a contractor there. */
+export type RolePlace = {
+  readonly companyId: string;
+  readonly employeeId?: string | null | undefined;
+  readonly contractorId?: string | null | undefined;
+};
+
+/** Whether a person has a role at the company now, or is that employee or contractor. */
 export async function hasRoleAt(
   db: Database,
   personId: string,
-  { companyId, employeeId }: { readonly companyId: string; readonly employeeId: string | null },
+  { companyId, employeeId = null, contractorId = null }: RolePlace,
 ): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    select case when ${employeeId}::text is null
-      then roles_of_person(current_partner(), ${personId}, ${companyId}) <> '{}'
-      else is_worker(current_partner(), ${personId}, ${employeeId}) end as found`;
+    select case when ${employeeId}::text is not null
+      then is_worker(current_partner(), ${personId}, ${employeeId})
+      when ${contractorId}::text is not null
+      then is_contractor(current_partner(), ${personId}, ${contractorId})
+      else roles_of_person(current_partner(), ${personId}, ${companyId}) <> '{}' end as found`;
   return row?.found === true;
 }
 
@@ -39,17 +48,18 @@ export async function rolesEverywhere(db: Database, personId: string): Promise<r
   return row?.roles ?? [];
 }
 
-/** A company at which a person has roles, or where the person is an employee. */
+/** A company at which a person has roles, or where the person is an employee or a contractor. */
 export type Place = {
   readonly companyId: string;
   readonly businessName: string;
   readonly employeeId: string | null;
+  readonly contractorId: string | null;
   readonly roles: readonly string[];
 };
 
 /** Where the transaction's person has roles now, at most so many, of companies whose name has the text. */
 export const placesOfPerson = (db: Database, search: string, most: number): Promise<Place[]> =>
-  db.$queryRaw<Place[]>`select * from places_of_person(${search}, ${most})`;
+  db.$queryRaw<Place[]>`select * from own_places(${search}, ${most})`;
 
 /** Whether a code has the hash. Nobody reads the hash. */
 export async function isCode(db: Database, id: string, codeHash: string): Promise<boolean> {

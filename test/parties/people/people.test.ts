@@ -67,6 +67,9 @@ describe('a role', () => {
   test.each([
     [{ role: 'worker' }, 'employeeID must be given for the role worker'],
     [{ role: 'owner', employeeID: 'x' }, 'employeeID must be given for the role worker, and for no other'],
+    [{ role: 'contractor' }, 'contractorID must be given for the role contractor'],
+    [{ role: 'worker', contractorID: 'x' }, 'employeeID must be given for the role worker'],
+    [{ role: 'contractor', contractorID: 'x' }, 'companyID must be given for the role contractor'],
     [{ role: 'owner', companyID: 'x' }, 'No company with the given company ID exists.'],
     [
       { role: 'owner', starts_at: '2027-01-01T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' },
