@@ -2,7 +2,7 @@
 -- read it. operating-figures.sql counts it.
 
 -- Returns a row for each task. `since` is when it began to wait, or the last change of what waits; `due` is the day by
--- which it has to be done, where there is one. Whoever waits in a closed partner, or for the company, is left out.
+-- which it has to be done, where there is one. What waits in a closed partner, or for the company, is left out.
 create or replace function operator_tasks()
 returns table (kind text, id text, partner text, company text, about text, cents bigint, since timestamptz, due text)
 stable security definer language sql set search_path = pg_catalog, public as $$

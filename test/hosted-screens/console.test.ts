@@ -202,8 +202,8 @@ describe('the console is open to nobody else', () => {
       email: 'mallory@northwind.example',
       roles: [{ role: 'OPERATOR_ADMIN' }],
     };
-    const given = await graphql(service, world.testKey, give, { input });
-    expect(given.body.errors[0].message).toContain('must be a role at a company');
+    const refused = await graphql(service, world.testKey, give, { input });
+    expect(refused.body.errors[0].message).toContain('must be a role at a company');
     const owner = { name: 'Oz', email: 'oz@northwind.example', roles: [{ role: 'OWNER' }] };
     await ask(service, world.testKey, give, { input: owner });
     const visitor = new Visitor();

@@ -123,6 +123,7 @@ const rules: Rule[] = [
       'authenticate_key',
       'authenticate_link',
       'authenticate_operator',
+      'authenticate_operator_person', // takes the word of the service, like authenticate_job
       'authenticate_person',
       'cell_here', // returns numbers
       'clock_ahead', // returns one number about the transaction's partner
@@ -160,6 +161,7 @@ const rules: Rule[] = [
       'list_figure_bundles',
       'list_limited_payruns', // for operators alone
       'list_operator_keys', // for operators alone, and returns no hash in full
+      'list_operator_tasks', // for operators alone
       'list_outgoing_files', // for operators alone
       'list_partners', // for operators alone, like the next
       'list_unapplied_answers',
@@ -208,6 +210,7 @@ const rules: Rule[] = [
       'search_partner', // of the transaction's partner alone: names, statuses and what holds pay
       'set_deposit_account', // for operators alone
       'ssns_of_others', // of the company of the transaction, for a link that sees no colleague
+      'transfers_like_answer', // for operators alone
       'transfers_of_answers', // returns ids to a worker, and what differs, nothing of what is paid
       'try_unapplied_answer', // for operators alone
       'waiting_messages', // returns how many

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { systemClock } from '../../foundation/clock.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { servicePartner } from '../../platform/database/people.ts';
 import { act, examples } from './act.ts';
@@ -44,30 +45,49 @@ export function operatorPersonCommands(program: Command): void {
     'operator-person role mina@example.com none',
   );
   act(role, setRole);
-  const close = people
-    .command('close <email>')
-    .description('sign a person out, and let nobody sign in by the address');
-  act(examples(close, 'operator-person close mina@example.com'), (session, _options, email = '') =>
-    change(session, email, 'can no longer sign in', (ask, { id }) =>
-      ask(documents.closeStaff, { personId: id, closed: true }),
-    ),
-  );
-  const open = people.command('open <email>').description('let a closed person sign in again');
-  act(examples(open, 'operator-person open mina@example.com'), (session, _options, email = '') =>
-    change(session, email, 'can sign in again', (ask, { id }) =>
-      ask(documents.closeStaff, { personId: id, closed: false }),
-    ),
-  );
-  const out = people.command('sign-out <email>').description('sign a person out of every browser');
-  act(examples(out, 'operator-person sign-out mina@example.com'), (session, _options, email = '') =>
-    change(session, email, 'is signed out everywhere', (ask, { id }) =>
-      ask(documents.signOutStaff, { personId: id }),
-    ),
-  );
+  changeCommands(people);
   const code = people
     .command('code <email>')
     .description('the latest sign-in code of a person in the test environment, which sends no mail');
   act(examples(code, 'operator-person code mina@example.com'), showCode);
+}
+
+type Change = {
+  readonly description: string;
+  /** What is said of the person afterwards. */
+  readonly result: string;
+  readonly document: string;
+  readonly variables?: object;
+};
+
+const changes: Readonly<Record<string, Change>> = {
+  close: {
+    description: 'sign a person out, and let nobody sign in by the address',
+    result: 'can no longer sign in',
+    document: documents.closeStaff,
+    variables: { closed: true },
+  },
+  open: {
+    description: 'let a closed person sign in again',
+    result: 'can sign in again',
+    document: documents.closeStaff,
+    variables: { closed: false },
+  },
+  'sign-out': {
+    description: 'sign a person out of every browser',
+    result: 'is signed out everywhere',
+    document: documents.signOutStaff,
+  },
+};
+
+function changeCommands(people: Command): void {
+  for (const [name, { description, result, document, variables }] of Object.entries(changes)) {
+    const command = people.command(`${name} <email>`).description(description);
+    examples(command, `operator-person ${name} mina@example.com`);
+    act(command, (session, _options, email = '') =>
+      change(session, email, result, (ask, { id: personId }) => ask(document, { personId, ...variables })),
+    );
+  }
 }
 
 /** Acts among the staff of each environment that is named, or of both. */
@@ -94,7 +114,7 @@ async function peopleOf(ask: Ask): Promise<readonly Person[]> {
 }
 
 const isNow = ({ endsAt }: Person['roles'][number]): boolean =>
-  endsAt === null || Date.parse(endsAt) > Date.now();
+  endsAt === null || Date.parse(endsAt) > systemClock();
 
 async function listPeople(session: Session): Promise<void> {
   const all = [];

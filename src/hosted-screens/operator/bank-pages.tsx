@@ -90,38 +90,10 @@ export async function bankPage(desk: Desk, { state, done, now }: ListQuery): Pro
     <>
       <Done words={done} />
       <p>Answers of the bank that fit no transfer, do not fit theirs, fit several, or cannot be read.</p>
-      <nav aria-label="States" class="kinds">
-        {Object.entries(states).map(([name, words]) => (
-          <a
-            key={name}
-            href={addressAt(home, { page: 'bank', state: name })}
-            aria-current={name === state ? 'page' : undefined}
-          >
-            {words}
-          </a>
-        ))}
-      </nav>
+      <States home={home} state={state} />
       <Table
         caption={`${states[state]}: ${all.length}`}
-        columns={[
-          {
-            name: 'Answer',
-            cell: ({ id, cell, kind, code }: Listed) => (
-              <a href={addressAt(home, { page: 'answer', id, cell: String(cell) })}>
-                {kindNames[kind]} {code}
-              </a>
-            ),
-          },
-          { name: 'Age', cell: ({ readAt }: Listed) => ageOf(readAt, now) },
-          { name: 'Why', isLong: true, cell: ({ reason }: Listed) => reason },
-          { name: 'Trace', cell: ({ originalTrace }: Listed) => originalTrace },
-          { name: 'File', cell: ({ fileName, line }: Listed) => `${fileName}, line ${line}` },
-          {
-            name: 'Amount',
-            isNumber: true,
-            cell: ({ amount }: Listed) => (amount === null ? '' : dollars(amount)),
-          },
-        ]}
+        columns={columnsAt(home, now)}
         rows={shown}
         keyOf={({ id }) => id}
         empty="No answer is in this state."
@@ -134,6 +106,40 @@ export async function bankPage(desk: Desk, { state, done, now }: ListQuery): Pro
     </>,
   );
 }
+
+const States = ({ home, state }: { home: string; state: State }) => (
+  <nav aria-label="States" class="kinds">
+    {Object.entries(states).map(([name, words]) => (
+      <a
+        key={name}
+        href={addressAt(home, { page: 'bank', state: name })}
+        aria-current={name === state ? 'page' : undefined}
+      >
+        {words}
+      </a>
+    ))}
+  </nav>
+);
+
+const columnsAt = (home: string, now: number) => [
+  {
+    name: 'Answer',
+    cell: ({ id, cell, kind, code }: Listed) => (
+      <a href={addressAt(home, { page: 'answer', id, cell: String(cell) })}>
+        {kindNames[kind]} {code}
+      </a>
+    ),
+  },
+  { name: 'Age', cell: ({ readAt }: Listed) => ageOf(readAt, now) },
+  { name: 'Why', isLong: true, cell: ({ reason }: Listed) => reason },
+  { name: 'Trace', cell: ({ originalTrace }: Listed) => originalTrace },
+  { name: 'File', cell: ({ fileName, line }: Listed) => `${fileName}, line ${line}` },
+  {
+    name: 'Amount',
+    isNumber: true,
+    cell: ({ amount }: Listed) => (amount === null ? '' : dollars(amount)),
+  },
+];
 
 type AnswerQuery = {
   readonly id: string;

@@ -55,22 +55,22 @@ export const consoleHandlers = (parts: Parts): { readonly get: Handler; readonly
     const act = kind && actNamed(kind, fields['act']);
     if (!act || !kind) throw new Fault('UNREADABLE_BODY');
     const { csrf, ...typed } = fields;
-    const asked = { csrf, typed, action: `console ${act.name}` };
-    const desk = await deskAt(parts, request, response, asked);
+    const sent = { csrf, typed, action: `console ${act.name}` };
+    const desk = await deskAt(parts, request, response, sent);
     if ('next' in desk) return desk;
     return takeForm(desk, { ...address, kind }, act, typed);
   },
 });
 
-/** Who is at the console. Others are led to the sign-in, and a person without a role is told so. */
+/** The person at the console. All others are led to the sign-in. */
 async function deskAt(
   { core, schema }: Parts,
   request: Request,
   response: Response,
-  asked?: Parameters<typeof deskOf>[1],
+  sent?: Parameters<typeof deskOf>[1],
 ): Promise<Desk | { readonly next: string }> {
   const place = consolePlaceOf(core, request);
-  const desk = await deskOf({ core, schema, place, request, response }, asked);
+  const desk = await deskOf({ core, schema, place, request, response }, sent);
   if (desk) return desk;
   const hadOne = cookieOf(request, place, 'session') !== undefined;
   return { next: `${place.path}${hadOne ? '?ended=yes' : ''}` };
@@ -100,7 +100,7 @@ async function pageOf(desk: Desk, address: Address, refused?: Refused): Promise<
   }
 }
 
-const noRole = 'You have no role at the console now. Ask whoever runs the service to give you one.';
+const noRole = 'You have no role at the console now. Ask for one: somebody with an operator key gives it.';
 const gone = 'Somebody has acted, or the reason is gone. Nobody waits for it any more.';
 
 /** What was done is named in the address by the act, so that no address says other words. */

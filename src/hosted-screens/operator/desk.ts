@@ -33,20 +33,20 @@ type Visit = Pick<Desk, 'core' | 'schema' | 'place'> & {
 };
 
 /** What a form asks for, which the audit log of the service names with its person. */
-type Asked = { readonly csrf: string | undefined; readonly typed: FormValues; readonly action: string };
+type SentForm = { readonly csrf: string | undefined; readonly typed: FormValues; readonly action: string };
 
 /**
  * Reads who is signed in, with the roles of now; undefined for nobody. Each act is written into the audit log
  * of the service first, so that it is there whatever becomes of the act.
  */
-export async function deskOf({ core, schema, place, request, response }: Visit, asked?: Asked) {
+export async function deskOf({ core, schema, place, request, response }: Visit, sent?: SentForm) {
   const requestId: string = response.locals['requestId'];
   return asPerson({ core, place, request, response }, async (operation, token): Promise<Desk> => {
-    if (asked && !isOwnForm(token, asked.csrf)) throw new Fault('UNREADABLE_BODY');
+    if (sent && !isOwnForm(token, sent.csrf)) throw new Fault('UNREADABLE_BODY');
     const { id, name, sessionId } = requireSignedIn(operation);
     const roles = await rolesEverywhere(operation.db, id);
     const mayAct = roles.includes('operator_admin');
-    if (asked && mayAct) await record({ ...operation, requestId }, asked.action, asked.typed);
+    if (sent && mayAct) await record({ ...operation, requestId }, sent.action, sent.typed);
     const person = { id, name, sessionId, roles };
     return { core, schema, place, requestId, person, csrf: csrfOf(token), mayAct };
   });
@@ -78,8 +78,8 @@ const isMutation = ({ definitions }: DocumentNode): boolean =>
 
 /** The address of a page of the console. */
 export const addressAt = (home: string, query: Readonly<Record<string, string | undefined>> = {}): string => {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const named = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  return given.length ? `${home}?${new URLSearchParams(given as [string, string][])}` : home;
+  return named.length ? `${home}?${new URLSearchParams(named as [string, string][])}` : home;
 };

@@ -1,4 +1,4 @@
-/** /sign-in/...: where people of a partner sign in, and choose where to work. Operators' staff do at the console. */
+/** Where people of a partner sign in and choose where to work, and the operator's staff for the console. */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { pathOf } from '../../outside/links/purposes.ts';

@@ -1,7 +1,7 @@
 /** Questions about people who sign in that rows alone do not answer. */
 import type { Database } from './query/database.ts';
 
-/** The partner of the service itself, whose people are the operator's staff. SQL names it service_partner(). */
+/** The partner of the service itself: its people are the operator's staff. In SQL: service_partner(). */
 export const servicePartner = 'service-operators';
 
 export type PersonFound = {
