@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { english, storedReason } from '../../foundation/sentence.ts';
 import { requireOperator } from '../../parties/partners/callers.ts';
-import { recordNoChange } from '../../platform/audit/record.ts';
+import { inEveryCell, pageById, pageOfCells } from '../../parties/partners/cells.ts';
 import {
   type ListedDepositAccount,
   listDepositAccounts,
@@ -58,6 +58,13 @@ const DepositAccount = builder.objectRef<ListedDepositAccount>('DepositAccount')
   }),
 });
 
+const byAgency = (one: ListedDepositAccount, other: ListedDepositAccount): number =>
+  one.agency < other.agency ? -1 : 1;
+
+/** Cells have the same account of an agency, unless an operator has named a cell. */
+const placeAndAccount = ({ agency, receiverName, routingNumber, accountLastFour }: ListedDepositAccount) =>
+  [agency, receiverName, routingNumber, accountLastFour].join('\n');
+
 const mostDeposits = 100;
 const mostAccounts = 1000;
 const agency = { type: 'Text', required: true, validate: rules.text(200) } as const;
@@ -67,7 +74,7 @@ builder.queryFields((t) => ({
     type: [WaitingDeposit],
     policy: { scope: rootKey, list: { usual: mostDeposits, max: mostDeposits } },
     description:
-      'For operators: the deposits of all partners that wait for an operator, in order of creation. They are those of the cell that the header Payroll-Cell names.',
+      'For operators: the deposits of all partners that wait for an operator, in order of creation. They are those of all cells, or of the one that the header Payroll-Cell names.',
     args: {
       after: t.arg.id({ description: 'Only deposits after this one.' }),
       first: t.arg.int({
@@ -81,16 +88,18 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { after, first }, operation) => {
       requireOperator(operation);
-      return listWaitingDeposits(operation.db, after ?? '', first ?? mostDeposits);
+      const most = first ?? mostDeposits;
+      return pageById(operation, most, (db) => listWaitingDeposits(db, after ?? '', most));
     },
   }),
   depositAccounts: t.field({
     type: [DepositAccount],
     policy: { scope: rootKey, list: { usual: mostAccounts, max: mostAccounts } },
     description: 'For operators: where agencies take deposits, by agency.',
-    resolve: (_root, _args, operation) => {
+    resolve: async (_root, _args, operation) => {
       requireOperator(operation);
-      return listDepositAccounts(operation.db);
+      const accounts = await pageOfCells(operation, mostAccounts, listDepositAccounts, byAgency);
+      return [...new Map(accounts.map((account) => [placeAndAccount(account), account])).values()];
     },
   }),
 }));
@@ -98,7 +107,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   setDepositAccount: t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
-    description: 'For operators: sets where an agency takes deposits. What leaves from then on goes there.',
+    description:
+      'For operators: sets where an agency takes deposits, in all cells or in the one that the header Payroll-Cell names. What leaves from then on goes there.',
     args: {
       agency: t.arg({ ...agency, description: 'The agency, as remittances name it, such as `IRS 941`.' }),
       name: t.arg({
@@ -123,16 +133,15 @@ builder.mutationFields((t) => ({
     resolve: async (_root, account, operation) => {
       requireOperator(operation);
       const { agency: of, name: receiverName, routingNumber: routing, accountNumber: number } = account;
-      await setDepositAccount(operation.db, {
-        agency: of,
-        receiverName,
-        routingNumber: routing,
-        accountType: 'checking',
-        sealed: operation.sealer.seal(placeOf(of), number),
-        lastFour: number.slice(-4),
-        at: new Date(operation.realNow),
+      // The row has who set it: it is of no partner.
+      await inEveryCell(operation, 'setDepositAccount', async ({ db, sealer }) => {
+        const sealed = sealer.seal(placeOf(of), number);
+        const lastFour = number.slice(-4);
+        const at = new Date(operation.realNow);
+        const receiver = { receiverName, routingNumber: routing, accountType: 'checking' };
+        await setDepositAccount(db, { agency: of, ...receiver, sealed, lastFour, at });
+        return null;
       });
-      recordNoChange(operation, 'setDepositAccount'); // the row has who set it: it is of no partner
       return true;
     },
   }),
@@ -143,8 +152,10 @@ builder.mutationFields((t) => ({
     args: { agency: t.arg({ ...agency, description: 'The agency.' }) },
     resolve: async (_root, { agency: of }, operation) => {
       requireOperator(operation);
-      recordNoChange(operation, 'removeDepositAccount');
-      return removeDepositAccount(operation.db, of);
+      const removed = await inEveryCell(operation, 'removeDepositAccount', ({ db }) =>
+        removeDepositAccount(db, of),
+      );
+      return removed.includes(true);
     },
   }),
 }));

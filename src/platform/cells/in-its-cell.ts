@@ -102,6 +102,14 @@ export function operatorCells(core: Core, address: Address, here: Cell): Operato
   const go = (cell: Cell | undefined) => {
     if (cell && cell.number !== here.number) throw new InAnotherCell(cell);
   };
+  const inOthers: OperatorCells['inOthers'] = (work) => {
+    const others = cells.all.filter(({ number }) => named === undefined && number !== here.number);
+    return Promise.all(
+      others.map(({ database, number, world: { sealer } }) =>
+        database.transaction(credential, 'write', ({ db }) => work({ db, sealer, cell: number })),
+      ),
+    );
+  };
   return {
     goToPartner: async (id) => {
       const { place } = await cells.directory.findAgain(nameOfPartner(id), undefined);
@@ -112,14 +120,11 @@ export function operatorCells(core: Core, address: Address, here: Cell): Operato
     goToNew: async () => {
       if (named === undefined) go(await newest(cells));
     },
-    inOthers: (work) => {
-      const others = cells.all.filter(({ number }) => named === undefined && number !== here.number);
-      return Promise.all(
-        others.map(({ database, number }) =>
-          database.transaction(credential, 'write', ({ db }) => work({ db, cell: number })),
-        ),
-      );
+    goToHolder: async (holds) => {
+      const found = await inOthers(async ({ db, cell }) => ((await holds(db)) ? cell : undefined));
+      go(cells.all.find(({ number }) => found.includes(number)));
     },
+    inOthers,
     here: here.number,
   };
 }

@@ -67,6 +67,8 @@ export type CheckPrinting = {
 };
 
 /** The cells of an environment that has several, to an operator who acts in no partner. */
+type OtherCell = { readonly db: Database; readonly sealer: Sealer; readonly cell: number };
+
 export type OperatorCells = {
   /** The cell of the operation. */
   readonly here: number;
@@ -74,8 +76,10 @@ export type OperatorCells = {
   goToPartner(id: string): Promise<boolean>;
   /** Has the operation run again in the cell that takes new partners, unless the operator names a cell. */
   goToNew(): Promise<void>;
+  /** Has the operation run again in another cell that has what it names, unless the operator names a cell. */
+  goToHolder(holds: (db: Database) => Promise<boolean>): Promise<void>;
   /** Does the same in each other cell, in a transaction of its own; in none if the operator names a cell. */
-  inOthers<T>(work: (there: { readonly db: Database; readonly cell: number }) => Promise<T>): Promise<T[]>;
+  inOthers<T>(work: (there: OtherCell) => Promise<T>): Promise<T[]>;
 };
 
 /** The browser from which a person acts on a hosted screen. */
