@@ -114,6 +114,20 @@ begin
   where u.id > after_id and (is_all or u.status in ('waiting', 'again')) order by u.id limit most;
 end $$;
 
+-- Returns an unapplied answer, whatever became of it.
+create or replace function read_unapplied_answer(answer text)
+returns table (id text, kind text, reason text, "partnerId" text, code text, "originalTrace" text,
+  "originalRdfi" text, "amountCents" bigint, "sealedRecords" text, "fileName" text, "fileDigest" text, line integer,
+  "readAt" timestamptz, status text, note text, "operatorId" text, "endedAt" timestamptz)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  return query select u.id, u.kind, u.reason, u.named_partner, u.code, u.original_trace, u.original_rdfi,
+    u.amount_cents, u.sealed_records, u.file_name, u.file_digest, u.line, u.read_at::timestamptz, u.status, u.note,
+    u.operator_id, u.ended_at::timestamptz
+  from unapplied_answers u where u.id = answer;
+end $$;
+
 -- An operator has handled an answer. Returns whether it waited until now; null without such an answer.
 create or replace function end_unapplied_answer(answer text, new_note text, at timestamptz) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -139,8 +153,10 @@ begin
 end $$;
 
 revoke all on function transfers_of_answers, next_traces, keep_unapplied_answers, prenotes_in_question,
-  has_prenote_to, answers_to_apply_again, end_try_of_answer, list_unapplied_answers, end_unapplied_answer, try_unapplied_answer
+  has_prenote_to, answers_to_apply_again, end_try_of_answer, list_unapplied_answers, read_unapplied_answer,
+  end_unapplied_answer, try_unapplied_answer
   from public;
 grant execute on function transfers_of_answers, next_traces, keep_unapplied_answers, prenotes_in_question,
-  has_prenote_to, answers_to_apply_again, end_try_of_answer, list_unapplied_answers, end_unapplied_answer, try_unapplied_answer
+  has_prenote_to, answers_to_apply_again, end_try_of_answer, list_unapplied_answers, read_unapplied_answer,
+  end_unapplied_answer, try_unapplied_answer
   to payroll_app;

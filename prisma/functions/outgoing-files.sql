@@ -147,6 +147,25 @@ begin
   where f.written_at is not null and (before is null or f.number < before) order by f.number desc limit most;
 end $$;
 
+-- Returns when a receipt of the bank said that it accepted a file; null before.
+create or replace function outgoing_file_accepted_at(of_number bigint) returns timestamptz
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select f.accepted_at::timestamptz from outgoing_files f where f.number = of_number
+$$;
+
+-- Returns which of these numbers are those of files that have left.
+create or replace function left_outgoing_files(numbers bigint[]) returns table (number bigint)
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select f.number from outgoing_files f where f.number = any (numbers) and f.written_at is not null order by 1
+$$;
+
+-- Marks files as accepted of which a receipt of the bank says so. The first receipt counts; a refused file stays refused.
+create or replace function accept_outgoing_files(numbers bigint[], at timestamptz) returns void
+volatile security definer language sql set search_path = pg_catalog, public as $$
+  update outgoing_files f set accepted_at = at
+  where f.number = any (numbers) and f.written_at is not null and f.accepted_at is null and f.refused_at is null
+$$;
+
 -- An operator records that the bank refused a whole file. Returns what it found: `refused`; `before`, where that was
 -- recorded already; `moved`, where one of its transfers has settled or come back; null without such a file.
 create or replace function refuse_outgoing_file(of_number bigint, because text, at timestamptz) returns text
@@ -175,8 +194,10 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   order by f.number
 $$;
 
-revoke all on function list_outgoing_files, refuse_outgoing_file, refused_outgoing_files from public;
-grant execute on function list_outgoing_files, refuse_outgoing_file, refused_outgoing_files to payroll_app;
+revoke all on function list_outgoing_files, outgoing_file_accepted_at, left_outgoing_files,
+  accept_outgoing_files, refuse_outgoing_file, refused_outgoing_files from public;
+grant execute on function list_outgoing_files, outgoing_file_accepted_at, left_outgoing_files,
+  accept_outgoing_files, refuse_outgoing_file, refused_outgoing_files to payroll_app;
 revoke all on function open_outgoing_file, outgoing_files_in_work, join_outgoing_file, close_outgoing_file,
   partners_of_outgoing_file, leave_outgoing_file, offset_traces_of, freeze_outgoing_file, finish_outgoing_file
   from public;

@@ -114,6 +114,7 @@ const rules: Rule[] = [
     offenders: `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
       and has_function_privilege('payroll_app', oid, 'execute')`,
     exceptions: [
+      'accept_outgoing_files', // returns nothing
       'activate_figures', // for operators alone
       'active_figures', // returns which figures of the law hold
       'analyze_new_tables', // returns how many
@@ -156,6 +157,7 @@ const rules: Rule[] = [
       'lease_messages', // the same of messages
       'lease_report', // returns ids to a worker, nothing of what is reported
       'leave_outgoing_file', // returns whether it was done
+      'left_outgoing_files', // returns numbers of files
       'list_deposit_accounts', // for operators alone
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
@@ -181,6 +183,7 @@ const rules: Rule[] = [
       'open_partner',
       'open_pay_on', // for operators alone, and returns counts
       'operating_figures', // returns counts for an operator, of no partner by name
+      'outgoing_file_accepted_at', // returns a time
       'outgoing_files_in_work', // returns files, nothing of what is in them
       'own_places', // of the transaction's person alone
       'partners_of_outgoing_file', // returns ids to a worker, nothing of what is paid
@@ -195,6 +198,7 @@ const rules: Rule[] = [
       'partners_with_transfers',
       'prenotes_in_question', // returns which of the prenotes it is asked about an answer may mean
       'publish_deduction_definition', // for operators alone, like the next two
+      'read_unapplied_answer', // for operators alone
       'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
       'refuse_outgoing_file', // for operators alone, and returns a state

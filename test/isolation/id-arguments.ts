@@ -57,6 +57,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.transfersLikeAnswer.id': 'opaque',
   'Mutation.handleUnappliedAnswer.id': 'opaque',
   'Mutation.retryUnappliedAnswer.id': 'opaque',
+  'Mutation.decideReceipt.id': 'opaque',
   'Query.person.id': 'person',
   'Query.people.startAt': 'person',
   'Query.company.id': 'company',

@@ -199,6 +199,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.transfersLikeAnswer': () => ({ id: '0123456789abcdef' }),
   'Mutation.handleUnappliedAnswer': () => ({ id: '0123456789abcdef', note: 'The bank withdrew it.' }),
   'Mutation.retryUnappliedAnswer': () => ({ id: '0123456789abcdef' }),
+  'Mutation.decideReceipt': () => ({ id: '0123456789abcdef', meaning: 'ACCEPTED', files: null }),
 };
 
 /** Operations for operators only. */
@@ -240,6 +241,7 @@ export const forOperatorsOnly = new Set([
   'Mutation.sendRemittance',
   'Mutation.handleUnappliedAnswer',
   'Mutation.retryUnappliedAnswer',
+  'Mutation.decideReceipt',
   'Mutation.revokeOperatorKey',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',

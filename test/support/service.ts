@@ -14,6 +14,7 @@ type Options = { clock?: Clock; settings?: Record<string, string> };
 export async function startService({ clock = systemClock, settings = {} }: Options = {}) {
   const operatorKeys = { test: newKey('operator', 'test'), production: newKey('operator', 'production') };
   const urls = { test: await cloneDatabase(), production: await cloneDatabase() };
+  const cells = everythingIsInSecond ? await asSecondCells(urls) : undefined;
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -32,11 +33,13 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     MAKE_REPORTS: 'false',
     SEND_MESSAGES: 'false',
     BANK_ACCOUNT_CHANGE_DAYS: '0', // most tests are about what comes after the wait
-    ...(everythingIsInSecond ? await asSecondCells(urls) : {}),
+    ...cells,
     ...settings,
   });
   const running = await start(config, clock, () => {});
   if (everythingIsInSecond) for (const key of Object.values(operatorKeys)) await openCell(running, key, 2);
   const core = everythingIsInSecond ? secondFirst(running.core) : running.core;
-  return { ...running, core, urls, operatorKeys };
+  /** Of the production databases: with TEST_CELLS=2 the first one has what concerns no partner. */
+  const productionUrls = [urls.production, ...(cells ? [cells.PRODUCTION_DATABASE_URL] : [])];
+  return { ...running, core, urls, productionUrls, operatorKeys };
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
-import { Refused } from './failures.ts';
+import { Refused, WrongUsage } from './failures.ts';
 import { inEach } from './in-each.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
@@ -45,6 +45,15 @@ export function bankAnswerCommands(program: Command): void {
     .requiredOption('--note <text>', 'what was done');
   examples(handle, 'bank-answers handle 0193a2b4-11d7-7c3e-8f52-6a1b0c9d8e7f --note "The bank withdrew it."');
   act(handle, handleAnswer);
+  const receipt = answers
+    .command('receipt <id> <meaning> [file...]')
+    .description('say what a receipt means, accepted or refused, of the files that it names or of these');
+  examples(
+    receipt,
+    'bank-answers receipt 0193a2b4-11d7-7c3e-8f52-6a1b0c9d8e7f accepted',
+    'bank-answers receipt 0193a2b4-11d7-7c3e-8f52-6a1b0c9d8e7f refused 2026-11-20-000000017.ach',
+  );
+  act(receipt, decideReceipt);
 }
 
 async function answersOf(ask: Ask, isAll: boolean): Promise<readonly Answer[]> {
@@ -113,5 +122,33 @@ async function handleAnswer(session: Session, { note = '' }: { note?: string }, 
   );
   session.output.answer({ id, isHandled }, () => [
     isHandled ? 'It is handled.' : 'It was applied or handled before.',
+  ]);
+}
+
+async function decideReceipt(
+  session: Session,
+  _options: unknown,
+  id = '',
+  said = '',
+  ...files: string[]
+): Promise<void> {
+  if (said !== 'accepted' && said !== 'refused')
+    throw new WrongUsage(
+      'Say whether the bank accepted or refused: payroll bank-answers receipt ID accepted',
+    );
+  const meaning = said.toUpperCase();
+  const { decideReceipt: isDecided } = await whereItIs(session, id, (ask) =>
+    ask<{ decideReceipt: boolean }>(documents.decideReceipt, {
+      id,
+      meaning,
+      files: files.length ? files : null,
+    }),
+  );
+  const done = {
+    accepted: 'The bank accepted: it is handled.',
+    refused: 'The transfers of the refused files leave in the next one.',
+  };
+  session.output.answer({ id, isDecided }, () => [
+    isDecided ? done[said] : 'It was applied or handled before.',
   ]);
 }

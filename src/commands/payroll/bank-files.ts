@@ -13,13 +13,16 @@ type SentFile = {
   readonly debits: number;
   readonly credits: number;
   readonly writtenAt: string;
+  readonly acceptedAt: string | null;
   readonly refusedBecause: string | null;
 };
 
 /** Commands on the files that leave for the bank. */
 export function bankFileCommands(program: Command): void {
   const files = program.command('bank-files').description('the files that have left for the bank');
-  const list = files.command('list').description('the latest hundred, and which of them the bank refused');
+  const list = files
+    .command('list')
+    .description('the latest hundred, and which of them the bank accepted or refused');
   act(examples(list, 'bank-files list', 'bank-files list --environment production'), listFiles);
   const refused = files
     .command('refused <name>')
@@ -39,7 +42,7 @@ async function listFiles(session: Session): Promise<void> {
   const files = (await filesIn(session)).flatMap(([place, found]) =>
     found.map((file) => ({ place, ...file })),
   );
-  const rows = files.map(({ place, name, modifier, entries, debits, credits, refusedBecause }) => {
+  const rows = files.map(({ place, name, modifier, entries, debits, credits, ...bank }) => {
     return [
       place,
       name,
@@ -47,10 +50,20 @@ async function listFiles(session: Session): Promise<void> {
       String(entries),
       debits.toFixed(2),
       credits.toFixed(2),
-      refusedBecause ?? '',
+      bank.acceptedAt ?? '',
+      bank.refusedBecause ?? '',
     ];
   });
-  const headings = ['Environment', 'File', 'Modifier', 'Entries', 'Debits', 'Credits', 'Refused because'];
+  const headings = [
+    'Environment',
+    'File',
+    'Modifier',
+    'Entries',
+    'Debits',
+    'Credits',
+    'Accepted',
+    'Refused because',
+  ];
   session.output.answer(files, () => table(session.output, headings, rows, 'No file has left.'));
 }
 

@@ -68,8 +68,12 @@ export const documents = {
     mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }`,
   handleUnappliedAnswer: /* GraphQL */ `
     mutation ($id: ID!, $note: Text!) { handleUnappliedAnswer(id: $id, note: $note) }`,
+  decideReceipt: /* GraphQL */ `
+    mutation ($id: ID!, $meaning: ReceiptMeaning!, $files: [Text!]) {
+      decideReceipt(id: $id, meaning: $meaning, files: $files)
+    }`,
   sentBankFiles: /* GraphQL */ `
-    { sentBankFiles { name modifier entries debits credits writtenAt refusedBecause } }`,
+    { sentBankFiles { name modifier entries debits credits writtenAt acceptedAt refusedBecause } }`,
   refuseBankFile: /* GraphQL */ `
     mutation ($name: Text!, $because: Text!) { refuseBankFile(name: $name, because: $because) }`,
   waitingDeposits: /* GraphQL */ `

@@ -57,6 +57,12 @@ export async function batchesOf(
 export const fileNameOf = ({ createdOn, number }: Pick<BankFile, 'createdOn' | 'number'>): string =>
   `${createdOn}-${String(number).padStart(9, '0')}.ach`;
 
+/** The number of a file by its name; undefined for the name of no file of this service. */
+export const numberOfFile = (name: string): bigint | undefined => {
+  const digits = /^\d{4}-\d{2}-\d{2}-(\d{9,18})\.ach$/.exec(name)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
+};
+
 /** A transfer, and whether it is withheld child support. */
 type Row = Transfer & { readonly isSupport: boolean };
 type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (one: Row) => boolean };

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
 import { requireOperator } from '../../parties/partners/callers.ts';
+import { pageOfCells } from '../../parties/partners/cells.ts';
 import { recordNoChange } from '../../platform/audit/record.ts';
 import {
   listOutgoingFiles,
   refuseOutgoingFile,
   type SentFile,
 } from '../../platform/database/outgoing-files.ts';
+import type { Database } from '../../platform/database/query/database.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { fileNameOf } from './ach-file-of.ts';
+import { fileNameOf, numberOfFile } from './ach-file-of.ts';
 
 const SentBankFile = builder.objectRef<SentFile>('SentBankFile').implement({
   policy: { scope: rootKey },
@@ -22,6 +24,12 @@ const SentBankFile = builder.objectRef<SentFile>('SentBankFile').implement({
     debits: t.expose('debitCents', { type: 'Money', description: 'The sum of its debits.' }),
     credits: t.expose('creditCents', { type: 'Money', description: 'The sum of its credits.' }),
     writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it left.' }),
+    acceptedAt: t.expose('acceptedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When a receipt of the bank said that it accepted the file, or an operator with decideReceipt; null for any other.',
+    }),
     refusedAt: t.expose('refusedAt', {
       type: 'DateTime',
       nullable: true,
@@ -36,13 +44,21 @@ const SentBankFile = builder.objectRef<SentFile>('SentBankFile').implement({
 });
 
 const mostFiles = 100;
-const numberIn = (name: string): bigint | undefined => {
-  const digits = /^\d{4}-\d{2}-\d{2}-(\d{9,18})\.ach$/.exec(name)?.[1];
-  return digits === undefined ? undefined : BigInt(digits);
-};
+
+/** Why a file is not taken back. */
+export const movedFile =
+  'must be a file of which nothing has moved: transfers of it have settled or come back';
+
+/** The latest first. */
+const byNumber = (one: SentFile, other: SentFile): number => (one.number > other.number ? -1 : 1);
 
 function refuse(problem: string): never {
   throw new Fault('MALFORMED', { path: ['name'], toPrograms: problem });
+}
+
+async function hasLeft(db: Database, number: bigint | undefined): Promise<boolean> {
+  if (number === undefined) return false;
+  return (await listOutgoingFiles(db, number + 1n, 1)).some((file) => file.number === number);
 }
 
 builder.queryField('sentBankFiles', (t) =>
@@ -50,7 +66,7 @@ builder.queryField('sentBankFiles', (t) =>
     type: [SentBankFile],
     policy: { scope: rootKey, list: { usual: mostFiles, max: mostFiles } },
     description:
-      'For operators: the files that have left for the bank, the latest first. They are those of the cell that the header Payroll-Cell names.',
+      'For operators: the files that have left for the bank, the latest first. They are those of all cells, or of the one that the header Payroll-Cell names.',
     args: {
       before: t.arg({
         type: 'Text',
@@ -64,9 +80,10 @@ builder.queryField('sentBankFiles', (t) =>
     },
     resolve: (_root, { before, first }, operation) => {
       requireOperator(operation);
-      const number = before == null ? null : numberIn(before);
+      const number = before == null ? null : numberOfFile(before);
       if (number === undefined) refuse('must be the name of a file: sentBankFiles lists them');
-      return listOutgoingFiles(operation.db, number, first ?? mostFiles);
+      const most = first ?? mostFiles;
+      return pageOfCells(operation, most, (db) => listOutgoingFiles(db, number, most), byNumber);
     },
   }),
 );
@@ -93,12 +110,14 @@ builder.mutationField('refuseBankFile', (t) =>
     resolve: async (_root, { name, because }, operation) => {
       requireOperator(operation);
       const at = new Date(operation.realNow);
-      const number = numberIn(name);
+      const number = numberOfFile(name);
       const found =
         number === undefined ? undefined : await refuseOutgoingFile(operation.db, number, because, at);
-      if (found === undefined) refuse('must be a file of this cell that has left: sentBankFiles lists them');
-      if (found === 'moved')
-        refuse('must be a file of which nothing has moved: transfers of it have settled or come back');
+      if (found === undefined) {
+        await operation.cells?.goToHolder((there) => hasLeft(there, number));
+        refuse('must be a file that has left: sentBankFiles lists them');
+      }
+      if (found === 'moved') refuse(movedFile);
       recordNoChange(operation, 'refuseBankFile'); // the row of the file has who did it: it is of no partner
       return found === 'refused';
     },

@@ -41,6 +41,25 @@ export async function keepAnswers(
   for (const { cell, found } of kept.values()) await keepIn(cell, found);
 }
 
+/** So many characters of a receipt or an illegible file are kept. The file itself stays in its folder. */
+export const mostKept = 100_000;
+
+/** Keeps a file of which nothing can be read, as a whole: nobody knows whom it concerns. */
+export async function keepIllegible(
+  core: Core,
+  { name, digest }: File,
+  text: string,
+  problem: string,
+): Promise<void> {
+  const [cell] = cellsOf(core, 'production');
+  const named = { partnerId: '', code: null, originalTrace: null, originalRdfi: null };
+  const place = { fileName: name, fileDigest: digest, digest: `file ${digest}`, line: 1 };
+  const nothing = { accountLastFour: null, amountCents: null };
+  const reason = `Nothing of the file can be read: ${problem}.`;
+  const answer = { ...named, ...place, ...nothing, kind: 'unreadable', reason } as const;
+  if (cell) await keepIn(cell, [{ answer, records: text.slice(0, mostKept) }]);
+}
+
 /** Keeps answers in a cell, their records sealed. */
 export async function keepIn({ world, database }: Cell, found: readonly Found[]): Promise<void> {
   const readAt = new Date(world.clock());

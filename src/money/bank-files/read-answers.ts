@@ -4,16 +4,16 @@ import path from 'node:path';
 import { type AnswersRead, answersIn } from '../../engine/nacha/answers-in.ts';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import type { Core } from '../../platform/operation/operate.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { keepAnswers, keepIllegible } from './keep-answers.ts';
 import type { BankSettings } from './settings.ts';
 import { settleAnswers } from './settle-answers.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
 /**
  * Reads the bank's answer files. Applies each file to every partner it concerns and moves it to `done`, with
- * a note of what it did not apply. That waits for an operator. Moves a file of which nothing can be read, and
- * one with answers for a closed partner, to `refused`, with a note of the reason. A file that fails stays in
- * place and delays no other.
+ * a note of what it did not apply. That waits for an operator. Moves a file of which nothing can be read,
+ * which waits for an operator, too, and one with answers for a closed partner, to `refused`, with a note of
+ * the reason. A file that fails stays in place and delays no other.
  */
 export async function readAnswers(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const inbox = path.join(bank.folder, 'in');
@@ -34,10 +34,12 @@ async function readAnswer(core: Core, { folder }: BankSettings, log: Log, name: 
   const bytes = await readFile(path.join(inbox, name));
   const digest = createHash('sha256').update(bytes).digest('hex');
   const source = { inbox, name, digest };
-  const read = answersIn(textOf(bytes));
-  if (isIllegible(read)) {
-    const problems = read.refused.map(({ problem }) => problem);
+  const text = textOf(bytes);
+  const read = answersIn(text);
+  if (isIllegible(read, text)) {
+    const problems = text.trim() ? read.refused.map(({ problem }) => problem) : ['it is empty'];
     log.error({ file: name, problem: problems[0] }, 'a file of the bank cannot be read');
+    await keepIllegible(core, { name, digest }, text, problems[0] ?? '');
     return move({ ...source, to: path.join(folder, 'refused'), note: problems.join('\n') });
   }
   const settled = await settleAnswers(core, { name, digest, answers: read.answers });
@@ -78,9 +80,10 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Whether nothing of a text says that it is a file of a bank: none of its records can be read. */
-const isIllegible = ({ answers, skipped, refused }: AnswersRead): boolean =>
-  !answers.length && !skipped.length && refused.length > 0 && !refused.some((part) => part.originalTrace);
+/** Whether nothing of a text says that it is a file of a bank: it is empty, or no record can be read. */
+const isIllegible = ({ answers, skipped, refused }: AnswersRead, text: string): boolean =>
+  !text.trim() ||
+  (!answers.length && !skipped.length && refused.length > 0 && !refused.some((part) => part.originalTrace));
 
 const noteOfClosed = (partners: readonly string[]): string =>
   `The answers for these closed partners were not applied, those for others were:\n${partners.join('\n')}

@@ -1,30 +1,36 @@
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
 import { requireOperator } from '../../parties/partners/callers.ts';
+import { pageById } from '../../parties/partners/cells.ts';
 import { recordNoChange } from '../../platform/audit/record.ts';
 import {
   endUnappliedAnswer,
   listUnappliedAnswers,
   type UnappliedAnswer as Row,
+  readUnappliedAnswer,
   tryUnappliedAnswer,
 } from '../../platform/database/bank-answers.ts';
+import { acceptOutgoingFiles, refuseOutgoingFile } from '../../platform/database/outgoing-files.ts';
 import { opened } from '../../platform/database/seal.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
+import { numberOfFile } from './ach-file-of.ts';
+import { movedFile } from './file-operations.ts';
 import { placeOf } from './keep-answers.ts';
-import { isReceipt } from './read-receipts.ts';
+import { filesNamedIn, isReceipt } from './read-receipts.ts';
 
 const Kind = builder.enumType('UnappliedAnswerKind', {
   description: "Why nobody could apply an answer of the operator's bank.",
   ...enumOf({
     unmatched: 'No transfer has the trace that it names.',
     refused:
-      'A transfer has the trace, and something else of the answer differs, or a person has to decide. Or a receipt of the bank says that it refused a file.',
+      'A transfer has the trace, and something else of the answer differs, or a person has to decide. Or a receipt of the bank says that it refused a file: decideReceipt.',
     ambiguous: 'It fits several transfers.',
-    unreadable: 'Its records cannot be read, or say that other records are missing.',
+    unreadable:
+      'Its records cannot be read, or say that other records are missing. Or a receipt of the bank says neither that it accepted a file nor that it refused one: decideReceipt.',
   }),
 });
 
@@ -67,7 +73,7 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
       type: ['String'],
       nullable: true,
       description:
-        'The records of the file, with the header of their batch first, or the text of a receipt. Of account numbers they show the last four characters. Null when the master key that sealed them is missing.',
+        'The records of the file, with the header of their batch first, or the text of a receipt or of an illegible file. Of account numbers they show the last four characters. Null when the master key that sealed them is missing.',
       resolve: (row, _args, operation) => recordsOf(operation, row),
     }),
     fileName: t.exposeString('fileName', {
@@ -93,10 +99,13 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
 });
 
 function recordsOf({ sealer }: Operation, row: Row): string[] | null {
-  const records = opened(() => sealer.unseal(placeOf(row.id), row.sealedRecords));
+  const records = textOf({ sealer }, row);
   const mask = isReceipt(row.fileName) ? digitsButLastFour : masked;
   return records === undefined ? null : records.split(/\r\n|\n|\r/).map(mask);
 }
+
+const textOf = ({ sealer }: Pick<Operation, 'sealer'>, { id, sealedRecords }: Row): string | undefined =>
+  opened(() => sealer.unseal(placeOf(id), sealedRecords));
 
 const stars = (text: string) => '*'.repeat(text.length);
 const allButLastFour = (text: string) => text.replace(/[0-9A-Za-z]+(?=[0-9A-Za-z]{4})/g, stars);
@@ -113,13 +122,14 @@ function masked(record: string): string {
 }
 
 const maxAnswers = 100;
+const maxFiles = 36;
 
 builder.queryField('unappliedAnswers', (t) =>
   t.field({
     type: [UnappliedAnswer],
     policy: { scope: rootKey, list: { usual: maxAnswers, max: maxAnswers } },
     description:
-      "For operators: the bank's answers that could not be applied, in order of reading. They are those of the cell that the header Payroll-Cell names.",
+      "For operators: the bank's answers that could not be applied, in order of reading. They are those of all cells, or of the one that the header Payroll-Cell names.",
     args: {
       isAll: t.arg.boolean({
         required: true,
@@ -138,7 +148,8 @@ builder.queryField('unappliedAnswers', (t) =>
     },
     resolve: (_root, { isAll, after, first }, operation) => {
       requireOperator(operation);
-      return listUnappliedAnswers(operation.db, { isAll, after: after ?? '', most: first ?? maxAnswers });
+      const page = { isAll, after: after ?? '', most: first ?? maxAnswers };
+      return pageById(operation, page.most, (db) => listUnappliedAnswers(db, page));
     },
   }),
 );
@@ -160,7 +171,8 @@ builder.mutationField('handleUnappliedAnswer', (t) =>
     resolve: async (_root, { id, note }, operation) => {
       requireOperator(operation);
       const at = new Date(operation.realNow);
-      return ended(operation, 'handleUnappliedAnswer', await endUnappliedAnswer(operation.db, id, note, at));
+      const done = await endUnappliedAnswer(operation.db, id, note, at);
+      return ended(operation, 'handleUnappliedAnswer', id, done);
     },
   }),
 );
@@ -173,16 +185,87 @@ builder.mutationField('retryUnappliedAnswer', (t) =>
     args: { id: t.arg.id({ required: true, description: 'The answer, as unappliedAnswers names it.' }) },
     resolve: async (_root, { id }, operation) => {
       requireOperator(operation);
-      return ended(operation, 'retryUnappliedAnswer', await tryUnappliedAnswer(operation.db, id));
+      return ended(operation, 'retryUnappliedAnswer', id, await tryUnappliedAnswer(operation.db, id));
     },
   }),
 );
 
+const ReceiptMeaning = builder.enumType('ReceiptMeaning', {
+  description: 'What a receipt of the bank says of the files that it names.',
+  ...enumOf({
+    accepted: 'The bank accepted them.',
+    refused: 'The bank refused them whole: their transfers leave in the next file.',
+  }),
+});
+
+builder.mutationField('decideReceipt', (t) =>
+  t.boolean({
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    description:
+      'For operators: says what a receipt of the bank means that waits, and marks it as handled. Accepted files then have `acceptedAt`; refused ones are taken back as refuseBankFile does. Returns false when the receipt was handled before.',
+    args: {
+      id: t.arg.id({ required: true, description: 'The receipt, as unappliedAnswers names it.' }),
+      meaning: t.arg({ type: ReceiptMeaning, required: true, description: 'What it says.' }),
+      files: t.arg({
+        type: ['Text'],
+        description:
+          'The files that it is about, as sentBankFiles names them; those that it names unless given.',
+        validate: z.array(z.string()).max(maxFiles, `must be ${maxFiles} or fewer`),
+      }),
+    },
+    resolve: async (_root, { id, meaning, files }, operation) => {
+      requireOperator(operation);
+      return decideReceipt(operation, { id, meaning, files });
+    },
+  }),
+);
+
+type Decision = {
+  readonly id: string;
+  readonly meaning: string;
+  readonly files?: readonly string[] | null | undefined;
+};
+
+async function decideReceipt(operation: Operation, { id, meaning, files }: Decision): Promise<boolean> {
+  const { db, realNow } = operation;
+  const at = new Date(realNow);
+  const row = await readUnappliedAnswer(db, id);
+  if (!row) return ended(operation, 'decideReceipt', id, undefined);
+  const { fileName, status, reason } = row;
+  if (!isReceipt(fileName)) refuse(['id'], 'must be a receipt: only those say whether the bank took a file');
+  if (status !== 'waiting' && status !== 'again') return ended(operation, 'decideReceipt', id, false);
+  const names = files ?? filesNamedIn(fileName, textOf(operation, row) ?? '');
+  const numbers = names.map((name) => numberOfFile(name) ?? refuse(['files'], unknownFile));
+  if (meaning === 'accepted') await acceptOutgoingFiles(db, numbers, at);
+  else if (!numbers.length)
+    refuse(['files'], 'must name the files that the bank refused: the receipt names none');
+  else
+    for (const number of numbers) {
+      const found = await refuseOutgoingFile(db, number, reason, at);
+      if (found === undefined) refuse(['files'], unknownFile);
+      if (found === 'moved') refuse(['files'], movedFile);
+    }
+  const note = [`The bank ${meaning}`, names.join(', ') || 'what the receipt is about'].join(' ');
+  return ended(operation, 'decideReceipt', id, await endUnappliedAnswer(db, id, `${note}.`, at));
+}
+
+const unknownFile =
+  'must be files that have left from the cell of the receipt: record others with refuseBankFile, and handle the receipt';
+
+function refuse(path: string[], problem: string): never {
+  throw new Fault('MALFORMED', { path, toPrograms: problem });
+}
+
 /** The row of the answer has who did it and when: no partner's audit log has what concerns no partner. */
-function ended(operation: Operation, action: string, done: boolean | undefined): boolean {
+async function ended(
+  operation: Operation,
+  action: string,
+  id: string,
+  done: boolean | undefined,
+): Promise<boolean> {
   if (done === undefined) {
-    const problem = 'must be an answer of this cell: unappliedAnswers lists them';
-    throw new Fault('MALFORMED', { path: ['id'], toPrograms: problem });
+    await operation.cells?.goToHolder(async (there) => (await readUnappliedAnswer(there, id)) !== undefined);
+    refuse(['id'], 'must be an answer that unappliedAnswers lists');
   }
   recordNoChange(operation, action);
   return done;

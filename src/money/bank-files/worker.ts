@@ -13,7 +13,7 @@ import { requeueTransfers } from '../money-movement/requeue-transfers.ts';
 import { unmatched } from './bind-answers.ts';
 import { placeOf } from './keep-answers.ts';
 import { readAnswers } from './read-answers.ts';
-import { isReceipt, readReceipts, refusalIn } from './read-receipts.ts';
+import { isReceipt, readReceipts, receiptOf } from './read-receipts.ts';
 import type { BankSettings } from './settings.ts';
 import { settleAnswers } from './settle-answers.ts';
 import { type FileLog, type FileSource, writeFiles } from './write-files.ts';
@@ -73,8 +73,11 @@ async function failureOf(
 ): Promise<Failure | 'again' | undefined> {
   if (records === undefined)
     return { kind: 'unreadable', reason: 'The records cannot be read: a master key is missing.' };
-  const refusal = isReceipt(name) ? refusalIn(name, records) : undefined;
-  if (refusal) return { kind: 'refused', reason: refusal.reason };
+  if (isReceipt(name)) {
+    const { says, reason } = receiptOf(name, records);
+    if (says === 'accepted') return undefined; // a later version reads it
+    return { kind: says === 'refused' ? 'refused' : 'unreadable', reason };
+  }
   const { answers, refused } = answersIn(records);
   const [problem] = refused;
   if (problem || !answers.length)

@@ -102,6 +102,11 @@ export const listUnappliedAnswers = (
   db.$queryRaw<UnappliedAnswer[]>`
     select * from list_unapplied_answers(${after}, ${most}::integer, ${isAll})`;
 
+/** An unapplied answer, whatever became of it. Operators only. */
+export async function readUnappliedAnswer(db: Database, id: string): Promise<UnappliedAnswer | undefined> {
+  return (await db.$queryRaw<UnappliedAnswer[]>`select * from read_unapplied_answer(${id})`)[0];
+}
+
 /** Ends an answer. Returns whether it waited until now; undefined without it. Operators only. */
 export async function endUnappliedAnswer(db: Database, id: string, note: string, at: Date) {
   const rows = await db.$queryRaw<{ done: boolean | null }[]>`

@@ -48,6 +48,10 @@ export type OutgoingFileQueries = {
   freeze(id: string, totals: FileTotals): Promise<boolean>;
   /** Marks it as written. */
   finish(id: string): Promise<void>;
+  /** Which of these numbers are those of files that have left from this database. */
+  having(numbers: readonly bigint[]): Promise<readonly bigint[]>;
+  /** A receipt of the bank says that it accepted these files. */
+  accept(numbers: readonly bigint[], at: Date): Promise<void>;
   /** Ids of files that the bank refused, and of which a part is not taken back. */
   refused(): Promise<readonly string[]>;
 };
@@ -78,6 +82,12 @@ export function outgoingFileQueries(ask: Ask): OutgoingFileQueries {
       (await askOne<boolean>('freeze_outgoing_file($1, $2, $3, $4)', id, entries, debitCents, creditCents)) ??
       false,
     finish: async (id) => void (await askOne('finish_outgoing_file($1)', id)),
+    having: async (numbers) => {
+      const text = 'select number from left_outgoing_files($1::bigint[])';
+      return (await ask<{ number: string }>(text, numbers.map(String))).map(({ number }) => BigInt(number));
+    },
+    accept: async (numbers, at) =>
+      void (await askOne('accept_outgoing_files($1::bigint[], $2)', numbers.map(String), at)),
     refused: async () =>
       (await ask<{ id: string }>('select id from refused_outgoing_files()')).map(({ id }) => id),
   };
@@ -107,6 +117,8 @@ export type SentFile = FileTotals & {
   readonly createdOn: string;
   readonly modifier: string;
   readonly writtenAt: Date;
+  /** When a receipt of the bank, or an operator, said that it accepted the file. */
+  readonly acceptedAt: Date | null;
   readonly refusedAt: Date | null;
   readonly refusedBecause: string | null;
   readonly refusedBy: string | null;
@@ -115,7 +127,13 @@ export type SentFile = FileTotals & {
 /** The files that have left, the latest first. Operators only, like the next. */
 export const listOutgoingFiles = (db: Database, before: bigint | null, most: number): Promise<SentFile[]> =>
   db.$queryRaw<SentFile[]>`
-    select * from list_outgoing_files(${before === null ? null : String(before)}::bigint, ${most}::integer)`;
+    select *, outgoing_file_accepted_at(number) as "acceptedAt"
+    from list_outgoing_files(${before === null ? null : String(before)}::bigint, ${most}::integer)`;
+
+/** Marks files as accepted by the bank, except those that it refused. */
+export async function acceptOutgoingFiles(db: Database, numbers: readonly bigint[], at: Date): Promise<void> {
+  await db.$queryRaw`select accept_outgoing_files(${numbers.map(String)}::bigint[], ${at})::text`;
+}
 
 /** Records that the bank refused a file. Undefined where no file of this number has left. */
 export async function refuseOutgoingFile(db: Database, number: bigint, because: string, at: Date) {

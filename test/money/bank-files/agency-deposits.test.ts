@@ -20,6 +20,7 @@ import {
   waiting,
 } from './operated-deposits.ts';
 import {
+  clearQueue,
   companyID,
   entriesIn,
   errors,
@@ -133,7 +134,7 @@ test('an acknowledgement is bound to a deposit by trace and bank, and any other 
       ['ACK', 'REFUSED', 'It comes in a batch of class ATX, which this service does not send.', entry.trace],
     ].map(([code, kind, reason, originalTrace]) => ({ code, kind, reason, originalTrace })),
   ]);
-  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
+  await clearQueue();
 
   for (const time of ['0800', '0900']) {
     leave(`at-${time}.ach`, acknowledgement(entry).replace('0800', time));
@@ -148,7 +149,7 @@ test('an acknowledgement is bound to a deposit by trace and bank, and any other 
     { reason: 'The transfer was returned before, with R03, and now its bank says that it has it.' },
   ]);
   expect((await remittance()).status).toBe('DUE');
-  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
+  await clearQueue();
 });
 
 test('a returned deposit is owed again, waits for the operator with the code, and leaves once more only when it is sent again', async () => {

@@ -11,6 +11,7 @@ import { answerOf } from './answer-of.ts';
 import {
   check,
   checkID,
+  clearQueue,
   companyID,
   credit,
   cutOff,
@@ -80,18 +81,52 @@ describe('the answers of the bank', () => {
     expect([body.data].flat()[0]).toMatchObject({ routing_number: '021000021', account_number: '*****7766' });
   });
 
-  test('a file of which nothing can be read changes nothing, and is refused with line and column', async () => {
+  test('a file of which nothing can be read changes nothing, is refused, and waits with its bytes and why', async () => {
+    await clearQueue();
     const noTrace = answerOf(credit(), { type: '99' }).replace(/^799.*/m, '799');
     leave('x.ach', noTrace);
     leave('y.ach', '<html>Sorry, the bank is closed.</html>');
+    leave('z.ach', '\r\n');
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled']);
     const reasons = filesIn('refused').filter((name) => name.endsWith('.txt'));
     const texts = reasons.map((name) => readFileSync(path.join(folder, 'refused', name), 'utf8')).sort();
     expect(texts).toEqual([
+      'it is empty\n',
       'line 1: no entry has this record\n',
       expect.stringMatching(/^line 4, column 7: originalTrace must be digits/),
     ]);
+    leave('again.ach', '<html>Sorry, the bank is closed.</html>');
+    await exchange();
+    const document = '{ unappliedAnswers { id kind reason fileName records status } }';
+    const queue = async () =>
+      (await graphql(service, service.operatorKeys.production, document)).body.data.unappliedAnswers;
+    const waits = { kind: 'UNREADABLE', status: 'WAITING' };
+    const [x, y, z, ...more] = await queue();
+    expect([x, y, z, more]).toMatchObject([
+      {
+        ...waits,
+        fileName: 'x.ach',
+        reason: expect.stringMatching(/^Nothing of the file can be read: line 4/),
+      },
+      {
+        ...waits,
+        fileName: 'y.ach',
+        reason: 'Nothing of the file can be read: line 1: no entry has this record.',
+        records: ['<html>Sorry, the bank is closed.</html>'],
+      },
+      { ...waits, reason: 'Nothing of the file can be read: it is empty.' },
+      [],
+    ]);
+    expect(x.records).toHaveLength(noTrace.split('\n').length);
+    const text = (await call(service, 'GET', '/metrics')).body as string;
+    expect(text).toMatch(
+      /payroll_bank_answers_waiting\{environment="production",(?:cell="1",)?state="unreadable"\} 3/,
+    );
+    const handle = 'mutation ($id: ID!) { handleUnappliedAnswer(id: $id, note: "It sent another.") }';
+    const { body } = await graphql(service, service.operatorKeys.production, handle, { id: y.id });
+    expect([body.data, (await queue()).length]).toEqual([{ handleUnappliedAnswer: true }, 2]);
+    await clearQueue();
   });
 
   test('a large file is applied in parts, each once', async () => {

@@ -126,7 +126,12 @@ export const historyOf = async () =>
     ({ status, return_code: code }: { status: string; return_code?: string }) =>
       code ? `${status} ${code}` : status,
   );
-export const exchange = () => exchangeFiles(service.core, { ...bank, folder }, log);
+export const exchange = (receipts?: Set<string>) =>
+  exchangeFiles(service.core, { ...bank, folder }, log, receipts);
+/** Forgets the answers that could not be applied. */
+export async function clearQueue(): Promise<void> {
+  for (const url of service.productionUrls) await asSuperuser(url, 'delete from unapplied_answers');
+}
 export function outgoingFiles() {
   const files = service.core.production?.database.outgoingFiles;
   if (!files) throw new Error('there is no production');

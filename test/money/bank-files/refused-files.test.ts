@@ -1,12 +1,14 @@
 /** A bank refuses a whole file: nothing of it moved, and all of it leaves in another file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
+import { payroll } from '../../commands/run-payroll.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import {
   check,
+  clearQueue,
   cutOff,
   employeeID,
   entriesIn,
@@ -15,6 +17,7 @@ import {
   filesIn,
   folder,
   historyOf,
+  leave,
   moveTo,
   outs,
   payOut,
@@ -91,45 +94,122 @@ test('its transfers leave once more, with another modifier and other traces, and
   expect(errors).toEqual([]);
 });
 
-test('a receipt that says so waits for an operator with its text, once, and changes nothing', async () => {
-  await runUntil(cutOff);
-  const [name = ''] = filesIn('out').slice(-1);
-  const receipt = (as: string, text: string) => writeFileSync(path.join(folder, 'receipts', as), text);
-  mkdirSync(path.join(folder, 'receipts'), { recursive: true });
-  receipt(
-    '1-good.txt',
-    `FILE ${name} ACCEPTED\nBATCHES REJECTED: 0\n0 entries rejected\nRejected amount 0.00\n`,
-  );
-  receipt(
-    '2-bad.txt',
-    `Account 123456789012\r\nFile ${name.slice(0, -4)}: status REJECTED, unknown origin\r\n`,
-  );
-  receipt('3-pain.xml', '<TxSts><GrpSts>RJCT</GrpSts></TxSts>');
-  await exchange();
-  await exchange();
-  const queue = async () => {
-    const document = '{ unappliedAnswers { id kind reason partnerId fileName line records status } }';
-    return (await graphql(service, service.operatorKeys.production, document)).body.data.unappliedAnswers;
+describe('a receipt of the bank', () => {
+  const receipts = new Set<string>();
+  const read = async (as: string, text: string) => {
+    mkdirSync(path.join(folder, 'receipts'), { recursive: true });
+    writeFileSync(path.join(folder, 'receipts', as), text);
+    await exchange(receipts);
   };
-  const said = `A receipt of the bank says "File ${name.slice(0, -4)}: status REJECTED, unknown origin". It names ${name}.`;
-  const waits = { kind: 'REFUSED', partnerId: null, status: 'WAITING' };
-  const [bad, pain, ...more] = await queue();
-  expect([bad, pain, more]).toMatchObject([
-    { ...waits, reason: said, fileName: 'receipts/2-bad.txt', line: 2 },
-    { ...waits, fileName: 'receipts/3-pain.xml', line: 1 },
-    [],
-  ]);
-  expect(bad.records[0]).toBe('Account ********9012');
-  expect(pain.reason).toMatch(/RJCT.*It names no file of this service\.$/);
-  expect(await statuses()).toEqual(['debit submitted']);
+  const operate = async (document: string, variables: object = {}) =>
+    (await graphql(service, service.operatorKeys.production, document, variables)).body;
+  const queue = async () =>
+    (await operate('{ unappliedAnswers { id kind reason partnerId fileName line records status } }')).data
+      .unappliedAnswers;
+  const accepted = async () =>
+    (await operate('{ sentBankFiles { name acceptedAt refusedBecause } }')).data.sentBankFiles[0];
+  const decide = (id: string, meaning: string, files: string[] | null = null) =>
+    operate(
+      `mutation ($id: ID!, $meaning: ReceiptMeaning!, $files: [Text!]) {
+        decideReceipt(id: $id, meaning: $meaning, files: $files) }`,
+      { id, meaning, files },
+    );
+  const command = (...args: string[]) => {
+    const keys = { PRODUCTION_OPERATOR_KEY: service.operatorKeys.production };
+    const words = [...args, '--environment', 'production'];
+    return payroll(words, { PAYROLL_URL: service.baseUrl, ...keys });
+  };
+  let name: string;
+  beforeEach(async () => {
+    receipts.clear();
+    await clearQueue();
+    await runUntil(cutOff);
+    [name = ''] = filesIn('out').slice(-1);
+  });
 
-  const retry = 'mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }';
-  await graphql(service, service.operatorKeys.production, retry, { id: bad.id });
-  await exchange();
-  expect((await queue())[0]).toMatchObject({ ...waits, reason: said });
-  expect((await refuse(name)).data).toEqual({ refuseBankFile: true });
-  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
-  await exchange();
+  test('that says that a file is accepted marks it, and waits for nobody', async () => {
+    await read(
+      '1-good.txt',
+      `FILE ${name} ACCEPTED\nBATCHES REJECTED: 0\n0 entries rejected\nRejected 0.00\n`,
+    );
+    expect([await queue(), await accepted()]).toMatchObject([[], { name, refusedBecause: null }]);
+    expect((await accepted()).acceptedAt).toMatch(/^2026-11-18T22:00/);
+    expect((await command('bank-files', 'list')).out).toMatch(new RegExp(`${name}.* 2026-11-18T22:00`));
+  });
+
+  test('that says that a file is refused waits with its text, once, and changes nothing until an operator agrees', async () => {
+    const words = `File ${name.slice(0, -4)}: status REJECTED, unknown origin`;
+    await read('2-bad.txt', `Account 123456789012\r\n${words}\r\n`);
+    await read('3-pain.xml', '<TxSts><GrpSts>RJCT</GrpSts></TxSts>');
+    const said = `A receipt of the bank says "${words}". It names ${name}.`;
+    const waits = { kind: 'REFUSED', partnerId: null, status: 'WAITING' };
+    const [bad, pain, ...more] = await queue();
+    expect([bad, pain, more]).toMatchObject([
+      { ...waits, reason: said, fileName: 'receipts/2-bad.txt', line: 2 },
+      { ...waits, fileName: 'receipts/3-pain.xml', line: 1 },
+      [],
+    ]);
+    expect(bad.records[0]).toBe('Account ********9012');
+    expect(pain.reason).toMatch(/RJCT.*It names no file of this service\.$/);
+    const retry = 'mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }';
+    await operate(retry, { id: bad.id });
+    await exchange();
+    expect((await queue())[0]).toMatchObject({ ...waits, reason: said });
+    expect(await statuses()).toEqual(['debit submitted']);
+
+    expect((await decide(bad.id, 'REFUSED')).data).toEqual({ decideReceipt: true });
+    expect((await decide(bad.id, 'REFUSED')).data).toEqual({ decideReceipt: false });
+    expect(await accepted()).toMatchObject({ name, acceptedAt: null, refusedBecause: said });
+    await exchange();
+    await exchange();
+    expect(filesIn('out').filter((one) => one > name)).toHaveLength(1);
+    expect(await statuses()).toEqual(['debit submitted']);
+    expect((await queue()).map(({ id }: { id: string }) => id)).toEqual([pain.id]);
+  });
+
+  test('in other words waits once it is whole, and an operator says what it means', async () => {
+    await read('4-half.txt', 'TRANSMISSION');
+    expect(await queue()).toEqual([]);
+    await read('4-half.txt', `TRANSMISSION ${name} COMPLETE`);
+    await read('5-none.txt', 'IN PROCESS');
+    const said = 'A receipt of the bank says neither that it accepted a file nor that it refused one.';
+    const [whole, none, ...more] = [
+      ...(await queue()),
+      ...(await exchange(receipts), await queue()).slice(1),
+    ];
+    expect([whole, none, more]).toMatchObject([
+      { kind: 'UNREADABLE', reason: `${said} It names ${name}.`, fileName: 'receipts/4-half.txt' },
+      { reason: `${said} It names no file of this service.`, records: ['IN PROCESS'] },
+      [],
+    ]);
+    const done = await command('bank-answers', 'receipt', whole.id, 'accepted');
+    expect(done.out).toBe('The bank accepted: it is handled.\n');
+    expect((await accepted()).acceptedAt).not.toBeNull();
+    expect((await decide(none.id, 'REFUSED')).errors[0].message).toMatch(
+      /must name the files that the bank refused/,
+    );
+    const refused = await command('bank-answers', 'receipt', none.id, 'refused', name);
+    expect(refused.out).toBe('The transfers of the refused files leave in the next one.\n');
+    expect(await accepted()).toMatchObject({ name, refusedBecause: expect.stringContaining(said) });
+    expect(await queue()).toEqual([]);
+    await exchange(receipts);
+    expect(filesIn('out').filter((one) => one > name)).toHaveLength(1);
+  });
+
+  test('decides nothing of another answer, or of a file that never left', async () => {
+    await read('6-what.txt', 'IN PROCESS');
+    await exchange(receipts);
+    const [{ id }] = await queue();
+    expect((await decide(id, 'REFUSED', ['x.ach'])).errors[0].message).toMatch(
+      /must be files that have left/,
+    );
+    expect((await decide('unknown', 'ACCEPTED')).errors[0].message).toMatch(/must be an answer that/);
+    leave('illegible.ach', 'x');
+    await exchange(receipts);
+    const other = (await queue()).find(({ fileName }: { fileName: string }) => fileName === 'illegible.ach');
+    expect((await decide(other.id, 'ACCEPTED')).errors[0].message).toMatch(/must be a receipt/);
+    errors.length = 0;
+  });
 });
 
 test('a file of which something has moved, or that never left, is refused', async () => {

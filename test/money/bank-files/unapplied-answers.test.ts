@@ -8,6 +8,7 @@ import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { answerOf } from './answer-of.ts';
 import {
+  clearQueue,
   credit,
   cutOff,
   errors,
@@ -27,7 +28,7 @@ import {
 servePaidByFiles();
 beforeEach(async () => {
   for (const instant of [cutOff, payOut, paySettled]) await runUntil(instant);
-  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
+  await clearQueue();
 });
 
 const operate = async (document: string, variables: object = {}) => {

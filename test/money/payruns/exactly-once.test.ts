@@ -33,7 +33,8 @@ beforeAll(async () => {
     () => now,
     () => {},
   );
-  second = { ...running, urls: service.urls, operatorKeys: service.operatorKeys };
+  const { urls, productionUrls, operatorKeys } = service;
+  second = { ...running, urls, productionUrls, operatorKeys };
 });
 beforeEach(async () => {
   now = start;

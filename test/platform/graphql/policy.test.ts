@@ -89,6 +89,7 @@ const touchMoney = [
   'createEmployeesInBulk',
   'createGarnishment',
   'createTimeOffPolicy',
+  'decideReceipt',
   'decideTimeOffRequest',
   'deleteContractorPayment',
   'deleteDeduction',
