@@ -44,6 +44,12 @@ create or replace function company_payload(object jsonb) returns jsonb stable la
     'headcount', object -> 'headcount',
     'futa_exempt', object -> 'futa_exempt',
     'address_line2', object -> 'address_line2')
+  || case when object ->> 'bank_file_refused_at' is not null
+    then jsonb_build_object('bank_file_refused_at', iso_time(object ->> 'bank_file_refused_at'))
+    else '{}' end
+  || case when object ->> 'deposit_returned_at' is not null
+    then jsonb_build_object('deposit_returned_at', iso_time(object ->> 'deposit_returned_at'))
+    else '{}' end
 $$;
 
 create or replace function employee_payload(object jsonb) returns jsonb stable language sql as $$
@@ -395,6 +401,9 @@ create or replace function bank_account_payload(object jsonb) returns jsonb stab
     else '{}' end
   || case when object ->> 'split_percent' is not null
     then jsonb_build_object('split_percent', object -> 'split_percent')
+    else '{}' end
+  || case when object ->> 'file_refused_at' is not null
+    then jsonb_build_object('file_refused_at', iso_time(object ->> 'file_refused_at'))
     else '{}' end
 $$;
 

@@ -97,6 +97,12 @@ export const BankAccount = builder.prismaObject('BankAccount', {
       nullable: true,
       description: accountWords.splitPercent,
     }),
+    fileRefusedAt: t.expose('fileRefusedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the bank last refused a file with a prenote to the account, which leaves again; null when it never did.',
+    }),
   }),
 });
 

@@ -8,9 +8,26 @@ import { subjectOf } from './subject-of.ts';
 
 const reason: Plain = 'The bank refused the file with the transfer. It leaves in the next one.';
 
+const sent = {
+  id: true,
+  companyId: true,
+  direction: true,
+  bankAccountId: true,
+  employerCheckId: true,
+} as const;
+type Sent = Pick<Transfer, keyof typeof sent>;
+
+/** A prenote to the account of a worker. */
+const isOfAccount = ({ direction, bankAccountId }: Sent): boolean =>
+  direction === 'prenote' && bankAccountId !== null;
+
+/** A prenote or small deposit to a company, or its deposit to an agency. */
+const isOfCompany = (transfer: Sent): boolean => transfer.employerCheckId === null && !isOfAccount(transfer);
+
 /**
  * Nothing of a refused file moved: its transfers wait for the next file, with other traces, and the history
- * of the pay and the payrun say so. `leavesAt` is when the simulated bank takes them again.
+ * of the pay and the payrun say so. So do the account of a prenote, and the company of what is no pay.
+ * `leavesAt` is when the simulated bank takes them again.
  */
 export async function requeueTransfers(
   operation: Operation,
@@ -18,7 +35,10 @@ export async function requeueTransfers(
   leavesAt: Date | null = null,
 ): Promise<Transfer[]> {
   const { db } = operation;
-  const found = await db.transfer.findMany({ where: inFile, select: { id: true }, orderBy: { id: 'asc' } });
+  const found = await db.transfer.findMany({ where: inFile, select: sent, orderBy: { id: 'asc' } });
+  const sentBy = (some: readonly Sent[]) =>
+    [...new Set(some.filter(isOfCompany).map(({ companyId }) => companyId))].sort();
+  await lockAll(db, 'companies', sentBy(found)); // companies come before their transfers
   await lockAll(db, 'transfers', idsOf(found));
   const taken = await db.transfer.findMany({ where: inFile, orderBy: { id: 'asc' } });
   await db.transfer.setRows(
@@ -27,6 +47,9 @@ export async function requeueTransfers(
   const payruns = [...new Set(taken.flatMap(({ employerCheckId }) => employerCheckId ?? []))].sort();
   const fileRefusedAt = new Date(operation.now);
   await db.employerCheck.setRows(payruns.map((id) => ({ id, fileRefusedAt })));
+  const accounts = taken.filter(isOfAccount).flatMap(({ bankAccountId }) => bankAccountId ?? []);
+  await db.bankAccount.setRows([...new Set(accounts)].map((id) => ({ id, fileRefusedAt })));
+  await db.company.setRows(sentBy(taken).map((id) => ({ id, bankFileRefusedAt: fileRefusedAt })));
   const pay = taken.filter(({ direction }) => direction === 'credit');
   for (const companyId of new Set(pay.map((transfer) => transfer.companyId))) {
     const own = pay.filter((transfer) => transfer.companyId === companyId);

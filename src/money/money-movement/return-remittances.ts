@@ -18,6 +18,10 @@ export async function returnRemittances(
 ): Promise<void> {
   if (!returned.length) return;
   const { db } = operation;
+  await db.company.updateMany({
+    where: { id: companyId },
+    data: { depositReturnedAt: new Date(operation.now) },
+  });
   const remittanceIds = returned.flatMap(({ transfer }) => transfer.remittanceId ?? []);
   const rows = await db.remittance.findMany({ where: { id: { in: remittanceIds } }, orderBy: { id: 'asc' } });
   for (const row of rows) {

@@ -104,6 +104,18 @@ builder.prismaObjectField('EmployerCheck', 'transfers', (t) =>
 );
 
 builder.prismaObjectFields('Company', (t) => ({
+  bankFileRefusedAt: t.expose('bankFileRefusedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'When the bank last refused a file with prenotes to the company, small deposits to it or its deposits to agencies, which leave again; null when it never did.',
+  }),
+  depositReturnedAt: t.expose('depositReturnedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'When a bank last returned a deposit of the company to an agency, which is due again; null when none ever did.',
+  }),
   payrollHeldBecause: t.exposeString('payrollHeldBecause', {
     nullable: true,
     description: "Why the company's payroll is suspended: it owes a returned debit. Null when it is not.",

@@ -115,6 +115,21 @@ test('prenotes, small deposits and deposits to agencies of the refused file leav
     file_refused_at,
   );
 
+  // So do the account of the prenote, and the company of each deposit.
+  const eventsOf = async (kind: string) =>
+    (await call(service, 'GET', `/events?kind=${kind}&limit=100`, { key: world.key })).body.data.map(
+      (event: { data: object }) => event.data,
+    );
+  const ofAccount = { bankAccountID, file_refused_at };
+  expect(await eventsOf('bank_account')).toContainEqual(expect.objectContaining(ofAccount));
+  expect(await world.get('/bankaccount', { bankAccountID })).toMatchObject(ofAccount);
+  for (const companyID of [other, world.companyID]) {
+    const ofCompany = { companyID, bank_file_refused_at: file_refused_at };
+    expect(await eventsOf('company')).toContainEqual(expect.objectContaining(ofCompany));
+    const at = `/companies?partnerID=${world.partnerID}&companyID=${companyID}`;
+    expect((await call(service, 'GET', at, { key: world.key })).body.data).toMatchObject(ofCompany);
+  }
+
   await advance('2026-12-14T23:30:00Z');
   expect(await others()).toEqual(kinds);
   await advance('2026-12-20T00:00:00Z');
