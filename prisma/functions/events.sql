@@ -79,7 +79,7 @@ begin
     ('employees', 'employee', 'company_id', '{}'),
     ('contractors', 'contractor', 'company_id', '{}'),
     ('employer_checks', 'employer_check', 'company_id', '{}'),
-    ('employee_checks', 'employee_check', 'company_id', '{"stored": null, "counted": null, "paid_to": null}'),
+    ('employee_checks', 'employee_check', 'company_id', '{"stored": null, "counted": null, "paid_to": null, "limit_cents": null}'),
     ('shifts', 'shift', 'company_id', '{}'),
     ('contractor_payments', 'contractor_payment', 'company_id', '{}'),
     ('bank_accounts', 'bank_account', 'company_id', '{}'),

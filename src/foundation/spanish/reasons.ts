@@ -90,8 +90,8 @@ export const reasons = {
     'El banco envió una devolución del débito del {day} con un importe equivocado. No se aplica, y se pregunta al banco.',
   'The bank sent the return of the debit of {day} again. The company owes it once.':
     'El banco envió otra vez la devolución del débito del {day}. La empresa lo debe una sola vez.',
-  'With this payrun {amount} would be drawn from the company on {day}, and the limit of a day is {limit}. The operator of the service decides whether it is paid.':
-    'Con esta nómina se cobrarían {amount} a la empresa el {day}, y el límite de un día es {limit}. El operador del servicio decide si se paga.',
+  'With this payrun more would be drawn from the company on {day} than {limit}, the limit of a day. The operator of the service decides whether it is paid.':
+    'Con esta nómina se cobraría a la empresa el {day} más de {limit}, el límite de un día. El operador del servicio decide si se paga.',
   "{amount} of the company's debits can come back, and the operator bears {limit}: pay waits until banks can no longer return them.":
     'Pueden devolverse {amount} de los débitos de la empresa, y el operador asume {limit}: el pago espera hasta que los bancos ya no puedan devolverlos.',
   'The bank did not settle the debit of the company on {day}.':
@@ -148,18 +148,17 @@ export const reasons = {
     'No se conoce ningún formato de archivo para {agency}: pague como indique y registre la confirmación.',
   'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.':
     'El importe no es lo que los cheques del día de pago retuvieron para manutención: páguelo y registre la confirmación.',
-  'No bank file can hold the case {case}. The partner corrects case_id of the order with PATCH /garnishments, and it leaves with the next bank file.':
-    'Ningún archivo bancario puede contener el caso {case}. El socio corrige case_id de la orden con PATCH /garnishments, y sale con el siguiente archivo bancario.',
-  'the FIPS code (fips_code)': 'el código FIPS (fips_code)',
-  'whether it asks for medical support (medical_support)': 'si pide cobertura médica (medical_support)',
-  'the FIPS code (fips_code) and whether it asks for medical support (medical_support)':
-    'el código FIPS (fips_code) y si pide cobertura médica (medical_support)',
-  'The order of case {case} lacks {missing}. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.':
-    'A la orden del caso {case} le falta {missing}. El socio lo indica con PATCH /garnishments, y sale con el siguiente archivo bancario.',
-  'The employee of case {case} has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.':
-    'El empleado del caso {case} no tiene un SSN que se pueda leer. El socio lo indica con PATCH /employees, y sale con el siguiente archivo bancario.',
-  'The bank returned the child support of case {case} with {code}. The partner corrects the order with PATCH /garnishments, and it leaves with the next bank file; or the operator of the service corrects the account of the agency.':
-    'El banco devolvió la manutención del caso {case} con {code}. El socio corrige la orden con PATCH /garnishments, y sale con el siguiente archivo bancario; o el operador del servicio corrige la cuenta de la agencia.',
+  'No bank file can hold the case {case}. Give your payroll provider the case as the order states it: once the provider has corrected it, the payment leaves with the next bank file.':
+    'Ningún archivo bancario puede contener el caso {case}. Indique a su proveedor de nómina el caso tal como figura en la orden: cuando el proveedor lo haya corregido, el pago sale con el siguiente archivo bancario.',
+  'the FIPS code': 'el código FIPS',
+  'whether it asks for medical support': 'si pide cobertura médica',
+  'the FIPS code and whether it asks for medical support': 'el código FIPS y si pide cobertura médica',
+  'The order of case {case} lacks {missing}, which the order states. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.':
+    'A la orden del caso {case} le falta {missing}, que figura en la orden. Indíquelo a su proveedor de nómina: cuando el proveedor lo haya introducido, el pago sale con el siguiente archivo bancario.',
+  'The employee of case {case} has no Social Security number that can be read. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.':
+    'El empleado del caso {case} no tiene un número de Seguro Social que se pueda leer. Indíquelo a su proveedor de nómina: cuando el proveedor lo haya introducido, el pago sale con el siguiente archivo bancario.',
+  'The bank returned the child support of case {case} with {code}. Your payroll provider corrects the order, and the payment leaves with the next bank file; or the operator of the service corrects the account of the agency.':
+    'El banco devolvió la manutención del caso {case} con {code}. Su proveedor de nómina corrige la orden, y el pago sale con el siguiente archivo bancario; o el operador del servicio corrige la cuenta de la agencia.',
   'The service is connected to no bank: make the deposit, and record the confirmation.':
     'El servicio no está conectado a ningún banco: haga el depósito y registre la confirmación.',
   'No account is set that {agency} takes deposits at: set it, and send the deposit.':

@@ -57,9 +57,12 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   if (!outcomes.length && !due.payments.length) return blockedResults;
   const waiting = await holdUnapprovedCash(operation, company, step, { outcomes, payments: due.payments });
   if (waiting) return [...blockedResults, waiting];
-  const cents = owedFor(withPaychecks(outcomes), due.payments);
-  const all = { checkIds: outcomes.map(({ check }) => check.id), paymentIds: idsOf(due.payments) };
-  const limited = await holdAboveDayLimit(operation, company, step, { cents, ...all });
+  const drawing = withPaychecks(outcomes);
+  const limited = await holdAboveDayLimit(operation, company, step, {
+    cents: owedFor(drawing, due.payments),
+    checks: drawing.map(({ id, paycheck }) => ({ id, cents: paycheck.totals.companyDebitCents })),
+    paymentIds: idsOf(due.payments),
+  });
   if (limited) return [...blockedResults, limited];
 
   const { leadBankingDays } = company;

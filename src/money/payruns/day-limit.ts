@@ -1,12 +1,13 @@
 import { effectiveDay } from '../../engine/payroll/calendar/effective-day.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
 import { sentence, toStore } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { setPayrun } from './set-payrun.ts';
-import { approvedPending, notBlocked, type Step, type StepResult } from './step.ts';
+import { approvedPending, type Step, type StepResult } from './step.ts';
 
 /** What may be drawn from a company on one day: its limit, or that of the setting; null for anything. */
 export const dayLimitOf = (
@@ -15,22 +16,23 @@ export const dayLimitOf = (
 ): Cents | null => (dayLimitCents === null ? world.dayLimitCents : Number(dayLimitCents));
 
 type Part = {
-  /** What this part of the payrun would draw. */
+  /** What this part of the payrun would draw, and each of its checks. */
   readonly cents: Cents;
-  readonly checkIds: readonly string[];
+  readonly checks: readonly { readonly id: string; readonly cents: Cents }[];
   readonly paymentIds: readonly string[];
 };
 
 /**
  * Where a payrun would draw more from a company on one day than its limit, nothing further of it is computed:
- * each check and payment says so, until an operator releases the payrun. Null where it goes on. The caller
- * has locked the company, so payruns at once count each other.
+ * each check and payment says so, until an operator releases the payrun. A large payrun comes here in parts:
+ * what was held before counts, so all of it waits for one release. Null where it goes on. The caller has
+ * locked the company, so payruns at once count each other.
  */
 export async function holdAboveDayLimit(
   operation: Operation,
   company: Company,
   step: Step,
-  { cents, checkIds, paymentIds }: Part,
+  { cents, checks, paymentIds }: Part,
 ): Promise<StepResult | null> {
   const limit = dayLimitOf(company, operation);
   if (limit === null || cents <= 0) return null;
@@ -38,25 +40,49 @@ export async function holdAboveDayLimit(
   const { companyId, checkDate, at } = step;
   const { leadBankingDays } = company;
   const day = effectiveDay(operation.now, { amountCents: cents, leadBankingDays });
-  const amount = (await drawnOn(operation, companyId, { effectiveOn: day })) + cents;
+  const waiting = (await heldFor(operation, step)) + cents;
+  const amount = (await drawnOn(operation, companyId, { effectiveOn: day })) + waiting;
   if (amount <= limit) return null;
-  const total = (await drawnOn(operation, companyId, { employerCheck: { checkDate } })) + cents;
+  const total = (await askedFor(operation, step)) + cents;
   const payrun = await db.employerCheck.findFirst({ where: { companyId, checkDate } });
   if (total <= Number(payrun?.limitReleasedCents ?? 0)) return null;
-  const values = { amount: moneyText(amount), day, limit: moneyText(limit) };
-  const reason = toStore(sentence(aboveLimit, values));
-  const due = { ...approvedPending, ...notBlocked, companyId };
+  const reason = toStore(sentence(aboveLimit, { day, limit: moneyText(limit) }));
   const held = { ...reason, heldBy: null };
-  await db.employeeCheck.updateMany({ where: { ...due, checkDate }, data: held });
-  await db.contractorPayment.updateMany({ where: { ...due, payDate: checkDate }, data: held });
+  await db.employeeCheck.setRows(
+    checks.map((one) => ({ id: one.id, limitCents: BigInt(one.cents), ...held })),
+  );
+  await db.contractorPayment.setRows(paymentIds.map((id) => ({ id, ...held })));
   const employerCheckId = await setPayrun(operation, step, { ...reason, limitAskedCents: BigInt(total) });
   await record(operation, 'holdAboveDayLimit', {});
-  const ids = { checkIds, paymentIds };
+  const ids = { checkIds: idsOf(checks), paymentIds };
   return { at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason: reason.heldBecause };
 }
 
+type Payrun = Pick<Step, 'companyId' | 'checkDate'>;
+
 const aboveLimit =
-  'With this payrun {amount} would be drawn from the company on {day}, and the limit of a day is {limit}. The operator of the service decides whether it is paid.';
+  'With this payrun more would be drawn from the company on {day} than {limit}, the limit of a day. The operator of the service decides whether it is paid.';
+
+/** What the parts of a payrun would draw that wait for a release. Nothing else holds pay for nobody. */
+async function heldFor({ db }: Operation, { companyId, checkDate }: Payrun): Promise<Cents> {
+  const held = { ...approvedPending, companyId, heldBecause: { not: null }, heldBy: null };
+  const checks = await db.employeeCheck.aggregate({
+    where: { ...held, checkDate, limitCents: { not: null } },
+    _sum: { limitCents: true },
+  });
+  const payments = await db.contractorPayment.aggregate({
+    where: { ...held, payDate: checkDate, contractor: { foreignSince: null } },
+    _sum: { amountCents: true },
+  });
+  return Number(checks._sum.limitCents ?? 0) + Number(payments._sum.amountCents ?? 0);
+}
+
+/** What a payrun draws, with what of it waits for a release. */
+export const askedFor = async (operation: Operation, payrun: Payrun): Promise<Cents> => {
+  const { companyId, checkDate } = payrun;
+  const drawn = await drawnOn(operation, companyId, { employerCheck: { checkDate } });
+  return drawn + (await heldFor(operation, payrun));
+};
 
 type Drawn =
   | { readonly effectiveOn: PlainDate }

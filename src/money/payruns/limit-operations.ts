@@ -4,6 +4,7 @@ import type { EmployerCheck as Payrun } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { Company } from '../../parties/companies/schema.ts';
 import { requireOperator } from '../../parties/partners/callers.ts';
+import { pageById } from '../../parties/partners/cells.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type LimitedPayrun as Limited, limitedPayruns } from '../../platform/database/limited-payruns.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -12,7 +13,7 @@ import { findById } from '../../platform/graphql/find-by-id.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { dayLimitOf } from './day-limit.ts';
+import { askedFor, dayLimitOf } from './day-limit.ts';
 import { EmployerCheck } from './schema.ts';
 
 const LimitedPayrun = builder.objectRef<Limited>('LimitedPayrun').implement({
@@ -40,11 +41,11 @@ builder.queryField('limitedPayruns', (t) =>
     type: [LimitedPayrun],
     policy: { scope: rootKey, list: { usual: most, max: most } },
     description:
-      'For operators: the payruns of all partners that are above a limit of a day or of exposure, the oldest first. They are those of the cell that the header Payroll-Cell names.',
+      'For operators: the payruns of all partners that are above a limit of a day or of exposure, the oldest first. They are those of all cells, or of the one that the header Payroll-Cell names.',
     args: { after: t.arg.id({ description: 'The last one of the page before.' }) },
     resolve: (_root, { after }, operation) => {
       requireOperator(operation);
-      return limitedPayruns(operation.db, after ?? '', most);
+      return pageById(operation, most, (db) => limitedPayruns(db, after ?? '', most));
     },
   }),
 );
@@ -120,7 +121,9 @@ async function releasePayrun(operation: Operation, args: Arguments): Promise<voi
   const payer = await requireChangeable(operation, companyId);
   const payrun = await db.employerCheck.findFirst({ where: { id, companyId } });
   if (!payrun) throw new Fault('UNKNOWN_EMPLOYER_CHECK');
-  const cash = isAboveDayLimit(payrun) ? Number(payrun.limitAskedCents) : await exposedOf(operation, payrun);
+  const cash = isAboveDayLimit(payrun)
+    ? await askedFor(operation, payrun)
+    : await exposedOf(operation, payrun);
   if (cash === null) {
     throw new Fault('WRONG_STATE', { toPrograms: 'The payrun waits for no release: it is above no limit.' });
   }
@@ -157,7 +160,7 @@ async function exposedOf({ db }: Operation, { id, status, waitsForReturns }: Pay
 async function goOn(operation: Operation, payrun: Payrun, released: number): Promise<void> {
   const { id, companyId, checkDate } = payrun;
   const data = isAboveDayLimit(payrun)
-    ? { limitReleasedCents: BigInt(released) }
+    ? { limitReleasedCents: BigInt(released), limitAskedCents: BigInt(released) }
     : { waitsForReturns: false };
   await operation.db.employerCheck.updateMany({
     where: { id },

@@ -97,7 +97,7 @@ function paymentOf(
   if (!resend && refusalToRetry(operation, account, unchanged) !== undefined)
     return {
       reason: sentence(
-        'The bank returned the child support of case {case} with {code}. The partner corrects the order with PATCH /garnishments, and it leaves with the next bank file; or the operator of the service corrects the account of the agency.',
+        'The bank returned the child support of case {case} with {code}. Your payroll provider corrects the order, and the payment leaves with the next bank file; or the operator of the service corrects the account of the agency.',
         { case: caseId, code: unchanged.at(-1)?.returnCode ?? '' },
       ),
     };
@@ -125,30 +125,29 @@ async function withheldOn({ db }: Operation, period: Remittance, orders: readonl
   return sums;
 }
 
-const noFips: Plain = 'the FIPS code (fips_code)';
-const noMedical: Plain = 'whether it asks for medical support (medical_support)';
-const noFipsNorMedical: Plain =
-  'the FIPS code (fips_code) and whether it asks for medical support (medical_support)';
+const noFips: Plain = 'the FIPS code';
+const noMedical: Plain = 'whether it asks for medical support';
+const noFipsNorMedical: Plain = 'the FIPS code and whether it asks for medical support';
 
 /** The facts of an addendum; or which of them is missing, and where it is entered. */
 function factsOf(operation: Operation, order: Order): Facts | Said {
   const { caseId, fipsCode, medicalSupport, employee } = order;
   if (!isCaseOfAddendum(caseId))
     return sentence(
-      'No bank file can hold the case {case}. The partner corrects case_id of the order with PATCH /garnishments, and it leaves with the next bank file.',
+      'No bank file can hold the case {case}. Give your payroll provider the case as the order states it: once the provider has corrected it, the payment leaves with the next bank file.',
       { case: caseId },
     );
   if (fipsCode === null || medicalSupport === null) {
     const missing = fipsCode !== null ? noMedical : medicalSupport !== null ? noFips : noFipsNorMedical;
     return sentence(
-      'The order of case {case} lacks {missing}. The partner enters it with PATCH /garnishments, and it leaves with the next bank file.',
+      'The order of case {case} lacks {missing}, which the order states. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.',
       { case: caseId, missing: word(missing) },
     );
   }
   const ssn = employee && digitsOfSsn(operation, employee);
   if (!ssn)
     return sentence(
-      'The employee of case {case} has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.',
+      'The employee of case {case} has no Social Security number that can be read. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.',
       { case: caseId },
     );
   return { fipsCode, medicalSupport, ssn };

@@ -128,7 +128,7 @@ function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): Said | unde
   }
   switch (company.bankStatus) {
     case 'none':
-      return 'No bank account is attached: use POST /companies/bank.';
+      return 'No bank account is attached: attach one.';
     case 'pending':
       return 'The bank account is not verified yet.';
     case 'failed':

@@ -138,9 +138,9 @@ test('an order without its facts waits alone and says who enters them; once they
   await pay();
   expect(paid()).toEqual([]);
   const lacksFacts =
-    'The order of case CASE-1 lacks the FIPS code (fips_code) and whether it asks for medical support (medical_support). The partner enters it with PATCH /garnishments, and it leaves with the next bank file.';
+    'The order of case CASE-1 lacks the FIPS code and whether it asks for medical support, which the order states. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.';
   const lacksSsn =
-    'The employee of case CASE-2 has no SSN that can be read. The partner enters it with PATCH /employees, and it leaves with the next bank file.';
+    'The employee of case CASE-2 has no Social Security number that can be read. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.';
   expect(await instructions()).toEqual([`${lacksFacts} ${lacksSsn}`]);
   await giveSsn();
   await runUntil(paySettled + 120_000);
@@ -184,7 +184,7 @@ test('of two orders one comes back: it leaves alone once it is corrected, or onc
   expect(await remittance()).toMatchObject({ status: 'DUE', amount: 20.02, owed: 10.01 });
   await runUntil(supportSettles + 60_000);
   const returned =
-    'The bank returned the child support of case CASE-1 with R03. The partner corrects the order with PATCH /garnishments, and it leaves with the next bank file; or the operator of the service corrects the account of the agency.';
+    'The bank returned the child support of case CASE-1 with R03. Your payroll provider corrects the order, and the payment leaves with the next bank file; or the operator of the service corrects the account of the agency.';
   expect(await instructions()).toEqual([returned]);
   expect((await request('PATCH', '/garnishments', { garnishmentID, order_number: '3' })).status).toBe(200);
   await runUntil(supportSettles + 120_000);

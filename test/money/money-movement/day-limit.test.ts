@@ -6,7 +6,7 @@ import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { service } from '../../support/served-world.ts';
-import { serveBanks, world } from './served-bank.ts';
+import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks({ BANK_DAY_LIMIT: '1000', BANK_EXPOSURE_LIMIT: '3000' });
 beforeEach(() =>
@@ -66,7 +66,7 @@ const debits = async () =>
     )
   ).map(({ cents }) => Number(cents));
 const above =
-  'With this payrun 1,000.01 would be drawn from the company on 2026-11-19, and the limit of a day is 1,000.00. The operator of the service decides whether it is paid.';
+  'With this payrun more would be drawn from the company on 2026-11-19 than 1,000.00, the limit of a day. The operator of the service decides whether it is paid.';
 
 test('a payrun above the limit draws nothing and says so to all, until an operator releases it once', async () => {
   const [inTime, large] = [await pay(1_000, '2026-11-19'), await pay(1_000.01, '2026-11-20')];
@@ -94,6 +94,49 @@ test('a payrun above the limit draws nothing and says so to all, until an operat
     [world.partnerID],
   );
   expect(actions).toEqual([{ action: 'releasePayrun', caller_kind: 'operator' }]);
+});
+
+test('a payrun that is computed in parts asks once, for all that waits, and one release is for all of it', async () => {
+  const first = await pay(3, '2026-11-20');
+  await asSuperuser(
+    service.urls.test,
+    `insert into contractor_payments select (jsonb_populate_record(p, jsonb_build_object('id', p.id || n))).*
+     from contractor_payments p cross join generate_series(1, 700) n where p.id = $1`,
+    [first],
+  );
+  const held = async () =>
+    (
+      await asSuperuser<{ reason: string; payments: number }>(
+        service.urls.test,
+        `select held_because as reason, count(*)::int as payments from contractor_payments
+         where company_id = $1 and status = 'pending' group by 1`,
+        [world.companyID],
+      )
+    ).map(({ reason, payments }) => [reason, payments]);
+  await world.advance({ to: '2026-11-18T23:00:00Z' });
+  expect([await debits(), await held()]).toEqual([[90_000], [[above, 401]]]);
+  const [waiting, ...others] = await queue();
+  expect([waiting, others, await figure()]).toMatchObject([{ amount: 701 * 3, reason: above }, [], 1]);
+
+  await release(waiting.id);
+  await world.advance({ to: '2026-11-20T23:00:00Z' });
+  expect([await debits(), await held(), await queue()]).toEqual([[210_300], [], []]);
+});
+
+test('what is taken out of a payrun that waits is not asked for, nor released', async () => {
+  const [one] = [await pay(700, '2026-11-20'), await pay(800, '2026-11-20')];
+  await world.account(employee, '7654321');
+  await world.open(employee, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-18T23:00:00Z' });
+  const [both] = await queue();
+  const ofCheck = both.amount - 1500;
+  expect(ofCheck).toBeGreaterThan(100);
+  await world.patch('/contractorPayment', { contractorPaymentID: one, pay_date: '2026-11-24' });
+  await world.advance({ to: '2026-11-18T23:10:00Z' });
+  expect([(await queue())[0].amount, await debits()]).toEqual([800 + ofCheck, []]);
+  await release(both.id);
+  await world.advance({ to: '2026-11-19T20:00:00Z' });
+  expect([await debits(), await queue()]).toEqual([[80_000 + Math.round(ofCheck * 100)], []]);
 });
 
 test('two payruns that run at once draw no more on one day than the limit', async () => {
