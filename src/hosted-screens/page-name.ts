@@ -29,7 +29,7 @@ export type PageName = Words<
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
   | 'contractor-invite contractor-delete-payment contractor-stop-change contractor-tin-notice contractor-tin-notice-end'
   // an employee's own
-  | 'home paychecks bank-account pay-split address attributes about-you w4 state-form what-if year-forms year-forms-pdf'
+  | 'home paychecks bank-account pay-split address attributes about-you w4 w4-jobs w4-deductions state-form what-if year-forms year-forms-pdf'
   | 'time-off time-off-request time-off-cancel paystub-pdf stop-change signed-form'
   // a contractor's own, beside those of employees
   | 'w9 taxpayer-number w9-sign not-us-person'

@@ -99,6 +99,11 @@ const passport = { document: 'US_PASSPORT', issuer: 'Department of State', numbe
 
 export const i9Arguments: Table = {
   'Query.i9People': (ids) => ({ companyId: ids.company, startAt: ids.employee }),
+  'Mutation.keepW4Worksheets': (ids) => ({
+    ...ofEmployee(ids),
+    jobs: { filingStatus: 'SINGLE', highestPay: 50_000, secondPay: 20_000, payPeriods: 26 },
+    deductions: { filingStatus: 'SINGLE', income: 70_000 },
+  }),
   'Mutation.keepI9s': (ids) => ({ companyId: ids.company, from: '2020-01-01' }),
   'Mutation.openI9': ofEmployee,
   'Mutation.signI9Section1': (ids) => ({ ...ofEmployee(ids), input: section1, signature }),
@@ -115,6 +120,7 @@ export const ownActs = [
   'Mutation.signTaxForms',
   'Mutation.signPaperwork',
   'Mutation.signI9Section1',
+  'Mutation.keepW4Worksheets',
   'Mutation.signI9Section2',
   'Mutation.signI9Supplement',
 ];

@@ -8,6 +8,7 @@ import { names } from './names.ts';
 import { reasons } from './reasons.ts';
 import { signing } from './signing.ts';
 import { taxQuestions } from './tax-questions.ts';
+import { w4 } from './w4.ts';
 import { w9 } from './w9.ts';
 import { warnings } from './warnings.ts';
 import { words } from './words.ts';
@@ -23,6 +24,7 @@ export const spanish = {
   ...reasons,
   ...signing,
   ...taxQuestions,
+  ...w4,
   ...w9,
   ...warnings,
   ...words,

@@ -7,18 +7,18 @@ import { addedAccountOf, bankForm, verifiedFirst } from '../people/bank.tsx';
 import { addressFields, contactFields, dobField, moveField, nameFields, ownSsn } from '../people/details.ts';
 import { splitForm, splitSavedOf } from '../people/pay-split.ts';
 import { type PersonData, personForm, personQuery, shownValues, updateForm } from '../people/person-form.tsx';
-import { stateForm, w4Form } from '../people/tax-forms.ts';
+import { stateForm } from '../people/tax-forms.ts';
 import { ownRequest } from '../time-off/ask.ts';
 import { signed } from './signed.ts';
 
 /** The forms that employees fill in themselves. */
 
 /** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */
-const declaration = text(
+export const declaration = text(
   'Under penalties of perjury, I declare that this form, to the best of my knowledge and belief, is true, correct, and complete.',
 );
 
-const onOwnScreens = {
+export const onOwnScreens = {
   back: () => [say('Your pay'), {}] as const,
   next: () => ({ page: 'home' as const }),
 };
@@ -140,27 +140,6 @@ export const attributesPage = ownForm({
   title: text('More about you'),
   introduction: () => say('What your employer asks beside your pay. It changes neither pay nor taxes.'),
 });
-
-export const w4Page = ownForm(
-  signed(
-    {
-      ...w4Form,
-      name: 'w4',
-      title: text('Your W-4'),
-      submit: text('Sign and save'),
-      introduction: ({ employee }) =>
-        employee.taxParameters?.federal?.form === '_2019'
-          ? say('Your form on file is of 2019 or older. Saving this one replaces it.')
-          : say('Your W-4 says how much federal income tax is withheld from your pay.'),
-    },
-    graphql(`mutation SignW4(
-      $companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!, $signature: SignatureInput!
-    ) {
-      signTaxForms(companyId: $companyId, employeeId: $employeeId, federal: $federal, signature: $signature) { id }
-    }`),
-    declaration,
-  ),
-);
 
 /** A request leads back to the page about time off, which says that it is sent. */
 export const askPage = personForm(ownRequest, {

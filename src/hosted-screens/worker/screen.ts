@@ -22,9 +22,10 @@ import {
   bankPage,
   splitPage,
   stateFormPage,
-  w4Page,
 } from './forms.ts';
 import { homePage } from './home.tsx';
+import { w4Page } from './w4.tsx';
+import { w4DeductionsPage, w4JobsPage } from './w4-worksheets.ts';
 import { whatIfPage } from './what-if.tsx';
 import { yearFormsPage } from './year-forms.tsx';
 import { yearFormsFile } from './year-forms-file.ts';
@@ -38,6 +39,8 @@ const routes: Routes = {
     page: { ...homePage, form: { ...stopForm, next: () => ({ page: 'home', done: 'stop-change' }) } },
   },
   w4: { page: w4Page },
+  'w4-jobs': { page: w4JobsPage },
+  'w4-deductions': { page: w4DeductionsPage },
   'state-form': { page: stateFormPage },
   'about-you': { page: aboutYouPage },
   address: { page: addressPage },

@@ -72,13 +72,16 @@ export type ToSign = {
 const onlyThePerson =
   'Only the person signs this form, on a page that a link of their own opens. Nobody signs for somebody else.';
 
+/** Whether the person acts, on a hosted page that a link of their own has opened. */
+export const isOwnAct = ({ caller, visit }: Operation, personId: string): boolean =>
+  visit !== undefined &&
+  caller.kind === 'link' &&
+  ((caller.purpose === 'worker' && caller.employeeId === personId) ||
+    (caller.purpose === 'contractor' && caller.contractorId === personId));
+
 /** Refuses everybody but the employee or contractor, on a hosted page that a link of their own has opened. */
-export function requireOwnAct({ caller, visit }: Operation, personId: string): void {
-  const isOwn =
-    caller.kind === 'link' &&
-    ((caller.purpose === 'worker' && caller.employeeId === personId) ||
-      (caller.purpose === 'contractor' && caller.contractorId === personId));
-  if (!isOwn || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
+export function requireOwnAct(operation: Operation, personId: string): void {
+  if (!isOwnAct(operation, personId)) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
 }
 
 const nameOf = ({ firstName, lastName, businessName }: Person) =>

@@ -100,6 +100,12 @@ async function sealSignature() {
      values ($1, 'a signature', $2, $3, 'w4', 'W-4', 'worker', 'Grace Rivera', now(), $4, $5, 's')`,
     [partnerID, companyID, employeeID, seal('signatures', 'sealed_document', 'a signature'), 'a'.repeat(64)],
   );
+  await asSuperuser(
+    before.urls.test,
+    `insert into w4_worksheets (partner_id, company_id, employee_id, year, sealed_entries)
+     values ($1, $2, $3, 2026, $4)`,
+    [partnerID, companyID, employeeID, seal('w4_worksheets', 'sealed_entries', employeeID)],
+  );
 }
 
 /** A deposit to an agency, and the account that it goes to. */

@@ -4,6 +4,7 @@ import type { Company, Employee } from '../../../generated/prisma/client.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import type { Signed } from '../../signatures/inputs.ts';
 import { requireOwnAct, sign } from '../../signatures/sign.ts';
+import { dropDraft, worksheetsOf } from '../w4-worksheets/drafts.ts';
 import type { NewForms } from './form-columns.ts';
 import { requireEmployee } from './require-employee.ts';
 import { setTaxParameters } from './update-employee.ts';
@@ -19,6 +20,7 @@ export async function signTaxForms(operation: Operation, args: Arguments): Promi
   await setTaxParameters(operation, { companyId, employeeId, federal, state });
   const person = await requireEmployee(operation, companyId, employeeId);
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  const worksheets = federal && (await worksheetsOf(operation, employeeId, federal));
   const common = {
     companyId,
     kind: 'employee',
@@ -26,7 +28,16 @@ export async function signTaxForms(operation: Operation, args: Arguments): Promi
     signature,
     about: linesAbout(person, company),
   } as const;
-  if (federal) await sign(operation, { ...common, form: 'w4', title: worded('Form W-4'), facts: federal });
+  if (federal) {
+    await sign(operation, {
+      ...common,
+      form: 'w4',
+      title: worded('Form W-4'),
+      about: [...common.about, ...(worksheets?.shown ?? [])],
+      facts: { ...federal, ...worksheets?.facts },
+    });
+    await dropDraft(operation, employeeId);
+  }
   if (state)
     await sign(operation, {
       ...common,
