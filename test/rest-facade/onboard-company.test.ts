@@ -113,9 +113,7 @@ describe('POST /companies/onboardCompany 400', () => {
     const companyID = await create();
     const { status, body } = await onboard(companyID);
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      { message: 'No bank account is attached: attach one.', code: 13 },
-    ]);
+    expect(body.errors).toEqual([{ message: 'No bank account is attached: attach one.', code: 13 }]);
     expect((await read(companyID)).status).toBe('initial_onboarding');
   });
 

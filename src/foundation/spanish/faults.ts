@@ -95,8 +95,7 @@ export const faults = {
     'La empresa solo tiene contratistas: no tiene empleados.',
   'The company is {status}: its onboarding is complete.':
     'La empresa está en estado {status}: su incorporación está completa.',
-  'No bank account is attached: attach one.':
-    'No hay una cuenta bancaria conectada: conecte una.',
+  'No bank account is attached: attach one.': 'No hay una cuenta bancaria conectada: conecte una.',
   'The bank account is not verified yet.': 'La cuenta bancaria todavía no está verificada.',
   'The bank account could not be verified: attach another one.':
     'No se pudo verificar la cuenta bancaria: conecte otra.',
