@@ -36,7 +36,7 @@ const about = [
   'GraphQL is at /graphql, where an operation has the same name, without list or get, unless its description says another.',
 ].join('\n');
 
-/** The server of the committed document, as `npm start` serves it. A service prints its own address instead. */
+/** The server of the committed document, that of `npm start`. A service prints its own address instead. */
 export const demoServer = 'http://127.0.0.1:4000';
 
 const methods = ['get', 'post', 'patch', 'delete'];
