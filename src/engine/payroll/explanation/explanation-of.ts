@@ -1,6 +1,7 @@
 /**
  * A check has some hundred nodes. Members of a node are set one by one, as spreads would be half of its cost;
- * only this file and `paycheck-of.ts` do so.
+ * only this file and `paycheck-of.ts` do so. Most nodes have few members and are made at once: a member that
+ * is added later takes a second piece of memory.
  */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { amountText } from '../money.ts';
@@ -68,6 +69,8 @@ function nodeOf(
   inputs: readonly ExplanationNode[],
   named: NamedAmount | undefined,
 ): ExplanationNode {
+  if (!named && rounding === undefined && source === undefined)
+    return label === undefined ? { operation, value, inputs } : { operation, value, label, inputs };
   const node: Writable<Omit<StepNode, 'inputs'>> = { operation, value };
   if (named) node.named = named;
   if (label !== undefined) node.label = label;
