@@ -1,6 +1,7 @@
 /**
  * `npm run tool -- bench:payday`: one payday of 10, 100 and 1,000 companies of a partner, run by the worker
- * and by moving the test clock. `--sizes=10,100`. See docs/evidence/performance.md.
+ * and by moving the test clock. `--sizes=10,100`. It prints processor time beside elapsed time: read processor
+ * time on a busy machine. See docs/evidence/growth.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,11 +12,19 @@ import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
 import { startEmbedded } from '../../../src/platform/database/embedded/start.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
 import { makeCompanies } from '../../../test/support/many-companies.ts';
+import { postgresCpu } from '../http/postgres-cpu.ts';
 import type { Measured } from './run.ts';
 
 const sizesOption = process.argv.find((argument) => argument.startsWith('--sizes='))?.split('=')[1];
 const sizes = (sizesOption ?? '10,100,1000').split(',').map(Number);
-const columns = ['companies', 'by', 'seconds', 'ms a company', 'statements', 'statements a company'];
+const columns = [
+  'companies',
+  'by',
+  'seconds',
+  'Node, processor ms a company',
+  'PostgreSQL, processor ms a company',
+  'statements a company',
+];
 
 async function main(): Promise<void> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-bench-'));
@@ -31,7 +40,10 @@ async function main(): Promise<void> {
         const name = `payday_${size}_${way}`;
         await ensureDatabase(server.url('postgres'), name);
         await migrate(server.url(name));
-        console.log(rowOf(size, way, await run(server.url(name), size, way)));
+        const partnerId = await makeCompanies(server.url(name), size);
+        const before = postgresCpu(server.pid);
+        const parts = await run(server.url(name), partnerId, way);
+        console.log(rowOf({ companies: size, way, postgres: postgresCpu(server.pid) - before }, parts));
       }
     }
   } finally {
@@ -40,8 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function run(url: string, size: number, way: string): Promise<Measured[]> {
-  const partnerId = await makeCompanies(url, size);
+async function run(url: string, partnerId: string, way: string): Promise<Measured[]> {
   const script = new URL('./run.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--import',
@@ -54,16 +65,17 @@ async function run(url: string, size: number, way: string): Promise<Measured[]> 
   return JSON.parse(stdout);
 }
 
-function rowOf(companies: number, way: string, parts: readonly Measured[]): string {
-  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
-  const statements = parts.reduce((sum, part) => sum + part.statements, 0);
+type Run = { readonly companies: number; readonly way: string; readonly postgres: number };
+
+function rowOf({ companies, way, postgres }: Run, parts: readonly Measured[]): string {
+  const sum = (name: keyof Measured) => parts.reduce((total, part) => total + part[name], 0);
   const cells = [
     companies.toLocaleString('en-US'),
     way,
-    seconds.toFixed(2),
-    ((1000 * seconds) / companies).toFixed(1),
-    statements.toLocaleString('en-US'),
-    (statements / companies).toFixed(1),
+    sum('seconds').toFixed(2),
+    ((1000 * sum('processorSeconds')) / companies).toFixed(1),
+    (postgres / 1000 / companies).toFixed(1),
+    (sum('statements') / companies).toFixed(1),
   ];
   return `| ${cells.join(' | ')} |`;
 }
