@@ -44,7 +44,7 @@ export const consoleUrl = ({ baseUrl }: Service, environment: Environment = 'tes
   `${baseUrl}/operator/${environment === 'test' ? 'test' : 'live'}`;
 
 /** The code that is on its way to the staff. */
-const latestCode = ({ core }: Service, environment: Environment): Promise<string> =>
+export const latestCode = ({ core }: Service, environment: Environment): Promise<string> =>
   runAs(core, { environment, credential: { kind: 'job', partnerId: servicePartner } }, async (operation) => {
     const sent = await operation.db.message.findFirstOrThrow({ where: {}, orderBy: { id: 'desc' } });
     return sealedColumn('messages', 'sealed_link').unseal(operation, sent, sent.sealedLink ?? '');

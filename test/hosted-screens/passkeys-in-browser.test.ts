@@ -8,6 +8,7 @@ import { looksOf } from '../support/looks.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { consoleUrl, latestCode, makeStaff } from './at-the-console.ts';
 import { expectReadable, toBeRead } from './in-browser.ts';
 import { ask, codesSentTo, makePerson } from './signed-in.ts';
 
@@ -188,3 +189,40 @@ test.each(looksOf(1200, 360))(
       await read(query);
   },
 );
+
+test("the operator's staff sign in at the console by a passkey, and axe finds nothing on its pages", async () => {
+  const { page } = await device(toBeRead(360));
+  const staff = await makeStaff(service, 'Mina');
+  const start = consoleUrl({ ...service, baseUrl: home });
+  await page.goto(start);
+  await page.getByLabel('E-mail address').fill(staff.email);
+  await press(page, 'Send me a code');
+  await page.getByLabel('Code').fill(await latestCode(service, 'test'));
+  await press(page, 'Sign in');
+  await follow(page, 'Where you are signed in');
+  await follow(page, 'Add a passkey');
+  await press(page, 'Add a passkey');
+  await page.waitForURL(/page=account/);
+  await press(page, 'Sign out everywhere');
+  await page.goto(start);
+  await follow(page, 'Sign in with a passkey');
+  await page.getByRole('button', { name: 'Use my passkey' }).click();
+  await page.waitForURL(start);
+  expect(await heading(page)).toBe('What waits');
+  const waiting = `update companies set status = 'payment_permission_pending' where id = '${world.companyID}'`;
+  await asSuperuser(service.urls.test, waiting);
+  await asSuperuser(
+    service.urls.test,
+    `insert into unapplied_answers (id, digest, kind, reason, sealed_records, file_name, file_digest, line)
+     values ('a1', 'a1', 'unmatched', 'No transfer has the trace.', '', 'x.ach', 'a1', 3)`,
+  );
+  await page.goto(start);
+  await expectReadable(page, 'what waits');
+  for (const link of ['Company to release', 'Bank answer']) {
+    await page.goto(start);
+    await follow(page, link);
+    await expectReadable(page, link);
+  }
+  await page.goto(`${start}?page=bank`);
+  await expectReadable(page, 'the bank answers');
+});
