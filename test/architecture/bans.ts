@@ -99,7 +99,7 @@ export const bans: readonly Ban[] = [
     pattern: /\b(?:test|it|describe)\.(?:only|skip|todo|skipIf|runIf)\b|\bxit\(|\bxdescribe\(/,
     instead: 'a test that runs, or none',
     within: inTests,
-    except: /^test\/support\/sample\.ts$/, // what a night alone plays
+    except: /^test\/support\/sample\.ts$/, // what a night or one database alone plays
   },
   {
     refused: "vi.mock('../src/foundation/clock.ts');",

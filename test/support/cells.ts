@@ -16,9 +16,6 @@ export const cellHeader = (cell: number) => ({ 'Payroll-Cell': String(cell) });
 
 type Urls = { readonly test: string; readonly production: string };
 
-/** With TEST_CELLS=2 every partner of a test is in the second cell, and an empty database is the first. */
-export const everythingIsInSecond = process.env['TEST_CELLS'] === '2';
-
 /** Settings that make databases the second cells. */
 export const asSecondCells = async ({ test, production }: Urls) => ({
   TEST_DATABASE_URL: await cloneDatabase(),

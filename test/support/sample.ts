@@ -12,6 +12,12 @@ export const sized = (whole: number, sample: number): number => (playsAll ? whol
 /** A test that takes long, and of whose family the gate plays another one. */
 export const atNight = test.runIf(playsAll);
 
+/** With TEST_CELLS=2 every partner of a test is in the second cell, and an empty database is the first. */
+export const everythingIsInSecond = process.env['TEST_CELLS'] === '2';
+
+/** A test of what one database counts, of a process that has one, or of cells that the test makes itself. */
+export const testOfOneDatabase = test.runIf(!everythingIsInSecond);
+
 /** One in `oneIn` rows of a table in the table's order, at least one; all rows where the run plays all. */
 export function sampleOf<T>(rows: readonly T[], oneIn: number): T[] {
   if (playsAll) return [...rows];

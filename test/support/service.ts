@@ -4,8 +4,9 @@ import { type Clock, systemClock } from '../../src/foundation/clock.ts';
 import { newKey } from '../../src/platform/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
-import { asSecondCells, everythingIsInSecond, openCell, secondFirst } from './cells.ts';
+import { asSecondCells, openCell, secondFirst } from './cells.ts';
 import { cloneDatabase } from './databases.ts';
+import { everythingIsInSecond } from './sample.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 

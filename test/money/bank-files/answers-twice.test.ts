@@ -76,7 +76,8 @@ test('a return, a notice, a dishonored return and what fits nothing, read again 
   await exchange();
   const statuses = await rowsOf<{ status: string }>('select status from transfers order by status');
   expect(statuses.map(({ status }) => status)).toEqual(['returned', 'returned', 'settled']);
-  expect(await rowsOf('select from unapplied_answers')).toHaveLength(2);
+  const waiting = service.productionUrls.map((url) => asSuperuser(url, 'select from unapplied_answers'));
+  expect((await Promise.all(waiting)).flat()).toHaveLength(2);
   const before = await tables();
 
   leave('b.ach', answersAt('0800'));

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Entry } from '../../../src/engine/nacha/ach-file.ts';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { dateInLosAngeles } from '../../../src/engine/payroll/calendar/los-angeles-time.ts';
@@ -16,7 +16,7 @@ import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { waitFor } from '../../support/pause.ts';
-import { seed, sized } from '../../support/sample.ts';
+import { seed, sized, testOfOneDatabase } from '../../support/sample.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { printFigures } from '../../torture/print-figures.ts';
@@ -133,52 +133,55 @@ const recover = () =>
 
 const stride = sized(1, 10);
 
-test('a process killed before any step of an exchange leaves no transfer twice, none lost and the same bytes', async () => {
-  let answered = 0;
-  let exchanges = 0;
-  let lastStep = 0;
-  // A sample kills before every tenth step, from one of the first ten on.
-  const first = 1 + (seed % stride);
-  for (let step = first, isDead = true; isDead; step += stride) {
-    exchanges += 1;
-    const cents = 1_000 + exchanges;
-    await draw(exchanges, cents);
-    const last = [...outs().values()].flatMap(entriesIn).find((one) => one.cents === cents - 1);
-    if (last) writeFileSync(path.join(folder, 'in', `${exchanges}.ach`), returnOf([last], 'R01'));
-    answered += last ? 1 : 0;
+testOfOneDatabase(
+  'a process killed before any step of an exchange leaves no transfer twice, none lost and the same bytes',
+  async () => {
+    let answered = 0;
+    let exchanges = 0;
+    let lastStep = 0;
+    // A sample kills before every tenth step, from one of the first ten on.
+    const first = 1 + (seed % stride);
+    for (let step = first, isDead = true; isDead; step += stride) {
+      exchanges += 1;
+      const cents = 1_000 + exchanges;
+      await draw(exchanges, cents);
+      const last = [...outs().values()].flatMap(entriesIn).find((one) => one.cents === cents - 1);
+      if (last) writeFileSync(path.join(folder, 'in', `${exchanges}.ach`), returnOf([last], 'R01'));
+      answered += last ? 1 : 0;
 
-    isDead = await exchangeAndDie(step);
-    const left = outs(); // readFile refuses a file that is not complete
-    for (const text of left.values()) readFile(text);
-    await recover();
-    for (const [name, text] of left) expect(textOf(name)).toBe(text);
-    expect([...outs().values()].flatMap(entriesIn).map((one) => one.cents)).toEqual(
-      Array.from({ length: exchanges }, (_, i) => 1_001 + i),
-    );
-    expect(await count("from transfers where status = 'returned'")).toBe(answered);
-    lastStep = step;
-  }
-  const result = {
-    unsent: await count("from transfers where status = 'created' or bank_file_id is null or trace is null"),
-    traces: await count('from (select distinct trace from transfers) traces'),
-    files: filesIn('out').length,
-    settled: await count("from ledger_entries where kind = 'debit_settled'"),
-    returned: await count("from ledger_entries where kind = 'debit_returned'"),
-    answers: filesIn('done').length,
-    outOfBalance: await trialBalance(service.urls.production),
-    errors,
-  };
-  printFigures('kills of exchanging bank files', { kills: exchanges - 1, lastStep, ...result });
-  expect(result).toEqual({
-    unsent: 0,
-    traces: exchanges,
-    files: exchanges,
-    settled: answered,
-    returned: answered,
-    answers: answered,
-    outOfBalance: 0,
-    errors: [],
-  });
-  // A lower count would mean that the test missed steps.
-  expect(lastStep).toBeGreaterThan(15);
-});
+      isDead = await exchangeAndDie(step);
+      const left = outs(); // readFile refuses a file that is not complete
+      for (const text of left.values()) readFile(text);
+      await recover();
+      for (const [name, text] of left) expect(textOf(name)).toBe(text);
+      expect([...outs().values()].flatMap(entriesIn).map((one) => one.cents)).toEqual(
+        Array.from({ length: exchanges }, (_, i) => 1_001 + i),
+      );
+      expect(await count("from transfers where status = 'returned'")).toBe(answered);
+      lastStep = step;
+    }
+    const result = {
+      unsent: await count("from transfers where status = 'created' or bank_file_id is null or trace is null"),
+      traces: await count('from (select distinct trace from transfers) traces'),
+      files: filesIn('out').length,
+      settled: await count("from ledger_entries where kind = 'debit_settled'"),
+      returned: await count("from ledger_entries where kind = 'debit_returned'"),
+      answers: filesIn('done').length,
+      outOfBalance: await trialBalance(service.urls.production),
+      errors,
+    };
+    printFigures('kills of exchanging bank files', { kills: exchanges - 1, lastStep, ...result });
+    expect(result).toEqual({
+      unsent: 0,
+      traces: exchanges,
+      files: exchanges,
+      settled: answered,
+      returned: answered,
+      answers: answered,
+      outOfBalance: 0,
+      errors: [],
+    });
+    // A lower count would mean that the test missed steps.
+    expect(lastStep).toBeGreaterThan(15);
+  },
+);

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { dateInLosAngeles } from '../../../src/engine/payroll/calendar/los-angeles-time.ts';
 import { systemClock } from '../../../src/foundation/clock.ts';
@@ -15,7 +15,7 @@ import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { waitFor } from '../../support/pause.ts';
-import { sized } from '../../support/sample.ts';
+import { sized, testOfOneDatabase } from '../../support/sample.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makeWorld } from '../../support/world.ts';
 import { printFigures } from '../../torture/print-figures.ts';
@@ -115,23 +115,27 @@ async function work(what: string, isDone: () => Promise<boolean>): Promise<{ pea
   return { peakMegabytes: Math.round(Number(peak) / 1024) };
 }
 
-test('a file of 10,000 entries is written, and all of them return, in a small heap', async () => {
-  await drawAll();
-  const written = await work('the file is written', async () => !(await count('created')));
-  const out = path.join(folder, 'out');
-  const [name = '', ...others] = readdirSync(out).filter((file) => file.endsWith('.ach'));
-  expect(others).toEqual([]);
-  const sent = readFile(readFileSync(path.join(out, name), 'latin1')).batches.flatMap(
-    (batch) => batch.entries,
-  );
-  expect(sent).toHaveLength(entries);
+testOfOneDatabase(
+  'a file of 10,000 entries is written, and all of them return, in a small heap',
+  async () => {
+    await drawAll();
+    const written = await work('the file is written', async () => !(await count('created')));
+    const out = path.join(folder, 'out');
+    const [name = '', ...others] = readdirSync(out).filter((file) => file.endsWith('.ach'));
+    expect(others).toEqual([]);
+    const sent = readFile(readFileSync(path.join(out, name), 'latin1')).batches.flatMap(
+      (batch) => batch.entries,
+    );
+    expect(sent).toHaveLength(entries);
 
-  writeFileSync(path.join(folder, 'in', 'all.ach'), returnOf(sent, 'R01'));
-  const answered = await work('all are returned', async () => (await count('returned')) === entries);
-  printFigures('large bank files', {
-    entries,
-    heapMegabytes,
-    writtenMegabytes: written.peakMegabytes,
-    answeredMegabytes: answered.peakMegabytes,
-  });
-}, 300_000);
+    writeFileSync(path.join(folder, 'in', 'all.ach'), returnOf(sent, 'R01'));
+    const answered = await work('all are returned', async () => (await count('returned')) === entries);
+    printFigures('large bank files', {
+      entries,
+      heapMegabytes,
+      writtenMegabytes: written.peakMegabytes,
+      answeredMegabytes: answered.peakMegabytes,
+    });
+  },
+  300_000,
+);

@@ -14,7 +14,7 @@ import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { problemsOfFile } from '../../engine/nacha/problems-of-file.ts';
 import { asSuperuser } from '../../support/databases.ts';
-import { sized } from '../../support/sample.ts';
+import { sized, testOfOneDatabase } from '../../support/sample.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makeWorld } from '../../support/world.ts';
 
@@ -113,69 +113,81 @@ async function draw(place: number, amountCents: number): Promise<string> {
   return secret;
 }
 
-test('the debits of all partners are one file, a batch for each company, with its totals logged before', async () => {
-  isAt('2026-11-17T22:30:00Z');
-  for (const place of companies.keys()) await draw(place, 100);
-  await exchange();
-  const [file, ...others] = files();
-  expect(others).toEqual([]);
-  const { origin: sender, modifier, batches } = file ?? {};
-  expect([sender, modifier, batches?.map(({ description }) => description)]).toEqual([
-    bank.origin,
-    'A',
-    companies.map(() => 'PAY DEBIT'),
-  ]);
-  const said = logged.find(({ message }) => message === 'a file leaves for the bank')?.details;
-  expect(said).toMatchObject({ modifier: 'A', partners, entries: partners, debits: partners, credits: 0 });
-});
-
-test('one file leaves in a window, the next one with the next modifier, and none before the first window', async () => {
-  const windows = ['0900', '1420', '1620'];
-  isAt('2026-11-18T16:30:00Z'); // 8:30 in Los Angeles
-  await draw(0, 100);
-  await exchange({ windows });
-  expect(files()).toEqual([]);
-  isAt('2026-11-18T17:10:00Z');
-  await exchange({ windows });
-  await draw(1, 200);
-  await exchange({ windows });
-  expect(files().map(({ modifier }) => modifier)).toEqual(['A']);
-  isAt('2026-11-18T23:00:00Z'); // 15:00: the file of 14:20 leaves late
-  await exchange({ windows });
-  await exchange({ windows });
-  expect(files().map(({ modifier, batches }) => [modifier, batches.length])).toEqual([
-    ['A', 1],
-    ['B', 1],
-  ]);
-});
-
-test('what is ready after the cut-off of the bank takes effect a banking day later, and so on a closed day', async () => {
-  isAt('2026-11-20T23:00:00Z'); // Friday, 15:00 in Los Angeles
-  await draw(0, 100);
-  await exchange({ cutOff: '1600' });
-  isAt('2026-11-21T00:10:00Z'); // 16:10
-  await draw(0, 200);
-  await exchange({ cutOff: '1600' });
-  isAt('2026-11-21T20:00:00Z'); // Saturday
-  await draw(0, 300);
-  await exchange({ cutOff: '1600' });
-  const days = files().flatMap(({ batches }) => batches.map(({ effectiveOn }) => effectiveOn));
-  expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-24']);
-});
-
-test('a sender has 36 modifiers a day: beyond them transfers wait, which the log says, and none is repeated', async () => {
-  isAt('2026-11-23T20:00:00Z');
-  for (let i = 0; i < 37; i++) {
-    await draw(0, 1_000 + i);
+testOfOneDatabase(
+  'the debits of all partners are one file, a batch for each company, with its totals logged before',
+  async () => {
+    isAt('2026-11-17T22:30:00Z');
+    for (const place of companies.keys()) await draw(place, 100);
     await exchange();
-  }
-  const used = files().map(({ modifier }) => modifier);
-  expect(used.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
-  expect(logged.at(-1)?.details).toMatchObject({ code: 'BANK_FILES_USED_UP', most: 36 });
-  isAt('2026-11-24T20:00:00Z');
-  await exchange();
-  expect(files().at(-1)).toMatchObject({ modifier: 'A', batches: [{ entries: [{ cents: 1_036 }] }] });
-});
+    const [file, ...others] = files();
+    expect(others).toEqual([]);
+    const { origin: sender, modifier, batches } = file ?? {};
+    expect([sender, modifier, batches?.map(({ description }) => description)]).toEqual([
+      bank.origin,
+      'A',
+      companies.map(() => 'PAY DEBIT'),
+    ]);
+    const said = logged.find(({ message }) => message === 'a file leaves for the bank')?.details;
+    expect(said).toMatchObject({ modifier: 'A', partners, entries: partners, debits: partners, credits: 0 });
+  },
+);
+
+testOfOneDatabase(
+  'one file leaves in a window, the next one with the next modifier, and none before the first window',
+  async () => {
+    const windows = ['0900', '1420', '1620'];
+    isAt('2026-11-18T16:30:00Z'); // 8:30 in Los Angeles
+    await draw(0, 100);
+    await exchange({ windows });
+    expect(files()).toEqual([]);
+    isAt('2026-11-18T17:10:00Z');
+    await exchange({ windows });
+    await draw(1, 200);
+    await exchange({ windows });
+    expect(files().map(({ modifier }) => modifier)).toEqual(['A']);
+    isAt('2026-11-18T23:00:00Z'); // 15:00: the file of 14:20 leaves late
+    await exchange({ windows });
+    await exchange({ windows });
+    expect(files().map(({ modifier, batches }) => [modifier, batches.length])).toEqual([
+      ['A', 1],
+      ['B', 1],
+    ]);
+  },
+);
+
+testOfOneDatabase(
+  'what is ready after the cut-off of the bank takes effect a banking day later, and so on a closed day',
+  async () => {
+    isAt('2026-11-20T23:00:00Z'); // Friday, 15:00 in Los Angeles
+    await draw(0, 100);
+    await exchange({ cutOff: '1600' });
+    isAt('2026-11-21T00:10:00Z'); // 16:10
+    await draw(0, 200);
+    await exchange({ cutOff: '1600' });
+    isAt('2026-11-21T20:00:00Z'); // Saturday
+    await draw(0, 300);
+    await exchange({ cutOff: '1600' });
+    const days = files().flatMap(({ batches }) => batches.map(({ effectiveOn }) => effectiveOn));
+    expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-24']);
+  },
+);
+
+testOfOneDatabase(
+  'a sender has 36 modifiers a day: beyond them transfers wait, which the log says, and none is repeated',
+  async () => {
+    isAt('2026-11-23T20:00:00Z');
+    for (let i = 0; i < 37; i++) {
+      await draw(0, 1_000 + i);
+      await exchange();
+    }
+    const used = files().map(({ modifier }) => modifier);
+    expect(used.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
+    expect(logged.at(-1)?.details).toMatchObject({ code: 'BANK_FILES_USED_UP', most: 36 });
+    isAt('2026-11-24T20:00:00Z');
+    await exchange();
+    expect(files().at(-1)).toMatchObject({ modifier: 'A', batches: [{ entries: [{ cents: 1_036 }] }] });
+  },
+);
 
 test('several databases share the modifiers of a day', async () => {
   const database = service.core.production?.database.outgoingFiles;
@@ -195,20 +207,23 @@ test('several databases share the modifiers of a day', async () => {
   expect([all.length, new Set(all).size, all[0], all[12], all[24]]).toEqual([36, 36, 'A', 'B', 'C']);
 });
 
-test('a file is balanced by entries to the account of the operator, where that is set', async () => {
-  isAt('2026-11-24T20:00:00Z');
-  for (const [place, cents] of [100, 200].entries()) await draw(place, cents);
-  await exchange({ offsetAccount: '5550001' });
-  const [file] = files();
-  const offset = file?.batches.at(-1);
-  expect(offset).toMatchObject({
-    description: 'OFFSET',
-    entryClass: 'CCD',
-    entries: [{ transactionCode: '22', accountNumber: '5550001', cents: 300, routingNumber: '091000019' }],
-  });
-  const { debitCents, creditCents } = sumOf((file?.batches ?? []).map(({ entries }) => totalsOf(entries)));
-  expect([debitCents, creditCents]).toEqual([300, 300]);
-});
+testOfOneDatabase(
+  'a file is balanced by entries to the account of the operator, where that is set',
+  async () => {
+    isAt('2026-11-24T20:00:00Z');
+    for (const [place, cents] of [100, 200].entries()) await draw(place, cents);
+    await exchange({ offsetAccount: '5550001' });
+    const [file] = files();
+    const offset = file?.batches.at(-1);
+    expect(offset).toMatchObject({
+      description: 'OFFSET',
+      entryClass: 'CCD',
+      entries: [{ transactionCode: '22', accountNumber: '5550001', cents: 300, routingNumber: '091000019' }],
+    });
+    const { debitCents, creditCents } = sumOf((file?.batches ?? []).map(({ entries }) => totalsOf(entries)));
+    expect([debitCents, creditCents]).toEqual([300, 300]);
+  },
+);
 
 test('what a file cannot hold leaves in the next one, in the same window', async () => {
   isAt('2026-11-25T22:30:00Z');

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { testOfOneDatabase } from '../../support/sample.ts';
 import { answerOf } from './answer-of.ts';
 import {
   companyID,
@@ -51,47 +52,53 @@ const moveBack = (trace: string, day: string) =>
   ]);
 const correction = { type: '98', code: 'C03', correctedData: '021000021 99887766' } as const;
 
-test('a number that a transfer of the last 180 days has is passed over, whichever partner has it', async () => {
-  const one = await sendPrenote('765410011');
-  await moveBack(one.prenote.trace, '2026-05-04');
-  await openCheck();
-  await beginAgainAt(one.prenote.trace);
-  const two = await sendPrenote('765410022');
-  expect(Number(two.prenote.trace) - Number(one.prenote.trace)).toBe(1);
+testOfOneDatabase(
+  'a number that a transfer of the last 180 days has is passed over, whichever partner has it',
+  async () => {
+    const one = await sendPrenote('765410011');
+    await moveBack(one.prenote.trace, '2026-05-04');
+    await openCheck();
+    await beginAgainAt(one.prenote.trace);
+    const two = await sendPrenote('765410022');
+    expect(Number(two.prenote.trace) - Number(one.prenote.trace)).toBe(1);
 
-  leave('noc.ach', answerOf(two.prenote, correction));
-  await exchange();
-  expect([await one.account(), await two.account()]).toEqual([
-    '011401533 *****0011 prenote_sent',
-    '021000021 *****7766 prenote_sent',
-  ]);
-  expect(errors).toEqual([]);
-});
+    leave('noc.ach', answerOf(two.prenote, correction));
+    await exchange();
+    expect([await one.account(), await two.account()]).toEqual([
+      '011401533 *****0011 prenote_sent',
+      '021000021 *****7766 prenote_sent',
+    ]);
+    expect(errors).toEqual([]);
+  },
+);
 
-test('once it is given again, an answer is applied to the transfer that it fits, and never to a stranger', async () => {
-  const one = await sendPrenote('765410033');
-  await moveBack(one.prenote.trace, '2026-05-02');
-  await openCheck();
-  await beginAgainAt(one.prenote.trace);
-  const two = await sendPrenote('765410044');
-  expect(two.prenote.trace).toBe(one.prenote.trace);
+testOfOneDatabase(
+  'once it is given again, an answer is applied to the transfer that it fits, and never to a stranger',
+  async () => {
+    const one = await sendPrenote('765410033');
+    await moveBack(one.prenote.trace, '2026-05-02');
+    await openCheck();
+    await beginAgainAt(one.prenote.trace);
+    const two = await sendPrenote('765410044');
+    expect(two.prenote.trace).toBe(one.prenote.trace);
 
-  leave('noc.ach', answerOf(two.prenote, correction));
-  leave('return.ach', answerOf(one.prenote, { type: '99', code: 'R03' }));
-  await exchange();
-  expect([await one.account(), await two.account()]).toEqual([
-    '011401533 *****0033 prenote_sent',
-    '021000021 *****7766 prenote_sent',
-  ]);
-  const { body } = await graphql(
-    service,
-    service.operatorKeys.production,
-    '{ unappliedAnswers { code reason } }',
-  );
-  expect(body.data.unappliedAnswers).toEqual([
-    { code: 'R03', reason: 'The account is not the one that the transfer was sent to.' },
-  ]);
-});
+    leave('noc.ach', answerOf(two.prenote, correction));
+    leave('return.ach', answerOf(one.prenote, { type: '99', code: 'R03' }));
+    await exchange();
+    expect([await one.account(), await two.account()]).toEqual([
+      '011401533 *****0033 prenote_sent',
+      '021000021 *****7766 prenote_sent',
+    ]);
+    const { body } = await graphql(
+      service,
+      service.operatorKeys.production,
+      '{ unappliedAnswers { code reason } }',
+    );
+    expect(body.data.unappliedAnswers).toEqual([
+      { code: 'R03', reason: 'The account is not the one that the transfer was sent to.' },
+    ]);
+  },
+);
 
 test('without a free number no file is made, and the next exchange goes on from there', async () => {
   const { prenote } = await sendPrenote('765410055');
@@ -121,16 +128,19 @@ test('without a free number no file is made, and the next exchange goes on from 
   expect([sent.map(({ trace }) => trace), errors]).toEqual([['091000015000000'], []]);
 });
 
-test('the entries that balance a file have numbers that no transfer of the last months has', async () => {
-  const { prenote } = await sendPrenote('765410077');
-  const file = `insert into outgoing_files (id, number, origin, created_on, created_at, modifier)
+testOfOneDatabase(
+  'the entries that balance a file have numbers that no transfer of the last months has',
+  async () => {
+    const { prenote } = await sendPrenote('765410077');
+    const file = `insert into outgoing_files (id, number, origin, created_on, created_at, modifier)
     values ('offsets', 99, '1', '2026-11-30', '1200', 'A')`;
-  await asSuperuser(service.urls.production, file);
-  await beginAgainAt(prenote.trace);
-  const [row] = await asSuperuser<{ traces: string[] }>(
-    service.urls.production,
-    "select offset_traces_of('offsets', 2)::text[] as traces",
-  );
-  const first = Number(prenote.trace.slice(-7)) + 1;
-  expect(row?.traces).toEqual([String(first), String(first + 1)]);
-});
+    await asSuperuser(service.urls.production, file);
+    await beginAgainAt(prenote.trace);
+    const [row] = await asSuperuser<{ traces: string[] }>(
+      service.urls.production,
+      "select offset_traces_of('offsets', 2)::text[] as traces",
+    );
+    const first = Number(prenote.trace.slice(-7)) + 1;
+    expect(row?.traces).toEqual([String(first), String(first + 1)]);
+  },
+);
