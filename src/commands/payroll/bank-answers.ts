@@ -79,6 +79,8 @@ async function listAnswers(session: Session, { all: isAll = false }: { all?: boo
   session.output.answer(answers, () => table(session.output, headings, rows, 'No answer waits.'));
 }
 
+const unknown = (id: string) => `There is no answer ${id}: payroll bank-answers list --all names them.`;
+
 /** Does the work where the answer is. */
 async function whereItIs<Result>(
   session: Session,
@@ -90,7 +92,7 @@ async function whereItIs<Result>(
     return answer && { done: await work(ask, answer) };
   });
   const [done] = found.flatMap(([, result]) => result ?? []);
-  if (!done) throw new Refused(`There is no answer ${id}: payroll bank-answers list --all names them.`);
+  if (!done) throw new Refused(unknown(id));
   return done.done;
 }
 
@@ -137,13 +139,18 @@ async function decideReceipt(
       'Say whether the bank accepted or refused: payroll bank-answers receipt ID accepted',
     );
   const meaning = said.toUpperCase();
-  const { decideReceipt: isDecided } = await whereItIs(session, id, (ask) =>
-    ask<{ decideReceipt: boolean }>(documents.decideReceipt, {
-      id,
-      meaning,
-      files: files.length ? files : null,
-    }),
-  );
+  const found = await inEach(session, async (ask, environment) => {
+    const isHere = (await answersOf(ask, true)).some((one) => one.id === id);
+    return isHere ? environment : undefined;
+  });
+  const [environment] = found.flatMap(([, where]) => where ?? []);
+  const ask = environment && session.asOperator(environment); // the files may be in another cell
+  if (!ask) throw new Refused(unknown(id));
+  const { decideReceipt: isDecided } = await ask<{ decideReceipt: boolean }>(documents.decideReceipt, {
+    id,
+    meaning,
+    files: files.length ? files : null,
+  });
   const done = {
     accepted: 'The bank accepted: it is handled.',
     refused: 'The transfers of the refused files leave in the next one.',

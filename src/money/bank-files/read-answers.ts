@@ -12,8 +12,8 @@ import { writeWholeFile } from './write-whole-file.ts';
 /**
  * Reads the bank's answer files. Applies each file to every partner it concerns and moves it to `done`, with
  * a note of what it did not apply. That waits for an operator. Moves a file of which nothing can be read,
- * which waits for an operator, too, and one with answers for a closed partner, to `refused`, with a note of
- * the reason. A file that fails stays in place and delays no other.
+ * which waits for an operator, too, to `refused`, with a note of the reason. A file that fails stays in place
+ * and delays no other.
  */
 export async function readAnswers(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const inbox = path.join(bank.folder, 'in');
@@ -44,17 +44,13 @@ async function readAnswer(core: Core, { folder }: BankSettings, log: Log, name: 
   }
   const settled = await settleAnswers(core, { name, digest, answers: read.answers });
   if (!settled) return; // another process applies it
-  const { unapplied, foreign, closed } = settled;
+  const { unapplied, foreign } = settled;
   await keepAnswers(core, { name, digest }, unapplied, read.refused);
   const waiting = [
     ...unapplied.map(({ answer, reason }) => `line ${answer.line}: ${reason}`),
     ...read.refused.map(({ problem }) => problem),
   ];
   if (waiting.length) log.error({ file: name, waiting }, 'answers of the bank wait for an operator');
-  if (closed.length) {
-    log.error({ file: name, partners: closed }, 'a file of the bank has answers for a closed partner');
-    return move({ ...source, to: path.join(folder, 'refused'), note: noteOfClosed(closed) });
-  }
   const skipped = [
     ...read.skipped,
     ...foreign.map(
@@ -84,10 +80,6 @@ function textOf(bytes: Buffer): string {
 const isIllegible = ({ answers, skipped, refused }: AnswersRead, text: string): boolean =>
   !text.trim() ||
   (!answers.length && !skipped.length && refused.length > 0 && !refused.some((part) => part.originalTrace));
-
-const noteOfClosed = (partners: readonly string[]): string =>
-  `The answers for these closed partners were not applied, those for others were:\n${partners.join('\n')}
-Put the file into "in" again once they are open, or into "in" of the service that they moved to: an answer is applied once.`;
 
 type Move = Record<'inbox' | 'name' | 'digest' | 'to' | 'note', string>;
 

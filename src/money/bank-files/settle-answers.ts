@@ -11,8 +11,6 @@ type Source = { readonly name: string; readonly digest: string; readonly answers
 type Settled = {
   readonly unapplied: readonly UnboundAnswer[];
   readonly foreign: readonly ReadAnswer[];
-  /** Partners that are closed: their answers were not applied. */
-  readonly closed: readonly string[];
 };
 
 /** One transaction applies so many answers well within its time limit. */
@@ -31,7 +29,6 @@ export async function settleAnswers(
   if (now === undefined) return undefined;
   const unapplied: UnboundAnswer[] = [];
   const foreign: ReadAnswer[] = [];
-  const closed = new Set<string>();
   for (let start = 0; start < answers.length; start += maxAnswers) {
     const bindings = await bindAnswers(core, answers.slice(start, start + maxAnswers), now);
     unapplied.push(...bindings.unbound);
@@ -44,13 +41,12 @@ export async function settleAnswers(
         applyAnswers(operation, { ...part, answers: own }),
       ).catch((error: unknown) => (isClosing(error) ? 'closed' : Promise.reject(error)));
       if (!misfits) return undefined;
-      if (misfits === 'closed') closed.add(partnerId);
-      else
-        for (const { answer, reason } of misfits)
-          unapplied.push({ answer, cell, partnerId, kind: 'refused', reason });
+      const left = misfits === 'closed' ? own.map(({ answer }) => ({ answer, reason: isClosed })) : misfits;
+      for (const { answer, reason } of left)
+        unapplied.push({ answer, cell, partnerId, kind: 'refused', reason });
     }
   }
-  return { unapplied, foreign, closed: [...closed] };
+  return { unapplied, foreign };
 }
 
 /** The answers to each partner, in the order of their cells. */
@@ -64,5 +60,7 @@ function ofPartners(bound: readonly BoundElsewhere[]): (readonly [BoundElsewhere
   }
   return [...byPartner.values()];
 }
+
+const isClosed = 'Its partner is closed: have it applied again once the partner is open.';
 
 const isClosing = (error: unknown): boolean => faultsIn(error).some(({ kind }) => kind === 'PARTNER_CLOSED');

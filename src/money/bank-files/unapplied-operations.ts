@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
 import { requireOperator } from '../../parties/partners/callers.ts';
-import { pageById } from '../../parties/partners/cells.ts';
+import { inEveryCell, pageById } from '../../parties/partners/cells.ts';
 import { recordNoChange } from '../../platform/audit/record.ts';
 import {
   endUnappliedAnswer,
@@ -11,6 +11,7 @@ import {
   tryUnappliedAnswer,
 } from '../../platform/database/bank-answers.ts';
 import { acceptOutgoingFiles, refuseOutgoingFile } from '../../platform/database/outgoing-files.ts';
+import type { Database } from '../../platform/database/query/database.ts';
 import { opened } from '../../platform/database/seal.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
@@ -236,21 +237,33 @@ async function decideReceipt(operation: Operation, { id, meaning, files }: Decis
   if (status !== 'waiting' && status !== 'again') return ended(operation, 'decideReceipt', id, false);
   const names = files ?? filesNamedIn(fileName, textOf(operation, row) ?? '');
   const numbers = names.map((name) => numberOfFile(name) ?? refuse(['files'], unknownFile));
-  if (meaning === 'accepted') await acceptOutgoingFiles(db, numbers, at);
-  else if (!numbers.length)
+  if (meaning === 'refused' && !numbers.length)
     refuse(['files'], 'must name the files that the bank refused: the receipt names none');
-  else
-    for (const number of numbers) {
-      const found = await refuseOutgoingFile(db, number, reason, at);
-      if (found === undefined) refuse(['files'], unknownFile);
-      if (found === 'moved') refuse(['files'], movedFile);
-    }
+  const found = await inEveryCell(operation, 'decideReceipt', (there) =>
+    meaning === 'accepted' ? accept(there.db, numbers, at) : refuseFiles(there.db, numbers, reason, at),
+  );
+  const problems = numbers.map((_, place) => found.flatMap((ofCell) => ofCell[place] ?? []));
+  if (problems.some((ofFile) => !ofFile.length)) refuse(['files'], unknownFile);
+  if (problems.some((ofFile) => ofFile.includes('moved'))) refuse(['files'], movedFile);
   const note = [`The bank ${meaning}`, names.join(', ') || 'what the receipt is about'].join(' ');
   return ended(operation, 'decideReceipt', id, await endUnappliedAnswer(db, id, `${note}.`, at));
 }
 
-const unknownFile =
-  'must be files that have left from the cell of the receipt: record others with refuseBankFile, and handle the receipt';
+type Found = 'accepted' | 'refused' | 'before' | 'moved' | null;
+
+/** What became of each file; null for one that did not leave from this database. */
+async function refuseFiles(db: Database, numbers: readonly bigint[], because: string, at: Date) {
+  const found: Found[] = [];
+  for (const number of numbers) found.push((await refuseOutgoingFile(db, number, because, at)) ?? null);
+  return found;
+}
+
+async function accept(db: Database, numbers: readonly bigint[], at: Date): Promise<Found[]> {
+  const accepted = await acceptOutgoingFiles(db, numbers, at);
+  return numbers.map((number) => (accepted.includes(number) ? 'accepted' : null));
+}
+
+const unknownFile = 'must be files that have left: sentBankFiles lists them';
 
 function refuse(path: string[], problem: string): never {
   throw new Fault('MALFORMED', { path, toPrograms: problem });

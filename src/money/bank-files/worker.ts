@@ -84,9 +84,6 @@ async function failureOf(
     return { kind: 'unreadable', reason: `${problem?.problem ?? 'These records answer no entry'}.` };
   const settled = await settleAnswers(core, { name, digest, answers });
   if (!settled) return 'again';
-  const [closed] = settled.closed;
-  if (closed)
-    return { kind: 'refused', reason: `The partner ${closed} is closed: try again once it is open.` };
   const [left] = settled.unapplied;
   if (left) return { kind: left.kind, reason: left.reason };
   return settled.foreign[0] && unmatched(settled.foreign[0]);

@@ -23,23 +23,22 @@ export async function takeNewPartners(operation: Operation): Promise<boolean> {
 }
 
 /**
- * Does the same in every cell, or in the one that the operator names, in a transaction each. The other cells
- * come first: if one fails, the mutation does, and is sent again.
+ * Does the same in every cell, or in the one that the operator names, in a transaction each. If one fails,
+ * the mutation does, and is sent again. With several cells there is no dry run of it.
  */
-export async function inEveryCell<Result extends boolean | null>(
+export async function inEveryCell<Result>(
   operation: Operation,
   action: string,
   work: (there: Pick<Operation, 'db' | 'sealer'>) => Promise<Result>,
 ): Promise<readonly Result[]> {
-  const { cells, progress } = operation;
   recordNoChange(operation, action); // of no partner
-  if (cells && progress === undefined)
-    throw new LongRun(async (part) => {
-      recordNoChange(part, action);
-      return { elsewhere: (await part.cells?.inOthers(work)) ?? [] };
-    });
-  const { elsewhere = [] } = (progress ?? {}) as { elsewhere?: readonly Result[] }; // of the part above
-  return [await work(operation), ...elsewhere];
+  if (!operation.cells) return [await work(operation)];
+  const { done } = (operation.progress ?? {}) as { done?: readonly Result[] }; // of the part below
+  if (done) return done;
+  throw new LongRun(async (part) => {
+    recordNoChange(part, action);
+    return { done: [...((await part.cells?.inOthers(work)) ?? []), await work(part)] };
+  });
 }
 
 type Row = { readonly id: string };

@@ -130,9 +130,17 @@ export const listOutgoingFiles = (db: Database, before: bigint | null, most: num
     select *, outgoing_file_accepted_at(number) as "acceptedAt"
     from list_outgoing_files(${before === null ? null : String(before)}::bigint, ${most}::integer)`;
 
-/** Marks files as accepted by the bank, except those that it refused. */
-export async function acceptOutgoingFiles(db: Database, numbers: readonly bigint[], at: Date): Promise<void> {
-  await db.$queryRaw`select accept_outgoing_files(${numbers.map(String)}::bigint[], ${at})::text`;
+/** Marks files as accepted by the bank, except those that it refused. Returns those that have left. */
+export async function acceptOutgoingFiles(
+  db: Database,
+  numbers: readonly bigint[],
+  at: Date,
+): Promise<readonly bigint[]> {
+  const texts = numbers.map(String);
+  await db.$queryRaw`select accept_outgoing_files(${texts}::bigint[], ${at})::text`;
+  const left = await db.$queryRaw<{ number: bigint }[]>`
+    select number from left_outgoing_files(${texts}::bigint[])`;
+  return left.map(({ number }) => BigInt(number));
 }
 
 /** Records that the bank refused a file. Undefined where no file of this number has left. */

@@ -176,6 +176,21 @@ test('one file may have a return in a batch of any number, a batch of somebody e
   expect(await gaugeOf('unmatched')).toMatch(/ 1$/);
 });
 
+test('an answer to a closed partner waits, and is applied once the partner is open', async () => {
+  const id = world.partnerID;
+  await operate('mutation ($id: ID!) { closePartner(id: $id, because: "It moves.") }', { id });
+  await read('x.ach', returned(credit()));
+  const found = await waiting();
+  expect(found).toMatchObject([{ kind: 'REFUSED', partnerId: id, fileName: 'x.ach' }]);
+  expect(found[0].reason).toBe('Its partner is closed: have it applied again once the partner is open.');
+  expect([filesIn('in'), filesIn('refused')]).toEqual([[], []]);
+  await operate('mutation ($id: ID!) { openPartner(id: $id) }', { id });
+  expect(await historyOf()).toEqual(settled);
+  await operate('mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }', { id: found[0].id });
+  await exchange();
+  expect([await historyOf(), await waiting()]).toEqual([[...settled, 'returned R03'], []]);
+});
+
 test('an answer that fits two transfers is applied to neither', async () => {
   const twin = `insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', 'twin', 'attempt', 7))).*
     from transfers t where t.trace = $1`;
