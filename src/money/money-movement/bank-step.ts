@@ -89,6 +89,7 @@ export async function runBankStep(
     await setNext(operation, [transfer], () => answersOf(transfer).find((one) => one.at > at)?.at ?? again);
   }
   await drawAgainOnDay(operation, companyId, toDrawAgain);
+  await announceIrregular(operation, results);
   return results;
 }
 
@@ -161,6 +162,17 @@ async function noteAnswer(operation: Operation, transfer: Transfer, what: keyof 
   const { status } = await disbursementOf(operation, subject);
   const step = { ...subject, status, reason: notes[what] };
   await setDisbursements(operation, transfer.companyId, [step]);
+}
+
+const irregular: ReadonlySet<BankStepResult['what']> = new Set(['unsettled', 'repeated', 'unmatched']);
+
+/** What changes nothing of the money is an event of its payrun. */
+async function announceIrregular(operation: Operation, results: readonly BankStepResult[]): Promise<void> {
+  const payruns = results.flatMap(({ what, employerCheckId }) =>
+    irregular.has(what) && employerCheckId ? employerCheckId : [],
+  );
+  const bankIrregularityAt = new Date(operation.now);
+  await operation.db.employerCheck.setRows([...new Set(payruns)].map((id) => ({ id, bankIrregularityAt })));
 }
 
 /** When the bank does something next. */

@@ -72,6 +72,12 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       description:
         'When the bank last refused a file with money of the payrun, which leaves again; null when it never did.',
     }),
+    bankIrregularityAt: t.expose('bankIrregularityAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the simulated bank last did not settle money of the payrun on its day, or sent a return of it again or with a wrong amount; null when it never did. In production the operator has such answers.',
+    }),
     waitingChecks: t.field({
       inEvents: false,
       type: [EmployeeCheck],

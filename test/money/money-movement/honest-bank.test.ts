@@ -1,5 +1,8 @@
 /** What banks do at their worst is visible to people who wait for the money, and the books stay right. */
 import { expect, test } from 'vitest';
+import { call } from '../../support/client.ts';
+import { eventsShown } from '../../support/events-shown.ts';
+import { service } from '../../support/served-world.ts';
 import { checkDate, debitReturned, payReturned, paySettled } from './bank-world.ts';
 import { advance, historyOf, openCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
@@ -66,6 +69,20 @@ test('a return with a wrong amount moves no money and is said, until the right o
   expect(await world.balance('RETURNED_PAY')).toBe(0);
   expect(whatOf(await advance(nextDay)).at(-1)).toBe('returned R01');
   expect(await attention()).toMatchObject([{ kind: 'PAY_RETURNED' }]);
+});
+
+test('what changes nothing of the money is an event of its payrun', async () => {
+  await world.account(employee, '765499003');
+  await world.companyAccount('765460001');
+  await openCheck();
+  await advance('2026-11-30T20:00:00Z');
+  await eventsShown(service.urls.test);
+  const at = '/events?kind=employer_check&limit=100';
+  const { data } = (await call(service, 'GET', at, { key: world.key })).body;
+  const said = data.flatMap(({ data: payrun }: { data: { bank_irregularity_at?: string } }) =>
+    payrun.bank_irregularity_at ? payrun.bank_irregularity_at : [],
+  );
+  expect([...new Set(said)]).toContain('2026-11-24T22:00:00.000Z');
 });
 
 test('an account that its bank closes takes the first pay and returns the next', async () => {
