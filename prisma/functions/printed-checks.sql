@@ -37,5 +37,5 @@ end $$;
 create or replace trigger refuse_number_twice after insert on printed_checks referencing new table as new_rows
   for each statement execute function refuse_number_twice();
 
-revoke all on function next_check_numbers from public;
+revoke all on function next_check_numbers, refuse_number_twice from public;
 grant execute on function next_check_numbers to payroll_app;
