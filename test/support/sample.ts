@@ -1,6 +1,7 @@
 /** Sizes and seeds of the large tests: `npm test` plays a sample of them, `npm run test:night` the whole. */
 import { inject, test } from 'vitest';
 import { chanceFrom } from './chance.ts';
+import { everythingIsInSecond } from './test-size.ts';
 
 const { playsAll, seed } = inject('testSize');
 
@@ -11,9 +12,6 @@ export const sized = (whole: number, sample: number): number => (playsAll ? whol
 
 /** A test that takes long, and of whose family the gate plays another one. */
 export const atNight = test.runIf(playsAll);
-
-/** With TEST_CELLS=2 every partner of a test is in the second cell, and an empty database is the first. */
-export const everythingIsInSecond = process.env['TEST_CELLS'] === '2';
 
 /** A test of what one database counts, of a process that has one, or of cells that the test makes itself. */
 export const testOfOneDatabase = test.runIf(!everythingIsInSecond);

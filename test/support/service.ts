@@ -6,7 +6,7 @@ import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
 import { asSecondCells, openCell, secondFirst } from './cells.ts';
 import { cloneDatabase } from './databases.ts';
-import { everythingIsInSecond } from './sample.ts';
+import { everythingIsInSecond } from './test-size.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 

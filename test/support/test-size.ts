@@ -16,6 +16,9 @@ declare module 'vitest' {
   }
 }
 
+/** With TEST_CELLS=2 every partner of a test is in the second cell, and an empty database is the first. */
+export const everythingIsInSecond = process.env['TEST_CELLS'] === '2';
+
 const highestSeed = 2 ** 31 - 1; // what fast-check takes
 
 /**
