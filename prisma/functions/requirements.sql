@@ -82,7 +82,7 @@ create or replace trigger mark_requirements_delete after delete on employee_chec
   referencing old table as changed_rows for each statement execute function mark_requirements_of_checks();
 
 -- Takes at most so many marks of the transaction's partner that are due, and those of the same objects that are due
--- later: whoever takes them computes the list after this statement, and so sees what they were made for.
+-- later. The worker computes the list after this statement, and so sees what the marks were made for.
 create or replace function take_requirement_marks(until timestamptz, most integer)
 returns table (company_id text, employee_id text, contractor_id text) volatile language sql as $$
   with due as (

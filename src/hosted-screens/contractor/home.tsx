@@ -90,43 +90,24 @@ type Step = { readonly page: PageName; readonly words: string; readonly action: 
 /** The words of each requirement that is the contractor's to do, in the order of the form. */
 function stepsOf({ accounts: { requirements, bankAccounts } }: Data): Step[] {
   const needed = new Set<string>(requirements.map(({ type }) => type));
-  const steps: readonly (Step & { readonly type: string })[] = [
-    {
-      type: 'W9_DETAILS',
-      page: 'w9',
-      words: say('Your name and classification are incomplete.'),
-      action: say('Enter name and classification'),
-    },
-    {
-      type: 'HOME_ADDRESS',
-      page: 'address',
-      words: say('Your address is not on file.'),
-      action: say('Enter your address'),
-    },
-    {
-      type: 'TAXPAYER_NUMBER',
-      page: 'taxpayer-number',
-      words: say('Your taxpayer number is not on file.'),
-      action: say('Enter your taxpayer number'),
-    },
-    {
-      type: 'W9',
-      page: 'w9-sign',
-      words: say('Your Form W-9 is complete and not signed.'),
-      action: say('Sign Form W-9'),
-    },
-    {
-      type: 'BANK_ACCOUNT',
-      page: 'bank-account',
-      words: bankAccounts.some(({ isActive }) => isActive)
-        ? say('Your bank says that your bank account is wrong. Your pay waits until you add another one.')
-        : say(
-            'No bank account is on file. Your payments wait until you add one, unless you are paid by check.',
-          ),
-      action: say('Add your bank account'),
-    },
+  const step = (type: string, page: PageName, words: string, action: string): Step[] =>
+    needed.has(type) ? [{ page, words, action }] : [];
+  const isWrong = bankAccounts.some(({ isActive }) => isActive);
+  const account = isWrong
+    ? say('Your bank says that your bank account is wrong. Your pay waits until you add another one.')
+    : say('No bank account is on file. Your payments wait until you add one, unless you are paid by check.');
+  const names = say('Your name and classification are incomplete.');
+  const [address, number] = [
+    say('Your address is not on file.'),
+    say('Your taxpayer number is not on file.'),
   ];
-  return steps.filter(({ type }) => needed.has(type));
+  return [
+    ...step('W9_DETAILS', 'w9', names, say('Enter name and classification')),
+    ...step('HOME_ADDRESS', 'address', address, say('Enter your address')),
+    ...step('TAXPAYER_NUMBER', 'taxpayer-number', number, say('Enter your taxpayer number')),
+    ...step('W9', 'w9-sign', say('Your Form W-9 is complete and not signed.'), say('Sign Form W-9')),
+    ...step('BANK_ACCOUNT', 'bank-account', account, say('Add your bank account')),
+  ];
 }
 
 function ToDo({ data, context }: Props) {

@@ -127,7 +127,7 @@ function Next({ person, versionId, context }: { person: Person; versionId: strin
   return (
     <a
       href={context.addressOf({ page: 'paperwork-sign', from: `${versionId}_${person.id}` })}
-      aria-label={say('Sign for {name}', { name: nameOf(person) })}
+      aria-label={`${say('Sign for the employer')}: ${nameOf(person)}`}
     >
       {say('Sign for the employer')}
     </a>

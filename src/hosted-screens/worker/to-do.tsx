@@ -37,60 +37,44 @@ function missingIdentity({ dob, ssn }: HomeData['employee']): Missing[] {
 
 type Requirement = HomeData['employee']['requirements'][number];
 
-/** The words of each requirement that is the employee's to do. */
-function missingOf({ employee }: HomeData): Missing[] {
-  const { requirements, bankAccounts, paperwork } = employee;
-  const words: Readonly<Record<string, (one: Requirement) => Missing[]>> = {
-    IDENTITY: () => missingIdentity(employee),
-    BANK_ACCOUNT: () => missingAccount(bankAccounts),
-    W4: () => [
-      {
-        page: 'w4',
-        text: say(
-          'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
-        ),
-        action: say('Sign your W-4'),
-      },
-    ],
-    STATE_FORM: ({ state }) => [
-      {
-        page: 'state-form',
-        text: say('No form of {state} is on file. Its usual withholding applies until you sign one.', {
-          state: stateName(state ?? ''),
-        }),
-        action: say('Sign your state form'),
-      },
-    ],
-    HOME_ADDRESS: () => [
-      {
-        page: 'address',
-        text: say('Your home address is not on file.'),
-        action: say('Enter your address'),
-      },
-    ],
-    I9_SECTION_1: ({ by }) => [
-      {
-        page: 'i9',
-        text: say('Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.', {
-          day: dayText(by ?? ''),
-        }),
-        action: say('Sign Form I-9'),
-      },
-    ],
-    DOCUMENTS: () => [
-      {
-        page: 'documents',
-        text: say('Documents to sign: {count}', {
-          count: paperwork.filter(({ next }) => next === 'WORKER').length,
-        }),
-        action: say('Read and sign'),
-      },
-    ],
-  };
-  return requirements
-    .filter(({ actor }) => actor === 'EMPLOYEE')
-    .flatMap((one) => words[one.type]?.(one) ?? []);
+/** The words of a requirement that is the employee's to do. */
+function wordsFor({ type, state, by }: Requirement, employee: HomeData['employee']): Missing[] {
+  const at = (page: PageName, text: string, action: string): Missing[] => [{ page, text, action }];
+  switch (type) {
+    case 'IDENTITY':
+      return missingIdentity(employee);
+    case 'BANK_ACCOUNT':
+      return missingAccount(employee.bankAccounts);
+    case 'W4': {
+      const words = say(
+        'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
+      );
+      return at('w4', words, say('Sign your W-4'));
+    }
+    case 'STATE_FORM': {
+      const words = say('No form of {state} is on file. Its usual withholding applies until you sign one.', {
+        state: stateName(state ?? ''),
+      });
+      return at('state-form', words, say('Sign your state form'));
+    }
+    case 'HOME_ADDRESS':
+      return at('address', say('Your home address is not on file.'), say('Enter your address'));
+    case 'I9_SECTION_1': {
+      const day = dayText(by ?? '');
+      const words = 'Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.';
+      return at('i9', say(words, { day }), say('Sign Form I-9'));
+    }
+    case 'DOCUMENTS': {
+      const count = employee.paperwork.filter(({ next }) => next === 'WORKER').length;
+      return at('documents', say('Documents to sign: {count}', { count }), say('Read and sign'));
+    }
+    default:
+      return [];
+  }
 }
+
+const missingOf = ({ employee }: HomeData): Missing[] =>
+  employee.requirements.filter(({ actor }) => actor === 'EMPLOYEE').flatMap((one) => wordsFor(one, employee));
 
 type Props = { data: HomeData; context: PageContext };
 

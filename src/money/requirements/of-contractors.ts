@@ -28,30 +28,42 @@ async function readOfContractors(operation: Operation, ids: readonly string[]) {
     }),
   ]);
   return new Map(
-    contractors.map(({ bankAccounts, ...contractor }): [string, RequirementRow[]] => {
-      const { id: contractorId, companyId } = contractor;
-      const isOwn = (row: { readonly contractorId: string }) => row.contractorId === contractorId;
-      const by = payments.find(isOwn)?.payDate;
-      const of = { companyId, contractorId, by };
-      const missing = missingForW9(contractor);
-      const names = missing.filter((field) => field !== 'address' && field !== 'tin');
+    contractors.map((contractor): [string, RequirementRow[]] => {
+      const isOwn = (row: { readonly contractorId: string }) => row.contractorId === contractor.id;
       const certified = certifications.findLast(isOwn);
-      const isSigned = certified !== undefined && isCurrent(operation, contractor, certified);
-      const need = (isNeeded: boolean, type: Need['type'], description: string): Need[] =>
-        isNeeded ? [{ ...of, type, description }] : [];
-      const needs = [
-        ...accountNeeds(of, bankAccounts),
-        ...need(names.length > 0, 'w9_details', `Form W-9 needs what is missing: ${names.join(', ')}.`),
-        ...need(missing.includes('tin'), 'taxpayer_number', 'Form 1099-NEC needs the taxpayer number.'),
-        ...need(missing.includes('address'), 'home_address', 'Form 1099-NEC needs the address.'),
+      const needs = needsOf(contractor, {
+        by: payments.find(isOwn)?.payDate,
         // A first notice of the IRS ends with another signature, also of a form that has not changed.
-        ...need(
-          !missing.length && (!isSigned || notices.some(isOwn)),
-          'w9',
-          'Form W-9 is complete, and the contractor has not signed it.',
-        ),
-      ];
-      return [contractorId, needs.map((one) => requirement(operation, one))];
+        isSigned:
+          !notices.some(isOwn) && certified !== undefined && isCurrent(operation, contractor, certified),
+      });
+      return [contractor.id, needs.map((need) => requirement(operation, need))];
     }),
   );
+}
+
+type Payee = Parameters<typeof missingForW9>[0] & {
+  readonly id: string;
+  readonly companyId: string;
+  readonly bankAccounts: Parameters<typeof accountNeeds>[1];
+};
+type Standing = { readonly by: string | undefined; readonly isSigned: boolean };
+
+function needsOf(contractor: Payee, { by, isSigned }: Standing): Need[] {
+  const of = { companyId: contractor.companyId, contractorId: contractor.id, by };
+  const missing = missingForW9(contractor);
+  const names = missing.filter((field) => field !== 'address' && field !== 'tin');
+  const need = (isNeeded: boolean, type: Need['type'], description: string): Need[] =>
+    isNeeded ? [{ ...of, type, description }] : [];
+  return [
+    ...accountNeeds(of, contractor.bankAccounts),
+    ...need(names.length > 0, 'w9_details', `Form W-9 needs what is missing: ${names.join(', ')}.`),
+    ...need(missing.includes('tin'), 'taxpayer_number', 'Form 1099-NEC needs the taxpayer number.'),
+    ...need(missing.includes('address'), 'home_address', 'Form 1099-NEC needs the address.'),
+    ...need(
+      !missing.length && !isSigned,
+      'w9',
+      'Form W-9 is complete, and the contractor has not signed it.',
+    ),
+  ];
 }

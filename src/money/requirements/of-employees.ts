@@ -96,36 +96,31 @@ function detailNeeds(employee: Employee, payday: string | undefined): Need[] {
   const forms = missingForms(employee);
   const { id: employeeId, companyId, onboarded, startDate, workingState } = employee;
   const by = (onboarded ? undefined : startDate) ?? payday;
-  const need = (type: Need['type'], description: string, more: Partial<Need> = {}): Need => ({
-    ...{ companyId, employeeId, by, type, description },
-    ...more,
-  });
-  const identity = missing.filter((field) => ofIdentity.has(field));
+  const need = (type: Need['type'], description: string): Need => {
+    return { companyId, employeeId, by, type, description };
+  };
+  const listed = (type: Need['type'], fields: readonly string[]): Need[] =>
+    fields.length ? [need(type, `Enter what is missing: ${fields.join(', ')}.`)] : [];
   const details = missing.filter((field) => !ofAddress.has(field) && !ofIdentity.has(field));
   const page = details.every((field) => ofPay.has(field)) ? 'employee-pay' : undefined;
-  const isAddressMissing = missing.some((field) => ofAddress.has(field));
   const isComplete = !missing.length && !forms.length;
   return [
-    ...(forms.includes('federal')
-      ? [need('w4', 'No W-4 is on file: income tax is withheld as for a single person.')]
-      : []),
-    ...(forms.includes('state')
-      ? [
-          need('state_form', 'No form of the work state is on file: its usual withholding applies.', {
-            state: workingState,
-          }),
-        ]
-      : []),
-    ...(isAddressMissing ? [need('home_address', 'The home address is not on file.')] : []),
-    ...(identity.length ? [need('identity', `Enter what is missing: ${identity.join(', ')}.`)] : []),
-    ...(details.length
-      ? [need('personal_details', `Enter what is missing: ${details.join(', ')}.`, { page })]
-      : []),
-    ...(isComplete && !onboarded
-      ? [need('onboarding', 'Everything is given: complete the onboarding.')]
-      : []),
+    ...(forms.includes('federal') ? [need('w4', noW4)] : []),
+    ...(forms.includes('state') ? [{ ...need('state_form', noStateForm), state: workingState }] : []),
+    ...(missing.some((field) => ofAddress.has(field)) ? [need('home_address', noAddress)] : []),
+    ...listed(
+      'identity',
+      missing.filter((field) => ofIdentity.has(field)),
+    ),
+    ...listed('personal_details', details).map((one) => ({ ...one, page })),
+    ...(isComplete && !onboarded ? [need('onboarding', allGiven)] : []),
   ];
 }
+
+const noW4 = 'No W-4 is on file: income tax is withheld as for a single person.';
+const noStateForm = 'No form of the work state is on file: its usual withholding applies.';
+const noAddress = 'The home address is not on file.';
+const allGiven = 'Everything is given: complete the onboarding.';
 
 export const requirementsOfEmployee = perOperation(readOfEmployees, () => []);
 

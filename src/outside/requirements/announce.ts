@@ -1,6 +1,6 @@
 /**
  * Compares what is needed now with what was announced last, and keeps the difference: triggers make events of
- * it. The marks, the rows and their events are of one transaction, so nothing is announced twice or forgotten.
+ * it. The marks, the rows and their events are of one transaction: nothing is announced twice or forgotten.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';

@@ -129,7 +129,14 @@ export function requirement(operation: Operation, need: Need): Row {
   return {
     partnerId: '', // a transaction sees one partner's, and nothing shows it
     id: [subject, type, ...(state ? [state] : [])].join('.'),
-    ...{ companyId, employeeId, contractorId, type, state, dueOn, description, actor },
+    companyId,
+    employeeId,
+    contractorId,
+    type,
+    state,
+    dueOn,
+    description,
+    actor,
     status: isOverdue(operation, need) ? 'overdue' : 'open',
     page: need.page ?? page,
   };

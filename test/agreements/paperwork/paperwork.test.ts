@@ -80,7 +80,7 @@ describe.each([undefined, 'custom-paperwork'])('on the page %s', (embedded) => {
     expect(await nextOf()).toEqual(['EMPLOYER']);
 
     await follow(page, 'Employee handbook');
-    await follow(page, 'Sign for Grace Rivera');
+    await follow(page, 'Sign for the employer: Grace Rivera');
     await signAs(page, 'Ada Owner');
     expect(await nextOf()).toEqual([null]);
     const document = `query ($companyId: ID!) { signatures(companyId: $companyId) {

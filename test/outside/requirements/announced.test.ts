@@ -43,7 +43,7 @@ async function hire(): Promise<string> {
   return (created.employees ?? created)[0].employeeID;
 }
 
-test('what appears, becomes overdue and ends is announced once, whoever looks and however often', async () => {
+test('what appears, becomes overdue and ends is announced once, however many look and however often', async () => {
   const { companyID } = world;
   const employeeID = await hire();
   await Promise.all([announce(), announce(), announce()]);

@@ -58,7 +58,6 @@ export const signing = {
   'More employees': 'Más empleados',
   'The employee signs': 'Firma el empleado',
   Complete: 'Completo',
-  'Sign for {name}': 'Firmar para {name}',
   'Sign for the employer': 'Firmar por el empleador',
   'Or a PDF': 'O un PDF',
   'At most 600 KB, without scripts and attached files.':
