@@ -62,6 +62,8 @@ export const described = {
   'A garnishment order: created, changed, or more was withheld under it.':
     'Una orden de embargo de salario: creada, cambiada, o con una nueva retención.',
   'A report: requested, ready or failed.': 'Un informe: pedido, listo o fallido.',
+  'What a company or one of its people still needs: it appeared, is overdue, changed its day, or has ended.':
+    'Lo que aún necesita una empresa o una de sus personas: apareció, está vencido, cambió de día o terminó.',
   'A message that the partner sends instead of the service; the data is the message.':
     'Un mensaje que envía el socio en lugar del servicio; los datos son el mensaje.',
   'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.':

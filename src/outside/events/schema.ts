@@ -27,7 +27,7 @@ const kinds = {
   job: 'A report: requested, ready or failed.',
   message: 'A message that the partner sends instead of the service; the data is the message.',
   requirement:
-    'What a company, an employee or a contractor needs: it appeared, is due on another day or overdue, or has ended.',
+    'What a company or one of its people still needs: it appeared, is overdue, changed its day, or has ended.',
   link: 'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.',
 };
 
