@@ -202,6 +202,10 @@ begin
     'companyId', link.company_id, 'employeeId', link.employee_id,
     'contractorId', link.contractor_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
+    'mustConfirm', link.person_session_id is null and (link.person_id is not null or link.purpose = 'dashboard')
+      and exists (select from link_settings s where s.partner_id = link.partner_id and s.confirms_money),
+    'confirmedSessions', array(select e.key from jsonb_each_text(link.confirmed_sessions) e
+      where e.value::timestamptz > now() - interval '15 minutes'),
     'isToBeOpened', link.opened_at is null and link.person_session_id is null
       and link.purpose in ('worker', 'contractor'),
     'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
@@ -287,6 +291,15 @@ set search_path = pg_catalog, public as $$
   where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true) and l.opened_at is null
 $$;
 
+-- Keeps that the person of a link has confirmed a browser's session of it. That counts for 15 minutes.
+create or replace function confirm_session(of_link text, session_name text) returns void volatile security definer
+language sql set search_path = pg_catalog, public as $$
+  update links l set confirmed_sessions = coalesce((select jsonb_object_agg(e.key, e.value)
+      from jsonb_each_text(l.confirmed_sessions) e where e.value::timestamptz > now() - interval '15 minutes'), '{}')
+    || jsonb_build_object(session_name, now())
+  where l.partner_id = current_partner() and l.id = of_link
+$$;
+
 -- A page of a link in a browser that has no session of it. It is refused whatever the link, and its partner may frame
 -- the refusal. Without such a link it is null.
 create or replace function refuse_without_session(link_id text, wanted_purpose text) returns jsonb
@@ -365,8 +378,9 @@ end $$;
 revoke all on function roles_of_person, is_worker, is_contractor, use_person_session, may_act, authenticate_person, own_places,
   is_code from public;
 grant execute on function roles_of_person, is_worker, is_contractor, authenticate_person, own_places, is_code to payroll_app;
-revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, refuse_without_session,
-  authenticate_operator, authenticate_operator_person, begin_of_operator, authenticate_job, authenticate_delivery
-  from public;
-grant execute on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, refuse_without_session,
-  authenticate_operator, authenticate_operator_person, authenticate_job, authenticate_delivery to payroll_app;
+revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, confirm_session,
+  refuse_without_session, authenticate_operator, authenticate_operator_person, begin_of_operator, authenticate_job,
+  authenticate_delivery from public;
+grant execute on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, confirm_session,
+  refuse_without_session, authenticate_operator, authenticate_operator_person, authenticate_job, authenticate_delivery
+  to payroll_app;

@@ -123,6 +123,10 @@ $$;
 -- none.
 create or replace function announce_link() returns trigger language plpgsql as $$
 begin
+  -- That its person has confirmed a session is no event: the audit has it.
+  if tg_op = 'UPDATE' then
+    if old.confirmed_sessions is distinct from new.confirmed_sessions then return null; end if;
+  end if;
   if new.company_id is not null then
     perform announce('link', case when tg_op = 'INSERT' then 'created' else 'status_changed' end,
       new.company_id, to_jsonb(new), 'link');

@@ -158,6 +158,11 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
       'The person of the link has signed out, was idle for 30 minutes, or has no role there any more.',
     remedy: 'Sign in again, or give the person a role.',
   },
+  CONFIRMATION_NEEDED: {
+    condition:
+      'The partner has the people of links confirm what moves money, and the person of this link has not in the last 15 minutes.',
+    remedy: 'The hosted screen asks for the code. Keys are never asked.',
+  },
   UNKNOWN_AUDIT_ENTRY: {
     condition:
       'The audit entry in start_at does not exist, or belongs to another partner or another request.',

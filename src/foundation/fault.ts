@@ -9,6 +9,7 @@ import { english, isPlain, type Plain, type Said } from './sentence.ts';
 /** What people can read on a screen, too. */
 const toPeople = {
   FORBIDDEN: 'This key or link may not do that.',
+  CONFIRMATION_NEEDED: 'Confirm by a code that it is you, then send this again.',
   MALFORMED: 'is malformed',
   WRONG_STATE: 'The object is not in a state that permits the operation.',
   RETIRED_DEDUCTION_TYPE: 'no longer accepts this deduction type, which has ended',

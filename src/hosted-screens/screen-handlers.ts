@@ -34,6 +34,7 @@ import {
 } from './session/sessions.ts';
 import { isSigningOut, unlessClosed } from './session/sign-out.ts';
 import { readTokens, tokensText } from './session/tokens.ts';
+import { isConfirming, openConfirmation, takeConfirmation } from './sign-in/confirmation.tsx';
 import { signedOutPage } from './signed-out-page.tsx';
 import { keepTyped, submitForm } from './submit-form.ts';
 import { screenAddress } from './wrong-address.ts';
@@ -76,6 +77,14 @@ const pageOpener =
     if ('next' in arrived) return arrived;
     const screenRequest = readRequest(screen, request, response, arrived.session);
     const { page } = screenRequest;
+    if (isConfirming(request))
+      return openConfirmation({
+        core,
+        request,
+        response,
+        ...arrived,
+        enter: () => enterAs(core, screen, screenRequest),
+      });
     if (page === 'logo') return { status: 200, file: await readLogo(core, screen, screenRequest) };
     if (page === 'report-file' && openReport)
       return readReport({ core, runScreen, openReport }, screen, screenRequest);
@@ -106,6 +115,13 @@ const formTaker =
     const sent = await readSent(screen, screenRequest, visit, session);
     await requireOwnForm(visit, session, sent.fields);
     if (isSigningOut(request)) return signOut(core, screen, visit, session);
+    if (isConfirming(request)) {
+      if (hasEnded(visit, session)) throw new Fault('SESSION_IDLE');
+      return takeConfirmation(
+        { ...visit, session, enter: () => enterAs(core, screen, screenRequest) },
+        sent.fields,
+      );
+    }
     if (hasEnded(visit, session)) {
       const kept = await keepTyped(runScreen, screen, screenRequest, sent);
       keepSession(visit, { ...session, kept });
@@ -122,6 +138,10 @@ const formTaker =
     const { confirmation: page, completed } = submission;
     return { status: 200, page, completed };
   };
+
+/** The caller of the request's link. */
+const enterAs = async (core: Core, screen: Screen, request: ScreenRequest): Promise<LinkCaller> =>
+  (await asLink(core, screen, request, 'read', async (_, caller) => ({ value: caller }))).value;
 
 /** Of a session with two links, one that works is enough. */
 function visitOf(core: Core, screen: Screen, request: Request, response: Response): Visit {

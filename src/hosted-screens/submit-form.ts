@@ -21,6 +21,7 @@ import type { RenderedPage, RunScreen, ScreenAccess } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import { completedBy, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
+import { confirmAddress } from './sign-in/confirmation.tsx';
 import { readFields } from './typed/read-fields.ts';
 
 /** The result of a submitted form: the address of the page that follows, or a confirmation. */
@@ -57,13 +58,17 @@ export async function submitForm(
   } catch (thrown) {
     const faults = faultsIn(thrown);
     if (!faults.length) throw thrown;
-    return {
-      next: await keepForm(runScreen, screen, request, async (access, form) =>
-        refusedForm(form, pageDataOf(access, form, await access.read(), sent.fields), faults),
-      ),
-    };
+    const needsPerson = faults.some(({ kind }) => kind === 'CONFIRMATION_NEEDED');
+    const kept = await keepForm(runScreen, screen, request, async (access, form) => {
+      const refused = refusedForm(form, pageDataOf(access, form, await access.read(), sent.fields), faults);
+      return needsPerson ? { ...refused, problems: [{ message: said(isConfirmed) }] } : refused;
+    });
+    return { next: needsPerson ? confirmAddress(kept) : kept };
   }
 }
+
+/** What the page of the form says to which the confirmation leads back. */
+const isConfirmed = text('You have confirmed that it is you. Nothing is sent yet: send it once more.');
 
 /** Keeps what was typed, without secrets, and saves nothing. Returns the address that shows it. */
 export const keepTyped = (

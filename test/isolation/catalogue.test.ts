@@ -131,6 +131,7 @@ const rules: Rule[] = [
       'close_outgoing_file', // returns whether anything is in it
       'close_partner', // for operators alone, like open_partner
       'computed_checks_by_year', // for operators alone, and returns counts
+      'confirm_session', // of the partner's link that it is given, and returns nothing
       'count_sealed', // for operators alone, like the other two of its kind
       'create_partner', // for operators alone
       'credentials_here', // returns which of the hashes and ids it is asked about exist

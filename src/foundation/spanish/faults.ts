@@ -45,6 +45,10 @@ export const faults = {
   'No message with the given ID exists.': 'Este mensaje ya no existe.',
   'No signature with the given ID exists.': 'Esta firma ya no existe.',
   'No document to sign with the given ID exists.': 'Este documento por firmar ya no existe.',
+  'Confirm by a code that it is you, then send this again.':
+    'Confirme con un código que es usted y envíelo de nuevo.',
+  'This link names nobody who could confirm it. Sign in with your e-mail address, or ask for a link in your name.':
+    'Este enlace no nombra a nadie que pueda confirmarlo. Inicie sesión con su correo o pida un enlace a su nombre.',
   'The contractor has no e-mail address: enter one first.':
     'El contratista no tiene dirección de correo: indique una primero.',
   'The employee has no e-mail address: enter one first.':

@@ -1,6 +1,7 @@
 /** A browser's session of a link. A cookie holds it, sealed: the database knows only ended ones. */
 import type { Instant } from '../../foundation/clock.ts';
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
+import type { AskedCode } from '../../outside/sign-in/codes.ts';
 import { opened } from '../../platform/database/seal.ts';
 import type { World } from '../../platform/graphql/operation-context.ts';
 import type { Core } from '../../platform/operation/operate.ts';
@@ -22,6 +23,8 @@ export type Session = {
   readonly language?: Language | undefined;
   /** The address of a form that was sent after the session had become idle. */
   readonly kept?: string;
+  /** What the browser keeps of a code by which its person confirms the session. */
+  readonly asked?: AskedCode;
 };
 
 /** A session ends when it is not used for longer. */

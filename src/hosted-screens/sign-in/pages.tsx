@@ -83,9 +83,9 @@ export const emailPage = (
     </>,
   );
 
-const problemsOf = (fieldId: string, message: string): readonly Problem[] => [{ fieldId, message }];
+export const problemsOf = (fieldId: string, message: string): readonly Problem[] => [{ fieldId, message }];
 
-const codeField: Field = {
+export const codeField: Field = {
   name: 'code',
   label: text('Code'),
   hint: text('Six digits.'),
@@ -94,7 +94,7 @@ const codeField: Field = {
   autoComplete: 'one-time-code',
 };
 
-const codeProblems = {
+export const codeProblems = {
   wrong: text('The code is wrong, was used, or is older than 10 minutes. Check it, or ask for a new one.'),
   locked: text('There were too many wrong codes for this address. Wait an hour, then ask for a new code.'),
 } as const;

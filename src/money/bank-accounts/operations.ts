@@ -76,6 +76,7 @@ builder.mutationFields((t) => ({
       scope: 'workers:write',
       links: ['worker', 'contractor', 'dashboard'],
       idempotencyKey: 'forever',
+      movesMoney: true,
     },
     description:
       'Adds a bank account to a worker and makes it the active one, unless the input says otherwise: at once if it is the first, and after the days of the setting in the place of another one. A split keeps its parts: the new account gets what they leave.',

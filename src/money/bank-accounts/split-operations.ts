@@ -127,7 +127,12 @@ builder.mutationField('cancelAccountChange', (t) =>
 builder.mutationField('setPaySplit', (t) =>
   t.field({
     type: PaySplit,
-    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'workers:write',
+      links: ['worker', 'dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+    },
     description:
       'Sets how the net pay of a worker is split over their bank accounts, from the next pay that is sent. A change of accounts that are paid waits for the days of the setting. The account with the remainder becomes the active one. One part with the remainder ends a split.',
     args: {

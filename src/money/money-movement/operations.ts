@@ -8,7 +8,12 @@ import './schema.ts';
 
 builder.mutationFields((t) => ({
   retryEmployeeCheck: t.prismaField({
-    policy: { scope: 'checks:write', links: ['paystub', 'worker', 'dashboard'], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'checks:write',
+      links: ['paystub', 'worker', 'dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+    },
     type: EmployeeCheck,
     description:
       "Sends returned pay to the employee again. After R01 or R09 up to twice within 180 days to the same account, otherwise to another one. Paystub links that allow it, the employee's own and dashboard links may do this too.",
@@ -23,7 +28,7 @@ builder.mutationFields((t) => ({
   }),
   retryContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description:
       'Sends a returned payment to the contractor again. The conditions are those of retryEmployeeCheck.',
     args: {

@@ -76,7 +76,13 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   approvePayrun: t.field({
     type: Payrun,
-    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
+    policy: {
+      scope: 'checks:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+      approves: true,
+    },
     description:
       'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the second approval, of another person, approves the checks.',
     args: {
@@ -97,7 +103,13 @@ builder.mutationFields((t) => ({
   }),
   approvePayments: t.field({
     type: Payrun,
-    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
+    policy: {
+      scope: 'payments:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+      approves: true,
+    },
     description:
       'Approves the payments to contractors of a payday that wait for an approval, until its cut-off; one of them is approved by updateContractorPayment.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate) },
@@ -119,7 +131,7 @@ builder.mutationFields((t) => ({
   }),
   movePayday: t.field({
     type: Payrun,
-    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description:
       'Moves what a payday left unpaid to a new payday, which it returns: the checks and payments to contractors that nobody approved by the cut-off, and the checks that are blocked. Each keeps or waits for its approval as if it were moved alone. A key needs payments:write, too, where payments move.',
     args: {

@@ -4,9 +4,10 @@ import { CompanyRole } from '../../parties/people/schema.ts';
 import { Language } from '../../parties/workers/enums.ts';
 import { requireCheck } from '../../pay/checks/require-check.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { rootKey } from '../../platform/graphql/scopes.ts';
+import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
 import { createDashboardLink, createLink, requireActing, revokeLink } from './links.ts';
-import { EmbeddedPage, Link } from './schema.ts';
+import { EmbeddedPage, Link, LinkSettings } from './schema.ts';
+import { confirmsMoney, setConfirmsMoney } from './settings.ts';
 
 const words = {
   partnerId: "The caller's own partner ID. Another one is refused.",
@@ -16,6 +17,15 @@ const words = {
     'The person in whose name the link acts, who has a role there. Without it, the link names nobody.',
   role: 'The role within which the link acts, for nobody by name: neither with a person nor with an employee. Without it, the link does all of its screen.',
 };
+
+builder.queryField('linkSettings', (t) =>
+  t.field({
+    type: LinkSettings,
+    policy: { scope: anyKey },
+    description: "What the partner's links need in this environment.",
+    resolve: async (_root, _args, operation) => ({ confirmsMoney: await confirmsMoney(operation) }),
+  }),
+);
 
 builder.mutationFields((t) => ({
   createTaxesLink: t.field({
@@ -115,6 +125,21 @@ builder.mutationFields((t) => ({
     description:
       'Creates a link to the API page, with the keys and webhooks of this environment. To see both environments on one page, create a link in each and join their tokens with a dot: `?token=<one>.<other>`.',
     resolve: (_root, _args, operation) => createLink(operation, { purpose: 'api' }),
+  }),
+  setLinkSettings: t.field({
+    type: LinkSettings,
+    policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
+    description: "Sets what the partner's links need in this environment, also those that were made before.",
+    args: {
+      confirmsMoney: t.arg.boolean({
+        required: true,
+        description: 'Whether the person of a link confirms what lets pay leave or changes a bank account.',
+      }),
+    },
+    resolve: async (_root, settings, operation) => {
+      await setConfirmsMoney(operation, settings.confirmsMoney);
+      return settings;
+    },
   }),
   revokeLink: t.boolean({
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },

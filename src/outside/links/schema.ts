@@ -59,6 +59,16 @@ export const Link = builder.objectRef<MintedLink>('Link').implement({
   }),
 });
 
+export const LinkSettings = builder.objectRef<{ readonly confirmsMoney: boolean }>('LinkSettings').implement({
+  description: "What the partner's links need in this environment.",
+  fields: (t) => ({
+    confirmsMoney: t.exposeBoolean('confirmsMoney', {
+      description:
+        'Whether the person of a link confirms by an e-mail code, once in 15 minutes, what lets pay leave or changes a bank account. Dashboard links that name nobody may not do so then.',
+    }),
+  }),
+});
+
 /** Where a link opens: no page frames the API page, or anything before the partner registers an origin. */
 async function opensIn(operation: Operation, purpose: string): Promise<string> {
   if (purpose === 'api') return 'window';

@@ -8,6 +8,7 @@ import { record } from '../../platform/audit/record.ts';
 import { hashOf } from '../../platform/database/credential.ts';
 import { lockName } from '../../platform/database/lock.ts';
 import { isCode, personAt } from '../../platform/database/people.ts';
+import { confirmSessionRow } from '../../platform/database/session.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { newToken } from '../../platform/operation/secrets.ts';
 import { codeMinutes } from '../messages/kinds.ts';
@@ -73,19 +74,20 @@ async function wrongCodes(operation: Operation, addressFingerprint: string): Pro
   return codes.reduce((sum, { wrong }) => sum + wrong, 0);
 }
 
+type Person = { readonly id: string; readonly name: string };
+
 /** In which browser a person signs in. */
 export type Browser = { readonly browser: string; readonly networkAddress: string };
 
 /** The token of a new session; or why there is none. */
 export type SignInResult = { readonly token: string } | { readonly refused: 'wrong' | 'locked' };
 
-/** Signs in by a code. A wrong one is counted, so this never throws what would take the count back. */
-export async function enterCode(
+/** The person who typed the right code. A wrong one is counted, so this throws nothing that takes it back. */
+async function personOfCode(
   operation: Operation,
   { id, secret }: AskedCode,
   code: string,
-  browser: Browser,
-): Promise<SignInResult> {
+): Promise<{ readonly person: Person } | { readonly refused: 'wrong' | 'locked' }> {
   const { db, realNow } = operation;
   const found = await db.signInCode.findFirst({ where: { id }, select: { addressFingerprint: true } });
   if (!found) return { refused: 'wrong' };
@@ -106,15 +108,40 @@ export async function enterCode(
     where: { addressFingerprint, usedAt: null },
     data: { usedAt: new Date(realNow) },
   });
-  return { token: await beginSession(operation, person, browser) };
+  return { person };
+}
+
+/** Signs in by a code. */
+export async function enterCode(
+  operation: Operation,
+  asked: AskedCode,
+  code: string,
+  browser: Browser,
+): Promise<SignInResult> {
+  const typed = await personOfCode(operation, asked, code);
+  return 'refused' in typed ? typed : { token: await beginSession(operation, typed.person, browser) };
+}
+
+/** A browser's session of a link, and the person for whom the link acts. */
+export type LinkSession = { readonly linkId: string; readonly session: string; readonly personId: string };
+
+/** Confirms by a code that the person of a link sits at a session of it. Returns why not, if not. */
+export async function confirmByCode(
+  operation: Operation,
+  asked: AskedCode,
+  code: string,
+  { linkId, session, personId }: LinkSession,
+): Promise<'wrong' | 'locked' | undefined> {
+  const typed = await personOfCode(operation, asked, code);
+  if ('refused' in typed) return typed.refused;
+  if (typed.person.id !== personId) return 'wrong';
+  await confirmSessionRow(operation.db, linkId, session);
+  await record(operation, 'confirmByCode', { linkId }, typed.person);
+  return undefined;
 }
 
 /** Begins a session of a person who has proved to be that person. */
-export async function beginSession(
-  operation: Operation,
-  person: { readonly id: string; readonly name: string },
-  browser: Browser,
-): Promise<string> {
+export async function beginSession(operation: Operation, person: Person, browser: Browser): Promise<string> {
   const { db, environment, realNow } = operation;
   const token = newToken(environment);
   const expiresAt = new Date(realNow + longestHours * 60 * minute);

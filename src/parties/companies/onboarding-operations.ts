@@ -11,7 +11,12 @@ import { Company } from './schema.ts';
 builder.mutationFields((t) => ({
   attachCompanyBank: t.field({
     type: CompanyBank,
-    policy: { scope: 'companies:write', links: ['onboarding', 'dashboard'], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'companies:write',
+      links: ['onboarding', 'dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+    },
     description:
       'Attaches the bank account that payroll is debited from. In the place of one that is used already it waits for its verification and for the days of the setting.',
     args: {

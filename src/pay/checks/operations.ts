@@ -72,7 +72,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
-    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description: 'Creates a check for an onboarded employee, with or without shifts.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -77,7 +77,7 @@ const ofPayment = builder.args((t) => ({
 builder.mutationFields((t) => ({
   createContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description:
       'Creates a pending payment to a contractor. A contractor can have several payments on one day.',
     args: {
@@ -106,7 +106,13 @@ builder.mutationFields((t) => ({
   }),
   approveContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
+    policy: {
+      scope: 'payments:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+      approves: true,
+    },
     description: 'Approves one pending payment until its cut-off.',
     args: { ...ofPayment, ...versionArguments },
     resolve: async (query, _root, args, operation) => {

@@ -70,6 +70,10 @@ export type Caller =
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
+      /** Whether what moves money needs a session that its person has confirmed. */
+      readonly mustConfirm: boolean;
+      /** The names of the sessions that its person has confirmed in the last 15 minutes. */
+      readonly confirmedSessions: readonly string[];
       /** Whether it leads to a worker's own pages, and no browser has shown one of them yet. */
       readonly isToBeOpened: boolean;
       readonly embedding: Embedding | null;

@@ -28,6 +28,11 @@ export async function openLinkRow(db: Database): Promise<void> {
   await db.$queryRaw`select open_link()`;
 }
 
+/** Keeps that the person of a link has confirmed a session of it. */
+export async function confirmSessionRow(db: Database, linkId: string, name: string): Promise<void> {
+  await db.$queryRaw`select confirm_session(${linkId}, ${name})`;
+}
+
 /** Ends a session of the link that authenticated the transaction: authenticate_link names it from then on. */
 export async function endSessionRow(db: Database, name: string): Promise<void> {
   await db.$queryRaw`select end_session(${name})`;

@@ -107,10 +107,23 @@ export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
       if (caller.kind === 'link' && !purposes.some((purpose) => purpose === caller.purpose))
         throw new Fault('FORBIDDEN');
       if (!roleMayRun(caller, policyOf(field))) throw new Fault('FORBIDDEN', { problem: roleDoesNot });
+      if (policyOf(field)?.movesMoney) requireConfirmed(operation);
       return resolve(root, args, operation, info);
     };
   }
   return schema;
+}
+
+/** Refuses a link whose person has to confirm this browser's session, and has not. */
+function requireConfirmed({ caller, visit }: Operation): void {
+  if (caller.kind !== 'link' || !caller.mustConfirm) return;
+  if (visit && caller.confirmedSessions.includes(visit.session)) return;
+  throw caller.person
+    ? new Fault('CONFIRMATION_NEEDED')
+    : new Fault('FORBIDDEN', {
+        problem:
+          'This link names nobody who could confirm it. Sign in with your e-mail address, or ask for a link in your name.',
+      });
 }
 
 export const roleDoesNot = 'Your role does not permit this. Ask an owner of the company for another role.';

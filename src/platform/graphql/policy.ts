@@ -63,6 +63,8 @@ export type MutationPolicy = QueryPolicy & {
   readonly addsOnly?: true;
   /** It lets pay leave, or takes that back. People who sign in need a role that approves, not the scope. */
   readonly approves?: true;
+  /** It lets pay leave or changes where money goes: a partner can have the person of a link confirm it. */
+  readonly movesMoney?: true;
 };
 
 export type TypePolicy = {

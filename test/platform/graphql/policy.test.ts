@@ -39,6 +39,7 @@ const forgottenAfter30Days = [
   'revokeLink',
   'rotateKey',
   'sendToEmployee',
+  'setLinkSettings',
   'setCustomAttributes',
   'setCustomAttributesOfEmployee',
   'setMessageSender',
@@ -272,6 +273,23 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     return links.length ? [[field.name, links.join(' ')]] : [];
   });
   expect(Object.fromEntries(open)).toEqual(openToLinks);
+});
+
+test('what lets pay leave from a link, or changes where money goes, is confirmed where the partner asks for it', () => {
+  const confirmed = mutations.filter((field) => policyOf(field)?.movesMoney).map(({ name }) => name);
+  expect(confirmed.toSorted()).toEqual([
+    'addBankAccount',
+    'approveContractorPayment',
+    'approvePayments',
+    'approvePayrun',
+    'attachCompanyBank',
+    'createContractorPayment',
+    'createEmployeeCheck',
+    'movePayday',
+    'retryContractorPayment',
+    'retryEmployeeCheck',
+    'setPaySplit',
+  ]);
 });
 
 test('the service refuses to start when a field or an object lacks its policy', () => {

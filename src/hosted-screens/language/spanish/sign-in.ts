@@ -68,4 +68,13 @@ export const signIn = {
     'La persona para la que se abrió esta página cerró la sesión, estuvo ausente más de 30 minutos o ya no tiene ninguna función aquí.',
   'Sign in again. If that does not show this company, ask an owner of the company for a role.':
     'Inicie sesión otra vez. Si no aparece esta empresa, pida una función a un propietario.',
+  'Confirm that it is you': 'Confirme que es usted',
+  'This lets pay leave or changes a bank account, so it needs you, {name}, and nobody who merely has your link. A confirmation counts for 15 minutes, in this browser alone.':
+    'Esto hace salir un pago o cambia una cuenta bancaria, y por eso lo necesita a usted, {name}, y a nadie que solo tenga su enlace. Una confirmación vale 15 minutos, solo en este navegador.',
+  'A message with a code is on its way to your e-mail address. The code works for 10 minutes.':
+    'Un mensaje con un código va en camino a su correo. El código sirve 10 minutos.',
+  Confirm: 'Confirmar',
+  'Send another code': 'Enviar otro código',
+  'You have confirmed that it is you. Nothing is sent yet: send it once more.':
+    'Ha confirmado que es usted. Todavía no se ha enviado nada: envíelo una vez más.',
 } as const;
