@@ -127,5 +127,34 @@ begin
   end loop;
   return jsonb_build_object('makers', makers, 'madeAt', made_at);
 end $$;
-revoke all on function makers_of_person, makers_of from public;
-grant execute on function makers_of to payroll_app;
+
+-- Who has changed a pending check or a payment of a payday, or an account of somebody whom it pays, since a moment: the
+-- callers of the entries in the audit that the transactions of those events wrote. Approvals are no changes.
+create or replace function changers_of_payday(of_company text, of_day text, since timestamptz)
+returns table ("actorKind" text, "actorId" text, "actorName" text, "personId" text) stable security definer
+language sql set search_path = pg_catalog, public as $$
+  with paid as (
+    select 'employee_check' as kind, c.id, c.employee_id as worker from employee_checks c
+    where c.partner_id = current_partner() and c.company_id = of_company and c.check_date = of_day
+      and c.status = 'pending'
+    union all
+    select 'contractor_payment', p.id, p.contractor_id from contractor_payments p
+    where p.partner_id = current_partner() and p.company_id = of_company and p.pay_date = of_day
+      and p.status = 'pending'
+  ), watched as (
+    select p.kind, p.id from paid p
+    union
+    select 'bank_account', b.id from bank_accounts b
+    where b.partner_id = current_partner() and b.company_id = of_company
+      and coalesce(b.employee_id, b.contractor_id) in (select p.worker from paid p)
+  )
+  select distinct a.caller_kind, a.caller_id, k.name, a.person_id
+  from watched w
+    join events e on e.partner_id = current_partner() and e.kind = w.kind and e.object_id = w.id and e.at > since
+    join audit_entries a on a.partner_id = current_partner() and a.xact = e.xact
+    left join api_keys k on k.partner_id = a.partner_id and k.id = a.caller_id and a.caller_kind = 'key'
+  where a.action not in ('enter', 'approvePayrun', 'unapprovePayrun', 'approvePayments', 'approveContractorPayment',
+    'unapproveContractorPayment')
+$$;
+revoke all on function makers_of_person, makers_of, changers_of_payday from public;
+grant execute on function makers_of, changers_of_payday to payroll_app;

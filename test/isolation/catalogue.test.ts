@@ -127,6 +127,7 @@ const rules: Rule[] = [
       'authenticate_operator_person', // takes the word of the service, like authenticate_job
       'authenticate_person',
       'cell_here', // returns numbers
+      'changers_of_payday', // returns which callers of the partner changed a payday
       'clock_ahead', // returns one number about the transaction's partner
       'close_outgoing_file', // returns whether anything is in it
       'close_partner', // for operators alone, like open_partner

@@ -202,6 +202,8 @@ export const faults = {
     'El día de pago tiene {count} cheques: de una vez se aprueban {most} como máximo. Apruebe cada uno.',
   'You have approved the payday {checkDate} already. Above {amount} a second person approves it.':
     'Usted ya aprobó el día de pago {checkDate}. Por encima de {amount} lo aprueba una segunda persona.',
+  'What the payday {checkDate} pays, or an account that it pays to, was changed after the other approval, by you or by somebody who may be you. Undo the approval, and have two people approve the payday again.':
+    'Lo que paga el día {checkDate}, o una cuenta a la que paga, se cambió después de la otra aprobación: lo hizo usted o alguien que puede ser usted. Deshaga la aprobación y haga que dos personas aprueben el día de nuevo.',
   'One of the two approvals of the payday {checkDate} would be by a link that names nobody, and may be by the same person. A second person signs in, or uses a key.':
     'Una de las dos aprobaciones del día de pago {checkDate} sería de un enlace que no nombra a nadie, y puede ser de la misma persona. Una segunda persona inicia sesión o usa una clave.',
   'The payday {checkDate} was approved by the person who made your key or link, or whose key or link you made. A second person approves it with a key or link that somebody else made before that approval.':

@@ -19,6 +19,9 @@ export type Approval = Pick<
   readonly isCurrent: boolean | null;
 };
 
+/** Whose an approval or a change is. */
+type Actor = Pick<Approval, 'actorKind' | 'actorId' | 'actorName' | 'personId'>;
+
 export type Present = {
   readonly checks: readonly PaydayCheck[];
   /** Null where the checks are not computed. */
@@ -72,14 +75,14 @@ export const approvalsNeeded = (cash: number | null, above: bigint | null): numb
  * its id changes. A person is the same by every link. The other links name no person, and each time another
  * one is made: they count as one person.
  */
-export const isBy = (approval: Approval, caller: Caller, name: string | null): boolean =>
+export const isBy = (approval: Actor, caller: Caller, name: string | null): boolean =>
   approval.actorKind === caller.kind &&
   (approval.actorId === caller.id ||
     (caller.kind === 'link' && approval.personId === (caller.person?.id ?? null)) ||
     (caller.kind === 'key' && approval.actorName === null && name === null));
 
 /** Whether one of the two is a link that names nobody, and the other a person: they may be the same. */
-export const mayBeSame = ({ actorKind, personId }: Approval, caller: Caller): boolean =>
+export const mayBeSame = ({ actorKind, personId }: Actor, caller: Caller): boolean =>
   actorKind === 'link' && caller.kind === 'link' && (personId === null) !== (caller.person === null);
 
 /** The name of the caller's person or key; null for the root key, and for callers without either. */

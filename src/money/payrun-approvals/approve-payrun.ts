@@ -12,7 +12,7 @@ import { requirePending } from '../../pay/checks/require-pending.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { personOf } from '../../platform/database/caller.ts';
 import { lockAll } from '../../platform/database/lock.ts';
-import { type Makers, makersOf } from '../../platform/database/makers-of.ts';
+import { changersOfPayday, type Makers, makersOf } from '../../platform/database/makers-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
 import { amountsOf, isBy, mayBeSame, nameOf } from './approvals-of.ts';
@@ -79,7 +79,10 @@ export async function approvePayrun(
   const count = current.length + (isOwn ? 0 : 1);
   if (count < payrun.approvalsNeeded && isOwn)
     throw new Fault('WRONG_STATE', { problem: secondWords(payrun) });
-  if (payrun.approvalsNeeded > 1) await requireIndependent(operation, payrun, name);
+  if (payrun.approvalsNeeded > 1) {
+    await requireIndependent(operation, payrun, name);
+    await refuseOwnChange(operation, payrun, name);
+  }
   if (!isOwn) await approve(operation, payrun, name);
   if (count >= payrun.approvalsNeeded) {
     const where = { id: { in: idsOf(pending) }, approved: false };
@@ -244,6 +247,31 @@ async function requireIndependent(
       );
       throw new Fault('WRONG_STATE', { problem });
     }
+  }
+}
+
+/**
+ * Nobody approves the own change alone: refuses who has changed what the payday pays, or an account of
+ * somebody whom it pays, after the latest approval of somebody else. That approval was of something else. A
+ * change of the person who gave it is approved by the caller.
+ */
+async function refuseOwnChange(operation: Operation, payrun: Payrun, name: string | null): Promise<void> {
+  const { db, caller } = operation;
+  const others = payrun.approvals.filter((one) => one.isCurrent !== false && !isBy(one, caller, name));
+  const last = others.at(-1);
+  if (!last) return;
+  const own = await makersOf(db, caller);
+  for (const changer of await changersOfPayday(db, payrun, last.createdAt)) {
+    const { actorKind: kind, actorId: id } = changer;
+    if (others.some((one) => one.actorKind === kind && one.actorId === id)) continue;
+    const first = await makersOf(db, { kind, id });
+    const isOwn = isBy(changer, caller, name) || mayBeSame(changer, caller);
+    if (!isOwn && !isMadeBy(own, first) && !isMadeBy(first, own)) continue;
+    const problem = sentence(
+      'What the payday {checkDate} pays, or an account that it pays to, was changed after the other approval, by you or by somebody who may be you. Undo the approval, and have two people approve the payday again.',
+      { checkDate: payrun.checkDate },
+    );
+    throw new Fault('WRONG_STATE', { problem });
   }
 }
 

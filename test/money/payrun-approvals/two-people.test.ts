@@ -242,3 +242,87 @@ test('a person who runs payroll and does not approve is refused', async () => {
   expect(await (await linkFor({ personID: id }))()).toContain('Your role does not permit this');
   expect(await approved()).toEqual([false, false, false]);
 });
+
+describe('nobody approves the own change alone', () => {
+  const changeAccount = (key: string, employeeID = world.employees[0]) =>
+    call(service, 'POST', '/bankaccount', {
+      key,
+      body: {
+        companyID: world.companyID,
+        employeeID,
+        routing_number: '021000021',
+        account_number: '7654100031',
+      },
+    });
+  const changed = 'was changed after the other approval, by you or by somebody who may be you';
+  const runs = ['CHECKS_WRITE', 'WORKERS_WRITE', 'PAYMENTS_WRITE'];
+
+  /** Somebody who can both change and approve, before and after Ana approves. */
+  const owners: Readonly<
+    Record<string, () => Promise<{ change: () => Promise<unknown>; approve: Approval }>>
+  > = {
+    'who is signed in': async () => {
+      const roles = [{ role: 'OWNER', companyId: world.companyID }];
+      await makePerson(service, owner(), { name: 'Cy Own', email: 'cy@example.com', roles });
+      return { change: () => changeOnDashboard('cy@example.com'), approve: await session('cy@example.com') };
+    },
+    'who changes in one browser and approves in another, by a link': async () => {
+      const roles = [{ role: 'OWNER', companyId: world.companyID }];
+      const { id } = await makePerson(service, owner(), { name: 'Cy Own', email: 'cy@example.com', roles });
+      return { change: () => changeOnDashboard('cy@example.com'), approve: await linkFor({ personID: id }) };
+    },
+    'who has a key': async () => {
+      const key = await keyOf('Cleo', runs);
+      return { change: () => changeAccount(key), approve: byKey(key) };
+    },
+    'who moves money from one payment of the day to another, with a key': async () => {
+      const key = await keyOf('Cleo', runs);
+      const send = (method: string, more: object) =>
+        call(service, method, '/contractorPayment', { key, body: { companyID: world.companyID, ...more } });
+      const pay = async (amount: number) => {
+        const body = { contractorID: world.contractorID, amount, pay_date: checkDate };
+        return (await send('POST', body)).body.data.contractorPaymentID;
+      };
+      const [first, second] = [await pay(1), await pay(2)];
+      const change = async () => {
+        await send('PATCH', { contractorPaymentID: first, amount: 2 });
+        await send('PATCH', { contractorPaymentID: second, amount: 1 });
+      };
+      return { change, approve: byKey(key) };
+    },
+  };
+
+  async function changeOnDashboard(email: string): Promise<void> {
+    const visitor = await signIn(service, owner(), email);
+    await openCompany(visitor, companyName);
+    await visitor.goto(`${visitor.url()}&page=employee-bank-account&from=${world.employees[0]}`);
+    await visitor.getByLabel('Account number').first().fill('7654100077');
+    await visitor.getByLabel('Account number again').first().fill('7654100077');
+    await visitor.getByLabel('Routing number').fill('021000021');
+    await visitor.getByRole('button', { name: 'Save bank account' }).click();
+  }
+
+  test.each(Object.entries(owners))('%s', async (_, make) => {
+    const { change, approve: approveOwn } = await make();
+    const ana = await session('ana@example.com');
+    await ana();
+    await change();
+    expect((await payday()).status).toBe('second_approval');
+    expect(await approveOwn()).toContain(changed);
+    expect(await approved()).toEqual([false, false, false]);
+    await unapprove(); // and the other person approves the change first
+    await ana();
+    await approveOwn();
+    expect(await approved()).toEqual([true, true, true]);
+  });
+
+  test('a change of the first person, or of a third one, is approved by the second', async () => {
+    const ana = await keyOf('Ana', runs);
+    const bo = await session('bo@example.com');
+    await approve({ key: ana });
+    await changeAccount(ana);
+    await changeAccount(await keyOf('Third', runs), world.employees[1]);
+    await bo();
+    expect(await approved()).toEqual([true, true, true]);
+  });
+});
