@@ -142,6 +142,64 @@ create or replace trigger message_of_next_bank after update of sealed_next_accou
       (new.sealed_account_number, new.routing_number))
   execute function write_messages_of_next_bank();
 
+-- What changes of a person's account the person hears: a passkey, the e-mail address, a role. It goes to the address of
+-- before, in the language in which the person last asked for a code. A new account hears nothing of its first roles.
+create or replace function write_account_message(partner text, person text, to_address text, about text, says jsonb)
+returns void volatile language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_setting('app.resealing', true) = 'on' then return; end if;
+  insert into messages (partner_id, kind, cause, recipient, person_id, address, facts)
+  select p.partner_id, 'account_changed', about, 'person', p.id, coalesce(to_address, p.email), says
+    || jsonb_build_object('language', coalesce((select m.facts ->> 'language' from messages m
+      where m.partner_id = p.partner_id and m.person_id = p.id and m.kind = 'sign_in_code'
+      order by m.id desc limit 1), 'en'))
+  from people p where p.partner_id = partner and p.id = person and p.created_at <> now()::timestamptz(3)
+  on conflict do nothing;
+end $$;
+
+create or replace function write_message_of_address() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  perform write_account_message(new.partner_id, new.id, old.email, 'email ' || pg_current_xact_id(),
+    '{"change": "email_changed"}');
+  return null;
+end $$;
+create or replace trigger message_of_address after update of email on people for each row
+  when (lower(old.email) <> lower(new.email)) execute function write_message_of_address();
+
+-- Another address ends the passkeys: its message says so.
+create or replace function write_message_of_passkey() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+declare
+  passkey passkeys := coalesce(new, old);
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from messages m where m.partner_id = passkey.partner_id and m.person_id = passkey.person_id
+        and m.kind = 'account_changed' and m.cause = 'email ' || pg_current_xact_id()) then return null; end if;
+  end if;
+  perform write_account_message(passkey.partner_id, passkey.person_id, null, passkey.id || ' ' || tg_op,
+    jsonb_build_object('change', case tg_op when 'INSERT' then 'passkey_added' else 'passkey_removed' end));
+  return null;
+end $$;
+create or replace trigger message_of_passkey after insert or delete on passkeys
+  for each row execute function write_message_of_passkey();
+
+create or replace function write_message_of_role() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+declare
+  of_company text := (select c.business_name from companies c
+    where c.partner_id = new.partner_id and c.id = new.company_id);
+begin
+  perform write_account_message(new.partner_id, new.person_id, null,
+    new.id || case tg_op when 'INSERT' then ' given' else ' ends ' || new.ends_at end,
+    jsonb_strip_nulls(jsonb_build_object('change', case tg_op when 'INSERT' then 'role_given' else 'role_ended' end,
+      'role', new.role, 'company', of_company,
+      'day', case tg_op when 'UPDATE' then (new.ends_at at time zone 'America/Los_Angeles')::date end)));
+  return null;
+end $$;
+create or replace trigger message_of_role after insert or update of ends_at on person_roles
+  for each row execute function write_message_of_role();
+
 -- A message that the partner sends is an event, with all that it says. So is one with a link that did not reach anybody.
 create or replace function announce_message() returns trigger language plpgsql as $$
 begin
@@ -228,5 +286,6 @@ create or replace function waiting_messages() returns bigint stable security def
 set search_path = pg_catalog, public as $$ select count(*) from messages where status = 'waiting' $$;
 
 revoke all on function event_before, what_account_gets, earlier_addresses, write_messages, write_messages_of_events,
-  write_messages_of_company, write_messages_of_next_bank, lease_messages, waiting_messages, invitations_of from public;
+  write_messages_of_company, write_messages_of_next_bank, lease_messages, waiting_messages, invitations_of,
+  write_account_message, write_message_of_address, write_message_of_passkey, write_message_of_role from public;
 grant execute on function lease_messages, waiting_messages, invitations_of to payroll_app;

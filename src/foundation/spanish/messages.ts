@@ -66,4 +66,25 @@ export const messages = {
   'Messages about pay that is on its way or paid, and about forms that are ready, go to {address}. Messages that you need, such as about pay that came back, are always sent.':
     'Los mensajes sobre pagos en camino o efectuados y sobre formularios disponibles llegan a {address}. Los mensajes que necesita, como los de un pago devuelto, se envían siempre.',
   'Messages of this kind go no more to {address}.': 'Los mensajes de este tipo ya no llegan a {address}.',
+  'Your account with {partner} has changed': 'Su cuenta con {partner} ha cambiado',
+  'A passkey was added to your account. It signs in without a code.':
+    'Se agregó una clave de acceso a su cuenta. Permite entrar sin código.',
+  'A passkey was removed from your account. It signs nobody in any more.':
+    'Se eliminó una clave de acceso de su cuenta. Ya no permite entrar a nadie.',
+  'The e-mail address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.':
+    'Se cambió el correo de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
+  'You were given a role at {company}: {role}.': 'Se le dio una función en {company}: {role}.',
+  'A role of yours at {company} ends on {day}: {role}.':
+    'Una función suya en {company} termina el {day}: {role}.',
+  'all companies of {partner}': 'todas las empresas de {partner}',
+  'If you expected this, there is nothing to do. If not, write to {partner} today.':
+    'Si lo esperaba, no hay nada que hacer. Si no, escriba hoy a {partner}.',
+  'You get this message because you have an account with {partner}.':
+    'Recibe este mensaje porque tiene una cuenta con {partner}.',
+  owner: 'propietario',
+  'payroll administrator': 'administrador de nómina',
+  approver: 'aprobador',
+  viewer: 'lector',
+  employee: 'empleado',
+  contractor: 'contratista',
 } as const;

@@ -39,6 +39,7 @@ const labels: Readonly<Record<string, Text>> = {
   APPROVAL_NEEDED: 'Approval needed',
   PAYROLL_LATE: 'Payroll is late',
   BANK_ACCOUNT_CHANGED: 'Bank account changed',
+  ACCOUNT_CHANGED: 'Account for signing in changed',
   WAITING: 'Waits for a mail server',
   IN_MAILBOX: 'In the mailbox',
   HANDED_OVER: 'Given to your partner',

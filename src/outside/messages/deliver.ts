@@ -7,7 +7,7 @@ import type { Core } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
 import { readEmbedding } from '../embedding/read-embedding.ts';
 import { createLink } from '../links/links.ts';
-import { hasCode, hasLink, isOptional, longestWait, type MessageKind } from './kinds.ts';
+import { hasLink, isOfAccount, isOptional, longestWait, type MessageKind } from './kinds.ts';
 import type { Mail, Mailer, Outcome } from './mailer.ts';
 import { render, withAddresses } from './render.ts';
 import { senderOf } from './settings.ts';
@@ -44,7 +44,7 @@ async function prepare(operation: Operation, lease: Lease, post: Post): Promise<
   const end = (status: string, notSentBecause: string | null = null) =>
     store(operation, lease, { status, notSentBecause });
   const { address, kind, createdAt } = message;
-  if ((await senderOf(operation)) === 'partner' && !hasCode(kind)) return end('handed_over');
+  if ((await senderOf(operation)) === 'partner' && !isOfAccount(kind)) return end('handed_over');
   if (address === null) return end('not_sent', 'no_address');
   const stopped = await isStopped(operation, address, isOptional(kind));
   if (stopped) return end('not_sent', stopped);

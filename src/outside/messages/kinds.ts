@@ -12,6 +12,8 @@ export const messageKinds = {
   bank_account_changed:
     'The account for the pay of a worker, the split among accounts, or the account of the company changes, has changed, or its change was stopped. It also goes to each address of the last 30 days.',
   sign_in_code: 'A person signs in: the code, which works for 10 minutes. The service sends it in any case.',
+  account_changed:
+    'The account of a person who signs in changes: a passkey, the e-mail address or a role. It goes to the address of before. The service sends it in any case.',
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;
@@ -49,6 +51,8 @@ export const notSentReasons = {
 
 /** The messages with a code for signing in, which the partner never sends: nobody else gets to know it. */
 export const hasCode = (kind: string): boolean => kind === 'sign_in_code';
+/** The messages about an account, which the service always sends, even where the partner sends the others. */
+export const isOfAccount = (kind: string): boolean => hasCode(kind) || kind === 'account_changed';
 export const codeMinutes = 10;
 
 /** After so long a message says nothing that helps. */

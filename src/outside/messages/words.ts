@@ -17,6 +17,11 @@ export type MessageFacts = {
   readonly isStopped?: boolean;
   /** The language of the page on which a code was asked for. */
   readonly language?: Language;
+  /** What has changed of an account. */
+  readonly change?: keyof typeof accountChanges;
+  readonly role?: keyof typeof roleNames;
+  /** Where the role is; absent where it is at every company. */
+  readonly company?: string;
 };
 
 type About = {
@@ -71,7 +76,9 @@ export function wordsOf(language: Language, about: About): Words {
   const [subject, ...paragraphs] = says(language, about);
   const why = hasCode(kind)
     ? say('You get this message because somebody typed your address to sign in.', {})
-    : say('You get this message because {company} pays with this service.', { company });
+    : kind === 'account_changed'
+      ? say('You get this message because you have an account with {partner}.', { partner: about.partner })
+      : say('You get this message because {company} pays with this service.', { company });
   return {
     subject: subject ?? '',
     paragraphs: [
@@ -93,6 +100,7 @@ type Values = {
   readonly form: string;
   readonly year: string;
   readonly effective: string;
+  readonly role: string;
 };
 
 function says(language: Language, about: About) {
@@ -107,7 +115,9 @@ function says(language: Language, about: About) {
     form: facts.form ? say(formNames[facts.form], {}) : '',
     year: String(facts.year ?? ''),
     effective: facts.effective ? timeIn(language, facts.effective) : '',
+    role: facts.role ? say(roleNames[facts.role], {}) : '',
   };
+  if (kind === 'account_changed') return saysOfAccount(say, facts, values);
   const ofChange = facts.effective ? changeWaits : facts.isStopped ? changeIsStopped : undefined;
   const text =
     ofChange?.[isToCompany ? 'company' : 'person'] ?? ((isToCompany && toCompanies[kind]) || texts[kind]);
@@ -192,6 +202,42 @@ const texts: Readonly<Record<MessageKind, Text>> = {
       { code: codePlace, minutes: String(codeMinutes) },
     ),
   ],
+  account_changed: (say, { partner }) => [say('Your account with {partner} has changed', { partner }), ''],
+};
+
+/** What a person may have heard of the own account. */
+const roleNames = {
+  owner: 'owner',
+  payroll_admin: 'payroll administrator',
+  approver: 'approver',
+  viewer: 'viewer',
+  worker: 'employee',
+  contractor: 'contractor',
+} as const;
+
+const accountChanges = {
+  passkey_added: (say: Say) => say('A passkey was added to your account. It signs in without a code.', {}),
+  passkey_removed: (say: Say) =>
+    say('A passkey was removed from your account. It signs nobody in any more.', {}),
+  email_changed: (say: Say) =>
+    say(
+      'The e-mail address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.',
+      {},
+    ),
+  role_given: (say: Say, { role, company }: Values) =>
+    say('You were given a role at {company}: {role}.', { role, company }),
+  role_ended: (say: Say, { role, company, day }: Values) =>
+    say('A role of yours at {company} ends on {day}: {role}.', { role, company, day }),
+} as const;
+
+const saysOfAccount = (say: Say, { change, company }: MessageFacts, values: Values) => {
+  const { partner } = values;
+  const place = { ...values, company: company ?? say('all companies of {partner}', { partner }) };
+  return [
+    say('Your account with {partner} has changed', { partner }),
+    ...(change ? [accountChanges[change](say, place)] : []),
+    say('If you expected this, there is nothing to do. If not, write to {partner} today.', { partner }),
+  ] as const;
 };
 
 /** What a company gets in other words than a person. */

@@ -28,6 +28,7 @@ export const messages = {
   'Approval needed': 'Falta una aprobación',
   'Payroll is late': 'Nómina retrasada',
   'Bank account changed': 'Cuenta bancaria cambiada',
+  'Account for signing in changed': 'Cambio en la cuenta de acceso',
   'Waits for a mail server': 'Espera un servidor de correo',
   'In the mailbox': 'En el buzón',
   'Given to your partner': 'Entregado a su proveedor',

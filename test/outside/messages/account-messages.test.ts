@@ -1,0 +1,74 @@
+/** A person hears of each change of the own account, at the address of before and in the own language. */
+import { expect, test } from 'vitest';
+import { ask, askForCode, makePerson } from '../../hosted-screens/signed-in.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { serveOneWorld, service, world } from '../../support/served-world.ts';
+import { messagesOf, settled } from './served-messages.ts';
+
+serveOneWorld({ settings: { SEND_MESSAGES: 'true' } });
+
+const key = () => world.testKey;
+const heard = async () =>
+  (await settled(service, key(), 'ACCOUNT_CHANGED')).map(({ address, text }) => [
+    address,
+    text.split('\n\n')[1],
+  ]);
+
+test('of passkeys, the e-mail address and roles, and nothing of the first roles of a new account', async () => {
+  const { companyID: companyId, partnerID } = world;
+  const roles = [{ role: 'VIEWER', companyId }];
+  const { id } = await makePerson(service, world, { name: 'Ana Ruiz', email: 'ana@old.example', roles });
+  expect((await messagesOf(service, key())).filter(({ kind }) => kind === 'ACCOUNT_CHANGED')).toEqual([]);
+
+  // These are sent all the same.
+  await ask(service, key(), 'mutation { setMessageSender(sender: PARTNER) { sender } }');
+  const give =
+    'mutation ($id: ID!, $input: RoleInput!) { giveRole(personId: $id, input: $input) { roles { id } } }';
+  await ask(service, key(), give, { id, input: { role: 'APPROVER', companyId } });
+  const given = await ask(service, key(), give, { id, input: { role: 'OWNER' } });
+  const end = 'mutation ($id: ID!) { endRole(roleId: $id, endsAt: "2027-01-15T20:00:00Z") { id } }';
+  await ask(service, key(), end, { id: given.giveRole.roles.at(-1).id });
+  const addPasskey = (name: string) =>
+    asSuperuser(
+      service.urls.test,
+      `insert into passkeys (partner_id, id, person_id, credential_id, public_key, counter, browser)
+        values ($1, $3::text, $2, $3::text, 'key', 0, 'A browser')`,
+      [partnerID, id, name],
+    );
+  await addPasskey('one');
+  await addPasskey('two');
+  await asSuperuser(service.urls.test, "delete from passkeys where partner_id = $1 and id = 'one'", [
+    partnerID,
+  ]);
+  const [partner] = await asSuperuser<{ name: string }>(
+    service.urls.test,
+    'select name from partners where id = $1',
+    [partnerID],
+  );
+  const all = `all companies of ${partner?.name}`;
+  expect(await heard()).toEqual(
+    [
+      'You were given a role at Northwind Bakery LLC: approver.',
+      `You were given a role at ${all}: owner.`,
+      `A role of yours at ${all} ends on January 15, 2027: owner.`,
+      'A passkey was added to your account. It signs in without a code.',
+      'A passkey was added to your account. It signs in without a code.',
+      'A passkey was removed from your account. It signs nobody in any more.',
+    ].map((words) => ['ana@old.example', words]),
+  );
+
+  const reader = await askForCode(service, world, 'ana@old.example');
+  await reader.goto(`${reader.url().split('?')[0]}?language=es`);
+  await reader.getByLabel('Dirección de correo electrónico').fill('ana@old.example');
+  await reader.getByRole('button', { name: 'Enviarme un código' }).click();
+  const change =
+    'mutation ($id: ID!) { updatePerson(personId: $id, input: { email: "ana@new.example" }) { id } }';
+  await ask(service, key(), change, { id });
+  const last = (await heard()).slice(6);
+  expect(last).toEqual([
+    [
+      'ana@old.example',
+      'Se cambió el correo de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
+    ],
+  ]); // which says that the passkeys have ended, too
+});
