@@ -1,11 +1,11 @@
 /** Adding a document, and writing a new version of one. */
 
 import { nameOf } from '../design/labels.ts';
-import { defineForm, type Field, type FormValues, type Values } from '../form.ts';
+import { defineForm, type Field, type FormValues, fieldsOf, type Values } from '../form.ts';
 import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { checkbox, choice, optional } from '../typed/fields.ts';
+import { checkbox, choice } from '../typed/fields.ts';
 import type { Kind } from '../typed/kind.ts';
 import { signersText, templateFields } from './list.tsx';
 
@@ -57,7 +57,6 @@ const groups = [
         isOptional: true,
         kind: list,
       },
-      choice('place', text('Work location'), 'places', optional),
       {
         name: 'titles',
         label: text('Job titles'),
@@ -65,7 +64,6 @@ const groups = [
         isOptional: true,
         kind: list,
       },
-      choice('person', text('One employee'), 'people', optional),
     ],
   },
 ] as const satisfies readonly { legend: string; fields: readonly Field[] }[];
@@ -75,12 +73,45 @@ const againGroup = {
   fields: [checkbox('asksAgain', text('Ask those who have signed an earlier version to sign this one'))],
 };
 
-const inputOf = ({ place, person, asksAgain: _, states, ...values }: Values) => ({
-  ...values,
-  states: Array.isArray(states) ? states.map((state: string) => state.toUpperCase()) : [],
-  workLocationIds: place ? [place] : [],
-  employeeIds: person ? [person] : [],
+/** A checkbox for each of many. Those who are on the list and have no box stay on it. */
+const [ofPlace, ofPerson] = ['place-', 'person-'];
+const box = (prefix: string, id: string, label: string): Field => ({
+  ...checkbox(`${prefix}${id}`, label),
+  isOwnWords: true,
 });
+
+function audienceGroups({ company, workLocations }: Choices) {
+  const places = workLocations.nodes.map(({ id, name }) => box(ofPlace, id, name));
+  const people = company.employees.map((person) => box(ofPerson, person.id, nameOf(person)));
+  return [
+    ...(places.length ? [{ legend: text('Only of these work locations'), fields: places }] : []),
+    ...(people.length ? [{ legend: text('Only these employees'), fields: people }] : []),
+  ];
+}
+
+const idsIn = (values: Values, prefix: string, boxes: readonly Field[], before: readonly string[]) => [
+  ...before.filter((id) => !boxes.some(({ name }) => name === `${prefix}${id}`)),
+  ...boxes.flatMap(({ name }) =>
+    name.startsWith(prefix) && values[name] === true ? [name.slice(prefix.length)] : [],
+  ),
+];
+
+type Audience = { readonly workLocationIds: readonly string[]; readonly employeeIds: readonly string[] };
+
+function inputOf(values: Values, data: Choices, before: Audience = { workLocationIds: [], employeeIds: [] }) {
+  const { title, body, pdf, signers, states, titles } = values;
+  const boxes = fieldsOf({ groups: audienceGroups(data) });
+  return {
+    title,
+    body,
+    pdf,
+    signers,
+    states: Array.isArray(states) ? states.map((state: string) => state.toUpperCase()) : [],
+    titles,
+    workLocationIds: idsIn(values, ofPlace, boxes, before.workLocationIds),
+    employeeIds: idsIn(values, ofPerson, boxes, before.employeeIds),
+  };
+}
 
 const choicesFields = graphql(`fragment PaperworkChoices on Query {
   company(id: $companyId) { businessName employees(first: 100) { id firstName lastName } }
@@ -88,21 +119,12 @@ const choicesFields = graphql(`fragment PaperworkChoices on Query {
 }`);
 type Choices = ResultOf<typeof choicesFields>;
 
-const options = ({ company, workLocations }: Choices) => ({
+const options = () => ({
   signers: { enumValues: Object.entries(signersText).map(([name, label]) => ({ name, label })) },
-  places: {
-    enumValues: [
-      { name: '', label: say('Any') },
-      ...workLocations.nodes.map(({ id, name }) => ({ name: id, label: name, isOwnWords: true })),
-    ],
-  },
-  people: {
-    enumValues: [
-      { name: '', label: say('Everybody') },
-      ...company.employees.map((person) => ({ name: person.id, label: nameOf(person), isOwnWords: true })),
-    ],
-  },
 });
+
+const addGroups = (data: Choices) => [...groups, ...audienceGroups(data)];
+const changeGroups = (data: Choices) => [...addGroups(data), againGroup];
 
 const back = () => [say('Custom paperwork'), { page: 'custom-paperwork' }] as const;
 
@@ -114,14 +136,16 @@ export const addPaperworkPage = formPage({
   form: defineForm({
     query: addQuery,
     groups,
+    groupsFor: addGroups,
     mutation: graphql(`mutation CreatePaperwork($companyId: ID!, $input: PaperworkInput!) {
       createPaperwork(companyId: $companyId, input: $input)
     }`),
-    variables: (values) => ({ input: inputOf(values) }),
+    variables: (values, _from, { data }) => ({ input: inputOf(values, data) }),
     next: () => ({ page: 'custom-paperwork', done: 'paperwork-add' }),
   }),
   submit: text('Add document'),
   values: (): FormValues => ({}),
+  groups: addGroups,
   options,
   back,
   version: () => '',
@@ -141,14 +165,15 @@ export const changePaperworkPage = formPage({
   form: defineForm({
     query: changeQuery,
     groups: [...groups, againGroup],
+    groupsFor: changeGroups,
     mutation: graphql(`mutation UpdatePaperwork(
       $companyId: ID!, $templateId: ID!, $input: PaperworkInput!, $asksAgain: Boolean!
     ) {
       updatePaperwork(companyId: $companyId, templateId: $templateId, input: $input, asksAgain: $asksAgain)
     }`),
-    variables: (values, templateId) => ({
+    variables: (values, templateId, { data }) => ({
       templateId,
-      input: inputOf(values),
+      input: inputOf(values, data, data.paperwork.nodes[0]),
       asksAgain: values['asksAgain'] === true,
     }),
     next: () => ({ page: 'custom-paperwork', done: 'paperwork-change' }),
@@ -164,10 +189,15 @@ export const changePaperworkPage = formPage({
       signers,
       states: states.join(', '),
       titles: titles.join(', '),
-      place: workLocationIds[0] ?? '',
-      person: employeeIds[0] ?? '',
+      ...Object.fromEntries(
+        [
+          ...workLocationIds.map((id) => `${ofPlace}${id}`),
+          ...employeeIds.map((id) => `${ofPerson}${id}`),
+        ].map((name) => [name, 'yes']),
+      ),
     };
   },
+  groups: changeGroups,
   options,
   back,
   version: ({ paperwork: { nodes } }) => nodes[0]?.id ?? '',

@@ -123,6 +123,53 @@ test('a new version asks again only where that is said, and a retired document a
   expect(await nextOf()).toEqual([]);
 });
 
+test('a new version keeps each entry of its lists: states, places, job titles and employees', async () => {
+  const [nell = '', ana = ''] = await employ([
+    { firstName: 'Nell', lastName: 'Oake', workingState: 'NY' },
+    { firstName: 'Ana', lastName: 'Reyes', workingState: 'NY' },
+  ]);
+  const place = async (name: string) =>
+    (
+      await ask(
+        `mutation ($companyId: ID!, $name: Text!) { createWorkLocation(companyId: $companyId, input: {
+          name: $name, address: "1 Dr Carlton B Goodlett Pl", city: "San Francisco", state: "CA", zip: "94102"
+        }) { id } }`,
+        { name },
+      )
+    ).data.createWorkLocation.id;
+  const [harbor, hill] = [await place('Harbor'), await place('Hill')];
+  const lists = {
+    states: ['CA', 'NY'],
+    titles: ['Baker', 'Clerk'],
+    workLocationIds: [harbor, hill],
+    employeeIds: [nell, ana],
+  };
+  await create({ title: 'Policy', body: 'Be kind.', signers: 'WORKER', ...lists });
+  const latest = async () =>
+    (
+      await ask(`query ($companyId: ID!) { paperwork(companyId: $companyId) { nodes {
+        version states titles workLocationIds employeeIds } } }`)
+    ).data.paperwork.nodes[0];
+  const page = await dashboard();
+  await follow(page, 'Policy');
+  await follow(page, 'Write a new version');
+  await fill(page, { Words: 'Be kind and on time.' });
+  await press(page, 'Save version');
+  const { workLocationIds, employeeIds, ...rest } = await latest();
+  expect(rest).toEqual({ version: 2, states: lists.states, titles: lists.titles });
+  expect([workLocationIds.toSorted(), employeeIds.toSorted()]).toEqual([
+    lists.workLocationIds.toSorted(),
+    lists.employeeIds.toSorted(),
+  ]);
+
+  await follow(page, 'Policy');
+  await follow(page, 'Write a new version');
+  await page.getByLabel('Nell Oake').uncheck();
+  await page.getByLabel('Hill').uncheck();
+  await press(page, 'Save version');
+  expect(await latest()).toMatchObject({ version: 3, workLocationIds: [harbor], employeeIds: [ana] });
+});
+
 describe('a PDF', () => {
   test('is read and signed; the signed copy has its pages, who signed them, and one seal', async () => {
     const page = await dashboard();

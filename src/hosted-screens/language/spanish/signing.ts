@@ -71,7 +71,8 @@ export const signing = {
     'Dos letras cada uno, con comas, como CA, NY. Vacío: cualquier estado.',
   'Job titles': 'Puestos',
   'With commas between them. Empty: all job titles.': 'Con comas entre ellos. Vacío: cualquier puesto.',
-  'One employee': 'Un empleado',
+  'Only of these work locations': 'Solo de estos lugares de trabajo',
+  'Only these employees': 'Solo estos empleados',
   'The new version': 'La nueva versión',
   'Ask those who have signed an earlier version to sign this one':
     'Pedir que firmen esta versión quienes firmaron una anterior',
