@@ -12,7 +12,7 @@ import { areKept, type Draft, draftOf, keepW4Worksheets } from './drafts.ts';
 import { type Jobs, type Line, multipleJobs, type Worksheet, worksheetYear } from './worksheet.ts';
 
 const DeductionsStatus = builder.enumType('W4DeductionsStatus', {
-  description: 'The filing status as the deductions worksheet of Form W-4 tells it apart.',
+  description: 'The filing status, as the deductions worksheet of Form W-4 has it.',
   ...enumOf({
     single: 'Single.',
     separate: 'Married filing separately.',
