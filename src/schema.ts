@@ -101,6 +101,7 @@ import './parties/workers/contractors/operations.ts';
 import './parties/workers/contractors/schema.ts';
 import './parties/workers/contractors/tin-notice-operations.ts';
 import './parties/workers/contractors/w9-schema.ts';
+import './parties/workers/employees/w2-consent-operations.ts';
 import './parties/workers/w4-worksheets/operations.ts';
 import './parties/workers/employees/lock-in-operations.ts';
 import './parties/workers/employees/attribute-operations.ts';

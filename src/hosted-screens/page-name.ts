@@ -20,7 +20,7 @@ export type PageName = Words<
   | 'employee-attributes employee-earlier-pay employee-remote-work employee-county employee-work-location'
   | 'employee-work-district'
   | 'employee-stop-change employee-signed-form'
-  | 'employee-lock-in employee-invite'
+  | 'employee-lock-in employee-invite employee-w2-paper'
   // documents that people sign
   | 'paperwork-add paperwork-document paperwork-change paperwork-retire paperwork-sign paperwork-pdf'
   | 'documents document document-pdf'
@@ -29,7 +29,9 @@ export type PageName = Words<
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
   | 'contractor-invite contractor-delete-payment contractor-stop-change contractor-tin-notice contractor-tin-notice-end'
   // an employee's own
-  | 'home paychecks bank-account pay-split address attributes about-you w4 w4-jobs w4-deductions state-form what-if year-forms year-forms-pdf'
+  | 'home paychecks bank-account pay-split address attributes about-you state-form what-if year-forms year-forms-pdf'
+  | 'w4 w4-jobs w4-deductions'
+  | 'w2-consent w2-withdraw w2-sample'
   | 'time-off time-off-request time-off-cancel paystub-pdf stop-change signed-form'
   // a contractor's own, beside those of employees
   | 'w9 taxpayer-number w9-sign not-us-person'

@@ -99,6 +99,8 @@ const passport = { document: 'US_PASSPORT', issuer: 'Department of State', numbe
 
 export const i9Arguments: Table = {
   'Query.i9People': (ids) => ({ companyId: ids.company, startAt: ids.employee }),
+  'Mutation.consentToElectronicW2': (ids) => ({ ...ofEmployee(ids), code: '123456', signature }),
+  'Mutation.withdrawW2Consent': ofEmployee,
   'Mutation.keepW4Worksheets': (ids) => ({
     ...ofEmployee(ids),
     jobs: { filingStatus: 'SINGLE', highestPay: 50_000, secondPay: 20_000, payPeriods: 26 },
@@ -121,6 +123,7 @@ export const ownActs = [
   'Mutation.signPaperwork',
   'Mutation.signI9Section1',
   'Mutation.keepW4Worksheets',
+  'Mutation.consentToElectronicW2',
   'Mutation.signI9Section2',
   'Mutation.signI9Supplement',
 ];

@@ -4,6 +4,25 @@ export const signing = {
     'Solo la persona firma este formulario, en una página que abre su propio enlace. Nadie firma por otra persona.',
   'must be your own name as it is on file: {name}': 'debe ser su propio nombre, como está registrado: {name}',
   'left empty': 'en blanco',
+  // the consent to get Form W-2 electronically
+  'Consent to get Form W-2 electronically':
+    'Consentimiento para recibir el Formulario W-2 por vía electrónica',
+  'You have consented already.': 'Usted ya ha consentido.',
+  'must be the code in the sample: open the sample, and type its six digits':
+    'debe ser el código de la muestra: abra la muestra y escriba sus seis dígitos',
+  'Unless you consent, you get Form W-2 on paper.': 'Si no consiente, recibe el Formulario W-2 en papel.',
+  'The consent is for the Form W-2 of each year, until you withdraw it.':
+    'El consentimiento es para el Formulario W-2 de cada año, hasta que lo retire.',
+  'You can still ask your employer for a copy on paper. Asking for one does not withdraw the consent.':
+    'Aun así puede pedir a su empleador una copia en papel. Pedirla no retira el consentimiento.',
+  'You can withdraw the consent at any time, on this page or in writing to your employer. The withdrawal takes effect on the day on which it is made here or recorded by your employer, and this page names the day. Forms that were given before stay as they are.':
+    'Puede retirar el consentimiento en cualquier momento, en esta página o por escrito a su empleador. El retiro surte efecto el día en que se hace aquí o lo registra su empleador, y esta página indica el día. Los formularios entregados antes quedan como están.',
+  'If your e-mail address changes, change it under Address. Your employer writes to you when its own address or telephone changes.':
+    'Si cambia su correo electrónico, cámbielo en Dirección. Su empleador le escribe cuando cambian su propia dirección o teléfono.',
+  'You need a browser, a program that shows PDF files, and a printer or a place to keep the file. Each form can be read until October 15 of the next year or longer.':
+    'Necesita un navegador, un programa que muestre archivos PDF y una impresora o un lugar donde guardar el archivo. Cada formulario se puede leer hasta el 15 de octubre del año siguiente o por más tiempo.',
+  'If what you need for reading the form changes, your employer asks you for a new consent.':
+    'Si cambia lo que necesita para leer el formulario, su empleador le pide un nuevo consentimiento.',
   'Test environment: this is no real signature.': 'Entorno de prueba: esta no es una firma real.',
   'SHA-256 of the signed document: {hash}': 'SHA-256 del documento firmado: {hash}',
   'To check this file, run: payroll verify-document FILE.pdf':

@@ -1,6 +1,7 @@
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { aboutOne, type Routes } from '../screen.ts';
 import { requestPage } from '../time-off/ask.ts';
+import { withdrawForm } from '../worker/w2-consent.tsx';
 import { personYearFile } from '../worker/year-forms-file.ts';
 import { addPage } from './add.tsx';
 import { attributesPage, attributesPageAlone } from './attributes.ts';
@@ -53,6 +54,7 @@ export const peopleRoutes: Routes = {
     'employee-work-location': workLocationPage,
     'employee-work-district': workDistrictPage,
     'employee-invite': { ...personPage, form: inviteForm },
+    'employee-w2-paper': { ...personPage, form: withdrawForm },
     'employee-stop-change': { ...personPage, form: stopForm },
     'employee-onboard': { ...personPage, form: onboardForm },
   }),

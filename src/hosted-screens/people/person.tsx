@@ -48,6 +48,7 @@ const query = graphql(
       garnishments(first: 50) { ...Order }
       earlierPay { ...Entry }
       taxQuestions { ...PersonQuestion }
+      w2Consent { isElectronic consentedOn withdrawnOn }
       timeOff { ...Balance }
     }
     ...Attributes
@@ -105,6 +106,7 @@ const savedText: Readonly<Record<string, string>> = {
     'The split is saved. Pay goes on as before until the day that is shown below.',
   ),
   'employee-invite': text('The invitation is on its way.'),
+  'employee-w2-paper': text('The withdrawal is recorded: Form W-2 is given on paper.'),
   'employee-stop-change': text('The change is stopped. Pay goes on to the account in use.'),
   'employee-pay-split': text('The split is saved. It counts from the next pay that is sent.'),
   'employee-deduction': text('The deduction is saved.'),
@@ -175,7 +177,7 @@ function Sections({ data, context }: Props) {
       <Withheld employee={employee} links={links} context={context} />
       <EarlierPay entries={employee.earlierPay} links={links} />
       <Employment employee={employee} links={links} />
-      <Documents employee={employee} years={data} context={context} />
+      <Documents employee={employee} consent={employee.w2Consent} years={data} context={context} />
       <TimeOff balances={employee.timeOff} requests={data.requests} links={links} />
       <AttributeList data={data} links={links} />
       <Paychecks data={data} links={links} context={context} />

@@ -1,15 +1,17 @@
 /** The parts of a person's page, each with links to the forms that change it. */
+import { ActionButton } from '../design/form.tsx';
 import { Facts } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { type Balance, BalancesTable, type Requests, RequestsTable } from '../time-off/tables.tsx';
+import { Standing } from '../worker/w2-consent.tsx';
 import { laterYears, type PaidYears, yearsOf } from '../worker/year-forms-data.ts';
 import { type Attributes, attributeFacts, isOfEmployer } from './attributes.ts';
 import { federalFacts, leaveText, stateFacts } from './facts.tsx';
 import { LockedIn } from './lock-in.tsx';
-import { PersonSection } from './parts.tsx';
+import { canChange, PersonSection } from './parts.tsx';
 import type { Person, TaxForm } from './person-form.tsx';
 import { SignedBy } from './signed-form.tsx';
 
@@ -89,10 +91,15 @@ export function Employment({ employee, links }: { employee: Person; links: Links
   );
 }
 
-type DocumentsProps = { employee: Person; years: PaidYears; context: PageContext };
+type DocumentsProps = {
+  employee: Person;
+  consent: Parameters<typeof Standing>[0]['consent'];
+  years: PaidYears;
+  context: PageContext;
+};
 
 /** The documents of each year. */
-export function Documents({ employee: { id }, years, context }: DocumentsProps) {
+export function Documents({ employee: { id }, consent, years, context }: DocumentsProps) {
   const file = (year: number) => context.addressOf({ page: 'employee-w2', from: id, start: String(year) });
   const later = laterYears(years);
   return (
@@ -111,6 +118,12 @@ export function Documents({ employee: { id }, years, context }: DocumentsProps) 
       )}
       {yearsOf(years).length + later.length === 0 && (
         <p class="rest">{say('The figures of Form W-2 are here once a paycheck is paid.')}</p>
+      )}
+      <Standing consent={consent} />
+      {consent.isElectronic && canChange(context) && (
+        <ActionButton context={context} to={{ page: 'employee-w2-paper', from: id }}>
+          {say('Record a withdrawal in writing')}
+        </ActionButton>
       )}
       <p class="rest">{say('Paystubs can be downloaded below. Other documents are not kept here.')}</p>
     </PersonSection>

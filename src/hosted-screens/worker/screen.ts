@@ -24,6 +24,7 @@ import {
   stateFormPage,
 } from './forms.ts';
 import { homePage } from './home.tsx';
+import { w2ConsentPage, w2SampleFile, w2WithdrawPage } from './w2-consent.tsx';
 import { w4Page } from './w4.tsx';
 import { w4DeductionsPage, w4JobsPage } from './w4-worksheets.ts';
 import { whatIfPage } from './what-if.tsx';
@@ -50,6 +51,9 @@ const routes: Routes = {
   'time-off-cancel': { page: cancelPage },
   'what-if': { page: whatIfPage },
   'year-forms': { page: yearFormsPage },
+  'w2-consent': { page: w2ConsentPage },
+  'w2-withdraw': { page: w2WithdrawPage },
+  'w2-sample': { page: w2SampleFile },
   'year-forms-pdf': { page: yearFormsFile },
   'paystub-pdf': { page: paystubFile },
   'signed-form': { page: signedFormFile, about: 'id' },

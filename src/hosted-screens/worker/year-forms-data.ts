@@ -26,6 +26,7 @@ export const yearFormsQuery = graphql(
     company(id: $companyId) { businessName businessAddress businessCity businessState businessZip }
     employee(companyId: $companyId, id: $employeeId) {
       firstName middleInitial lastName address addressLine2 city state zip
+      w2Consent { isElectronic consentedOn withdrawnOn }
     }
     ...PaidYears
     formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {

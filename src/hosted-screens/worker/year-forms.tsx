@@ -6,6 +6,7 @@ import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back, PersonSection } from '../people/parts.tsx';
+import { Standing } from './w2-consent.tsx';
 import {
   boxRows,
   laterYears,
@@ -30,6 +31,14 @@ export const yearFormsPage = definePage({
       <Heading company={data.company.businessName} title={say('Year-end forms')}>
         {say('The figures of your Form W-2: what you were paid in a year, and what was withheld.')}
       </Heading>
+      <Standing consent={data.employee.w2Consent} />
+      <p>
+        <a href={context.addressOf({ page: 'w2-consent' })}>
+          {data.employee.w2Consent.isElectronic
+            ? say('Withdraw the consent')
+            : say('Get Form W-2 electronically')}
+        </a>
+      </p>
       {!data.formsW2 && yearsOf(data).length > 0 && <p>{say('Choose a year to see its figures.')}</p>}
       <Years data={data} context={context} />
       {laterYears(data).map((year) => (

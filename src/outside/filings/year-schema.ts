@@ -1,4 +1,6 @@
 import type { Gap } from '../../engine/payroll/coverage/why.ts';
+import { isElectronic } from '../../parties/workers/employees/w2-consent.ts';
+import { consentOf } from '../../parties/workers/employees/w2-consent-operations.ts';
 import { gapText } from '../../pay/checks/coverage-schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, pageArguments } from '../../platform/graphql/connection.ts';
@@ -64,6 +66,10 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
       description: 'Taxes that the checks list as not computed, so that no box includes them.',
       resolve: ({ notComputed }) =>
         notComputed.map(({ reason, said }) => gapText(reason, said ? { [reason]: said as Gap } : {})),
+    }),
+    isElectronic: t.boolean({
+      description: 'Whether the employee has consented to get it electronically. Otherwise it is on paper.',
+      resolve: async ({ id }, _args, operation) => isElectronic(await consentOf(operation, id)),
     }),
     due: t.field({
       type: FilingDueDate,

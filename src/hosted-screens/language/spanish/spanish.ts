@@ -17,6 +17,7 @@ import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
 import { taxes } from './taxes.ts';
 import { timeOff } from './time-off.ts';
+import { w2Consent } from './w2-consent.ts';
 import { w4 } from './w4.ts';
 import { worker } from './worker.ts';
 
@@ -39,6 +40,7 @@ export const spanish = {
   ...signing,
   ...taxes,
   ...timeOff,
+  ...w2Consent,
   ...w4,
   ...worker,
   // pay before the first payday here

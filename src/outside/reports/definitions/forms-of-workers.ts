@@ -1,5 +1,6 @@
 /** Workers' tax forms as reports: a row for each box of a wage statement, and a row for each contractor. */
 import { yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
+import { consentsOf, isElectronic } from '../../../parties/workers/employees/w2-consent.ts';
 import { countEmployees } from '../../../platform/database/check-amounts.ts';
 import { contractorStatementsFrom } from '../../filings/contractor-statements.ts';
 import { checksOfStatements, statementsFrom, type WageStatement } from '../../filings/wage-statements.ts';
@@ -21,17 +22,24 @@ export const formsW2Report: Report = {
     text('label', 'Contents', 2.4),
     amount,
     text('note', 'Note', 2.2),
+    text('copy', 'Copy', 0.9),
   ],
   count: ({ db }, { companyId, from, employeeId }) =>
     countEmployees(db, checksOfStatements({ companyId, year: yearOf(from), employeeId })),
   page: async (operation, { companyId, from, employeeId }, at) => {
     const scope = { companyId, year: yearOf(from), employeeId };
     const { nodes, next } = await statementsFrom(operation, scope, { from: at, most: 50 });
-    return { rows: nodes.flatMap(rowsOfW2), read: nodes.length, next };
+    const consents = await consentsOf(
+      operation,
+      nodes.map(({ id }) => id),
+    );
+    const copyOf = (id: string) => (isElectronic(consents.get(id)) ? 'electronic' : 'on paper');
+    const rows = nodes.flatMap((statement) => rowsOfW2(statement, copyOf(statement.id)));
+    return { rows, read: nodes.length, next };
   },
 };
 
-function rowsOfW2(statement: WageStatement): Row[] {
+function rowsOfW2(statement: WageStatement, copy: string): Row[] {
   const { employee, id, isInRetirementPlan, hasThirdPartySickPay, states, accounts, notComputed, warnings } =
     statement;
   const boxes: Row[] = [
@@ -52,7 +60,7 @@ function rowsOfW2(statement: WageStatement): Row[] {
   const rows = byNumber(boxes);
   rows.push(...notComputed.map(({ reason }): Row => ['', 'Not computed', null, reason]));
   rows.push(...warnings.map((warning): Row => ['', 'Warning', null, warning]));
-  return rows.map((row) => [personName(employee), id, employee.ssnLastFour, ...row]);
+  return rows.map((row) => [personName(employee), id, employee.ssnLastFour, ...row, copy]);
 }
 
 export const forms1099NecReport: Report = {
