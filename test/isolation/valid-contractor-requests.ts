@@ -20,6 +20,11 @@ export const contractorArguments: Table = {
   'Query.regularPayroll': (ids) => ({ companyId: ids.company, id: ids.regularPayroll }),
   'Query.regularPayrolls': (ids) => ({ companyId: ids.company, startAt: ids.regularPayroll }),
   'Mutation.openRegularPayroll': (ids) => ({ companyId: ids.company }),
+  'Mutation.returnToPayroll': (ids) => ({
+    companyId: ids.company,
+    employeeId: ids.employee,
+    checkDate: payDate(),
+  }),
   'Mutation.confirmPaysNothing': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
   'Query.companyReportingPeriods': (ids) => ({
     companyId: ids.company,

@@ -212,6 +212,9 @@ export const faults = {
     'El día de pago {checkDate} se aprobó antes de que se creara su clave o su enlace. Lo aprueba una segunda persona, con una clave o un enlace que otra persona creó antes de esa aprobación; o deshaga la aprobación y apruébelo otra vez.',
   'The payday {checkDate} is not missed: approve it until its cut-off, {cutOff}.':
     'El día de pago {checkDate} no se ha pasado: apruébelo antes de su cierre, {cutOff}.',
+  'No regular payroll is paid on {checkDate}.': 'Ninguna nómina regular se paga el {checkDate}.',
+  'The payroll does not pay this employee: see the reason in left_out of the payday.':
+    'La nómina no le paga a este empleado: vea el motivo en left_out del día de pago.',
   'No check and no payment is dated {checkDate}. There is nothing to move.':
     'Ningún cheque ni pago tiene la fecha {checkDate}. No hay nada que mover.',
   'The pay of {checkDate} needs no other day: it is paid once the company can pay. There is nothing to move.':

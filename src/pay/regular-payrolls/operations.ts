@@ -8,6 +8,7 @@ import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { EmployeeCheckConnection } from '../checks/operations.ts';
 import { openRegularPayroll, requireRegularPayroll } from './open-regular-payroll.ts';
+import { returnToPayroll } from './return-to-payroll.ts';
 import { RegularPayroll, RegularPayrollStatus } from './schema.ts';
 
 const RegularPayrollConnection = connectionOf('RegularPayroll', RegularPayroll);
@@ -62,6 +63,28 @@ builder.mutationField('openRegularPayroll', (t) =>
     },
     resolve: async (query, _root, args, operation) => {
       const id = await openRegularPayroll(operation, args);
+      return findById(operation.db.regularPayroll, id, query);
+    },
+  }),
+);
+
+builder.mutationField('returnToPayroll', (t) =>
+  t.prismaField({
+    type: RegularPayroll,
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Opens a check again for an employee whose check of a regular payroll was deleted, until its cut-off.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeId: t.arg.id({ required: true, description: 'The employee to pay after all.' }),
+      checkDate: t.arg({
+        type: 'Date',
+        required: true,
+        description: 'The day on which the payroll is paid.',
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await returnToPayroll(operation, args);
       return findById(operation.db.regularPayroll, id, query);
     },
   }),
