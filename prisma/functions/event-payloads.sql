@@ -197,6 +197,9 @@ create or replace function employer_check_payload(object jsonb) returns jsonb st
   || case when object ->> 'file_refused_at' is not null
     then jsonb_build_object('file_refused_at', iso_time(object ->> 'file_refused_at'))
     else '{}' end
+  || case when object ->> 'bank_irregularity_at' is not null
+    then jsonb_build_object('bank_irregularity_at', iso_time(object ->> 'bank_irregularity_at'))
+    else '{}' end
 $$;
 
 create or replace function regular_payroll_payload(object jsonb) returns jsonb stable language sql as $$
