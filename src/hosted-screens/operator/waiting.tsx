@@ -32,6 +32,20 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   FIGURES_END: 'Tax figures end',
 };
 
+/** The act in a word or two: the page of the task says it whole. */
+const steps: Readonly<Record<Kind, string>> = {
+  BANK_ANSWER: 'Work it off',
+  RETURNED_DEBIT: 'Debit again',
+  LIMITED_PAYRUN: 'Release',
+  HELD_CHECK: 'Compare',
+  DEPOSIT: 'Record it',
+  COMPANY_BANK: 'Verify',
+  COMPANY_RELEASE: 'Release',
+  STATE_ACCOUNT: 'Verify',
+  WEBHOOK_DISABLED: 'Enable',
+  FIGURES_END: 'Load them',
+};
+
 const urgencyNames: Readonly<Record<Task['urgency'], string>> = { NOW: 'Now', SOON: 'Soon', LATER: 'Later' };
 const urgencyTones = { NOW: 'bad', SOON: 'waiting', LATER: 'quiet' } as const;
 
@@ -62,13 +76,15 @@ export async function waitingPage(desk: Desk, { kind, done, now }: Query): Promi
     <>
       <Done words={done} />
       <Tabs home={home} counts={all.counts} total={total} kind={kind} />
-      <Table
-        caption="What waits, the most urgent first"
-        columns={columnsAt(home, now)}
-        rows={tasks}
-        keyOf={({ kind: of, id, cell }) => `${of} ${cell} ${id}`}
-        empty="Nothing waits for you."
-      />
+      <div class="dense">
+        <Table
+          caption="What waits, the most urgent first"
+          columns={columnsAt(home, now)}
+          rows={tasks}
+          keyOf={({ kind: of, id, cell }) => `${of} ${cell} ${id}`}
+          empty="Nothing waits for you."
+        />
+      </div>
       {tasks.length < shownOf && (
         <p>
           {tasks.length} of {shownOf} are shown. Choose a kind to see more of it.
@@ -100,13 +116,14 @@ const columnsAt = (home: string, now: number) => [
   { name: 'If nobody acts', isLong: true, cell: ({ ifNobodyActs }: Task) => ifNobodyActs },
   {
     name: 'Next step',
-    isLong: true,
     cell: (task: Task) => (
       <a
         href={addressOfTask(home, task)}
-        aria-label={`${task.act} ${task.companyName ?? ''} ${task.about ?? ''}`}
+        aria-label={[`${steps[task.kind]}: ${kindNames[task.kind]}`, task.companyName, task.about]
+          .filter(Boolean)
+          .join(', ')}
       >
-        {task.act}
+        {steps[task.kind]}
       </a>
     ),
   },

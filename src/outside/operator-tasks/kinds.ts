@@ -18,20 +18,19 @@ export const taskKinds = {
   bank_answer: {
     means: "An answer of the operator's bank that could not be applied.",
     urgency: 'now',
-    ifNobodyActs:
-      'Returned pay counts as arrived and a returned debit as paid. An account that it may mean stays unverified.',
+    ifNobodyActs: 'Returned pay counts as arrived, a returned debit as paid.',
     act: 'Find out what the bank means. Then retry the answer, or mark it as handled.',
   },
   returned_debit: {
     means: 'A debit of a company that its bank returned, and that nobody has paid.',
     urgency: 'now',
-    ifNobodyActs: 'The payroll of the company stays suspended, and pay that has left is your money.',
+    ifNobodyActs: 'Its payroll stays suspended, and pay that has left is your money.',
     act: 'Call the company. Debit it again, or record its wire.',
   },
   limited_payrun: {
     means: 'A payrun above a limit of a day or of exposure.',
     urgency: 'now',
-    ifNobodyActs: 'The payrun is not paid, and its people are paid late.',
+    ifNobodyActs: 'Its people are paid late.',
     act: 'Find out whether the amount is right. Then release the payrun.',
   },
   held_check: {
@@ -43,15 +42,14 @@ export const taskKinds = {
   deposit: {
     means: 'A deposit to an agency that the service cannot send.',
     urgency: 'soon',
-    ifNobodyActs: 'The agency charges the company penalties and interest from the day after it is due.',
+    ifNobodyActs: 'The agency charges penalties once it is late.',
     act: 'Make the deposit and record its confirmation, or have it sent again.',
   },
   company_bank: {
     means: 'A bank account of a company that nobody has verified.',
     urgency: 'soon',
-    ifNobodyActs:
-      'Nothing is debited from the account, so nobody of the company is paid. A company can also confirm two small deposits itself.',
-    act: 'Verify the account, or refuse it.',
+    ifNobodyActs: 'Nothing is debited from it, so nobody is paid.',
+    act: 'Verify the account, or refuse it. The company can also confirm two small deposits itself.',
   },
   company_release: {
     means: 'A company that has signed and is not live.',
@@ -62,13 +60,13 @@ export const taskKinds = {
   state_account: {
     means: "A company's account with a state that nobody has verified.",
     urgency: 'later',
-    ifNobodyActs: 'The account stays pending. Deposits to the state may name a wrong number.',
+    ifNobodyActs: 'Deposits to the state may name a wrong number.',
     act: 'Ask the state, then verify the account or refuse it.',
   },
   webhook_disabled: {
     means: 'A webhook endpoint that the service disabled, as it failed for too long.',
     urgency: 'later',
-    ifNobodyActs: 'The partner hears of nothing. Its deliveries wait until the endpoint is enabled.',
+    ifNobodyActs: 'The partner hears of nothing, and its deliveries wait.',
     act: 'Inform the partner. Enable the endpoint once it works.',
   },
   figures_end: {
