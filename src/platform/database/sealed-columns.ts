@@ -61,6 +61,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('transfers', 'sealed_addendum'),
   { ...column('unapplied_answers', 'sealed_records'), partner: null },
   column('w4_worksheets', 'sealed_entries', { row: 'employee_id' }),
+  column('w9_certifications', 'sealed_tin'),
   column('webhook_endpoints', 'sealed_former_signing_key', { sealedAs: 'sealed_signing_key' }),
   column('webhook_endpoints', 'sealed_secret'),
   column('webhook_endpoints', 'sealed_signing_key'),
