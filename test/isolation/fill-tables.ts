@@ -56,6 +56,7 @@ export async function fillTables(url: string, tenants: readonly Tenant[]): Promi
           partner_id: partnerID,
           company_id: own.company,
           id: own.opaque,
+          employee_id: own.opaque, // the key of some tables
           sha256: own.opaque, // names a file
         };
         fixed['employee_check_id'] = own.employeeCheck;
