@@ -46,10 +46,18 @@ export function requireDocuments(documents: readonly Document[], about: About): 
   });
 }
 
-/** Refuses a document of a reverification that is of list B, or that does not hold today. */
-export function requireWorkDocument(document: Document, about: About): void {
+/**
+ * Refuses a document of a reverification that is of list B, or that does not hold today. A document of list B
+ * is accepted where a receipt for one was examined: it is the document that the receipt stood for.
+ */
+export function requireWorkDocument(
+  document: Document,
+  about: About,
+  examined: readonly { readonly document: string; readonly isReceipt?: boolean | null | undefined }[],
+): void {
   refuse([document], about, () => about.path);
   if (!Object.hasOwn(listB, document.document)) return;
+  if (examined.some((one) => one.isReceipt && Object.hasOwn(listB, one.document))) return;
   throw new Fault('MALFORMED', {
     path: [...about.path, 'document'],
     problem: 'is of list B: only documents of lists A and C are verified again',

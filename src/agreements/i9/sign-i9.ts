@@ -4,17 +4,21 @@ import { newId } from '../../foundation/new-id.ts';
 import type { Plain } from '../../foundation/sentence.ts';
 import type { Employee, I9Form } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
+import { drawDocument } from '../../parties/signatures/draw-document.ts';
 import type { Signed } from '../../parties/signatures/inputs.ts';
 import { documentColumn, requireOwnAct, type SignedDocument, sign } from '../../parties/signatures/sign.ts';
+import { signingKeyOf } from '../../parties/signatures/signing-key.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { sealFile } from '../../platform/sealed-documents/sealed-pdf.ts';
 import { requireDocuments, requireWorkDocument, reverifyBy } from './check-documents.ts';
 import type { I9Section1Input, I9Section2Input, I9SupplementInput } from './inputs.ts';
 import { formsOf, type I9Need, statusOf } from './status.ts';
 
 type Arguments = { companyId: string; employeeId: string; signature: Signed };
 type Section1 = typeof I9Section1Input.$inferInput;
+type Section2 = typeof I9Section2Input.$inferInput;
 
 /** The employee, the form so far, and that this is its next step. */
 async function requireNeed(operation: Operation, { companyId, employeeId }: Arguments, needs: I9Need[]) {
@@ -35,6 +39,14 @@ async function section1Of(operation: Operation, form: I9Form): Promise<Section1>
   const found = await operation.db.signature.findFirstOrThrow({ where: { id: form.section1Id } });
   const text = documentColumn.unseal(operation, found, found.sealedDocument);
   return (JSON.parse(text) as SignedDocument).facts as Section1; // as signI9Section1 stored it
+}
+
+/** The documents of section 2, from the sealed document. */
+async function examinedIn(operation: Operation, { section2Id }: I9Form): Promise<Section2['documents']> {
+  if (!section2Id) return [];
+  const found = await operation.db.signature.findFirstOrThrow({ where: { id: section2Id } });
+  const text = documentColumn.unseal(operation, found, found.sealedDocument);
+  return ((JSON.parse(text) as SignedDocument).facts as Section2).documents; // as signI9Section2 stored it
 }
 
 const requireDashboard = ({ caller, visit }: Operation): void => {
@@ -104,10 +116,7 @@ const employer = (args: Arguments, person: Employee, title: string) =>
   }) as const;
 
 /** Section 2: the employer, or a representative, has examined the documents. */
-export async function signI9Section2(
-  operation: Operation,
-  args: Arguments & { input: typeof I9Section2Input.$inferInput },
-) {
+export async function signI9Section2(operation: Operation, args: Arguments & { input: Section2 }) {
   const { companyId, input } = args;
   requireDashboard(operation);
   await requireChangeable(operation, companyId);
@@ -158,7 +167,12 @@ export async function signI9Supplement(
       path: ['input', 'document'],
       problem: 'is required: the document of before holds no longer',
     });
-  if (document) requireWorkDocument(document, { today, dob, path: ['input', 'document'] });
+  if (document)
+    requireWorkDocument(
+      document,
+      { today, dob, path: ['input', 'document'] },
+      await examinedIn(operation, form),
+    );
   const id = newId();
   const signatureId = await sign(operation, {
     ...employer(args, person, 'Form I-9, Supplement B'),
@@ -183,6 +197,8 @@ export type OpenedPart = {
   readonly document: string;
   readonly shown: SignedDocument['shown'];
   readonly declaration: string;
+  /** The record of the part as a sealed PDF, in base64. */
+  readonly pdf: string;
 };
 
 /** Opens the Form I-9 of an employee. Each reading is an audit entry, hence it is no query. */
@@ -196,12 +212,16 @@ export async function openI9(
     orderBy: { id: 'asc' },
   });
   await record(operation, 'openI9', { employeeId });
-  return found.map((row) => {
+  if (!found.length) return [];
+  const key = await signingKeyOf(operation, companyId);
+  const opened = found.map(async (row) => {
     const document = documentColumn.unseal(operation, row, row.sealedDocument);
     const { title, shown, declaration } = JSON.parse(document) as SignedDocument; // as sign() wrote it
-    const { signerName, signedAt } = row;
-    return { title, signerName, signedAt, document, shown, declaration };
+    const { signerName, signedAt, seal, sha256 } = row;
+    const pdf = sealFile(await drawDocument({ document, seal, sha256 }), key).toString('base64');
+    return { title, signerName, signedAt, document, shown, declaration, pdf };
   });
+  return Promise.all(opened);
 }
 
 /** From which first day of work on the company keeps its Forms I-9 here; null: it keeps them elsewhere. */

@@ -118,7 +118,8 @@ export const section2Page = formPage<Data>({
           {
             day: dayText(i9.section2DueOn),
           },
-        )
+        ) +
+        ` ${say('The lists are those of 8 CFR 274a.2(b)(1)(v) as we know them: compare them with the list that comes with the form.')}`
       : say('Nothing is due.'),
 });
 
@@ -171,6 +172,7 @@ type Opened = {
   readonly signerName: string;
   readonly signedAt: string;
   readonly declaration: string;
+  readonly pdf: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
 };
 
@@ -180,7 +182,13 @@ const Part = ({ part }: { part: Opened }) => (
     <Facts facts={part.lines.map(({ label, value }) => [label, value || say('left empty')] as const)} />
     <p>{part.declaration}</p>
     <p class="rest">
-      {say('Signed by {name} on {day}.', { name: part.signerName, day: dayText(part.signedAt.slice(0, 10)) })}
+      {say('Signed by {name} on {day}.', { name: part.signerName, day: dayText(part.signedAt.slice(0, 10)) })}{' '}
+      <a
+        download={`${part.title.replace(/\W+/g, '-').toLowerCase()}.pdf`}
+        href={`data:application/pdf;base64,${part.pdf}`}
+      >
+        {say('Record with its seal (PDF)')}
+      </a>
     </p>
   </section>
 );
@@ -189,7 +197,7 @@ const readForm = defineForm({
   groups: [],
   mutation: graphql(`mutation OpenI9($companyId: ID!, $employeeId: ID!) {
     openI9(companyId: $companyId, employeeId: $employeeId) {
-      title signerName signedAt declaration lines { label value }
+      title signerName signedAt declaration pdf lines { label value }
     }
   }`),
   variables: (_values, employeeId) => ({ employeeId }),
@@ -198,7 +206,7 @@ const readForm = defineForm({
     body: (
       <>
         <Heading company="" title={say('Form I-9')}>
-          {say('This reading is logged.')}
+          {say('This reading is logged. The records are no copies of the form of USCIS.')}
         </Heading>
         {openI9.map((part) => (
           <Part key={`${part.title} ${part.signedAt}`} part={part} />

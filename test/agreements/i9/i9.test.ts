@@ -1,8 +1,10 @@
 /** Form I-9: who signs which part by when, which documents count, and how long it is kept. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSealedFile } from '../../../src/platform/sealed-documents/sealed-pdf.ts';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { openOwn } from '../../hosted-screens/own.ts';
 import { fill, follow, press, problems, saved, section } from '../../hosted-screens/people.ts';
+import { pdfPages } from '../../outside/reports/pdf-text.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
@@ -214,6 +216,57 @@ test('a form is kept three years from the first or one year from the last day of
   await change({ termDate: '2021-01-06' });
   await remove();
   expect(await left()).toEqual({ forms: 0, signatures: 0 });
+});
+
+describe('section 2 by a receipt or by the alternative procedure', () => {
+  const openForm = async () =>
+    (
+      await ask(`mutation ($companyId: ID!, $employeeId: ID!) {
+        openI9(companyId: $companyId, employeeId: $employeeId) { title document pdf lines { label value } } }`)
+    ).data.openI9;
+
+  test('a receipt holds for 90 days; then the document itself is shown, also one of list B', async () => {
+    await keepHere();
+    await signSection1();
+    const page = await dashboard();
+    await follow(page, 'Examine documents: Grace Rivera');
+    await page.getByLabel('A receipt for a lost, stolen or damaged document').nth(0).check();
+    await examine(page, [license, ssnCard]);
+    expect(await saved(page)).toBe('Section 2 is signed.');
+    // 2026-11-17 and 90 days
+    expect(await status()).toMatchObject({
+      next: 'REVERIFICATION',
+      reverifyBy: '2027-02-15',
+      isOverdue: false,
+    });
+    await follow(page, 'Verify again: Grace Rivera');
+    await examine(page, [license]);
+    expect(await saved(page)).toMatch(/signed/);
+    expect(await status()).toMatchObject({ next: null, reverifyBy: null });
+  });
+
+  test('the alternative procedure is part of what the employer signs, and the record proves it', async () => {
+    await keepHere();
+    await signSection1();
+    const page = await dashboard();
+    await follow(page, 'Examine documents: Grace Rivera');
+    await page.getByLabel('I used the alternative procedure of DHS').check();
+    await examine(page, [license, ssnCard]);
+    const parts = await openForm();
+    const section2 = parts[1];
+    expect(JSON.parse(section2.document).facts).toMatchObject({ isRemote: true });
+    expect(section2.lines).toContainEqual({
+      label: expect.stringContaining('I used the alternative procedure of DHS'),
+      value: 'Yes',
+    });
+    const file = Buffer.from(section2.pdf, 'base64');
+    expect(readSealedFile(file)).toMatchObject({ document: section2.document });
+    expect(pdfPages(file).flat().join(' ')).toContain('Document number: D1234567');
+    await follow(page, 'Read the form of Grace Rivera');
+    await press(page, 'Read the form');
+    const [own] = await page.getByRole('link', { name: 'Record with its seal (PDF)' }).all();
+    expect(await own?.getAttribute('href')).toMatch(/^data:application\/pdf;base64,/);
+  });
 });
 
 test('no key and no dashboard signs section 1, and no key section 2', async () => {

@@ -165,7 +165,11 @@ export const signing = {
   'Verify the permission to work again before it ends, or record that the employee has come back.':
     'Verifique de nuevo el permiso de trabajo antes de que termine, o registre que el empleado regresó.',
   'left empty': 'en blanco',
-  'This reading is logged.': 'Esta lectura queda registrada.',
+  'This reading is logged. The records are no copies of the form of USCIS.':
+    'Esta lectura queda registrada. Las constancias no son copias del formulario de USCIS.',
+  'Record with its seal (PDF)': 'Constancia con su sello (PDF)',
+  'The lists are those of 8 CFR 274a.2(b)(1)(v) as we know them: compare them with the list that comes with the form.':
+    'Las listas son las de 8 CFR 274a.2(b)(1)(v) según las conocemos: compárelas con la lista que acompaña al formulario.',
   'The form has numbers of documents. That you read it is logged.':
     'El formulario tiene números de documentos. Queda registrado que usted lo lee.',
   'Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.':
