@@ -2,7 +2,7 @@
  * The service beside the same endpoints written by hand, on one PostgreSQL: each server a process of its
  * own, the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest
  * rival's round, `--rounds=`, `--connections=1,16,128`, `--only=GET`, `--profile=<rival>`, `--joins`,
- * `--save` for the result and its picture in docs/. See docs/evidence/performance.md.
+ * `--save` for the result, and its tables and picture in docs/. See docs/evidence/performance.md.
  */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { scenarios } from './scenarios/all.ts';
 import { tableOf } from './table.ts';
 
 const poolSize = 10;
-const warmUpSeconds = 2;
+const warmUpProcessorSeconds = 3;
 
 const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
@@ -103,11 +103,14 @@ async function run(rivals: readonly Rival[], race: Race, connections: number): P
   return measured;
 }
 
-/** Rounds of ever more requests, until one has taken long enough to say how many a second there are. */
+/**
+ * Rounds of ever more requests, until one has used so much processor time that V8 has compiled what they
+ * need: on a busy machine, seconds would say nothing. Returns how many a second there are.
+ */
 async function warmUp(round: (amount: number) => Promise<Measured>, connections: number): Promise<number> {
   for (let amount = connections; ; amount *= 4) {
-    const { perSecond } = await round(amount);
-    if (amount / perSecond >= warmUpSeconds / 4) return perSecond;
+    const { perSecond, processorSeconds } = await round(amount);
+    if (processorSeconds >= warmUpProcessorSeconds) return perSecond;
   }
 }
 

@@ -7,6 +7,8 @@ export type Measured = {
   ownMicroseconds: number;
   /** Of all of PostgreSQL's processes, for each request. */
   postgresMicroseconds: number;
+  /** Of both, in the whole round. */
+  processorSeconds: number;
 };
 
 /** How a round is made. */
@@ -25,15 +27,15 @@ export async function measured(
 ): Promise<Measured> {
   const [ownBefore, postgresBefore] = [await clocks.own(), clocks.postgres()];
   const { latencies, seconds } = await load();
-  const ownMicroseconds = ((await clocks.own()) - ownBefore) / amount;
-  const postgresMicroseconds = (clocks.postgres() - postgresBefore) / amount;
+  const [own, postgres] = [(await clocks.own()) - ownBefore, clocks.postgres() - postgresBefore];
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(share * (amount - 1))] ?? 0;
   return {
     perSecond: amount / seconds,
     p50Milliseconds: at(0.5),
     p99Milliseconds: at(0.99),
-    ownMicroseconds,
-    postgresMicroseconds,
+    ownMicroseconds: own / amount,
+    postgresMicroseconds: postgres / amount,
+    processorSeconds: (own + (postgres || 0)) / 1e6, // PostgreSQL's is NaN where there is no /proc
   };
 }

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withTables } from './page.ts';
 import { pictureOf } from './picture.ts';
-import { pictureFile, savedResult } from './result.ts';
+import { pageFile, pictureFile, savedResults } from './result.ts';
 import { scenarios } from './scenarios/all.ts';
 
-test('the picture in the docs shows the saved result of the bench, of every kind of request', () => {
-  const result = savedResult();
-  expect(readFileSync(pictureFile, 'utf8')).toBe(pictureOf(result));
-  const pictured = result.comparisons.filter(({ connections }) => connections === 16);
-  expect(pictured.map(({ title }) => title)).toEqual(scenarios.map(({ title }) => title));
+test('tables and picture in the docs show the saved runs of the bench, of every kind of request', () => {
+  const results = savedResults();
+  expect(readFileSync(pictureFile, 'utf8')).toBe(pictureOf(results));
+  const page = readFileSync(pageFile, 'utf8');
+  expect(page).toBe(withTables(page, results));
+  for (const { comparisons } of results) {
+    const shown = comparisons.filter(({ connections }) => connections === 16);
+    expect(shown.map(({ title }) => title)).toEqual(scenarios.map(({ title }) => title));
+  }
 });

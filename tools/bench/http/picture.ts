@@ -29,8 +29,10 @@ function groupOf({ title, rivals }: Comparison, top: number): string {
   return [`<text x="20" y="${top + 18}" font-weight="600">${escaped(title)}</text>`, ...bars].join('\n  ');
 }
 
-/** The processor time of a request, for each rival: a picture for the docs, on a ground of its own. */
-export function pictureOf({ machine, comparisons }: Result): string {
+/** The processor time of a request in the first run, for each rival: a picture for the docs. */
+export function pictureOf([first]: readonly Result[]): string {
+  if (!first) throw new Error('no run was saved');
+  const { machine, comparisons } = first;
   const groups: string[] = [];
   let top = 66;
   for (const comparison of comparisons.filter(({ connections }) => connections === pictured)) {

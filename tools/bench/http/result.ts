@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { Measured } from './measured.ts';
+import { withTables } from './page.ts';
 import { pictureOf } from './picture.ts';
 
 /** Rounds of each rival, the service first. */
@@ -30,7 +31,12 @@ export type Comparison = {
   readonly rivals: readonly Figures[];
 };
 
-export type Result = { readonly machine: string; readonly comparisons: readonly Comparison[] };
+/** A run of the bench, of one version of Node. */
+export type Result = {
+  readonly node: string;
+  readonly machine: string;
+  readonly comparisons: readonly Comparison[];
+};
 
 /** The middle value; of an even count the mean of the two in the middle. */
 function median(values: readonly number[]): number {
@@ -78,10 +84,19 @@ export function machine(poolSize: number, rounds: number): string {
 export const resultFile = new URL('result.json', import.meta.url);
 export const pictureFile = new URL('../../../docs/evidence/performance.svg', import.meta.url);
 
-export const savedResult = (): Result => JSON.parse(readFileSync(resultFile, 'utf8'));
+export const pageFile = new URL('../../../docs/evidence/performance.md', import.meta.url);
 
+/** The latest run with each major version of Node, the oldest version first. */
+export const savedResults = (): Result[] => JSON.parse(readFileSync(resultFile, 'utf8'));
+
+const majorOf = (version: string): number => Number.parseInt(version.replace('v', ''), 10);
+
+/** Saves a run in place of the earlier one with the same major version of Node. */
 export function saveResult(on: string, comparisons: readonly Comparison[]): void {
-  const result: Result = { machine: on, comparisons };
-  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
-  writeFileSync(pictureFile, pictureOf(result));
+  const saved: Result = { node: process.version, machine: on, comparisons };
+  const others = savedResults().filter(({ node }) => majorOf(node) !== majorOf(saved.node));
+  const results = [...others, saved].sort((a, b) => majorOf(a.node) - majorOf(b.node));
+  writeFileSync(resultFile, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(pictureFile, pictureOf(results));
+  writeFileSync(pageFile, withTables(readFileSync(pageFile, 'utf8'), results));
 }
