@@ -46,7 +46,7 @@ export type Form<Data = unknown> = {
   readonly groupsFor?: (data: Data) => Form['groups'];
   /** The field of a fault whose path does not end with its name, such as that of a row. */
   readonly fieldAt?: (path: Path, read: PageData<Data>) => Field | undefined;
-  /** Many rows of fields are looked at before they are saved. */
+  /** Many rows of fields, which a table can fill in. */
   readonly rows?: FormRows<Data>;
   /** Submissions of a company run one after another, so that each sees what the one before has saved. */
   readonly isOneAtATime?: boolean;
@@ -109,8 +109,6 @@ export const defineForm = <Data, Answer, Variables>({
 
 /** What a form with rows needs beside its fields. */
 export type FormRows<Data = unknown> = {
-  /** What a preview reads after the mutation, before it is rolled back. */
-  readonly previewQuery: DocumentNode;
   /** The texts that a table, pasted or from a file, fills in. */
   readonly fill: (table: string, data: Data) => Promise<FilledRows>;
 };
@@ -119,6 +117,8 @@ export type FilledRows = {
   readonly fields: FormValues;
   /** What became of each row of the table. */
   readonly results: readonly RowResult[];
+  /** The headings of its columns that nothing is filled in from. */
+  readonly unused: readonly string[];
   readonly problems: readonly string[];
 };
 

@@ -1,6 +1,4 @@
-import { type ExecutionResult, GraphQLError } from 'graphql';
 import { Fault, faultsIn } from '../foundation/fault.ts';
-import { dataOf } from '../platform/operation/operate.ts';
 import {
   type Form,
   type FormRows,
@@ -16,31 +14,25 @@ import type { Page } from './page.ts';
 import type { PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import { type Opened, type RunScreen, renderPage, type ScreenAccess } from './run-screen.ts';
-import { formNamed, type Screen } from './screen.ts';
+import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
-import { isToLookAt, pageDataOf, readTyped, saveForm } from './submit-form.ts';
+import { isToFill, pageDataOf, readTyped } from './submit-form.ts';
 import { readFields } from './typed/read-fields.ts';
 
 /** What a transaction leaves: a rendered page, or a file yet to be drawn from the data read. */
 type ReadPage = Exclude<Opened, { file: FileToSend }> | { readonly draw: () => Promise<FileToSend> };
 
-/** The result of work that changes nothing: its transaction is rolled back. */
-const rolledBack: ExecutionResult = { errors: [new GraphQLError('Nothing is saved.')] };
-
 /**
- * Reads a page of a screen in a read-only transaction, and renders it. A kept form with rows is saved in a
- * transaction that is rolled back: so its page shows what saving gives. A file is drawn after the
- * transaction: a long one takes seconds, and other requests need the connection.
+ * Reads a page of a screen in a read-only transaction, and renders it. A file is drawn after the transaction:
+ * a long one takes seconds, and other requests need the connection.
  */
 export async function openPage(
   runScreen: RunScreen,
   screen: Screen,
   request: ScreenRequest,
 ): Promise<Opened> {
-  const isTried = request.form !== undefined && formNamed(screen, request.page)?.rows !== undefined;
-  const { value } = await runScreen(screen, request, isTried ? 'write' : 'read', async (access) => ({
+  const { value } = await runScreen(screen, request, 'read', async (access) => ({
     value: await readPage(screen, access, request),
-    ...(isTried && { result: rolledBack }),
   }));
   return 'draw' in value ? { file: await value.draw() } : value;
 }
@@ -52,8 +44,8 @@ async function readPage(screen: Screen, access: ScreenAccess, request: ScreenReq
   if (question && request.fields?.[question.mark])
     return answer(screen, access, { question, data }, request.fields);
   const kept = await access.kept();
-  if (kept && isToLookAt({ fields: kept.formValues }) && form?.rows)
-    return lookAt(screen, access, request, { form, rows: form.rows, data, kept });
+  if (kept && isToFill({ fields: kept.formValues }) && form?.rows)
+    return fillIn(screen, access, request, { form, rows: form.rows, data, kept });
   return show(screen, page, data, context, kept);
 }
 
@@ -76,52 +68,34 @@ export function withKept(
   return { status: kept.status, context: { ...context, rejectedForm } };
 }
 
-type LookedAt = {
+type Filled = {
   readonly form: Form;
   readonly rows: FormRows;
   readonly data: unknown;
   readonly kept: KeptForm;
 };
 
-/** The page of a form whose rows are filled in from a table, or with what saving them gives. */
-async function lookAt(
+/** The page of a form whose rows a table has filled in. Nothing is saved. */
+async function fillIn(
   screen: Screen,
   access: ScreenAccess,
   request: ScreenRequest,
-  { form, rows, data, kept }: LookedAt,
+  { form, rows, data, kept }: Filled,
 ): Promise<ReadPage> {
-  const { page, context, run } = access;
-  const isFilled = kept.formValues['action'] === 'fill';
-  const filled = isFilled ? await rows.fill(kept.formValues[tableField] ?? '', data) : nothingFilled;
+  const { page, context } = access;
+  const { results, unused, ...filled } = await rows.fill(kept.formValues[tableField] ?? '', data);
   const isRead = !filled.problems.length;
   const formValues = { ...kept.formValues, ...filled.fields, ...(isRead && { [tableField]: '' }) };
   const pageData = pageDataOf(access, form, data, formValues);
-  const faults = isFilled
-    ? readTyped(access, form, request, pageData).faults
-    : await faultsOfSaving(access, form, request, pageData);
+  const { faults } = readTyped(access, form, request, pageData);
   const problems = [
     ...filled.problems.map((message) => ({ field: { name: tableField, label: '' }, message })),
     ...problemsOf(formFor(form, data), faults, pageData),
   ];
-  const isPreview = !isFilled && !problems.length;
-  const shown = isPreview ? dataOf(await run(rows.previewQuery, {})) : data;
-  const shownForm = { formValues, isPreview, results: filled.results };
   const rejectedForm = { formValues, problems, clearedSecrets: [] };
-  const inContext = { ...context, shownForm, ...(problems.length > 0 && { rejectedForm }) };
-  return { status: problems.length ? 422 : 200, page: renderPage(screen, page, shown, inContext) };
-}
-
-const nothingFilled = { fields: {}, results: [], problems: [] };
-
-async function faultsOfSaving(...form: Parameters<typeof saveForm>): Promise<readonly Fault[]> {
-  try {
-    dataOf(await saveForm(...form));
-    return [];
-  } catch (thrown) {
-    const faults = faultsIn(thrown);
-    if (!faults.length) throw thrown;
-    return faults;
-  }
+  const shown = { ...context, shownForm: { formValues, results, unused } };
+  const inContext = { ...shown, ...(problems.length > 0 && { rejectedForm }) };
+  return { status: problems.length ? 422 : 200, page: renderPage(screen, page, data, inContext) };
 }
 
 /** The page with the answer to its question; with the problems if the question is rejected. */

@@ -70,11 +70,11 @@ export type PageContext = {
   readonly addressOf: (target: Target) => string;
   /** What a redirect to this page has completed, from the query parameter `done`. */
   readonly done: string | undefined;
-  /** A form with rows that is looked at, and whether the data are those that saving it gives. */
+  /** A form with rows that a table has filled in, and what became of its rows and columns. */
   readonly shownForm?: {
     readonly formValues: FormValues;
-    readonly isPreview: boolean;
     readonly results: readonly RowResult[];
+    readonly unused: readonly string[];
   };
   /** The fields of a question that is answered. */
   readonly answeredQuestion?: FormValues;

@@ -11,7 +11,7 @@ export type PageName = Words<
   // buttons of the dashboard and of payroll
   | 'send-check send-payment time-off-approve time-off-deny pays-nothing open-payroll'
   | 'payroll-approve payroll-payments payroll-approve-payment payroll-undo-payment payroll-undo payroll-journal'
-  | 'payroll-move'
+  | 'payroll-move payroll-return'
   // about one employee
   | 'employee-add employee employee-checks employee-paystub employee-w2 employee-details employee-pay'
   | 'employee-w4 employee-state-form employee-bank-account employee-pay-split employee-deduction'

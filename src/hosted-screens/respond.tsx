@@ -38,7 +38,7 @@ type Options = {
   readonly operation: string;
   /** The screen that a partner may frame and brand; absent for pages that nobody frames. */
   readonly screen?: LinkPurpose;
-  /** The only script of its pages, which work without. */
+  /** The script of its pages beside that of frames. Screens work without it. */
   readonly script?: string;
   /** For those who integrate the service: not translated. */
   readonly isInEnglish?: boolean;
@@ -178,11 +178,11 @@ const scriptHash = hashOf(frameScript);
 function policyOf(embedding: Embedding | null, script: string | undefined): string {
   const { origins = [], logo } = embedding ?? {};
   const look = embedding ? lookStyle(embedding) : '';
+  const scripts = [...(origins.length ? [scriptHash] : []), ...(script ? [hashOf(script)] : [])];
   return [
     "default-src 'none'",
     `style-src ${styleHash}${look && ` ${hashOf(look)}`}`,
-    ...(origins.length ? [`script-src ${scriptHash}`] : []),
-    ...(script ? [`script-src ${hashOf(script)}`] : []),
+    ...(scripts.length ? [`script-src ${scripts.join(' ')}`] : []),
     `img-src ${logo ? "'self' " : ''}data:`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -65,8 +65,7 @@ export type RunScreen = ReturnType<typeof screenRunner>;
 export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonly Screen[]) {
   requireValid(schema, 'layout', layoutQuery);
   for (const { title, query, form } of screens.flatMap(pagesOf))
-    for (const document of [query, form?.mutation, form?.rows?.previewQuery])
-      if (document) requireValid(schema, title, document);
+    for (const document of [query, form?.mutation]) if (document) requireValid(schema, title, document);
 
   return async <Value>(
     screen: Screen,

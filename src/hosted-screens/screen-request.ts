@@ -30,8 +30,9 @@ export type ScreenRequest = {
   readonly onAuthenticated: (caller: LinkCaller) => void;
 };
 
-/** The page of the request, and what it is about. */
-export const samePage = ({ page, from }: Pick<ScreenRequest, 'page' | 'from'>): Target => ({
+/** The page of the request, what it is about, and how its list is searched and paged. */
+export const samePage = ({ page, from, list }: Pick<ScreenRequest, 'page' | 'from' | 'list'>): Target => ({
+  ...list,
   ...(page && { page }),
   ...(from && { from }),
 });

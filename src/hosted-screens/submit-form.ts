@@ -31,7 +31,7 @@ type Submission =
 
 /**
  * Takes a submitted form. It runs one mutation, which succeeds or fails as a whole. A form that is refused is
- * kept, and so is one that is to be looked at before it is saved: the next page shows it.
+ * kept, and so is one that a table fills in before it is saved: the next page shows it.
  */
 export async function submitForm(
   runScreen: RunScreen,
@@ -39,7 +39,7 @@ export async function submitForm(
   request: ScreenRequest,
   sent: SentForm,
 ): Promise<Submission> {
-  if (isToLookAt(sent)) return { next: await keepTyped(runScreen, screen, request, sent) };
+  if (isToFill(sent)) return { next: await keepTyped(runScreen, screen, request, sent) };
   try {
     const { value, result = {} } = await runScreen(screen, request, 'write', async (access) => {
       const form = formOf(access.page);
@@ -78,7 +78,7 @@ export const keepTyped = (
   sent: SentForm,
 ): Promise<string> =>
   keepForm(runScreen, screen, request, async (access, form) => {
-    if (isToLookAt(sent)) return formToLookAt(form, sent);
+    if (isToFill(sent)) return formToFill(form, sent);
     const typed = refusedForm(form, pageDataOf(access, form, await access.read(), sent.fields), []);
     return { ...typed, problems: [{ message: said(wasAway) }] };
   });
@@ -106,11 +106,10 @@ function formOf({ form }: ScreenAccess['page']): Form {
   return form;
 }
 
-/** Whether a form with rows is to be previewed, or filled in from a table: its page does that. */
-export const isToLookAt = ({ fields: { action = '' } }: Pick<SentForm, 'fields'>): boolean =>
-  action === 'preview' || action === 'fill';
+/** Whether a form with rows is to be filled in from a table: its page does that. */
+export const isToFill = ({ fields: { action = '' } }: Pick<SentForm, 'fields'>): boolean => action === 'fill';
 
-function formToLookAt({ rows }: Form, { fields: { csrf: _, ...fields }, file }: SentForm): RefusedForm {
+function formToFill({ rows }: Form, { fields: { csrf: _, ...fields }, file }: SentForm): RefusedForm {
   if (!rows) throw new Fault('WRONG_METHOD');
   if (file && 'problem' in file)
     return {

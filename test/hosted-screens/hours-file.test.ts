@@ -22,7 +22,7 @@ const openHours = async () => {
   return page;
 };
 const cell = (page: Visitor, kind: string, { employeeCheckID }: Member) =>
-  page.locator(`[id="${kind}-${employeeCheckID}"]`);
+  page.locator(`[name="${kind}-${employeeCheckID}"]`);
 const choose = (page: Visitor, text: string | Buffer, name = 'hours.csv') =>
   page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const upload = async (page: Visitor, text: string | Buffer) => {
@@ -34,7 +34,7 @@ const stored = async () =>
   (await asSuperuser(service.urls.test, 'select from shifts where company_id = $1', [world.companyID]))
     .length;
 
-test('a file fills the cells row by row, keeps what was typed, and saves nothing before the preview', async () => {
+test('a file fills the cells row by row, keeps what was typed, and saves nothing', async () => {
   const [a, b, c] = (await hireCrew(3)) as [Member, Member, Member];
   const page = await openHours();
   await cell(page, 'regular', c).fill('12');
@@ -43,21 +43,16 @@ test('a file fills the cells row by row, keeps what was typed, and saves nothing
     `\ufeffBadge,Regular,OT\r\n${a.external_id},"1,040.25",1:30\r\nghost,8,\r\n${b.external_id},7 hrs,`,
   );
   expect(await page.getByRole('status').innerText()).toBe(
-    '2 of 3 rows are filled in below. Preview them, then save.',
+    '2 of 3 rows are filled in below. Look at them, then save.',
   );
   expect(await problems(page)).toEqual(['Line 3: there is no check of ghost on this page.']);
-  await page.getByText('Each row of the table').click();
-  expect(await page.getByRole('row', { name: /ghost/ }).innerText()).toContain('Left out');
-  expect(
-    await page
-      .getByRole('row', { name: /Worker 0/ })
-      .first()
-      .innerText(),
-  ).toContain('1,040.25 regular, 1:30 overtime');
+  await page.getByText('The rows that are filled in').click();
+  const listed = await page.locator('section', { hasText: 'Nothing is saved yet' }).innerText();
+  expect(listed).toContain('1 row is left out');
+  expect(listed).toContain('1,040.25 regular, 1:30 overtime');
   expect(await cell(page, 'regular', c).inputValue()).toBe('12');
   expect(await stored()).toBe(0);
-  await press(page, 'Preview');
-  await press(page, 'Save hours');
+  await press(page, 'Save');
   expect(await stored()).toBe(3);
 });
 
@@ -66,8 +61,7 @@ test('rows say which hours somebody else has changed since they were filled in, 
   const [mine, theirs] = [await openHours(), await openHours()];
   await upload(mine, `badge,regular\n${a.external_id},8\n`);
   await cell(theirs, 'regular', a).fill('9');
-  await press(theirs, 'Preview');
-  await press(theirs, 'Save hours');
+  await press(theirs, 'Save');
   await mine.reload();
   expect(await problems(mine)).toEqual([
     'The hours of Worker 0 Rivera were changed elsewhere while this page was open. Review them.',
@@ -146,24 +140,65 @@ test('more than two megabytes are answered with a page, and a forged form with n
 test('a link that shows another page only keeps no hours', async () => {
   const address = `${await linksOf(service, world).dashboard('employees')}&page=hours`;
   const token = new URL(address).searchParams.get('token') ?? '';
-  const body = new URLSearchParams({ token, action: 'preview' });
+  const body = new URLSearchParams({ token, action: 'fill' });
   expect((await open(address, { method: 'POST', body })).status).toBe(405);
   const kept = 'select from kept_forms where company_id = $1';
   expect(await asSuperuser(service.urls.test, kept, [world.companyID])).toEqual([]);
 });
 
-test('a preview of hours is left and found again by Back, and nothing is sent twice', async () => {
+test('what a file has filled in is found again by Back, and nothing is sent twice', async () => {
   const [a] = await crew(2);
   const page = await openHours();
-  await cell(page, 'regular', a).fill('8');
-  await press(page, 'Preview');
-  const preview = page.getByRole('heading', { name: 'Preview: nothing is saved yet' });
-  await preview.waitFor();
-  await press(page, 'Save hours');
+  await upload(page, `badge,regular\n${a.external_id},8\n`);
+  const filled = page.getByRole('heading', { name: 'Nothing is saved yet' });
+  await filled.waitFor();
+  await press(page, 'Save');
   expect(await page.getByRole('status').innerText()).toContain('The hours are saved.');
   await page.goBack();
-  await preview.waitFor();
-  await page.reload();
-  await preview.waitFor();
+  await filled.waitFor();
   expect(await cell(page, 'regular', a).inputValue()).toBe('8');
+});
+
+test('every column of a file is filled in, or named as one that is not used', async () => {
+  const [a, b] = await crew(2);
+  await asSuperuser(
+    service.urls.test,
+    "update employees set first_name = 'María José', last_name = 'Núñez' where id = $1",
+    [a.employeeID],
+  );
+  const page = await openHours();
+  await upload(
+    page,
+    `Employee,Reg Hrs,Tips,Cash tips,Bonus,Sick,Dept,Total
+"NUNEZ, Maria Jose",40,$320.50,12,,8,Bar,60.5
+"Rivera, Worker 1",38,,,250,,Bar,38`,
+  );
+  const text = await page.locator('main').innerText();
+  expect(text).toContain('2 of 2 rows are filled in below.');
+  expect(text).toContain('2 columns are not used: Dept, Total.');
+  expect(await cell(page, 'tips', a).inputValue()).toBe('$320.50');
+  expect(await cell(page, 'cashTips', a).inputValue()).toBe('12');
+  await press(page, 'Save');
+  const saved = `select tips_cents::int as tips, cash_tips_cents::int as cash, bonus_cents::int as bonus,
+    sick_hours::float8 as sick from shifts where employee_check_id = $1`;
+  const row = async ({ employeeCheckID }: Member) => asSuperuser(service.urls.test, saved, [employeeCheckID]);
+  expect(await row(a)).toEqual([{ tips: 32_050, cash: 1_200, bonus: null, sick: 8 }]);
+  expect(await row(b)).toEqual([{ tips: null, cash: null, bonus: 25_000, sick: null }]);
+});
+
+test('a file for 500 people fills all of them from pages of 50, none of them above 150 kB', async () => {
+  const members = await crew(500);
+  const page = await openHours();
+  const rows = members.map(({ external_id }) => `${external_id},80,2.5,14.25`);
+  await upload(page, ['badge,regular,overtime,tips', ...rows].join('\n'));
+  const size = async () => (await page.content()).length;
+  expect(await size()).toBeLessThan(150_000);
+  expect(await page.locator('input[name^="regular-"]').count()).toBe(50);
+  await press(page, 'Save');
+  expect(await stored()).toBe(500);
+  for (const more of ['&group=columns', '&number=10', '&search=worker%20499']) {
+    await page.goto(`${await hoursAddress()}${more}`);
+    expect([more, Math.max(150_000, await size())]).toEqual([more, 150_000]);
+  }
+  expect(await page.locator('input[name^="regular-"]').count()).toBe(1);
 });

@@ -6,9 +6,33 @@ import { fillFrom } from '../../src/hosted-screens/hours/paste.ts';
 const check = (id: string, firstName: string, lastName: string): Check => ({
   id,
   offCycleReason: null,
-  employee: { firstName, lastName, externalId: null, isSalary: false, isExempt: false, defaultWage: 20 },
+  cutOffAt: '2027-03-10T22:00:00Z',
+  grossPay: 0,
+  payPeriod: null,
+  employee: {
+    firstName,
+    lastName,
+    title: null,
+    externalId: null,
+    isSalary: false,
+    isExempt: false,
+    defaultWage: 20,
+  },
   salary: null,
-  hours: { regular: 0, overtime: 0, doubleTime: 0, others: 0 },
+  disbursement: { method: 'DIRECT_DEPOSIT' },
+  hours: {
+    regular: 0,
+    overtime: 0,
+    doubleTime: 0,
+    pto: 0,
+    sick: 0,
+    tips: 0,
+    cashTips: 0,
+    bonus: 0,
+    commission: 0,
+    reimbursement: 0,
+    others: 0,
+  },
 });
 const checks = [check('ming', '明', '李'), check('zoe', 'Zoë', 'Li'), check('ada', 'Ada', 'Rivera')];
 const filled = async (text: string) => {
@@ -18,7 +42,7 @@ const filled = async (text: string) => {
 const refused = (...problems: string[]) => ({ fields: {}, problems });
 
 test('a name of any script names one person, and no other', async () => {
-  expect((await filled('Name,Regular\n李 明,8\n明 李,40')).fields).toEqual({ 'regular-ming': '40' });
+  expect((await filled('Name,Regular\n李 明,8')).fields).toEqual({ 'regular-ming': '8' });
   expect(await filled('Name,Regular\n王芳,40')).toEqual(
     refused('Line 2: there is no check of 王芳 on this page.'),
   );
@@ -42,6 +66,30 @@ test('a row goes to the check of wages of a person who has a bonus, too; between
   );
 });
 
+test('a name is found in either order and without its accents, and between two people it is refused', async () => {
+  expect((await filled('Name,Regular\n"Li, Zoe",8\nRIVERA ADA,40')).fields).toEqual({
+    'regular-zoe': '8',
+    'regular-ada': '40',
+  });
+  expect((await filled('First name,Last name,Tips\nAda,Rivera,$1.50')).fields).toEqual({
+    'tips-ada': '$1.50',
+  });
+  const twins = [check('jose', 'José', 'Díaz'), check('joze', 'Jose', 'Diaz')];
+  const both = await fillFrom('Name,Regular\nJose Diaz,1\nJosé Díaz,2\n"Diaz, Jose",3', twins);
+  expect(both.fields).toEqual({ 'regular-jose': '2', 'regular-joze': '1' });
+  expect(both.problems).toEqual(['Line 4: there are 2 checks of Diaz, Jose on this page.']);
+});
+
+test('an amount that cannot be read, and hours that a salary covers, are refused', async () => {
+  expect(await filled('Name,Tips\nAda Rivera,1.250')).toEqual(
+    refused('Line 2: 1.250 is no amount in dollars.'),
+  );
+  const noah = check('noah', 'Noah', 'Kim');
+  const salaried = { ...noah, employee: { ...noah.employee, isSalary: true, isExempt: true } };
+  const { fields, problems } = await fillFrom('Name,Regular,Bonus\nNoah Kim,40,250', [salaried]);
+  expect([fields, problems]).toEqual([{}, ['Line 2: Regular is in the salary of Noah Kim.']]);
+});
+
 test('a row of totals names nobody, and goes to nobody', async () => {
   expect(await filled('Name,Regular,OT\n,80,3')).toEqual(refused('Line 2: the row names nobody.'));
 });
@@ -51,8 +99,8 @@ test('totals are not taken for regular hours, nor one of two columns for both', 
   expect(await filled('Name,Regular,Hours\nAda Rivera,5,45')).toEqual(
     refused('Two columns are Regular. Leave one of them out.'),
   );
-  expect(await filled('Name,Reg Hrs,Total Hours\nAda Rivera,40,40')).toEqual(
-    refused('No column has hours. Name one of them Regular, Overtime or Double time.'),
+  expect(await filled('Name,Total Hours\nAda Rivera,40')).toEqual(
+    refused('No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.'),
   );
 });
 

@@ -144,7 +144,8 @@ describe('the page for hours', () => {
     await asSuperuser(service.urls.test, remove, [world.companyID]);
     return (await hireCrew(2)) as [Member, Member];
   };
-  const idOf = (kind: string, { employeeCheckID }: Member) => `[id="${kind}-${employeeCheckID}"]`;
+  const idOf = (kind: string, { employeeCheckID }: Member) => `[name="${kind}-${employeeCheckID}"]`;
+  const hours = async () => `${await linksOf(service, world).dashboard()}&page=hours`;
   const stored = () =>
     asSuperuser<{ check: string; hours: string }>(
       service.urls.test,
@@ -153,16 +154,16 @@ describe('the page for hours', () => {
       [world.companyID],
     );
 
-  test('is typed from cell to cell by keyboard, previewed without saving, and saved', async () => {
+  test('is typed from cell to cell by keyboard, and saved', async () => {
     const [a, b] = await crewOfTwo();
-    const page = await openInBrowser(await addressOf('hours'));
+    const page = await openInBrowser(await hours());
     await page.locator(idOf('regular', a)).focus();
-    await typeKeys(page, '80', 'Tab', '2.5', 'Tab', 'Tab', '7:30', 'Enter');
-    await page.getByRole('heading', { name: 'Preview: nothing is saved yet' }).waitFor();
+    await typeKeys(page, '80', 'Tab', '2.5');
+    await page.locator(idOf('regular', b)).focus();
+    await typeKeys(page, '7:30', 'Enter');
+    await page.getByRole('status').waitFor();
     // 80 hours at 20.00 and 2.5 at one and a half times; 7.5 at 20.01
-    expect(await page.locator('.figures').innerText()).toContain('$1,825.08');
-    expect(await stored()).toEqual([]);
-    await press(page, 'Save hours');
+    expect(await page.locator('tfoot').innerText()).toContain('$1,825.08');
     expect(await page.getByRole('status').innerText()).toBe('The hours are saved. Next: review payroll.');
     expect(await stored()).toEqual([
       { check: a.employeeCheckID, hours: '80 2.5' },
@@ -177,11 +178,11 @@ describe('the page for hours', () => {
     'has no violation of axe and does not scroll sideways at %s pixels',
     async (width) => {
       const [a] = await crewOfTwo();
-      const page = await openInBrowser(await addressOf('hours'), toBeRead(width));
+      const page = await openInBrowser(await hours(), toBeRead(width));
       for (const typed of [undefined, 'forty', '40']) {
         if (typed) {
           await page.locator(idOf('regular', a)).fill(typed);
-          await press(page, 'Preview');
+          await press(page, 'Save');
         }
         await unfoldAll(page);
         await expectReadable(page, `hours: ${typed}`);

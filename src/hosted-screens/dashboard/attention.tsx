@@ -17,13 +17,13 @@ export const openForm = defineForm({
     opened: openRegularPayroll(companyId: $companyId) { checkDate }
   }`),
   variables: () => ({}),
-  next: () => 'dashboard',
+  next: ({ opened }) => ({ page: 'hours', from: opened.checkDate }),
 });
 
 /** Opens the regular payroll of the coming payday. */
 function OpenPayroll({ checkDate, context }: { checkDate: string; context: PageContext }) {
   return (
-    <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }}>
+    <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }} isPlain>
       {say('Open payroll of {checkDate}', { checkDate: dayText(checkDate) })}
     </ActionButton>
   );

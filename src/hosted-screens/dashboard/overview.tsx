@@ -1,8 +1,8 @@
 import { ContractorsTable, contractorFields } from '../contractors/list.tsx';
-import { FormProblems } from '../design/form.tsx';
-import { countOf, dollars, pacificDay } from '../design/format.ts';
+import { ActionButton, FormProblems } from '../design/form.tsx';
+import { counted, countOf, dollars, pacificText, payday } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
-import { Day, Facts, Figures, Heading, OrNone, PageLink, Status } from '../design/parts.tsx';
+import { Facts, Heading, OrNone, PageLink, Status } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
@@ -83,32 +83,82 @@ const OpenRequirements = ({ count, context }: { count: number; context: PageCont
     say('None')
   );
 
-const comingFields = graphql('fragment ComingPayrun on Payrun { checkDate approveBy debitDate cashNeeded }');
+const comingFields = graphql(
+  'fragment ComingPayrun on Payrun { checkDate status approveBy debitDate cashNeeded checkCount }',
+);
 type ComingPayrun = ResultOf<typeof comingFields>;
 
 type ComingProps = { payrun: ComingPayrun | null; context: PageContext };
 
-/** What the next payday needs, and until when. */
+/** The next payday: until when it is approved, what it needs, and the button that runs its payroll. */
 function ComingPayday({ payrun, context }: ComingProps) {
   if (!payrun) return null;
-  const { checkDate, approveBy, debitDate, cashNeeded } = payrun;
+  const { checkDate, debitDate, cashNeeded, checkCount } = payrun;
   return (
-    <Figures
-      facts={[
-        [
-          say('Next payday'),
-          <PageLink key="day" context={context} to={{ page: 'payroll', from: checkDate }}>
-            <Day on={checkDate} />
-          </PageLink>,
-        ],
-        [say('Approve before'), pacificDay(approveBy)],
-        [
-          say('Cash needed'),
-          cashNeeded === null ? say('Not calculated: over 1,000 checks') : dollars(cashNeeded),
-        ],
-        [say('Debit'), <Day key="debit" on={debitDate} />],
-      ]}
-    />
+    <section class="card coming" aria-labelledby="coming">
+      <div>
+        <h2 id="coming">{say('Next payday')}</h2>
+        <p class="amount">
+          <PageLink context={context} to={{ page: 'payroll', from: checkDate }}>
+            <time dateTime={checkDate}>{payday(checkDate)}</time>
+          </PageLink>
+        </p>
+        <p class="rest">
+          {[
+            checkCount > 0 && counted(checkCount, 'check'),
+            cashNeeded === null
+              ? say('Not calculated: over 1,000 checks')
+              : cashNeeded > 0 &&
+                say('{amount} leaves your bank on {day}', {
+                  amount: dollars(cashNeeded),
+                  day: payday(debitDate),
+                }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <RunPayroll payrun={payrun} context={context} />
+    </section>
+  );
+}
+
+/** Begins or continues the payroll, with the deadline beside it. An embedded page leads nowhere else. */
+function RunPayroll({
+  payrun: { checkDate, status, approveBy },
+  context,
+}: {
+  payrun: ComingPayrun;
+  context: PageContext;
+}) {
+  const deadline = <p class="deadline">{say('Approve before {time}.', { time: pacificText(approveBy) })}</p>;
+  if (context.caller.embeddedPage) return deadline;
+  if (status === 'EMPTY')
+    return (
+      <div class="run">
+        {deadline}
+        <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }}>
+          {say('Run payroll')}
+        </ActionButton>
+      </div>
+    );
+  const isWaiting = status === 'OPEN' || status === 'SECOND_APPROVAL';
+  return (
+    <div class="run">
+      {isWaiting ? (
+        deadline
+      ) : (
+        <p>
+          <Status value={status} />
+        </p>
+      )}
+      <a
+        class={isWaiting ? 'button' : 'button plain'}
+        href={context.addressOf({ page: isWaiting ? 'hours' : 'payroll', from: checkDate })}
+      >
+        {isWaiting ? say('Run payroll') : say('Open the receipt')}
+      </a>
+    </div>
   );
 }
 
@@ -146,6 +196,7 @@ export const overviewPage = definePage({
     <>
       <FormProblems context={context} />
       <Heading company={say('Dashboard')} title={company.businessName} />
+      <ComingPayday payrun={comingPayrun} context={context} />
       <Attention
         items={company.attention}
         returned={company.returnedPay}
@@ -153,7 +204,6 @@ export const overviewPage = definePage({
         isLive={company.status === 'LIVE'}
         context={context}
       />
-      <ComingPayday payrun={comingPayrun} context={context} />
       <January turn={yearChange} context={context} />
       <section aria-labelledby="company">
         <h2 id="company">{say('Company')}</h2>

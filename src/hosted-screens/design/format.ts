@@ -13,6 +13,12 @@ export const countOf = (number: number): string => formatsNow().count.format(num
 
 export { dayText } from '../language/formats.ts';
 
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** A coming payday: `Friday, Nov 20`. */
+export const payday = (day: string): string => formatsNow().payday.format(utc(day));
+/** A day of this year: `Nov 20`. */
+export const shortDay = (day: string): string => formatsNow().shortDay.format(utc(day));
+
 /** An ISO instant in Pacific time. */
 export const pacificText = (at: string): string =>
   say('{time} Pacific time', { time: formatsNow().instant.format(new Date(at)) });

@@ -2,49 +2,90 @@ import { reasonText } from '../design/labels.ts';
 import type { FormValues } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
-import { hoursIn as readHours } from '../typed/numbers.ts';
+import type { Kind as Typed } from '../typed/kind.ts';
+import { dollars, hours } from '../typed/numbers.ts';
 
-/** The cells of the page for hours: their names, and what stands in them. */
+/** The cells of the grid: their columns, their names, and what stands in them. */
 
-export const kinds = ['regular', 'overtime', 'doubleTime'] as const;
-export type Kind = (typeof kinds)[number];
-export const kindNames = {
-  regular: text('Regular'),
-  overtime: text('Overtime'),
-  doubleTime: text('Double time'),
-} as const;
+/** The columns that people type into, in their order. The usual ones are always shown. */
+export const columns = {
+  regular: { name: text('Regular'), typed: hours, isUsual: true },
+  overtime: { name: text('Overtime'), typed: hours, isUsual: true },
+  doubleTime: { name: text('Double time'), typed: hours, isUsual: false },
+  tips: { name: text('Tips'), typed: dollars, isUsual: true },
+  cashTips: { name: text('Cash tips'), typed: dollars, isUsual: false },
+  bonus: { name: text('Bonus'), typed: dollars, isUsual: true },
+  commission: { name: text('Commission'), typed: dollars, isUsual: false },
+  reimbursement: { name: text('Reimbursement'), typed: dollars, isUsual: false },
+  pto: { name: text('Time off'), typed: hours, isUsual: true },
+  sick: { name: text('Sick time'), typed: hours, isUsual: false },
+} as const satisfies Readonly<Record<string, { name: string; typed: Typed; isUsual: boolean }>>;
+export type Kind = keyof typeof columns;
+export const kinds = Object.keys(columns) as readonly Kind[]; // Object.keys returns string[]
+
+export const isAmount = (kind: Kind): boolean => columns[kind].typed === dollars;
 
 /** A person can have two checks on a payday: one has a reason to be outside the regular payroll. */
 export const checkFields = graphql(`fragment HoursOfCheck on EmployeeCheck {
-  id offCycleReason
-  employee { firstName lastName externalId isSalary isExempt defaultWage }
+  id offCycleReason cutOffAt grossPay
+  payPeriod { start end }
+  employee { firstName lastName title externalId isSalary isExempt defaultWage }
   salary { amount }
-  hours { regular overtime doubleTime others }
+  disbursement { method }
+  hours { regular overtime doubleTime pto sick tips cashTips bonus commission reimbursement others }
 }`);
 export type Check = ResultOf<typeof checkFields>;
 
-export type Data = { readonly paydayHours: { readonly checks: readonly Check[] } | null };
+export type Data = {
+  readonly paydayHours: { readonly checkDate: string; readonly checks: readonly Check[] } | null;
+};
 
-export const nameOf = ({ employee }: Check): string => `${employee.firstName} ${employee.lastName}`;
+export const nameOf = ({ employee }: Pick<Check, 'employee'>): string =>
+  `${employee.firstName} ${employee.lastName}`;
 /** The name, and the reason of a check outside the regular payroll. */
 export const titleOf = (check: Check): string =>
   check.offCycleReason ? `${nameOf(check)} (${reasonText(check.offCycleReason)})` : nameOf(check);
-export const cellOf = ({ id }: Check, kind: Kind): string => `${kind}-${id}`;
-export const beforeOf = ({ id }: Check): string => `before-${id}`;
+export const cellOf = ({ id }: Pick<Check, 'id'>, kind: Kind): string => `${kind}-${id}`;
+export const beforeOf = ({ id }: Pick<Check, 'id'>): string => `before-${id}`;
+export const methodOf = ({ id }: Pick<Check, 'id'>): string => `paidBy-${id}`;
 
 /** A salary covers regular hours, and all hours of an exempt employee. */
-export const kindsOf = ({ employee: { isSalary, isExempt } }: Check): readonly Kind[] =>
-  isSalary ? (isExempt === false ? ['overtime', 'doubleTime'] : []) : kinds;
+export function kindsOf({ employee: { isSalary, isExempt } }: Check): readonly Kind[] {
+  if (!isSalary) return kinds;
+  return kinds.filter((kind) =>
+    kind === 'overtime' || kind === 'doubleTime' ? isExempt === false : kind !== 'regular',
+  );
+}
 
-const textOf = (hours: number): string => (hours === 0 ? '' : String(hours));
-export const beforeText = ({ hours }: Check): string => kinds.map((kind) => textOf(hours[kind])).join(' ');
+const textOf = (kind: Kind, value: number): string => (value === 0 ? '' : columns[kind].typed.show(value));
 
-/** The text of a cell: as typed, or else the hours of the check. */
+/** What the page showed of a check: its pay by the place of the column, and a mark if a check is printed. */
+export const beforeText = ({ hours: pay, disbursement }: Check): string =>
+  [
+    ...kinds.flatMap((kind, place) => (pay[kind] === 0 ? [] : `${place}:${textOf(kind, pay[kind])}`)),
+    ...(disbursement.method === 'DIRECT_DEPOSIT' ? [] : ['printed']),
+  ].join(' ');
+
+/** The text of a cell: as typed, or else what the check has. */
 export const typedText = (check: Check, kind: Kind, fields: FormValues | undefined): string =>
-  fields?.[cellOf(check, kind)] ?? textOf(check.hours[kind]);
+  fields?.[cellOf(check, kind)] ?? textOf(kind, check.hours[kind]);
 
-/** The hours that are typed in a cell; nothing is 0. Undefined for what cannot be read. */
-export const hoursIn = (text: string): number | undefined => (text.trim() ? readHours(text) : 0);
+/** The hours or dollars that are typed in a cell; nothing is 0. Undefined for what cannot be read. */
+export function valueIn(kind: Kind, typed: string): number | undefined {
+  if (!typed.trim()) return 0;
+  const read = columns[kind].typed.read(typed);
+  return 'value' in read && typeof read.value === 'number' ? read.value : undefined;
+}
 
-export const labelOf = (check: Check, kind: Kind): string =>
-  say('{kind} hours of {name}', { kind: said(kindNames[kind]), name: titleOf(check) });
+/** Hours in ten-thousandths, or cents: whole numbers, which add up exactly. */
+export const wholeOf = (kind: Kind, value: number): number =>
+  Math.round(value * (isAmount(kind) ? 100 : 10_000));
+
+export const labelOf = (check: Check, kind: Kind): string => {
+  const values = { kind: said(columns[kind].name), name: titleOf(check) };
+  return isAmount(kind) ? say('{kind} of {name}', values) : say('{kind} hours of {name}', values);
+};
+
+/** Whether payroll waits for the hours of the check: it pays somebody by the hour nothing. */
+export const hasNoHours = ({ employee, grossPay, offCycleReason }: Check): boolean =>
+  !employee.isSalary && grossPay === 0 && offCycleReason === null;

@@ -1,163 +1,202 @@
-import { dollars, hourlyRate, hours as hoursText } from '../design/format.ts';
-import { reasonText } from '../design/labels.ts';
+import { countOf, dollars, hourlyRate, hours as hoursText } from '../design/format.ts';
+import { labelOf as enumLabel } from '../design/labels.ts';
 import { Scrolled } from '../design/table.tsx';
 import type { FormValues } from '../form.ts';
 import { said, say } from '../language/say.ts';
 import {
+  kinds as allKinds,
   beforeOf,
   beforeText,
   type Check,
   cellOf,
-  hoursIn,
+  columns,
+  hasNoHours,
+  isAmount,
   type Kind,
-  kindNames,
-  kinds,
   kindsOf,
-  labelOf,
-  nameOf,
+  methodOf,
   titleOf,
   typedText,
+  valueIn,
+  wholeOf,
 } from './cells.ts';
-import { commonWarnings, type PreviewedCheck, Warnings } from './preview.tsx';
-
-type TotalsProps = {
-  readonly checks: readonly PreviewedCheck[];
-  readonly fields: FormValues | undefined;
-  readonly isPreview: boolean;
-};
-
-/** The sums of what stands in the cells. */
-function Totals({ checks, fields, isPreview }: TotalsProps) {
-  const sumOf = (kind: Kind) =>
-    checks.reduce((sum, check) => sum + Math.round((hoursIn(typedText(check, kind, fields)) ?? 0) * 1e4), 0) /
-    1e4;
-  const gross = checks.reduce((sum, { grossPay = 0 }) => sum + Math.round(grossPay * 100), 0) / 100;
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row">{say('Total')}</th>
-        {kinds.map((kind) => (
-          <td key={kind} class="number" data-name={said(kindNames[kind])}>
-            <div>{hoursText(sumOf(kind))}</div>
-          </td>
-        ))}
-        {isPreview && (
-          <td class="number" data-name={say('Gross pay')}>
-            <div>{dollars(gross)}</div>
-          </td>
-        )}
-      </tr>
-    </tfoot>
-  );
-}
 
 type Props = {
-  readonly checks: readonly PreviewedCheck[];
+  /** Everybody on the payday: the totals count them. */
+  readonly all: readonly Check[];
+  /** Those of this page. */
+  readonly checks: readonly Check[];
+  readonly kinds: readonly Kind[];
   readonly fields: FormValues | undefined;
-  readonly isPreview: boolean;
+  readonly canPrintChecks: boolean;
   /** The message of each wrong cell. */
   readonly problems: ReadonlyMap<string, string>;
 };
 
-/** A row for each check, with a cell for each kind of hours. Tab moves from cell to cell, row by row. */
-export function HoursTable({ checks, fields, isPreview, problems }: Props) {
-  const common = commonWarnings(checks);
+/** A row for each check, with a cell for each kind of pay. Tab moves from cell to cell, row by row. */
+export function HoursTable(props: Props) {
+  const { checks, kinds, canPrintChecks } = props;
   return (
     <Scrolled name={say('Hours')}>
-      <table class="stacks hours">
-        <caption>{say('Hours of the pay period')}</caption>
+      <table class="hours">
+        <caption class="screen-reader-only">{say('Hours of the pay period')}</caption>
         <thead>
           <tr>
             <th scope="col">{say('Employee')}</th>
             {kinds.map((kind) => (
               <th key={kind} scope="col" class="number">
-                {said(kindNames[kind])}
+                <span id={idOf(kind)}>{said(columns[kind].name)}</span>
+                {isAmount(kind) && ', $'}
               </th>
             ))}
-            {isPreview && (
-              <th scope="col" class="number">
-                {say('Gross pay')}
+            {canPrintChecks && (
+              <th scope="col">
+                <span id="paidBy">{say('Pay by')}</span>
               </th>
             )}
+            <th scope="col" class="number">
+              {say('Gross pay')}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {checks.map((check) => (
-            <Row
-              key={check.id}
-              check={check}
-              fields={fields}
-              isPreview={isPreview}
-              problems={problems}
-              common={common}
-            />
+          {checks.map((check, place) => (
+            <Row key={check.id} check={check} row={`r${place}`} {...props} />
           ))}
         </tbody>
-        <Totals checks={checks} fields={fields} isPreview={isPreview} />
+        <Totals {...props} />
       </table>
     </Scrolled>
   );
 }
 
-type RowProps = Omit<Props, 'checks'> & { check: PreviewedCheck; common: ReadonlySet<string> };
-
-function Row({ check, fields, isPreview, problems, common }: RowProps) {
-  const before = beforeOf(check);
+/** The sums of what is in the cells of everybody. */
+function Totals({ all, kinds, fields, canPrintChecks }: Props) {
+  const sumOf = (kind: Kind) =>
+    all.reduce((sum, check) => sum + wholeOf(kind, valueIn(kind, typedText(check, kind, fields)) ?? 0), 0);
+  const textOf = (kind: Kind) =>
+    isAmount(kind) ? dollars(sumOf(kind) / 100) : hoursText(sumOf(kind) / 10_000);
   return (
-    <tr>
+    <tfoot>
+      <tr>
+        <th scope="row">
+          {all.length === 1 ? say('1 person') : say('{count} people', { count: countOf(all.length) })}
+        </th>
+        {kinds.map((kind) => (
+          <td key={kind} class="number" data-name={said(columns[kind].name)}>
+            {textOf(kind)}
+          </td>
+        ))}
+        {canPrintChecks && <td class="nothing" />}
+        <td class="number gross" data-name={say('Gross pay')}>
+          {dollars(grossOf(all))}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The gross pay as it is saved. */
+export const grossOf = (checks: readonly Check[]): number =>
+  checks.reduce((sum, { grossPay }) => sum + Math.round(grossPay * 100), 0) / 100;
+
+type RowProps = Props & {
+  readonly check: Check;
+  /** The id of the name: a cell is labelled by its column and its row, which takes fewer bytes than words. */
+  readonly row: string;
+};
+
+function Row({ all, check, row, kinds, fields, canPrintChecks, problems }: RowProps) {
+  const before = beforeOf(check);
+  const isMissing = stillMissing(all, fields).includes(check);
+  return (
+    <tr class={isMissing ? 'missing' : undefined}>
       <th scope="row">
-        <Person check={check} common={common} />
-        <input type="hidden" name={before} value={(isPreview && fields?.[before]) || beforeText(check)} />
+        <Person check={check} row={row} isMissing={isMissing} />
+        <input type="hidden" name={before} value={fields?.[before] ?? beforeText(check)} />
       </th>
       {kinds.map((kind) => (
-        <td key={kind} class="number" data-name={said(kindNames[kind])}>
-          <Cell check={check} kind={kind} fields={fields} problem={problems.get(cellOf(check, kind))} />
-        </td>
+        <Cell
+          key={kind}
+          check={check}
+          row={row}
+          kind={kind}
+          typed={typedText(check, kind, fields)}
+          problem={problems.get(cellOf(check, kind))}
+        />
       ))}
-      {isPreview && (
-        <td class="number" data-name={say('Gross pay')}>
-          <div>{dollars(check.grossPay ?? 0)}</div>
-        </td>
-      )}
+      {canPrintChecks && <PaidBy check={check} row={row} fields={fields} />}
+      <td class="number gross" data-name={say('Gross pay')}>
+        {dollars(check.grossPay)}
+      </td>
     </tr>
   );
 }
 
-function Person({ check, common }: { check: PreviewedCheck; common: ReadonlySet<string> }) {
-  const { employee, hours, warnings = [] } = check;
+/** Who has no hours, saved or typed, once others have some: nobody is missing from an empty grid. */
+function stillMissing(all: readonly Check[], fields: FormValues | undefined): readonly Check[] {
+  const byHour = all.filter(({ employee }) => !employee.isSalary);
+  const missing = byHour.filter(
+    (check) => hasNoHours(check) && kindsOf(check).every((kind) => !typedText(check, kind, fields)),
+  );
+  return missing.length < byHour.length ? missing : [];
+}
+
+type PersonProps = Pick<RowProps, 'check' | 'row'> & { isMissing: boolean };
+
+function Person({ check, row, isMissing }: PersonProps) {
+  const { employee, hours, salary } = check;
+  const pay = employee.isSalary
+    ? salary && say('Salary {amount}', { amount: dollars(salary.amount) })
+    : say('{rate} an hour', { rate: hourlyRate(employee.defaultWage) });
   return (
     <>
-      {nameOf(check)}
+      <span id={row}>{titleOf(check)}</span>
       <span class="below">
-        {employee.isSalary
-          ? say('Salary')
-          : say('{rate} an hour', { rate: hourlyRate(employee.defaultWage) })}
-        {check.offCycleReason && ` · ${reasonText(check.offCycleReason)}`}
-        {hours.others > 0 &&
-          ` · ${say('{hours} hours entered by shift', { hours: hoursText(hours.others) })}`}
+        {[employee.title, pay].filter(Boolean).join(' · ')}
+        {hours.others === 0 ? (
+          <>
+            {' · '}
+            <button
+              type="submit"
+              name="skip"
+              value={check.id}
+              class="link"
+              aria-label={say('Skip {name} on this payday', { name: titleOf(check) })}
+            >
+              {say('Skip')}
+            </button>
+          </>
+        ) : (
+          ` · ${say('{hours} hours entered by shift', { hours: hoursText(hours.others) })}`
+        )}
       </span>
-      <Warnings warnings={warnings.filter(({ message }) => !common.has(message))} name={titleOf(check)} />
+      {isMissing && <span class="mark">{say('No hours yet')}</span>}
     </>
   );
 }
 
-type CellProps = { check: Check; kind: Kind; fields: FormValues | undefined; problem: string | undefined };
+/** The id of a column's name. */
+const idOf = (kind: Kind): string => `k${allKinds.indexOf(kind)}`;
 
-function Cell({ check, kind, fields, problem }: CellProps) {
-  if (!kindsOf(check).includes(kind)) {
-    const salary = kind === 'regular' && check.salary ? dollars(check.salary.amount) : say('In salary');
-    return <div class="rest">{salary}</div>;
-  }
+type CellProps = Pick<RowProps, 'check' | 'row'> & {
+  kind: Kind;
+  typed: string;
+  problem: string | undefined;
+};
+
+function Cell({ check, row, kind, typed, problem }: CellProps) {
+  if (!kindsOf(check).includes(kind))
+    return <td class="covered">{kind === 'regular' ? say('Salary') : null}</td>;
   const id = cellOf(check, kind);
   return (
-    <div>
+    <td data-name={said(columns[kind].name)}>
       <input
-        id={id}
+        id={problem || kind === 'regular' ? id : undefined}
         name={id}
-        value={typedText(check, kind, fields)}
+        value={typed}
         inputMode="decimal"
-        autoComplete="off"
-        aria-label={labelOf(check, kind)}
+        aria-labelledby={`${idOf(kind)} ${row}`}
         aria-invalid={problem ? 'true' : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
@@ -166,6 +205,24 @@ function Cell({ check, kind, fields, problem }: CellProps) {
           {problem}
         </p>
       )}
-    </div>
+    </td>
+  );
+}
+
+function PaidBy({ check, row, fields }: Pick<RowProps, 'check' | 'row' | 'fields'>) {
+  const name = methodOf(check);
+  const chosen = fields?.[name] ?? check.disbursement.method;
+  const usual = chosen === 'DIRECT_DEPOSIT';
+  return (
+    <td class={usual ? 'usual' : undefined} data-name={say('Pay by')}>
+      <select name={name} aria-labelledby={`paidBy ${row}`}>
+        <option value="DIRECT_DEPOSIT" selected={usual}>
+          {say('Deposit')}
+        </option>
+        <option value="DOWNLOAD_CHECK" selected={!usual}>
+          {enumLabel('PHYSICAL_CHECK')}
+        </option>
+      </select>
+    </td>
   );
 }

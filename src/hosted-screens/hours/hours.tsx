@@ -1,25 +1,47 @@
-import { FormProblems, Posted } from '../design/form.tsx';
-import { counted, dayText } from '../design/format.ts';
-import { Done, Heading, Status } from '../design/parts.tsx';
-import { Empty, Table } from '../design/table.tsx';
-import type { RowResult } from '../form.ts';
+import { readFileSync } from 'node:fs';
+import { ActionButton, FormProblems, Posted } from '../design/form.tsx';
+import { countOf, dollars, pacificText, payday, shortDay } from '../design/format.ts';
+import { NumberedPages } from '../design/pagination.tsx';
+import { Done, Heading } from '../design/parts.tsx';
 import { graphql } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { checkFields } from './cells.ts';
-import { HoursTable } from './hours-table.tsx';
+import { Steps } from '../payroll/steps.tsx';
+import { type Check, cellOf, checkFields, hasNoHours, nameOf } from './cells.ts';
+import { FromTable, Results } from './from-table.tsx';
+import { grossOf, HoursTable } from './hours-table.tsx';
 import { fillFrom } from './paste.ts';
-import { Preview, type PreviewedCheck, previewedFields, sentence } from './preview.tsx';
-import { checksIn, fieldAt, groupsOf, problemsOfRows, rowsOf, tableFields } from './typed-hours.ts';
+import { columnsShown, everyColumn, peopleShown, withoutHours } from './people-shown.ts';
+import {
+  allTyped,
+  checksIn,
+  elsewhereField,
+  elsewhereText,
+  fieldAt,
+  groupsOf,
+  problemsOfRows,
+  tableFields,
+  variablesOf,
+} from './typed-hours.ts';
 
-type Payday = { readonly checks: readonly PreviewedCheck[] };
+/** Moves the focus by arrow keys. The page works without it. */
+export const gridScript = readFileSync(new URL('grid.js', import.meta.url), 'utf8');
+
+type Payday = {
+  readonly checkDate: string;
+  readonly canPrintChecks: boolean;
+  readonly checks: readonly Check[];
+};
+
 export const hoursPage = definePage({
   title: text('Hours'),
   query: graphql(
-    `query Hours($companyId: ID!) {
-      company(id: $companyId) { businessName }
-      paydayHours(companyId: $companyId) { checkDate checks { ...HoursOfCheck } }
+    `query Hours($companyId: ID!, $checkDate: Date) {
+      company(id: $companyId) { businessName payCalendar { paydays(first: 1) { checkDate approveBy } } }
+      paydayHours(companyId: $companyId, checkDate: $checkDate) {
+        checkDate canPrintChecks checks { ...HoursOfCheck }
+      }
     }`,
     [checkFields],
   ),
@@ -27,166 +49,236 @@ export const hoursPage = definePage({
     groups: [{ legend: '', fields: tableFields }],
     groupsFor: groupsOf,
     fieldAt,
-    mutation: graphql(`mutation SetHours($companyId: ID!, $rows: [HoursOfCheckInput!]!) {
-      setHours(companyId: $companyId, rows: $rows)
+    mutation: graphql(`mutation SetHours(
+      $companyId: ID!, $rows: [HoursOfCheckInput!]!, $hasRows: Boolean!, $skipped: ID!, $isSkipping: Boolean!
+    ) {
+      setHours(companyId: $companyId, rows: $rows) @include(if: $hasRows)
+      deleteEmployeeCheck(companyId: $companyId, employeeCheckId: $skipped) @include(if: $isSkipping)
     }`),
-    variables: (_values, _from, read) => rowsOf(read),
+    variables: (_values, _from, read) => variablesOf(read),
     validate: (_values, read) => problemsOfRows(read),
-    next: () => ({ done: 'saved' }),
-    rows: {
-      previewQuery: graphql(
-        `query PreviewedHours($companyId: ID!) {
-        company(id: $companyId) { businessName }
-        paydayHours(companyId: $companyId) { checkDate checks { ...Previewed } }
-      }`,
-        [previewedFields],
-      ),
-      fill: (table, data) => fillFrom(table, checksIn(data)),
+    next: (_answer, { data, formValues }) => {
+      const from = data.paydayHours?.checkDate;
+      if (formValues['action'] === 'review' && from) return { page: 'payroll', from };
+      return { done: formValues['skip'] ? 'skipped' : 'saved' };
     },
+    rows: { fill: (table, data) => fillFrom(table, checksIn(data)) },
   },
-  View: ({ data: { company, paydayHours }, context }) => (
-    <>
-      <Heading company={company.businessName} title={say('Hours')}>
-        {paydayHours &&
-          sayNodes('For the payday on {checkDate}. Type the hours of the whole period, or {link}.', {
-            checkDate: dayText(paydayHours.checkDate),
-            link: <a href="#from-a-file">{say('take them from a file')}</a>,
-          })}
-      </Heading>
-      {paydayHours ? (
-        <HoursForm payday={paydayHours} context={context} />
-      ) : (
-        <Empty>
-          {say('No check is open for a coming payday. Once payroll is open, enter its hours here.')}
-        </Empty>
-      )}
-    </>
-  ),
+  View: ({ data: { company, paydayHours }, context }) =>
+    paydayHours ? (
+      <HoursForm company={company.businessName} payday={paydayHours} context={context} />
+    ) : (
+      <>
+        <Heading company={company.businessName} title={say('Hours')} />
+        <FormProblems context={context} />
+        <NotOpen next={company.payCalendar?.paydays[0]} context={context} />
+      </>
+    ),
 });
 
-function HoursForm({ payday: { checks }, context }: { payday: Payday; context: PageContext }) {
-  const { rejectedForm, shownForm, done } = context;
-  const { formValues: fields = rejectedForm?.formValues, isPreview = false, results = [] } = shownForm ?? {};
-  const cells = new Map(
-    rejectedForm?.problems.flatMap(({ field, message }) => (field ? [[field.name, message] as const] : [])),
+type NotOpenProps = { next: { checkDate: string; approveBy: string } | undefined; context: PageContext };
+
+/** No payroll is open. The next payday of the calendar is opened here. */
+function NotOpen({ next, context }: NotOpenProps) {
+  if (!next)
+    return (
+      <p class="rest">
+        {say('No check is open for a coming payday, and no pay calendar says the next one.')}
+      </p>
+    );
+  return (
+    <section class="card" aria-labelledby="next">
+      <h2 id="next">{say('Next payday: {day}', { day: payday(next.checkDate) })}</h2>
+      <p>
+        {say('No check is open for a coming payday. Approve before {time}.', {
+          time: pacificText(next.approveBy),
+        })}
+      </p>
+      <ActionButton context={context} to={{ page: 'open-payroll', from: next.checkDate }}>
+        {say('Run payroll')}
+      </ActionButton>
+    </section>
   );
+}
+
+type Props = { company: string; payday: Payday; context: PageContext };
+
+function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, context }: Props) {
+  const { rejectedForm, shownForm, done, list } = context;
+  const sent = shownForm?.formValues ?? rejectedForm?.formValues;
+  const fields = sent && allTyped(sent);
+  const cells = problemsByCell(context);
+  const shown = peopleShown(checks, list);
+  const place = { page: 'hours', from: checkDate } as const;
+  const others =
+    fields &&
+    elsewhereText(
+      checks.filter((check) => !shown.checks.includes(check)),
+      fields,
+    );
   return (
     <>
+      <HoursHeading company={company} checkDate={checkDate} checks={checks} />
+      <Steps current="hours" checkDate={checkDate} context={context} />
       <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
-      {done === 'saved' && !shownForm && (
-        <Done>
-          {sayNodes('The hours are saved. Next: {link}.', {
-            link: <a href={context.addressOf({ page: 'payroll' })}>{say('review payroll')}</a>,
-          })}
-        </Done>
-      )}
-      {results.length > 0 && <Results results={results} />}
-      {isPreview && <Preview checks={checks} />}
-      <Posted csrf={context.csrf} action={context.addressOf({ page: 'hours' })} look="grid">
-        <HoursTable checks={checks} fields={fields} isPreview={isPreview} problems={cells} />
-        <p class="actions kept-in-view">
-          {isPreview && (
-            <button type="submit" name="action" value="save">
-              {say('Save hours')}
-            </button>
-          )}
-          <button type="submit" name="action" value="preview" class={isPreview ? 'plain' : undefined}>
-            {isPreview ? say('Preview again') : say('Preview')}
-          </button>
-        </p>
-        <FromTable text={fields?.['paste'] ?? ''} problems={cells} />
+      {!shownForm && <WhatWasDone done={done} checkDate={checkDate} context={context} />}
+      {shownForm && shownForm.results.length > 0 && <Results {...shownForm} />}
+      <Toolbar checks={checks} checkDate={checkDate} context={context} />
+      <Posted
+        csrf={context.csrf}
+        action={context.addressOf({ ...list, ...place })}
+        hidden={{ [elsewhereField]: others }}
+        look="grid"
+      >
+        {/* Enter in a cell presses the first button of the form. */}
+        <button type="submit" name="action" value="save" hidden />
+        {shown.found === 0 && <p class="rest">{say('Nobody was found.')}</p>}
+        <HoursTable
+          all={checks}
+          checks={shown.checks}
+          kinds={columnsShown(checks, fields, list)}
+          fields={fields}
+          canPrintChecks={canPrintChecks}
+          problems={cells}
+        />
+        <Bar checks={checks} shown={shown.checks} context={context} />
+        <FromTable text={sent?.['paste'] ?? ''} problems={cells} />
       </Posted>
+      <NumberedPages
+        number={shown.number}
+        count={shown.pages}
+        what={say('employees')}
+        addressOf={(number) => context.addressOf({ ...list, ...place, number: String(number) })}
+      />
     </>
   );
 }
 
-type Props = { readonly text: string; readonly problems: ReadonlyMap<string, string> };
+const problemsByCell = ({ rejectedForm }: PageContext): ReadonlyMap<string, string> =>
+  new Map(
+    rejectedForm?.problems.flatMap(({ field, message }) => (field ? [[field.name, message] as const] : [])),
+  );
 
-/** A table from a spreadsheet or a time clock fills the cells; saving is a step of its own. */
-const FromTable = ({ text, problems }: Props) => (
-  <details id="from-a-file" open={problems.has('file') || problems.has('paste')}>
-    <summary>{say('From a CSV file or a spreadsheet')}</summary>
-    <div class="entry disclosed">
-      <p class="hint" id="table-hint">
-        {say(
-          'Name (or Badge, your own id), Regular, Overtime, Double time. The cells above are filled, and nothing is saved.',
+type HeadingProps = { company: string; checkDate: string; checks: readonly Check[] };
+
+function HoursHeading({ company, checkDate, checks }: HeadingProps) {
+  const regular = checks.find(({ offCycleReason }) => offCycleReason === null) ?? checks[0];
+  const period = regular?.payPeriod;
+  return (
+    <Heading company={company} title={say('Payroll for {day}', { day: payday(checkDate) })}>
+      {period &&
+        say('Work from {start} to {end}.', { start: shortDay(period.start), end: shortDay(period.end) })}{' '}
+      {regular && say('Approve before {time}.', { time: pacificText(regular.cutOffAt) })}
+    </Heading>
+  );
+}
+
+type DoneProps = { done: string | undefined; checkDate: string; context: PageContext };
+
+function WhatWasDone({ done, checkDate, context }: DoneProps) {
+  const review = (
+    <a href={context.addressOf({ page: 'payroll', from: checkDate })}>{say('review payroll')}</a>
+  );
+  if (done === 'saved')
+    return <Done>{sayNodes('The hours are saved. Next: {link}.', { link: review })}</Done>;
+  if (done !== 'skipped') return null;
+  return <Done>{sayNodes('The person is skipped. To pay them after all, {link}.', { link: review })}</Done>;
+}
+
+type ToolbarProps = { checks: readonly Check[]; checkDate: string; context: PageContext };
+
+/** Finds a person, shows who has no hours, and shows every column. */
+function Toolbar({ checks, checkDate, context }: ToolbarProps) {
+  const { search = '', group } = context.list;
+  const missing = checks.filter(hasNoHours).length;
+  const place = { page: 'hours', from: checkDate } as const;
+  const link = (to: object, words: string) => (
+    <a class="button plain" href={context.addressOf({ ...place, ...to })}>
+      {words}
+    </a>
+  );
+  return (
+    <div class="toolbar">
+      <Search checkDate={checkDate} context={context} />
+      {missing > 0 &&
+        group !== withoutHours &&
+        link({ group: withoutHours }, say('Without hours: {count}', { count: countOf(missing) }))}
+      {(search || group === withoutHours) && link({}, say('Show everybody'))}
+      <a class="button plain" href="#paste">
+        {say('Paste or upload a file')}
+      </a>
+      {group === everyColumn
+        ? link({}, say('Fewer columns'))
+        : link({ group: everyColumn }, say('More columns'))}
+      <label class="unfold">
+        <input type="checkbox" id="unfold" /> {say('Show the empty fields, too')}
+      </label>
+    </div>
+  );
+}
+
+function Search({ checkDate, context }: Omit<ToolbarProps, 'checks'>) {
+  const { search = '', group } = context.list;
+  const hidden = { session: context.session, page: 'hours', from: checkDate, group };
+  return (
+    <search>
+      <form method="get" class="finder">
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label class="screen-reader-only" for="search">
+          {say('Find a person')}
+        </label>
+        <input
+          id="search"
+          name="search"
+          type="search"
+          value={search}
+          maxLength={100}
+          placeholder={say('Find a person')}
+        />
+        <button type="submit" class="plain">
+          {say('Find')}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+type BarProps = { checks: readonly Check[]; shown: readonly Check[]; context: PageContext };
+
+/** Stays in view: what is paid, who has no hours, and the buttons. */
+function Bar({ checks, shown, context }: BarProps) {
+  const missing = checks.filter(hasNoHours);
+  const [first] = missing;
+  const { from: checkDate } = context;
+  return (
+    <div class="actions kept-in-view">
+      <p class="standing">
+        <strong>{say('{amount} gross', { amount: dollars(grossOf(checks)) })}</strong>
+        {first && missing.length === 1 && shown.includes(first) && (
+          <a href={`#${cellOf(first, 'regular')}`}>{say('{name} has no hours', { name: nameOf(first) })}</a>
+        )}
+        {first && !(missing.length === 1 && shown.includes(first)) && (
+          <a
+            href={context.addressOf({
+              page: 'hours',
+              ...(checkDate && { from: checkDate }),
+              group: withoutHours,
+            })}
+          >
+            {missing.length === 1
+              ? say('{name} has no hours', { name: nameOf(first) })
+              : say('{count} people have no hours', { count: countOf(missing.length) })}
+          </a>
         )}
       </p>
-      <label for="file">{say('CSV file')}</label>
-      <p class="hint" id="file-hint">
-        {say('At most 1 MB.')}
-      </p>
-      {problems.has('file') && (
-        <p class="problem" id="file-problem">
-          {problems.get('file')}
-        </p>
-      )}
-      <input
-        id="file"
-        name="file"
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-describedby={`table-hint file-hint${problems.has('file') ? ' file-problem' : ''}`}
-        aria-invalid={problems.has('file') ? 'true' : undefined}
-      />
-      <button type="submit" name="action" value="fill" formenctype="multipart/form-data" class="plain">
-        {say('Fill in from the file')}
+      <button type="submit" name="action" value="save" class="plain">
+        {say('Save')}
       </button>
-      <label for="paste">{say('Rows, pasted')}</label>
-      <textarea
-        id="paste"
-        name="paste"
-        rows={6}
-        spellcheck={false}
-        aria-describedby="table-hint"
-        aria-invalid={problems.has('paste') ? 'true' : undefined}
-      >
-        {text}
-      </textarea>
-      <button type="submit" name="action" value="fill" class="plain">
-        {say('Fill in')}
+      <button type="submit" name="action" value="review">
+        {say('Review')}
       </button>
     </div>
-  </details>
-);
-
-/** What became of each row. The rows that were not filled in come first. */
-function Results({ results }: { results: readonly RowResult[] }) {
-  const filled = results.filter(({ isFilled }) => isFilled);
-  const others = results.filter(({ isFilled }) => !isFilled);
-  return (
-    <section aria-labelledby="results">
-      <h2 id="results">{say('Nothing is saved yet')}</h2>
-      <p role="status">
-        {say('{filled} of {rows} are filled in below. Preview them, then save.', {
-          filled: filled.length,
-          rows: counted(results.length, 'row'),
-        })}
-      </p>
-      <details>
-        <summary>{say('Each row of the table')}</summary>
-        <div class="disclosed">
-          <Table
-            caption={say('Rows')}
-            rows={[...others, ...filled]}
-            keyOf={({ line }) => String(line)}
-            empty=""
-            columns={[
-              { name: say('Employee'), cell: ({ about }) => about },
-              { name: say('Line'), cell: ({ line }) => line, isNumber: true },
-              { name: say('Hours'), cell: ({ result }) => sentence(result) },
-              {
-                name: say('Result'),
-                cell: ({ isFilled }) => (
-                  <Status value={isFilled ? 'DONE' : 'NEEDED'}>
-                    {isFilled ? say('Filled in') : say('Left out')}
-                  </Status>
-                ),
-              },
-            ]}
-          />
-        </div>
-      </details>
-    </section>
   );
 }

@@ -5,7 +5,18 @@ import { countOf } from '../design/format.ts';
 import type { FilledRows } from '../form.ts';
 import { said, say, text } from '../language/say.ts';
 import { spoken } from '../plain-words.ts';
-import { type Check, cellOf, hoursIn, type Kind, kindNames, kinds, kindsOf, nameOf } from './cells.ts';
+import {
+  type Check,
+  cellOf,
+  columns,
+  isAmount,
+  type Kind,
+  kinds,
+  kindsOf,
+  nameOf,
+  valueIn,
+} from './cells.ts';
+import { sameName } from './names.ts';
 
 const extras: readonly (string | null)[] = ['BONUS', 'CORRECTION'];
 
@@ -15,55 +26,119 @@ function ofWages(checks: readonly Check[]): readonly Check[] {
   return wages.length ? wages : checks;
 }
 
-/** The headings that a column may have in either language, without spaces and punctuation. */
-const headings: Readonly<Record<Kind | 'id' | 'name', readonly string[]>> = {
-  id: ['externalid', 'badge', 'badgenumber', 'id', 'employeeid', 'number', 'credencial', 'número', 'numero'],
-  name: ['name', 'employee', 'employeename', 'worker', 'nombre', 'empleado', 'trabajador'],
-  regular: ['regular', 'regularhours', 'hours', 'hourly', 'horas', 'horasregulares'],
-  overtime: ['overtime', 'overtimehours', 'ot', 'othours', 'horasextra', 'horasextras', 'tiempoextra'],
+/** The headings that a column may have in either language, without spaces, punctuation and accents. */
+const headings: Readonly<Record<Kind | 'id' | 'name' | 'first' | 'last', readonly string[]>> = {
+  id: ['externalid', 'badge', 'badgenumber', 'id', 'employeeid', 'number', 'credencial', 'numero'],
+  name: [
+    'name',
+    'employee',
+    'employeename',
+    'worker',
+    'person',
+    'nombre',
+    'empleado',
+    'trabajador',
+    'persona',
+  ],
+  first: ['firstname', 'first', 'givenname'],
+  last: ['lastname', 'last', 'surname', 'apellido', 'apellidos'],
+  regular: [
+    'regular',
+    'regularhours',
+    'reg',
+    'reghours',
+    'reghrs',
+    'hours',
+    'hourly',
+    'horas',
+    'horasregulares',
+  ],
+  overtime: [
+    'overtime',
+    'overtimehours',
+    'ot',
+    'othours',
+    'othrs',
+    'horasextra',
+    'horasextras',
+    'tiempoextra',
+  ],
   doubleTime: ['doubletime', 'doubletimehours', 'dt', 'dthours', 'tiempodoble', 'horasdobles'],
+  tips: ['tips', 'paychecktips', 'cardtips', 'creditcardtips', 'chargedtips', 'tipsowed', 'propinas'],
+  cashTips: ['cashtips', 'declaredtips', 'reportedtips', 'propinasenefectivo'],
+  bonus: ['bonus', 'bonuses', 'bono', 'bonos', 'bonificacion'],
+  commission: ['commission', 'commissions', 'comision', 'comisiones'],
+  reimbursement: ['reimbursement', 'reimbursements', 'expenses', 'reembolso', 'reembolsos'],
+  pto: [
+    'pto',
+    'ptohours',
+    'timeoff',
+    'paidtimeoff',
+    'vacation',
+    'vacationhours',
+    'tiempolibre',
+    'vacaciones',
+  ],
+  sick: ['sick', 'sicktime', 'sickhours', 'sickleave', 'enfermedad', 'horasdeenfermedad'],
 };
 type Heading = keyof typeof headings;
-const headingNames: Readonly<Record<Heading, string>> = { ...kindNames, id: 'ID', name: 'Name' };
+const headingNames: Readonly<Record<Exclude<Heading, Kind>, string>> = {
+  id: text('ID'),
+  name: text('Name'),
+  first: text('First name'),
+  last: text('Last name'),
+};
+const isKind = (heading: Heading): heading is Kind => Object.hasOwn(columns, heading);
+const headingName = (heading: Heading): string =>
+  said(isKind(heading) ? columns[heading].name : headingNames[heading]);
 const allHeadings = Object.keys(headings) as Heading[]; // Object.keys returns string[]
 const withoutHeadings: readonly Heading[] = ['name', 'regular', 'overtime', 'doubleTime'];
 
-/** Letters and digits of any script: two names are the same only if all of them are. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+const headingOf = (cell: string): Heading | undefined => {
+  const plain = sameName(cell).join('');
+  return allHeadings.find((heading) => headings[heading].includes(plain));
+};
+
+/** The same for both orders of a name. */
+const keyOf = (name: string): string => sameName(name).toSorted().join(' ');
+/** With its accents: of two people whose names differ in those alone, the one who is written so. */
+const exactly = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** More than any page of hours has checks. */
 const mostRows = 5_000;
 const mostProblems = 100;
 
-type FilledRow = Omit<FilledRows, 'problems'>;
+type FilledRow = Omit<FilledRows, 'problems' | 'unused'>;
 
 const nothing = text('There are no rows: paste them, or choose a CSV file that has some.');
-const without = (problem: string): FilledRows => ({ fields: {}, results: [], problems: [said(problem)] });
+const without = (problem: string): FilledRows => ({
+  fields: {},
+  results: [],
+  unused: [],
+  problems: [said(problem)],
+});
 
 /** The cells that a table from a spreadsheet fills: tabs or commas, with or without a line of headings. */
 export async function fillFrom(text: string, checks: readonly Check[]): Promise<FilledRows> {
   const [first, ...rest] = text.trim() ? await records(text) : [];
   if (typeof first === 'string') return without(first);
   if (!first) return without(nothing);
-  const found = first.cells.map((cell) => allHeadings.find((name) => headings[name].includes(plain(cell))));
+  const found = first.cells.map(headingOf);
   const hasHeadings = found.some(Boolean);
-  const columns = hasHeadings ? found : withoutHeadings;
+  const places = hasHeadings ? found : withoutHeadings;
   const rows = (hasHeadings ? rest : [first, ...rest]) as CsvRecord[]; // the first is a record
   if (!rows.length) return without(nothing);
-  const problem = problemOfTable(columns, rows.length);
+  const problem = problemOfTable(places, rows.length);
   if (problem) return without(problem);
   const target = targetOf(checks);
-  const parts = await inTurns(rows, (record) => fillRow(record, columns, target));
+  const parts = await inTurns(rows, (record) => fillRow(record, places, target));
   const results = parts.flatMap((part) => part.results);
   const refused = results.filter(({ isFilled }) => !isFilled);
   const others = refused.length - mostProblems;
   return {
     fields: Object.fromEntries(parts.flatMap(({ fields }) => Object.entries(fields))),
     results,
+    unused: hasHeadings ? first.cells.filter((cell, place) => !found[place] && cell.trim()) : [],
     problems: [
       ...refused
         .slice(0, mostProblems)
@@ -74,17 +149,16 @@ export async function fillFrom(text: string, checks: readonly Check[]): Promise<
 }
 
 /** What makes a table unclear as a whole. */
-function problemOfTable(columns: readonly (Heading | undefined)[], rows: number): string | undefined {
+function problemOfTable(places: readonly (Heading | undefined)[], rows: number): string | undefined {
   if (rows > mostRows)
     return say('The table has {rows} rows. Send at most {most}.', {
       rows,
       most: countOf(mostRows),
     });
-  const twice = columns.find((name, place) => name && columns.indexOf(name) !== place);
-  if (twice)
-    return say('Two columns are {heading}. Leave one of them out.', { heading: said(headingNames[twice]) });
-  if (kinds.some((kind) => columns.includes(kind))) return undefined;
-  return say('No column has hours. Name one of them Regular, Overtime or Double time.');
+  const twice = places.find((name, place) => name && places.indexOf(name) !== place);
+  if (twice) return say('Two columns are {heading}. Leave one of them out.', { heading: headingName(twice) });
+  if (kinds.some((kind) => places.includes(kind))) return undefined;
+  return say('No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.');
 }
 
 async function records(text: string): Promise<readonly (CsvRecord | string)[]> {
@@ -105,25 +179,34 @@ type Target = {
 
 const targetOf = (checks: readonly Check[]): Target => ({
   byId: grouped(checks, ({ employee }) => employee.externalId),
-  byName: grouped(checks, (check) => plain(nameOf(check))),
+  byName: grouped(checks, (check) => keyOf(nameOf(check))),
   lines: new Map(),
 });
+
+/** The checks of the person whom a row names. Two people of one name are both found. */
+function named({ byId, byName }: Target, id: string, name: string): readonly Check[] {
+  if (id) return byId.get(id) ?? [];
+  const found = byName.get(keyOf(name)) ?? [];
+  const spelled = found.filter((check) => exactly(nameOf(check)) === exactly(name));
+  return spelled.length ? spelled : found;
+}
 
 /** A row fills all its cells or none. */
 function fillRow(
   { line, cells }: CsvRecord,
-  columns: readonly (Heading | undefined)[],
-  { byId, byName, lines }: Target,
+  places: readonly (Heading | undefined)[],
+  target: Target,
 ): FilledRow {
-  const cellIn = (heading: Heading): string => cells[columns.indexOf(heading)] ?? '';
-  const [id, name] = [cellIn('id'), cellIn('name')];
+  const cellIn = (heading: Heading): string => cells[places.indexOf(heading)] ?? '';
+  const id = cellIn('id');
+  const name = [cellIn('first'), cellIn('name'), cellIn('last')].filter(Boolean).join(' ');
   const about = id || name;
   const refuse = (result: string): FilledRow => ({
     fields: {},
     results: [{ line, about, result, isFilled: false }],
   });
-  if (!id && !plain(name)) return refuse(say('the row names nobody.'));
-  const matching = ofWages((id ? byId.get(id) : byName.get(plain(name))) ?? []);
+  if (!id && !keyOf(name)) return refuse(say('the row names nobody.'));
+  const matching = ofWages(named(target, id, name));
   const [check, ...more] = matching;
   if (!check || more.length)
     return refuse(
@@ -131,18 +214,27 @@ function fillRow(
         ? say('there are {count} checks of {name} on this page.', { count: matching.length, name: about })
         : say('there is no check of {name} on this page.', { name: about }),
     );
-  const before = lines.get(check.id);
+  const before = target.lines.get(check.id);
   if (before !== undefined)
     return refuse(say('{name} stands on line {line}, too.', { name: nameOf(check), line: before }));
-  const filled = kindsOf(check).filter((kind) => columns.includes(kind));
-  const wrong = filled.find((kind) => hoursIn(cellIn(kind)) === undefined);
-  if (wrong) return refuse(say('{typed} is no number of hours.', { typed: cellIn(wrong) }));
-  lines.set(check.id, line);
+  const given = kinds.filter((kind) => places.includes(kind));
+  const filled = kindsOf(check).filter((kind) => given.includes(kind));
+  const covered = given.find((kind) => !filled.includes(kind) && valueIn(kind, cellIn(kind)) !== 0);
+  if (covered)
+    return refuse(say('{kind} is in the salary of {name}.', { kind: headingName(covered), name: about }));
+  const wrong = filled.find((kind) => valueIn(kind, cellIn(kind)) === undefined);
+  if (wrong) return refuse(unreadable(wrong, cellIn(wrong)));
+  target.lines.set(check.id, line);
   const filledIn = filled
     .filter((kind) => cellIn(kind))
-    .map((kind) => `${cellIn(kind)} ${said(kindNames[kind]).toLowerCase()}`);
+    .map((kind) => `${cellIn(kind)} ${headingName(kind).toLowerCase()}`);
   return {
     fields: Object.fromEntries(filled.map((kind) => [cellOf(check, kind), cellIn(kind)])),
     results: [{ line, about: nameOf(check), result: filledIn.join(', ') || say('No hours'), isFilled: true }],
   };
 }
+
+const unreadable = (kind: Kind, typed: string): string =>
+  isAmount(kind)
+    ? say('{typed} is no amount in dollars.', { typed })
+    : say('{typed} is no number of hours.', { typed });

@@ -1,22 +1,23 @@
-/** What is typed into the page for hours, and what of it is saved. */
+/** What is typed into the grid, and what of it is saved. */
 import { Fault, type Path } from '../../foundation/fault.ts';
 import { inWords } from '../../foundation/sentence.ts';
 import { type Field, type Form, type FormValues, fileField, type PageData, tableField } from '../form.ts';
 import { say } from '../language/say.ts';
-import { hours } from '../typed/numbers.ts';
 import {
   beforeOf,
   beforeText,
   type Check,
   cellOf,
+  columns,
   type Data,
-  hoursIn,
   type Kind,
   kinds,
   kindsOf,
   labelOf,
+  methodOf,
   titleOf,
   typedText,
+  valueIn,
 } from './cells.ts';
 
 export const checksIn = ({ paydayHours }: Data): readonly Check[] => paydayHours?.checks ?? [];
@@ -26,7 +27,7 @@ const fieldOf = (check: Check, kind: Kind): Field => ({
   label: labelOf(check, kind),
   isOwnWords: true,
   isOptional: true,
-  kind: hours,
+  kind: columns[kind].typed,
 });
 
 /** The cells of each check. */
@@ -42,16 +43,58 @@ export const tableFields: readonly Field[] = [tableField, fileField].map((name) 
   isOptional: true,
 }));
 
-const changedIn = ({ data, formValues }: PageData<Data>): readonly Check[] =>
-  checksIn(data).filter((check) => isChanged(check, formValues));
+/** The hidden field with what a table has filled in for people who are on another page of the grid. */
+export const elsewhereField = 'elsewhere';
 
-/** The hours of the checks that were changed; nothing where none was. */
-export function rowsOf(read: PageData<Data>) {
+/** A line for each check: its id, what the page showed of it, and its cells that are filled in. */
+export const elsewhereText = (checks: readonly Check[], fields: FormValues): string =>
+  checks
+    .flatMap((check) => {
+      const filled = kinds.flatMap((kind, place) => {
+        const typed = fields[cellOf(check, kind)];
+        return typed === undefined ? [] : [`${place}=${typed}`];
+      });
+      return filled.length
+        ? [[check.id, fields[beforeOf(check)] ?? beforeText(check), ...filled].join('|')]
+        : [];
+    })
+    .join('\n');
+
+/** All that is typed: the fields of this page, and what a table has filled in on the others. */
+export function allTyped(fields: FormValues): FormValues {
+  const lines = (fields[elsewhereField] ?? '').split('\n').filter(Boolean);
+  const cells = lines.flatMap((line) => {
+    const [id = '', before = '', ...filled] = line.split('|');
+    const texts = filled.flatMap((cell) => {
+      const [place = '', typed = ''] = cell.split('=', 2);
+      const kind = kinds[Number(place)];
+      return kind ? [[cellOf({ id }, kind), typed] as const] : [];
+    });
+    return [[beforeOf({ id }), before] as const, ...texts];
+  });
+  return { ...Object.fromEntries(cells), ...fields };
+}
+
+/** The check of the person whom the button "Skip" leaves out of the payday. */
+const skippedIn = ({ data, formValues }: PageData<Data>): Check | undefined =>
+  checksIn(data).find(({ id }) => id === formValues['skip']);
+
+const changedIn = (read: PageData<Data>): readonly Check[] => {
+  const fields = allTyped(read.formValues);
+  return checksIn(read.data).filter((check) => check !== skippedIn(read) && isChanged(check, fields));
+};
+
+/** What was changed, and who is skipped; nothing where nothing was. */
+export function variablesOf(read: PageData<Data>) {
+  const fields = allTyped(read.formValues);
   const rows = changedIn(read).map((check) => ({
     employeeCheckId: check.id,
-    ...hoursOf(check, read.formValues),
+    ...payOf(check, fields),
+    ...(isPaidOtherwise(check, fields) && { disbursement: { method: fields[methodOf(check)] } }),
   }));
-  return rows.length ? { rows } : undefined;
+  const skipped = skippedIn(read)?.id;
+  if (!rows.length && !skipped) return undefined;
+  return { rows, hasRows: rows.length > 0, skipped: skipped ?? 'nobody', isSkipping: skipped !== undefined };
 }
 
 /** The cell that a fault of the mutation is about, or its check. */
@@ -66,29 +109,55 @@ export function fieldAt([, place, name]: Path, read: PageData<Data>): Field | un
 
 /** Of a table, every row is compared with what the page showed: none was looked at before. */
 export function problemsOfRows(read: PageData<Data>): readonly Fault[] {
-  const { data, formValues } = read;
-  const compared = formValues['action'] === 'fill' ? checksIn(data) : changedIn(read);
+  const fields = allTyped(read.formValues);
+  const compared = fields['action'] === 'fill' ? checksIn(read.data) : changedIn(read);
   return [
-    ...compared.flatMap((check) => changedElsewhere(check, formValues)),
-    ...goneChecks(checksIn(data), formValues),
+    ...hasWorked(skippedIn(read)),
+    ...compared.flatMap((check) => changedElsewhere(check, fields)),
+    ...goneChecks(checksIn(read.data), fields),
   ];
 }
 
-const hoursOf = (check: Check, fields: FormValues) =>
-  Object.fromEntries(kinds.map((kind) => [kind, hoursIn(typedText(check, kind, fields)) ?? 0]));
+const payOf = (check: Check, fields: FormValues) =>
+  Object.fromEntries(kinds.map((kind) => [kind, valueIn(kind, typedText(check, kind, fields)) ?? 0]));
+
+/** The pay and the method that the page showed, from the text of `beforeText`. */
+function shownBefore(check: Check, fields: FormValues) {
+  const parts = (fields[beforeOf(check)] ?? beforeText(check)).split(' ');
+  const texts = new Map(parts.map((part) => part.split(':', 2) as [string, string | undefined]));
+  return {
+    method: texts.has('printed') ? 'DOWNLOAD_CHECK' : 'DIRECT_DEPOSIT',
+    valueOf: (kind: Kind) => valueIn(kind, texts.get(String(kinds.indexOf(kind))) ?? '') ?? 0,
+  };
+}
+
+function isPaidOtherwise(check: Check, fields: FormValues): boolean {
+  const method = fields[methodOf(check)] ?? check.disbursement.method;
+  return method !== shownBefore(check, fields).method && method !== check.disbursement.method;
+}
 
 /**
  * Compared with what the page showed, so that two people can change different rows; and with the check, so
  * that a form that is sent twice changes nothing again.
  */
 function isChanged(check: Check, fields: FormValues): boolean {
-  const before = (fields[beforeOf(check)] ?? beforeText(check)).split(' ');
-  const differs = (hoursBefore: (kind: Kind) => number) =>
+  if (isPaidOtherwise(check, fields)) return true;
+  const before = shownBefore(check, fields);
+  const differs = (valueBefore: (kind: Kind) => number) =>
     kindsOf(check).some((kind) => {
-      const hours = hoursIn(typedText(check, kind, fields));
-      return hours !== undefined && hours !== hoursBefore(kind);
+      const value = valueIn(kind, typedText(check, kind, fields));
+      return value !== undefined && value !== valueBefore(kind);
     });
-  return differs((kind) => Number(before[kinds.indexOf(kind)] ?? 0)) && differs((kind) => check.hours[kind]);
+  return differs(before.valueOf) && differs((kind) => check.hours[kind]);
+}
+
+/** Hours of a time clock are work: whoever worked is not skipped. */
+function hasWorked(skipped: Check | undefined): Fault[] {
+  if (!skipped || skipped.hours.others === 0) return [];
+  const problem = say('{name} has hours that were entered by shift. Remove those first.', {
+    name: titleOf(skipped),
+  });
+  return [new Fault('WRONG_STATE', { problem: inWords(problem) })];
 }
 
 function changedElsewhere(check: Check, fields: FormValues): Fault[] {

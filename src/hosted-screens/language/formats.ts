@@ -12,6 +12,13 @@ function formatsIn(locale: string) {
     quantity: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
     count: new Intl.NumberFormat(locale),
     day: days({ timeZone: 'UTC' }),
+    payday: new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      month: 'short',
+      day: 'numeric',
+    }),
+    shortDay: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }),
     instant: days({ timeZone: 'America/Los_Angeles', timeStyle: 'short' }),
     shortMonth: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }),
     longMonth: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),

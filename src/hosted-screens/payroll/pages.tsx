@@ -1,11 +1,12 @@
 import { FormProblems } from '../design/form.tsx';
-import { Heading } from '../design/parts.tsx';
+import { Done, Heading } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
-import { defineForm, type Form, type PageData } from '../form.ts';
-import { type Document, graphql, type ResultOf } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
-import { definePage, type Page } from '../page.ts';
+import { defineForm, type Form } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { say, sayNodes, text } from '../language/say.ts';
+import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { approveForm, undoForm } from './approval.tsx';
 import { moveForm } from './missed-payday.tsx';
 import { PaydayView } from './payday-view.tsx';
 import { ComingPaydays, comingFields, PastPaydays, pastFields } from './paydays.tsx';
@@ -43,37 +44,24 @@ const named = graphql(
 
 type Data = ResultOf<typeof coming>;
 
-type Changed = { readonly changed: { readonly checkDate: string } };
-const onPayday = {
-  groups: [],
-  next: ({ changed }: Changed) => ({ page: 'payroll', from: changed.checkDate }) as const,
-};
-const unlessChanged = (_values: unknown, _from: unknown, { version }: PageData) =>
-  version ? { ifMatch: [version] } : {};
-
-const approveForm = defineForm({
-  ...onPayday,
-  mutation: graphql(`mutation ApprovePayday($companyId: ID!, $checkDate: Date!, $ifMatch: [Text!]) {
-    changed: approvePayrun(companyId: $companyId, checkDate: $checkDate, ifMatch: $ifMatch) { checkDate }
-  }`),
-  variables: unlessChanged,
-});
-
-const undoForm = defineForm({
-  ...onPayday,
-  mutation: graphql(`mutation UndoPayday($companyId: ID!, $checkDate: Date!, $ifMatch: [Text!]) {
-    changed: unapprovePayrun(companyId: $companyId, checkDate: $checkDate, ifMatch: $ifMatch) { checkDate }
-  }`),
-  variables: unlessChanged,
-});
-
 /** Approves the payments to contractors. */
 const paymentsForm = defineForm({
-  ...onPayday,
+  groups: [],
   mutation: graphql(`mutation ApprovePayments($companyId: ID!, $checkDate: Date!) {
     changed: approvePayments(companyId: $companyId, checkDate: $checkDate) { checkDate }
   }`),
   variables: () => ({}),
+  next: ({ changed }) => ({ page: 'payroll', from: changed.checkDate }),
+});
+
+/** Pays somebody after all whom a payday has skipped. */
+const returnForm = defineForm({
+  groups: [{ legend: '', fields: [{ name: 'employeeId', label: text('Employee') }] }],
+  mutation: graphql(`mutation ReturnToPayroll($companyId: ID!, $checkDate: Date!, $skipped: ID!) {
+    returnToPayroll(companyId: $companyId, checkDate: $checkDate, employeeId: $skipped) { checkDate }
+  }`),
+  variables: ({ employeeId }) => ({ skipped: employeeId }),
+  next: ({ returnToPayroll: { checkDate } }) => ({ page: 'payroll', from: checkDate, done: 'returned' }),
 });
 
 /** Makes the payroll journal of a payday, as a PDF. */
@@ -87,16 +75,15 @@ const journalForm = defineForm({
   next: () => 'report-files',
 });
 
-const pageOf = (query: Document<Data>): Page =>
-  definePage({ title: text('Payroll'), query, View: PayrollView });
-
-const paydayPage = pageOf(named);
+const onDay = { title: text('Payroll'), query: named, View: PayrollView };
+const paydayPage = definePage(onDay);
 const aboutDay = (form: Form) => ({ page: { ...paydayPage, form }, about: 'day' }) as const;
 
 /** The pages of payroll. A form is sent to a page of its own, which shows the payday if it is refused. */
 export const payrollRoutes = {
-  payroll: { page: paydayPage, about: 'day', aboutNothing: pageOf(coming) },
-  'payroll-approve': aboutDay(approveForm),
+  payroll: { page: paydayPage, about: 'day', aboutNothing: definePage({ ...onDay, query: coming }) },
+  'payroll-approve': { page: definePage({ ...onDay, form: approveForm }), about: 'day' },
+  'payroll-return': aboutDay(returnForm),
   'payroll-payments': aboutDay(paymentsForm),
   'payroll-approve-payment': aboutDay(approvePaymentForm),
   'payroll-undo-payment': aboutDay(undoPaymentForm),
@@ -110,9 +97,11 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
   const past = new Set(data.past.nodes.map(({ checkDate }) => checkDate));
   const toCome = data.coming.filter(({ checkDate }) => !past.has(checkDate));
   const isLater = context.list.start !== undefined;
+  const isAlone = context.from !== undefined && !isLater && !context.caller.embeddedPage;
   return (
     <>
-      <FormProblems context={context} />
+      <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
+      <Returned payrun={payrun} context={context} />
       {payrun ? (
         <PaydayView company={company.businessName} payrun={payrun} context={context} />
       ) : (
@@ -125,11 +114,30 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
           </Empty>
         </>
       )}
-      <section aria-labelledby="other">
-        <h2 id="other">{say('Other paydays')}</h2>
-        {!isLater && <ComingPaydays rows={toCome} context={context} />}
-        <PastPaydays rows={data.past.nodes} context={context} />
-      </section>
+      {isAlone ? (
+        <p>
+          <a href={context.addressOf({ page: 'payroll' })}>{say('Other paydays')}</a>
+        </p>
+      ) : (
+        <section aria-labelledby="other">
+          <h2 id="other">{say('Other paydays')}</h2>
+          {!isLater && <ComingPaydays rows={toCome} context={context} />}
+          <PastPaydays rows={data.past.nodes} context={context} />
+        </section>
+      )}
     </>
+  );
+}
+
+/** Says that somebody is paid after all, and leads to their hours. */
+function Returned({ payrun, context }: { payrun: Data['payrun']; context: PageContext }) {
+  if (context.done !== 'returned' || !payrun) return null;
+  const hours = context.addressOf({ page: 'hours', from: payrun.checkDate });
+  return (
+    <Done>
+      {sayNodes('The person is paid after all. Next: {link}.', {
+        link: <a href={hours}>{say('enter their hours')}</a>,
+      })}
+    </Done>
   );
 }

@@ -1,164 +1,130 @@
 import { DollarBar } from '../design/dollar-bar.tsx';
 import { ActionButton } from '../design/form.tsx';
-import { counted, countOf, dayText, dollars, pacificText } from '../design/format.ts';
-import { Facts, Figures, Heading, Status } from '../design/parts.tsx';
-import { said, say, text } from '../language/say.ts';
+import {
+  counted,
+  countOf,
+  dayText,
+  dollars,
+  pacificText,
+  payday,
+  shortDay,
+  signed,
+} from '../design/format.ts';
+import { Figures, Heading, Status } from '../design/parts.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import { Approvals, Approve, isOpen } from './approval.tsx';
 import { MissedPayday } from './missed-payday.tsx';
 import { PaymentsTable } from './payments.tsx';
-import type { Approval, Payrun } from './payrun.ts';
-import { ChecksTable, DifferencesTable, GapsTable, LeftOutTable, WarningsTable } from './tables.tsx';
-
-type ApprovalProps = { payrun: Payrun; context: PageContext };
-
-/** What the payday waits for, who has approved it, and the buttons. */
-function ApprovalSection({ payrun, context }: ApprovalProps) {
-  const { status, approvals, unapprovedPayments } = payrun;
-  return (
-    <section class="card" aria-labelledby="approval">
-      <h2 id="approval">{say('Approval')}</h2>
-      <p>{sentenceOf(payrun)}</p>
-      {approvals.length > 0 && (
-        <ul class="plain-list">
-          {approvals.map((approval) => (
-            <li key={`${approval.at} ${approval.name}`}>{approvalText(approval)}</li>
-          ))}
-        </ul>
-      )}
-      {unapprovedPayments > 0 && status !== 'PAID' && (
-        <p>
-          {say('{unapprovedPayments} not approved.', {
-            unapprovedPayments: counted(unapprovedPayments, 'contractor payment'),
-          })}
-        </p>
-      )}
-      <Buttons payrun={payrun} context={context} />
-    </section>
-  );
-}
-
-/** Approve, undo, or the journal, as the status permits. A payday that changed since is not approved. */
-function Buttons({ payrun, context }: ApprovalProps) {
-  const { status, approvals, checkDate: from, unapprovedPayments, version } = payrun;
-  const havePayments =
-    unapprovedPayments > 0 && (status === 'OPEN' || status === 'APPROVED' || status === 'SECOND_APPROVAL');
-  const isOpen = status === 'OPEN' || status === 'SECOND_APPROVAL';
-  const canBeUndone = status === 'APPROVED' || (isOpen && approvals.length > 0);
-  const isComputed = status === 'COMPUTED' || status === 'PAID';
-  if (!isOpen && !canBeUndone && !isComputed && !havePayments) return null;
-  return (
-    <div class="actions">
-      {isOpen && (
-        <ActionButton context={context} to={{ page: 'payroll-approve', from }} hidden={{ version }}>
-          {say('Approve payroll')}
-        </ActionButton>
-      )}
-      {havePayments && (
-        <ActionButton context={context} to={{ page: 'payroll-payments', from }}>
-          {say('Approve contractor payments')}
-        </ActionButton>
-      )}
-      {canBeUndone && (
-        <ActionButton context={context} to={{ page: 'payroll-undo', from }} hidden={{ version }} isPlain>
-          {approvals.length ? say('Undo approval') : say('Hold for approval')}
-        </ActionButton>
-      )}
-      {isComputed && (
-        <ActionButton context={context} to={{ page: 'payroll-journal', from }} isPlain>
-          {say('Make the payroll journal')}
-        </ActionButton>
-      )}
-    </div>
-  );
-}
-
-function sentenceOf({ status, waitsBecause, heldBecause, approveBy, approvals }: Payrun): string {
-  const until = say('until {time}', { time: pacificText(approveBy) });
-  if (waitsBecause) return `${waitsBecause} ${say('It can be approved {until}.', { until })}`;
-  if (status === 'APPROVED') {
-    return approvals.length
-      ? say('This payroll is approved. You can undo it {until}.', { until })
-      : say('This payroll needs no approval: it is calculated on {time}. You can hold it {until}.', {
-          time: pacificText(approveBy),
-          until,
-        });
-  }
-  if (status === 'HELD') {
-    const why = heldBecause ?? say('Checks were not approved in time, or could not be calculated.');
-    return `${say('The time for approval has passed, and not everything is paid.')} ${why}`;
-  }
-  if (status === 'COMPUTED') return say('This payroll is calculated. Pay goes out on the payday.');
-  return status === 'PAID'
-    ? say('This payroll is paid.')
-    : say('Nobody is paid on this day yet: there is nothing to approve.');
-}
-
-const approvers: Readonly<Record<string, string>> = {
-  KEY: text('the main API key'),
-  LINK: text('the dashboard'),
-  OPERATOR: text('an operator of the service'),
-  JOB: text('the service'),
-};
-
-function approvalText({ callerKind, name, at, cashNeeded, isCurrent }: Approval): string {
-  const who = name ?? said(approvers[callerKind] ?? callerKind);
-  const changed = isCurrent !== false ? '' : ` ${say('The amounts have changed since.')}`;
-  return say('Approved by {who} on {time}, for {amount}.{changed}', {
-    who,
-    time: pacificText(at),
-    amount: dollars(cashNeeded),
-    changed,
-  });
-}
+import type { Payrun } from './payrun.ts';
+import { NotPaid, PeopleTable } from './people.tsx';
+import { moneyLines, Receipt } from './receipt.tsx';
+import { Settle } from './settle.tsx';
+import { Steps } from './steps.tsx';
+import { GapsTable } from './tables.tsx';
 
 type Props = { company: string; payrun: Payrun; context: PageContext };
 
-/** A payday: what it needs, what to review, who is in it. */
-export function PaydayView({ company, payrun, context }: Props) {
-  const { checkDate, status, debitDate, arrivesOn, cashNeeded, totals, lastCheckDate } = payrun;
+/** A payday: what it waits for, who is in it, and below that its approval; afterwards its receipt. */
+export function PaydayView(props: Props) {
+  const { status } = props.payrun;
+  if (status === 'EMPTY') return <EmptyPayday {...props} />;
+  if (isOpen(props.payrun)) return <Review {...props} />;
+  return status === 'HELD' ? <Held {...props} /> : <Finished {...props} />;
+}
+
+/** Nobody has a check yet: the payroll of the day is begun here. */
+function EmptyPayday({ company, payrun: { checkDate, approveBy }, context }: Props) {
+  return (
+    <>
+      <Heading company={company} title={say('Payroll for {day}', { day: payday(checkDate) })}>
+        {say('Nobody is paid on this day yet: there is nothing to approve.')}
+      </Heading>
+      {!context.caller.embeddedPage && (
+        <section class="card" aria-labelledby="begin">
+          <h2 id="begin">{say('Approve before {time}.', { time: pacificText(approveBy) })}</h2>
+          <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }}>
+            {say('Run payroll')}
+          </ActionButton>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Review({ company, payrun, context }: Props) {
+  const { checkDate, approveBy } = payrun;
+  return (
+    <>
+      <Heading company={company} title={say('Payroll for {day}', { day: payday(checkDate) })}>
+        {say('Approve before {time}.', { time: pacificText(approveBy) })}
+      </Heading>
+      <Steps current="review" checkDate={checkDate} context={context} />
+      <Totals payrun={payrun} />
+      <Settle payrun={payrun} context={context} />
+      {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
+      <PeopleTable payrun={payrun} context={context} />
+      <NotPaid payrun={payrun} context={context} />
+      <PaymentsTable payrun={payrun} context={context} />
+      <div class="two">
+        <Money payrun={payrun} />
+        <Approve payrun={payrun} context={context} />
+      </div>
+    </>
+  );
+}
+
+/** Its cut-off has passed, and something of it is not paid. */
+function Held({ company, payrun, context }: Props) {
+  const { checkDate, heldBecause, missed } = payrun;
+  const why = heldBecause ?? say('Checks were not approved in time, or could not be calculated.');
   return (
     <>
       <Heading company={company} title={say('Payroll of {checkDate}', { checkDate: dayText(checkDate) })}>
+        <Status value="HELD" /> {say('The time for approval has passed, and not everything is paid.')} {why}
+      </Heading>
+      <Totals payrun={payrun} />
+      {missed && <MissedPayday payrun={payrun} missed={missed} context={context} />}
+      <Approvals approvals={payrun.approvals} />
+      <Settle payrun={payrun} context={context} />
+      {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
+      <PeopleTable payrun={payrun} context={context} />
+      <NotPaid payrun={payrun} context={context} />
+      <PaymentsTable payrun={payrun} context={context} />
+      <Money payrun={payrun} />
+    </>
+  );
+}
+
+/** Approved, calculated or paid. */
+function Finished({ company, payrun, context }: Props) {
+  const { checkDate, status } = payrun;
+  const title =
+    status === 'APPROVED'
+      ? payrun.approvals.length
+        ? say('Payroll is approved')
+        : say('Payroll for {day}', { day: payday(checkDate) })
+      : say('Payroll of {checkDate}', { checkDate: dayText(checkDate) });
+  return (
+    <>
+      <Heading company={company} title={title}>
         <Status value={status} />{' '}
         {payrun.isPreview && say('Amounts are previews until the payroll is calculated.')}
       </Heading>
-      <Figures
-        facts={[
-          [say('Cash needed'), cashNeeded === null ? <Unknown key="cash" /> : dollars(cashNeeded)],
-          [say('Debited on'), dayText(debitDate)],
-          ...(arrivesOn ? [[say('Pay arrives on'), dayText(arrivesOn)] as const] : []),
-          [say('Net pay'), totals ? dollars(totals.netPay) : <Unknown key="net" />],
-          [say('Checks'), countOf(payrun.checkCount)],
-        ]}
-      />
-      {payrun.missed && <MissedPayday payrun={payrun} missed={payrun.missed} context={context} />}
-      <ApprovalSection payrun={payrun} context={context} />
-      <section aria-labelledby="review">
-        <h2 id="review">{say('Review')}</h2>
-        <WarningsTable warnings={payrun.warnings} />
-        {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
-        <LeftOutTable people={payrun.leftOut} />
-      </section>
-      {lastCheckDate && (
-        <section aria-labelledby="differences">
-          <h2 id="differences">{say('Since {lastCheckDate}', { lastCheckDate: dayText(lastCheckDate) })}</h2>
-          <DifferencesTable differences={payrun.differences} />
-        </section>
-      )}
-      <section aria-labelledby="checks">
-        <h2 id="checks">{say('Pay')}</h2>
-        <ChecksTable payrun={payrun} />
-        <PaymentsTable payrun={payrun} context={context} />
-        <Amounts payrun={payrun} />
-        <Proof proof={payrun.proof} />
-      </section>
+      <Steps current="done" checkDate={checkDate} isFinished context={context} />
+      <Receipt company={company} payrun={payrun} context={context} />
+      {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
+      <PeopleTable payrun={payrun} context={context} />
+      <NotPaid payrun={payrun} context={context} />
+      <PaymentsTable payrun={payrun} context={context} />
+      <Proof proof={payrun.proof} />
     </>
   );
 }
 
 const Proof = ({ proof }: Pick<Payrun, 'proof'>) =>
   proof && (
-    <p>
+    <p class="rest">
       {say('Checked: {lines} computed twice, sums and limits hold.', {
         lines: counted(proof.linesComputedTwice, 'line'),
       })}
@@ -166,39 +132,75 @@ const Proof = ({ proof }: Pick<Payrun, 'proof'>) =>
   );
 
 const Unknown = () => <span class="none">{say('Unknown')}</span>;
+const Note = ({ children }: { children: string }) => <span class="below">{children}</span>;
 
-function Amounts({
-  payrun: { totals, problemCount, contractorTotal, paymentCount, cashNeeded },
-}: {
-  payrun: Payrun;
-}) {
-  if (!totals) return <p>{say('This payday has more checks than one page sums up.')}</p>;
+/** Cash and when it leaves, what people get, taxes, and the difference from the last payday. */
+function Totals({ payrun }: { payrun: Payrun }) {
+  const { cashNeeded, totals, debitDate, arrivesOn, checkDate, checkCount, lastCheckDate, differences } =
+    payrun;
+  const taxes = totals && Math.round((totals.employeeTaxes + totals.employerTaxes) * 100) / 100;
+  const since =
+    differences.reduce((sum, { netDifference }) => sum + Math.round(netDifference * 100), 0) / 100;
   return (
-    <>
+    <Figures
+      facts={[
+        [
+          say('Cash needed'),
+          <>
+            {cashNeeded === null ? <Unknown /> : dollars(cashNeeded)}
+            <Note>{say('leaves your bank on {day}', { day: payday(debitDate) })}</Note>
+          </>,
+        ],
+        [
+          say('Net pay'),
+          <>
+            {totals ? dollars(totals.netPay) : <Unknown />}
+            <Note>{toWhom(checkCount, payday(arrivesOn ?? checkDate))}</Note>
+          </>,
+        ],
+        [
+          say('Taxes'),
+          <>
+            {taxes === null ? <Unknown /> : dollars(taxes)}
+            <Note>{say('theirs and yours')}</Note>
+          </>,
+        ],
+        ...(lastCheckDate
+          ? [
+              [
+                say('Since {day}', { day: shortDay(lastCheckDate) }),
+                <>
+                  {signed(since)}
+                  <Note>{say('difference of net pay')}</Note>
+                </>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const toWhom = (count: number, day: string): string =>
+  count === 1
+    ? say('to 1 person on {day}', { day })
+    : say('to {count} people on {day}', { count: countOf(count), day });
+
+/** Where the cash goes, in lines that add up to it. */
+function Money({ payrun }: { payrun: Payrun }) {
+  const { totals, cashNeeded, debitDate, problemCount } = payrun;
+  if (!totals || cashNeeded === null)
+    return <p>{say('This payday has more checks than one page sums up.')}</p>;
+  return (
+    <section class="card" aria-labelledby="money">
+      <h2 id="money">{say('Where the money goes')}</h2>
       <DollarBar
-        title={say('Where each dollar goes')}
-        shares={[
-          { name: say('Net pay'), amount: totals.netPay },
-          { name: say('Employee taxes'), amount: totals.employeeTaxes },
-          { name: say('Deductions'), amount: totals.employeeDeductions },
-          { name: say('Garnishments'), amount: totals.employeeGarnishments },
-          { name: say('Employer taxes'), amount: totals.employerTaxes },
-          { name: say('Employer contributions'), amount: totals.employerDeductions },
-        ]}
+        title={say('Leaves your bank on {day}', { day: payday(debitDate) })}
+        shares={moneyLines(payrun).map(([name, amount]) => ({ name, amount }))}
       />
-      <Facts
-        facts={[
-          [say('Gross pay'), dollars(totals.grossPay)],
-          [say('Employee taxes'), dollars(totals.employeeTaxes)],
-          [say('Deductions'), dollars(totals.employeeDeductions)],
-          [say('Garnishments'), dollars(totals.employeeGarnishments)],
-          [say('Net pay'), dollars(totals.netPay)],
-          [say('Employer taxes'), dollars(totals.employerTaxes)],
-          [say('Employer contributions'), dollars(totals.employerDeductions)],
-          [counted(paymentCount, 'contractor payment'), dollars(contractorTotal)],
-          [say('Cash needed'), cashNeeded === null ? say('Unknown') : dollars(cashNeeded)],
-        ]}
-      />
+      <p>
+        <strong>{say('{amount} in all', { amount: dollars(cashNeeded) })}</strong>
+      </p>
       {problemCount !== null && problemCount > 0 && (
         <p class="mark">
           {problemCount === 1
@@ -208,6 +210,6 @@ function Amounts({
               })}
         </p>
       )}
-    </>
+    </section>
   );
 }

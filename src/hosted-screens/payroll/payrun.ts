@@ -10,11 +10,11 @@ export const payrunFields = graphql(`fragment Payrun on Payrun {
   warnings { code severity message blocks checkCount }
   notComputed { code name jurisdiction reason missing checkCount }
   checks { employeeCheckId employeeId firstName lastName status offCycleReason approvalRequired approved heldBecause arrivesOn hours
-    grossPay netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
+    paysNothing disbursementMethod grossPay employeeTaxes withheld netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
   payments { contractorPaymentId version name amount status approvalRequired approved heldBecause arrivesOn }
-  leftOut { employeeId firstName lastName message }
+  leftOut { employeeId firstName lastName reason message }
   lastCheckDate
-  differences { employeeId firstName lastName kind netDifference now { netPay hours } before { netPay hours } }
+  differences { employeeId firstName lastName kind netDifference now { grossPay netPay hours } before { grossPay netPay hours } }
   proof { linesComputedTwice }
 }`);
 export type Payrun = ResultOf<typeof payrunFields>;

@@ -147,4 +147,6 @@ export const dashboard = {
   Figure: 'Cifra',
   'Published by': 'La publica',
   Usually: 'Normalmente',
+  '{amount} leaves your bank on {day}': '{amount} salen de su banco el {day}',
+  'Open the receipt': 'Abrir el recibo',
 } as const;

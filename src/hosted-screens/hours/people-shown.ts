@@ -1,0 +1,45 @@
+import { pageSize } from '../design/pagination.tsx';
+import type { FormValues } from '../form.ts';
+import type { ListRequest } from '../query-parameter.ts';
+import { type Check, cellOf, columns, hasNoHours, type Kind, kinds, nameOf } from './cells.ts';
+import { sameName } from './names.ts';
+
+/** Which people and which columns of a payday a page of the grid shows. */
+
+/** The groups in the address: every column, or the people without hours. */
+export const everyColumn = 'columns';
+export const withoutHours = 'missing';
+
+type Shown = {
+  /** Those of the page. */
+  readonly checks: readonly Check[];
+  /** How many are found, on how many pages. */
+  readonly found: number;
+  readonly pages: number;
+  readonly number: number;
+};
+
+export function peopleShown(all: readonly Check[], { search, group, number = '1' }: ListRequest): Shown {
+  const words = sameName(search ?? '');
+  const found = all
+    .filter((check) => words.every((word) => sameName(nameOf(check)).some((part) => part.startsWith(word))))
+    .filter((check) => group !== withoutHours || hasNoHours(check));
+  const asked = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1;
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(asked, pages);
+  const checks = found.slice((page - 1) * pageSize, page * pageSize);
+  return { checks, found: found.length, pages, number: page };
+}
+
+/** The usual columns, and those in which somebody has something. */
+export const columnsShown = (
+  all: readonly Check[],
+  fields: FormValues | undefined,
+  { group }: ListRequest,
+): readonly Kind[] =>
+  kinds.filter(
+    (kind) =>
+      group === everyColumn ||
+      columns[kind].isUsual ||
+      all.some((check) => check.hours[kind] !== 0 || fields?.[cellOf(check, kind)]?.trim()),
+  );

@@ -1,0 +1,174 @@
+import { ActionButton } from '../design/form.tsx';
+import { countOf, dollars, hours, shortDay, signed } from '../design/format.ts';
+import { labelOf, nameOf, reasonText } from '../design/labels.ts';
+import { NumberedPages, pageSize } from '../design/pagination.tsx';
+import { PageLink, Status } from '../design/parts.tsx';
+import { type Column, Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { paidLater, paidNothing } from './confirmations.ts';
+import type { Check, Difference, Payrun } from './payrun.ts';
+import { PersonLink } from './settle.tsx';
+import { lateArrival } from './tables.tsx';
+
+type Props = { payrun: Payrun; context: PageContext };
+
+/** Everybody on the payday, with the difference from the last one. Who needs something comes first. */
+export function PeopleTable({ payrun, context }: Props) {
+  const { checks, differences, lastCheckDate, checkDate, checkCount } = payrun;
+  const needy = new Set([
+    ...paidNothing(payrun),
+    ...paidLater(payrun),
+    ...checks.filter(({ problem }) => problem),
+  ]);
+  const sorted = [...needy, ...checks.filter((check) => !needy.has(check))];
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const asked = Number(context.list.number ?? 1);
+  const number = asked >= 1 && asked <= pages ? Math.floor(asked) : 1;
+  const byPerson = new Map(differences.map((difference) => [difference.employeeId, difference]));
+  const differenceOf = ({ employeeId }: Check) => byPerson.get(employeeId);
+  return (
+    <>
+      <Table
+        caption={checkCount === 1 ? say('1 person') : say('{count} people', { count: countOf(checkCount) })}
+        rows={sorted.slice((number - 1) * pageSize, number * pageSize)}
+        keyOf={({ employeeCheckId }) => employeeCheckId}
+        empty={say('No check is open for this payday.')}
+        columns={[
+          ...columnsOf(payrun, context),
+          ...(lastCheckDate ? sinceLast(lastCheckDate, differenceOf) : []),
+        ]}
+      />
+      <NumberedPages
+        number={number}
+        count={pages}
+        what={say('employees')}
+        addressOf={(each) => context.addressOf({ page: 'payroll', from: checkDate, number: String(each) })}
+      />
+    </>
+  );
+}
+
+const amountOf = (amount: number | null) =>
+  amount === null ? <span class="none">{say('Unknown')}</span> : dollars(amount);
+
+/** A salary has no hours. */
+const hoursText = (check: Check): string => (check.hours || check.paysNothing ? hours(check.hours) : '–');
+
+const columnsOf = ({ checkDate }: Payrun, context: PageContext): readonly Column<Check>[] => [
+  {
+    name: say('Employee'),
+    cell: (check) => <Employee check={check} checkDate={checkDate} context={context} />,
+  },
+  { name: say('Hours'), cell: (check) => hoursText(check), isNumber: true },
+  { name: say('Gross pay'), cell: ({ grossPay }) => amountOf(grossPay), isNumber: true },
+  { name: say('Taxes'), cell: ({ employeeTaxes }) => amountOf(employeeTaxes), isNumber: true },
+  { name: say('Deductions'), cell: ({ withheld }) => amountOf(withheld), isNumber: true },
+  { name: say('Net pay'), cell: ({ netPay }) => <strong>{amountOf(netPay)}</strong>, isNumber: true },
+];
+
+const sinceLast = (
+  day: string,
+  differenceOf: (check: Check) => Difference | undefined,
+): readonly Column<Check>[] => [
+  {
+    name: say('Since {day}', { day: shortDay(day) }),
+    cell: (check) => {
+      const found = differenceOf(check);
+      if (!found) return <span class="none">{say('Same')}</span>;
+      return (
+        <>
+          {signed(found.netDifference)}
+          <span class="below">{whyOf(found)}</span>
+        </>
+      );
+    },
+    isNumber: true,
+  },
+];
+
+/** What changed in a few words. */
+function whyOf({ kind, now, before }: Difference): string {
+  if (kind === 'NEW') return say('Not paid last time');
+  const more = (now?.hours ?? 0) - (before?.hours ?? 0);
+  if (more) return say('{hours} h', { hours: `${more > 0 ? '+' : '−'}${hours(Math.abs(more))}` });
+  const gross = (now?.grossPay ?? 0) - (before?.grossPay ?? 0);
+  return gross ? say('Gross pay {amount}', { amount: signed(Math.round(gross * 100) / 100) }) : '';
+}
+
+type EmployeeProps = { check: Check; checkDate: string; context: PageContext };
+
+/** What the page says above. */
+const shownAbove = ['APPROVAL_MISSING', 'NO_EARNINGS'];
+
+/** The name, how the check is paid, what keeps it from being paid, or what has changed since its approval. */
+function Employee({ check, checkDate, context }: EmployeeProps) {
+  const { offCycleReason, heldBecause, problem, changedSinceApproval, disbursementMethod } = check;
+  const blocking = check.warnings.filter(({ code, blocks }) => blocks && !shownAbove.includes(code));
+  const notes = [heldBecause ?? problem, ...blocking.map(({ message }) => message)];
+  const changed =
+    changedSinceApproval &&
+    say('Approved with net pay of {netPay}.', { netPay: dollars(changedSinceApproval.netPay) });
+  return (
+    <>
+      <PersonLink check={check} context={context} />{' '}
+      {check.status !== 'PENDING' && <Status value={check.status} />}
+      {offCycleReason && <span class="below">{reasonText(offCycleReason)}</span>}
+      {disbursementMethod === 'DOWNLOAD_CHECK' && <span class="below">{labelOf('PHYSICAL_CHECK')}</span>}
+      {check.paysNothing && <span class="mark">{say('No hours')}</span>}
+      {[...new Set([...notes, changed, lateArrival(check, checkDate)])].map(
+        (note) =>
+          note && (
+            <span class="mark" key={note}>
+              {note}
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Who is employed and not paid this time, or was paid last time and is not now. */
+export function NotPaid({ payrun, context }: Props) {
+  const { leftOut, differences, checkDate, status } = payrun;
+  const isOpen = ['OPEN', 'SECOND_APPROVAL', 'APPROVED', 'EMPTY'].includes(status);
+  const named = new Set(leftOut.map(({ employeeId }) => employeeId));
+  const gone = differences.filter(({ kind, employeeId }) => kind === 'MISSING' && !named.has(employeeId));
+  if (!leftOut.length && !gone.length)
+    return <p class="rest">{say('Everybody who is employed in the pay period is paid.')}</p>;
+  return (
+    <section class="card listed" aria-labelledby="not-paid">
+      <h2 id="not-paid">{say('Not paid this time')}</h2>
+      <ul class="matters">
+        {leftOut.map((person) => (
+          <li class="matter" key={person.employeeId}>
+            <p class="what">
+              <PageLink context={context} to={{ page: 'employee', from: person.employeeId }}>
+                {nameOf(person)}
+              </PageLink>{' '}
+              <span class="rest">{person.reason === 'DELETED' ? say('Skipped.') : person.message}</span>
+            </p>
+            {person.reason === 'DELETED' && isOpen && !context.caller.embeddedPage && (
+              <ActionButton
+                context={context}
+                to={{ page: 'payroll-return', from: checkDate }}
+                hidden={{ employeeId: person.employeeId }}
+                isPlain
+                label={`${say('Pay after all')}: ${nameOf(person)}`}
+              >
+                {say('Pay after all')}
+              </ActionButton>
+            )}
+          </li>
+        ))}
+        {gone.map((person) => (
+          <li class="matter" key={person.employeeId}>
+            <p class="what">
+              {nameOf(person)} <span class="rest">{say('Paid last time, and not now.')}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,243 @@
+/** Friday's payroll for twelve, by keyboard: hours, tips and a bonus, review, approval and receipt. */
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { newId } from '../../src/foundation/new-id.ts';
+import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
+import { runAxe, undecidedTexts } from '../support/axe.ts';
+import { sampleOf } from '../support/sample.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serve, service } from '../support/served-world.ts';
+import { type Look, Player } from './by-keyboard.ts';
+import { widthOf } from './in-browser.ts';
+import { linksOf } from './links.ts';
+
+serve({ clock: () => start });
+serveBrowser();
+
+const payday = '2026-11-20';
+const people = [
+  ['Grace', 'Rivera', 'Head baker'],
+  ['Iris', 'Okafor', 'Barista'],
+  ['María José', 'Fernández-Castillo de la Vega', 'Baker'],
+  ['Noah', 'Kim', 'Bookkeeper'],
+  ['Olivia', 'Nguyen', 'Barista'],
+  ['Siobhán', 'O’Connor', 'Store manager'],
+  ['Ana', 'Souza', 'Cashier'],
+  ['Dmitri', 'Volkov', 'Delivery driver'],
+  ['Fatima', 'Al-Hashimi', 'Pastry chef'],
+  ['Li', 'Wei', 'Baker'],
+  ['Bartholomew-Alexander', 'Wolfeschlegelsteinhausenbergerdorff-Montgomery', 'General manager'],
+  ['Tom', 'Baker', 'Cashier'],
+] as const;
+/** By their place: two have a salary, one has no account, and one gets no hours. */
+const salaried: readonly number[] = [3, 5];
+const withoutAccount = 8;
+const withoutHours = 11;
+
+/** A bakery of twelve whose payroll of the coming Friday is not open yet. */
+async function bakery(): Promise<PayrollWorld> {
+  const world = await payrollWorld(service, { haveAccounts: false });
+  const ids = people.map((_, i) => world.employees[i] ?? newId());
+  await arrange(service, world, async (db) => {
+    const first = await db.employee.findFirstOrThrow({ where: { id: world.employeeID } });
+    const { federalTax, stateTax, companyId, onboarded, workingState, dob } = first;
+    const forms = { federalTax: federalTax ?? {}, stateTax: stateTax ?? {} };
+    for (const [i, [firstName, lastName, title]] of people.entries()) {
+      const id = ids[i] ?? '';
+      const salary = { isSalary: true, salaryCents: 7_280_000n, isExempt: true };
+      const facts = { firstName, lastName, title, ...(salaried.includes(i) && salary) };
+      if (world.employees.includes(id)) await db.employee.updateMany({ where: { id }, data: facts });
+      else
+        await db.employee.create({
+          data: { companyId, defaultWage: 19 + i, onboarded, workingState, dob, ...forms, ...facts, id },
+        });
+    }
+  });
+  for (const [i, employeeID] of ids.entries())
+    if (i !== withoutAccount)
+      await world.post('/bankaccount', {
+        employeeID,
+        account_number: `80000${i}`,
+        routing_number: '011401533',
+      });
+  await world.patch('/companies', {
+    payroll_schedule: 'biweekly',
+    payroll_firstDate: payday,
+    payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-01')?.id,
+    payroll_approval_required: true,
+  });
+  return { ...world, employees: ids };
+}
+
+type Way = Look & { readonly hasScripts: boolean };
+const ways: readonly Way[] = [
+  { width: 1280, language: 'en', hasScripts: true },
+  { width: 390, language: 'es', hasScripts: false },
+  { width: 1280, language: 'es', hasScripts: false },
+  { width: 390, language: 'en', hasScripts: true },
+];
+
+async function playerOf(way: Way): Promise<Player> {
+  const context = await browser.newContext({
+    javaScriptEnabled: way.hasScripts,
+    locale: way.language === 'es' ? 'es-MX' : 'en-US',
+    viewport: { width: way.width, height: 800 },
+  });
+  onTestFinished(() => context.close());
+  return new Player(await context.newPage(), way);
+}
+
+const cell = (page: Page, kind: string, name: string) =>
+  page.locator('tr', { hasText: name }).locator(`input[name^="${kind}-"]`);
+
+/** Types down the column of regular hours: by arrow keys, or by Tab. */
+async function typeHours({ page, ...player }: Player, hasScripts: boolean): Promise<number> {
+  const fields = page.locator('input[name^="regular-"]');
+  const count = await fields.count();
+  await fields.first().focus();
+  for (let i = 0; i < count; i++) {
+    const field = fields.nth(i);
+    if (!hasScripts) await field.focus();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const row = await field.locator('xpath=ancestor::tr').innerText();
+    if (!row.includes('Tom Baker')) await page.keyboard.type('80');
+    if (hasScripts && i < count - 1) await page.keyboard.press('ArrowDown');
+  }
+  expect(player.look.width).toBeGreaterThan(0);
+  return count;
+}
+
+const clickCounter = (player: Player) => {
+  let clicks = 0;
+  return {
+    press: async (button: string, values?: Record<string, string>) => {
+      clicks += 1;
+      await player.press(button, values);
+    },
+    follow: async (link: string) => {
+      clicks += 1;
+      await player.follow(link);
+    },
+    count: () => clicks,
+  };
+};
+
+test.each(sampleOf(ways, 2))(
+  'payroll for twelve is opened, typed, reviewed, approved and undone by keyboard: $width pixels, $language, scripts $hasScripts',
+  async (way) => {
+    const world = await bakery();
+    const player = await playerOf(way);
+    const { page } = player;
+    const steps = clickCounter(player);
+    await player.open(await linksOf(service, world).dashboard());
+    expect(await page.locator('.deadline').innerText()).toMatch(/nov/i);
+    await steps.press('Run payroll');
+    expect(await player.heading()).toContain(way.language === 'es' ? '20 de nov' : 'Nov 20');
+    expect(await typeHours(player, way.hasScripts)).toBe(10);
+    await cell(page, 'tips', 'Iris Okafor').focus();
+    await page.keyboard.type('214.60');
+    if (way.width < 500) {
+      await page.locator('#unfold').focus();
+      await page.keyboard.press('Space');
+    }
+    await cell(page, 'bonus', 'Siobhán').focus();
+    await page.keyboard.type('250');
+    await steps.press('Review');
+
+    await player.expectSaid('Before you approve');
+    const settle = await page.locator('#settle + *').locator('..').innerText();
+    expect(settle).toContain('Tom Baker');
+    expect(settle).toContain('Fatima Al-Hashimi');
+    const approve = page.getByRole('button', { name: way.language === 'es' ? /^Aprobar \$/ : /^Approve \$/ });
+    const after = await approve.evaluate((button) => {
+      const table = document.querySelector('main table');
+      return table ? table.compareDocumentPosition(button) : 0;
+    });
+    expect(after & 4).toBe(4); // it follows what it approves
+    for (const box of await page.locator('.boxes input').all()) {
+      await box.focus();
+      await page.keyboard.press('Space');
+    }
+    await approve.focus();
+    await player.leaveBy('Enter');
+
+    expect(await player.heading()).toBe(player.words('Payroll is approved'));
+    expect(steps.count() + 1).toBeLessThanOrEqual(4);
+    const receipt = await page.locator('.receipt').innerText();
+    expect(receipt).toContain('Tom Baker');
+    const payrun = await world.get('/payrun', { check_date: payday });
+    expect(payrun.status).toBe('approved');
+    expect(receipt).toContain(payrun.cash_needed.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+    const gross = async (i: number) => {
+      const checks = await world.get('/employeeCheck', { employeeID: world.employees[i] ?? '' });
+      return checks[0].gross_pay;
+    };
+    const wage = async (i: number) => 80 * (19 + i);
+    expect(await gross(4)).toBe(await wage(4));
+    expect(await gross(5)).toBe(2_800 + 250);
+    expect(await gross(withoutHours)).toBe(0);
+    await player.press('Undo approval');
+    await player.expectSaid('Before you approve');
+  },
+);
+
+test('an approval that pays nothing or waits is refused until each is confirmed by name', async () => {
+  const world = await bakery();
+  const player = await playerOf({ width: 1280, language: 'en', hasScripts: false });
+  const { page } = player;
+  await player.open(await linksOf(service, world).dashboard());
+  await player.press('Run payroll');
+  await cell(page, 'regular', 'Grace Rivera').fill('80');
+  await player.press('Review');
+  const approve = page.getByRole('button', { name: /^Approve \$/ });
+  await Promise.all([page.waitForEvent('load'), approve.click()]);
+  const problems = await page.locator('.problems').innerText();
+  expect(problems).toContain('Pay nothing to Iris Okafor');
+  expect((await world.get('/payrun', { check_date: payday })).status).toBe('open');
+});
+
+test('somebody is skipped, and paid after all', async () => {
+  const world = await bakery();
+  const player = await playerOf({ width: 1280, language: 'en', hasScripts: false });
+  const { page } = player;
+  await player.open(await linksOf(service, world).dashboard());
+  await player.press('Run payroll');
+  const press = (name: string) =>
+    Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
+  await cell(page, 'regular', 'Grace Rivera').fill('80');
+  await press('Skip Tom Baker on this payday');
+  expect(await cell(page, 'regular', 'Tom Baker').count()).toBe(0);
+  expect(await cell(page, 'regular', 'Grace Rivera').inputValue()).toBe('80');
+  await player.follow('review payroll');
+  expect(await page.locator('#not-paid + *').innerText()).toContain('Tom Baker Skipped.');
+  await press('Pay after all: Tom Baker');
+  await player.follow('enter their hours');
+  expect(await cell(page, 'regular', 'Tom Baker').count()).toBe(1);
+});
+
+test.each(sampleOf([1280, 320], 2))(
+  'axe finds nothing, no contrast is undecided, and nothing is cut off, %i pixels wide',
+  async (width) => {
+    const world = await bakery();
+    const link = await linksOf(service, world).dashboard();
+    await world.post('/payroll/regular', {});
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        colorScheme,
+        bypassCSP: true,
+        viewport: { width, height: 800 },
+      });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      for (const address of ['page=dashboard', 'page=hours&group=columns', `page=payroll&from=${payday}`]) {
+        await page.goto(`${link}&${address}`);
+        const results = await runAxe(page);
+        const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        const undecided = (await undecidedTexts(page, results)).map(({ html }) => html);
+        expect([address, ...found, ...undecided, await widthOf(page)]).toEqual([address, width]);
+      }
+    }
+  },
+);
