@@ -110,12 +110,7 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
   const cells = problemsByCell(context);
   const shown = peopleShown(checks, list);
   const place = { page: 'hours', from: checkDate } as const;
-  const others =
-    fields &&
-    elsewhereText(
-      checks.filter((check) => !shown.checks.includes(check)),
-      fields,
-    );
+  const others = fields && elsewhereText(shown.others, fields);
   return (
     <>
       <HoursHeading company={company} checkDate={checkDate} checks={checks} />

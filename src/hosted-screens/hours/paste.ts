@@ -217,9 +217,9 @@ function fillRow(
   const before = target.lines.get(check.id);
   if (before !== undefined)
     return refuse(say('{name} stands on line {line}, too.', { name: nameOf(check), line: before }));
-  const given = kinds.filter((kind) => places.includes(kind));
-  const filled = kindsOf(check).filter((kind) => given.includes(kind));
-  const covered = given.find((kind) => !filled.includes(kind) && valueIn(kind, cellIn(kind)) !== 0);
+  const inTable = kinds.filter((kind) => places.includes(kind));
+  const filled = kindsOf(check).filter((kind) => inTable.includes(kind));
+  const covered = inTable.find((kind) => !filled.includes(kind) && valueIn(kind, cellIn(kind)) !== 0);
   if (covered)
     return refuse(say('{kind} is in the salary of {name}.', { kind: headingName(covered), name: about }));
   const wrong = filled.find((kind) => valueIn(kind, cellIn(kind)) === undefined);

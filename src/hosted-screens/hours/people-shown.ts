@@ -11,8 +11,9 @@ export const everyColumn = 'columns';
 export const withoutHours = 'missing';
 
 type Shown = {
-  /** Those of the page. */
+  /** Those of the page, and everybody else. */
   readonly checks: readonly Check[];
+  readonly others: readonly Check[];
   /** How many are found, on how many pages. */
   readonly found: number;
   readonly pages: number;
@@ -24,11 +25,12 @@ export function peopleShown(all: readonly Check[], { search, group, number = '1'
   const found = all
     .filter((check) => words.every((word) => sameName(nameOf(check)).some((part) => part.startsWith(word))))
     .filter((check) => group !== withoutHours || hasNoHours(check));
-  const asked = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1;
+  const wanted = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1;
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(asked, pages);
+  const page = Math.min(wanted, pages);
   const checks = found.slice((page - 1) * pageSize, page * pageSize);
-  return { checks, found: found.length, pages, number: page };
+  const others = all.filter((check) => !checks.includes(check));
+  return { checks, others, found: found.length, pages, number: page };
 }
 
 /** The usual columns, and those in which somebody has something. */

@@ -151,7 +151,7 @@ function isChanged(check: Check, fields: FormValues): boolean {
   return differs(before.valueOf) && differs((kind) => check.hours[kind]);
 }
 
-/** Hours of a time clock are work: whoever worked is not skipped. */
+/** Hours of a time clock are work, and a person who worked is not skipped. */
 function hasWorked(skipped: Check | undefined): Fault[] {
   if (!skipped || skipped.hours.others === 0) return [];
   const problem = say('{name} has hours that were entered by shift. Remove those first.', {

@@ -7,7 +7,7 @@ import { say } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
 import type { Check, Payrun } from './payrun.ts';
 
-type Asked = Pick<Payrun, 'checks' | 'checkDate'>;
+type PaydayChecks = Pick<Payrun, 'checks' | 'checkDate'>;
 
 const isPending = ({ status }: Check): boolean => status === 'PENDING';
 const waits: readonly string[] = ['NO_BANK_ACCOUNT', 'ACCOUNT_NOT_VERIFIED'];
@@ -24,7 +24,7 @@ export const paidLater = ({ checks }: Pick<Payrun, 'checks'>): readonly Check[] 
   );
 
 /** Whose pay arrives after the payday. */
-export const paidLate = ({ checks, checkDate }: Asked): readonly Check[] =>
+export const paidLate = ({ checks, checkDate }: PaydayChecks): readonly Check[] =>
   checks.filter((check) => isPending(check) && check.arrivesOn !== null && check.arrivesOn > checkDate);
 
 const mostNamed = 20;
@@ -42,7 +42,7 @@ const withDay = (check: Check): string => `${nameOf(check)} (${shortDay(check.ar
 type Confirmation = { readonly field: Field; readonly isAsked: boolean };
 
 /** The boxes of an approval. The page shows those that are asked; each must be checked. */
-function confirmationsOf(payrun: Asked): readonly Confirmation[] {
+function confirmationsOf(payrun: PaydayChecks): readonly Confirmation[] {
   const [nothing, later, late] = [paidNothing(payrun), paidLater(payrun), paidLate(payrun)];
   const box = (name: string, label: string, people: readonly Check[]): Confirmation => ({
     field: { name, label, isOwnWords: true, control: 'checkbox' },
@@ -55,11 +55,11 @@ function confirmationsOf(payrun: Asked): readonly Confirmation[] {
   ];
 }
 
-export const boxesOf = (payrun: Asked): readonly Field[] =>
+export const boxesOf = (payrun: PaydayChecks): readonly Field[] =>
   confirmationsOf(payrun).flatMap(({ field, isAsked }) => (isAsked ? [field] : []));
 
 /** The boxes that are not checked. */
-export const unconfirmed = (payrun: Asked, values: Values): readonly Fault[] =>
+export const unconfirmed = (payrun: PaydayChecks, values: Values): readonly Fault[] =>
   boxesOf(payrun)
     .filter(({ name }) => values[name] !== true)
     .map(({ name, label }) => malformed(name, say('Settle this, or check the box: {label}.', { label })));

@@ -23,8 +23,8 @@ export function PeopleTable({ payrun, context }: Props) {
   ]);
   const sorted = [...needy, ...checks.filter((check) => !needy.has(check))];
   const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
-  const asked = Number(context.list.number ?? 1);
-  const number = asked >= 1 && asked <= pages ? Math.floor(asked) : 1;
+  const wanted = Number(context.list.number ?? 1);
+  const number = wanted >= 1 && wanted <= pages ? Math.floor(wanted) : 1;
   const byPerson = new Map(differences.map((difference) => [difference.employeeId, difference]));
   const differenceOf = ({ employeeId }: Check) => byPerson.get(employeeId);
   return (

@@ -18,12 +18,12 @@ const peopleText = (count: number): string =>
 export function moneyLines({ totals, contractorTotal, cashNeeded }: Payrun): readonly Line[] {
   if (!totals || cashNeeded === null) return [];
   const taxes = cents(totals.employeeTaxes) + cents(totals.employerTaxes);
-  const known = cents(totals.netPay) + taxes + cents(totals.employeeGarnishments) + cents(contractorTotal);
+  const others = cents(totals.netPay) + taxes + cents(totals.employeeGarnishments) + cents(contractorTotal);
   const lines: Line[] = [
     [say('Net pay'), totals.netPay],
     [say('Taxes: theirs and yours'), taxes / 100],
     [say('Garnishments'), totals.employeeGarnishments],
-    [say('Deductions and contributions'), (cents(cashNeeded) - known) / 100],
+    [say('Deductions and contributions'), (cents(cashNeeded) - others) / 100],
     [say('Contractor payments'), contractorTotal],
   ];
   return lines.filter(([, amount]) => amount !== 0);
