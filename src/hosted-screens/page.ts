@@ -20,6 +20,8 @@ export type Page<Data = unknown> = {
   readonly question?: Question<Data>;
   /** Instead of a view: a file that the page sends. */
   readonly file?: (data: Data, context: PageContext) => Promise<FileToSend>;
+  /** A script of the page, which works without it. */
+  readonly script?: string;
   /** After how many seconds the browser reloads the page, if at all. */
   readonly refreshSeconds?: (data: Data) => number | undefined;
 };

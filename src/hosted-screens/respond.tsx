@@ -57,15 +57,16 @@ export const respondWith =
 
 async function respond(
   handler: Handler,
-  { operation, screen, script, log }: Options,
+  { operation, screen, script: ofOperation, log }: Options,
   request: Request,
   response: Response,
 ): Promise<void> {
   response.locals['operation'] = operation;
-  protect(response, null, script);
+  protect(response, null, ofOperation);
   try {
     const answer = await handler(request, response);
     const embedding = screen ? embeddingOf(response) : null; // authenticated by now
+    const script = ofOperation ?? ('page' in answer ? answer.page.script : undefined);
     protect(response, embedding, script);
     if ('next' in answer) return response.redirect(303, answer.next);
     if ('send' in answer) return await answer.send(response);

@@ -45,13 +45,8 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
   // The cookie of a session is for one spelling of the path.
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const screen of screens) {
-    const { purpose, script } = screen;
-    const options = {
-      operation: `screen_${purpose}`,
-      log,
-      ...(!screen.ofPartner && { screen: purpose }),
-      ...(script && { script }),
-    };
+    const { purpose } = screen;
+    const options = { operation: `screen_${purpose}`, log, ...(!screen.ofPartner && { screen: purpose }) };
     const route = router.route(pathOf(purpose, ':companyID').replaceAll('%3A', ':'));
     route.get(respondWith(get(screen), options));
     route.post(respondWith(post(screen), options));

@@ -39,7 +39,12 @@ import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
 import { signInAddress } from './sign-in/place.ts';
 
-export type RenderedPage = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
+export type RenderedPage = {
+  title: string;
+  body: ComponentChild;
+  refreshSeconds?: number | undefined;
+  script?: string | undefined;
+};
 
 /** What an authenticated link may do: read the requested page and run that page's mutation. */
 export type ScreenAccess = {
@@ -150,6 +155,7 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
   const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(context) : [];
   return {
     refreshSeconds: rejectedForm ? undefined : page.refreshSeconds?.(data),
+    script: page.script,
     title: `${rejectedForm ? `${say('Problem')}: ` : ''}${said(page.title)} · ${layoutData.company.businessName}`,
     body: Layout({
       layoutData,

@@ -42,8 +42,6 @@ export type Screen = {
   ) => Readonly<Record<string, string | number | boolean | undefined>>;
   /** The sidebar's entries, shown only if the link allows a sidebar. */
   readonly nav: (context: PageContext) => readonly NavItem[];
-  /** A script of its pages, which work without it. */
-  readonly script?: string;
   /** Of the screen of the partner itself. */
   readonly ofPartner?: PartnerScreen;
 };

@@ -1,7 +1,7 @@
 import { contractorsPage } from '../contractors/list.tsx';
 import { contractorRoutes } from '../contractors/pages.ts';
 import { iconOf } from '../design/icon.tsx';
-import { gridScript, hoursPage } from '../hours/hours.tsx';
+import { hoursPage } from '../hours/hours.tsx';
 import { i9Page } from '../i9/list.tsx';
 import { i9Routes } from '../i9/pages.ts';
 import { messagePage, messagesPage } from '../messages/messages.tsx';
@@ -51,7 +51,6 @@ const below: Readonly<Record<string, string>> = {
 export const dashboard: Screen = {
   purpose: 'dashboard',
   first: overviewPage,
-  script: gridScript,
   routes: {
     ...entries,
     ...overviewRoutes,

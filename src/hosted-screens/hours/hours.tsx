@@ -26,7 +26,7 @@ import {
 } from './typed-hours.ts';
 
 /** Moves the focus by arrow keys. The page works without it. */
-export const gridScript = readFileSync(new URL('grid.js', import.meta.url), 'utf8');
+const gridScript = readFileSync(new URL('grid.js', import.meta.url), 'utf8');
 
 type Payday = {
   readonly checkDate: string;
@@ -36,6 +36,7 @@ type Payday = {
 
 export const hoursPage = definePage({
   title: text('Hours'),
+  script: gridScript,
   query: graphql(
     `query Hours($companyId: ID!, $checkDate: Date) {
       company(id: $companyId) { businessName payCalendar { paydays(first: 1) { checkDate approveBy } } }
