@@ -190,6 +190,9 @@ declare
   of_company text := (select c.business_name from companies c
     where c.partner_id = new.partner_id and c.id = new.company_id);
 begin
+  if tg_op = 'UPDATE' then
+    if new.ends_at is null or new.ends_at is not distinct from old.ends_at then return null; end if;
+  end if;
   perform write_account_message(new.partner_id, new.person_id, null,
     new.id || case tg_op when 'INSERT' then ' given' else ' ends ' || new.ends_at end,
     jsonb_strip_nulls(jsonb_build_object('change', case tg_op when 'INSERT' then 'role_given' else 'role_ended' end,
