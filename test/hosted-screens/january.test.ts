@@ -67,7 +67,7 @@ test('the dashboard leads to a page that names what changes for each person, and
   expect(text).toContain('The pay of Jan 15, 2027, the first of 2027, beside that of Dec 31, 2026');
   expect(text).toContain('Maryland FAMLI');
   expect(text).toContain('The wages of the year start at zero: $3,200.00 more is taxed');
-  expect(text).toContain('ends on February 15, 2027');
+  expect(text).toContain('ends on February 16, 2027');
   expect(text).toMatch(/80 h at 17\.00: the minimum wage of .* is 17\.40/);
   expect(text).toContain('the withholding tables of Maryland the tax agency of Maryland November to January');
   expect(text).not.toMatch(/\b(us|[a-z]{2})_[a-z_]+\b/);
@@ -82,7 +82,7 @@ test('the page is in Spanish, to the names of the figures and who publishes them
   expect(text).toContain('las tablas de retención de Nueva York (aprobado: las cinco primeras tasas');
   expect(text).toContain('Los salarios del año empiezan en cero');
   expect(text).toContain(
-    'declara exención del impuesto federal sobre el ingreso, que termina el 15 de febrero de 2027',
+    'declara exención del impuesto federal sobre el ingreso, que termina el 16 de febrero de 2027',
   );
   expect(text).not.toMatch(/taxed|publish|withhold|minimum wage/);
 });

@@ -19,8 +19,8 @@ export const yearChange = {
   'The rate or the table changes': 'Cambia la tasa o la tabla',
   'Follows from the other lines': 'Resulta de las otras líneas',
   'Other pay than in December': 'Otro pago que en diciembre',
-  'The W-4 claims exemption from federal income tax, which ends on February 15, {year}: without a new W-4, tax is withheld after that.':
-    'El W-4 declara exención del impuesto federal sobre el ingreso, que termina el 15 de febrero de {year}: sin un W-4 nuevo, después se retiene el impuesto.',
+  'The W-4 claims exemption from federal income tax, which ends on February {day}, {year}: without a new W-4, tax is withheld after that.':
+    'El W-4 declara exención del impuesto federal sobre el ingreso, que termina el {day} de febrero de {year}: sin un W-4 nuevo, después se retiene el impuesto.',
   // figures that are not published
   '{what} ({publisher})': '{what} ({publisher})',
   '{what} (enacted: {note})': '{what} (aprobado: {note})',

@@ -7,7 +7,7 @@ import { personForm, personQuery } from './person-form.tsx';
 import { filingStatuses } from './tax-forms.ts';
 
 export const lockInFields = graphql(`fragment LockIn on Employee {
-  lockInLetters { effectiveDate releasedOn }
+  lockInLetters { effectiveDate releasedOn } w4ExemptThrough
 }`);
 type Letters = ResultOf<typeof lockInFields>['lockInLetters'];
 
@@ -21,6 +21,24 @@ export function LockedIn({ letters, today }: { letters: Letters; today: string }
         'An IRS lock-in letter holds from {day}: at least what it says is withheld, whatever the W-4 says.',
         { day: dayText(letter.effectiveDate) },
       )}
+    </p>
+  );
+}
+
+/** Until when a claim of exemption counts, or that it has ended. */
+export function ExemptThrough({ day, today }: { day: string | null; today: string }) {
+  if (!day) return null;
+  return (
+    <p class="mark">
+      {today <= day
+        ? say(
+            'The exemption that this W-4 claims counts until {day}. Without a new W-4, tax is withheld after that.',
+            { day: dayText(day) },
+          )
+        : say(
+            'The exemption that this W-4 claims has ended on {day}: tax is withheld by the last W-4 without such a claim, or else as for a single person.',
+            { day: dayText(day) },
+          )}
     </p>
   );
 }

@@ -169,6 +169,7 @@ function Sections({ data, context }: Props) {
         employee={employee}
         signatures={employee.formSignatures}
         letters={employee.lockInLetters}
+        exemptDay={employee.w4ExemptThrough}
         today={context.today}
         links={links}
         fileOf={(from) => context.addressOf({ page: 'employee-signed-form', from })}

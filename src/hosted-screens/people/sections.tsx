@@ -10,7 +10,7 @@ import { Standing } from '../worker/w2-consent.tsx';
 import { laterYears, type PaidYears, yearsOf } from '../worker/year-forms-data.ts';
 import { type Attributes, attributeFacts, isOfEmployer } from './attributes.ts';
 import { federalFacts, leaveText, stateFacts } from './facts.tsx';
-import { LockedIn } from './lock-in.tsx';
+import { ExemptThrough, LockedIn } from './lock-in.tsx';
 import { canChange, PersonSection } from './parts.tsx';
 import type { Person, TaxForm } from './person-form.tsx';
 import { SignedBy } from './signed-form.tsx';
@@ -22,12 +22,13 @@ export type Links = (
 
 type TaxFormsProps = Pick<Parameters<typeof SignedBy>[0], 'signatures' | 'fileOf'> & {
   letters: Parameters<typeof LockedIn>[0]['letters'];
+  exemptDay: string | null;
   today: string;
   employee: Person;
   links: Links;
 };
 
-export function TaxForms({ employee, links, letters, today, ...signing }: TaxFormsProps) {
+export function TaxForms({ employee, links, letters, exemptDay, today, ...signing }: TaxFormsProps) {
   const { federal, state, otherStates } = employee.taxParameters ?? {
     federal: null,
     state: null,
@@ -48,6 +49,7 @@ export function TaxForms({ employee, links, letters, today, ...signing }: TaxFor
       {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
       {federal && <SignedBy {...signing} form="w4" />}
       <LockedIn letters={letters} today={today} />
+      <ExemptThrough day={exemptDay} today={today} />
       {states.map((form: TaxForm) => (
         <div key={form['code']} class="part">
           <h3>{stateName(String(form['code']))}</h3>

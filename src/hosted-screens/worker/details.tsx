@@ -7,7 +7,7 @@ import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { attributeFacts, isOfWorker } from '../people/attributes.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
-import { LockedIn } from '../people/lock-in.tsx';
+import { ExemptThrough, LockedIn } from '../people/lock-in.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
 import { SignedBy } from '../people/signed-form.tsx';
 import { type Account, AccountsTable, inOrder } from '../people/tables.tsx';
@@ -108,6 +108,7 @@ function OwnTaxForms({ data: { employee }, context, change }: Props & { change: 
         {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
         {federal && <SignedBy {...signing} form="w4" />}
         <LockedIn letters={employee.lockInLetters} today={context.today} />
+        <ExemptThrough day={employee.w4ExemptThrough} today={context.today} />
       </PersonSection>
       {(questions || states.length > 0) && (
         <PersonSection

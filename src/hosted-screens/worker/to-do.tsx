@@ -73,14 +73,30 @@ function wordsFor({ type, state, by }: Requirement, employee: HomeData['employee
   }
 }
 
-const missingOf = ({ employee }: HomeData): Missing[] =>
-  employee.requirements.filter(({ actor }) => actor === 'EMPLOYEE').flatMap((one) => wordsFor(one, employee));
+/** From January on: a claim of exemption has to be made again. */
+function renewalOf({ w4ExemptThrough: last }: HomeData['employee'], today: string): Missing[] {
+  if (!last || today < `${last.slice(0, 4)}-01-01`) return [];
+  const day = dayText(last);
+  const words =
+    today <= last
+      ? say('Your exemption from withholding counts until {day}. Sign a new W-4 to keep it.', { day })
+      : say('Your exemption from withholding has ended on {day}: tax is withheld from your pay.', { day });
+  return [{ page: 'w4', text: words, action: say('Sign your W-4') }];
+}
+
+/** What payroll needs of the employee: the words of each requirement that is the employee's to do. */
+const missingOf = ({ employee }: HomeData, today: string): Missing[] => [
+  ...employee.requirements
+    .filter(({ actor }) => actor === 'EMPLOYEE')
+    .flatMap((requirement) => wordsFor(requirement, employee)),
+  ...renewalOf(employee, today),
+];
 
 type Props = { data: HomeData; context: PageContext };
 
 /** Returned pay and what is missing, each with the step that mends it; nothing when nothing is to do. */
 export function ToDo({ data, context }: Props) {
-  const missing = canChange(context) ? missingOf(data) : [];
+  const missing = canChange(context) ? missingOf(data, context.today) : [];
   const { returnedPay } = data.company;
   if (!missing.length && !returnedPay.length) return null;
   return (

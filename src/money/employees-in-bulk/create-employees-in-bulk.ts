@@ -1,3 +1,4 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { formColumns, residenceFaults } from '../../parties/workers/employees/form-columns.ts';
@@ -71,7 +72,7 @@ export function faultsOfOnboarding(employee: Onboarded, company: Company, row: P
 
 type Arguments = { companyId: string; employees: readonly NewEmployeeRow[] };
 
-const noForms = { federalTax: null, stateTax: null, otherStateTaxes: [] };
+const noForms = { federalTax: null, exemptClaim: {}, stateTax: null, otherStateTaxes: [] };
 
 /** Creates employees with tax forms and bank accounts, and onboards them: all of them, or none. */
 export async function createEmployeesInBulk(
@@ -80,10 +81,11 @@ export async function createEmployeesInBulk(
 ): Promise<EmployeeResult[]> {
   const workers = employees.map(({ taxParameters, bankAccount, onboarded, ...worker }) => worker);
   const { company, rows } = await newRows(operation, { companyId, workers, list: 'employees' });
+  const today = dateInLosAngeles(operation.now);
   const complete = rows.map((row, i) => ({
     ...row,
     ...noForms,
-    ...formColumns(noForms, employees[i]?.taxParameters ?? {}),
+    ...formColumns(noForms, employees[i]?.taxParameters ?? {}, today),
     onboarded: employees[i]?.onboarded ?? false,
   }));
   refuseRows(

@@ -1,3 +1,4 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault, type FaultKind, type Path, refuseAll } from '../../foundation/fault.ts';
 import type { Company, Employee } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
@@ -69,7 +70,7 @@ function planOf(operation: Operation, company: Company, row: FoundRow, states: S
   const own = Object.keys(changes).length
     ? plannedUpdate(operation, { company, before, changes, states })
     : { columns: {}, problems: [] };
-  const forms = formColumns(before, taxParameters ?? {});
+  const forms = formColumns(before, taxParameters ?? {}, dateInLosAngeles(operation.now));
   const columns = {
     ...own.columns,
     ...forms,

@@ -6,7 +6,7 @@ import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts';
 import { inEnglish, type Said, saidOf, sentence, word } from '../../foundation/sentence.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
-import { federalFormOf } from '../../parties/workers/employees/tax-facts.ts';
+import { exemptThrough } from '../../parties/workers/employees/exempt-claims.ts';
 import { chooseSalary } from '../../pay/checks/choose-salary.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type CheckToCompute, computeChecks, type Outcome } from '../payruns/compute-checks.ts';
@@ -155,15 +155,16 @@ const floorCodes: readonly string[] = ['wage_below_floor', 'tip_credit_not_met']
 function noticesOf({ employee, turn }: Person, outcomes: readonly Outcome[]): Notice[] {
   const last = outcomes.findLast(({ check }) => check.checkDate >= turn.january.checkDate);
   const low = (last?.stored ? last.lineWarnings : []).filter(({ code }) => floorCodes.includes(code));
+  const ends = exemptThrough(employee);
   const year = String(turn.year);
-  const exempt = federalFormOf(employee)?.exempt
-    ? [{ code: 'w4_exemption_ends', message: sentence(endsWords, { year }) } as const]
+  const exempt = ends?.startsWith(year)
+    ? [{ code: 'w4_exemption_ends', message: sentence(endsWords, { day: ends.slice(-2), year }) } as const]
     : [];
   return [...exempt, ...low.map((one) => ({ code: 'below_minimum_wage', message: messageOf(one) }) as const)];
 }
 
 const endsWords =
-  'The W-4 claims exemption from federal income tax, which ends on February 15, {year}: without a new W-4, tax is withheld after that.';
+  'The W-4 claims exemption from federal income tax, which ends on February {day}, {year}: without a new W-4, tax is withheld after that.';
 
 const messageOf = ({ said, message }: SaidWarning): Said => said ?? inEnglish(message);
 

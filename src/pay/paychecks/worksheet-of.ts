@@ -42,6 +42,7 @@ type CheckFacts = {
       | 'dob'
       | 'workingState'
       | 'federalTax'
+      | 'exemptClaim'
       | 'lockInLetters'
       | 'payrollTaxExemption'
       | 'incomeTaxAgreedFrom'

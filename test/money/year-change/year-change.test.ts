@@ -131,7 +131,7 @@ test('a claim of exemption, a wage below the new minimum and figures that are no
     {
       code: 'W4_EXEMPTION_ENDS',
       message:
-        'The W-4 claims exemption from federal income tax, which ends on February 15, 2027: without a new W-4, tax is withheld after that.',
+        'The W-4 claims exemption from federal income tax, which ends on February 16, 2027: without a new W-4, tax is withheld after that.',
     },
   ]);
   expect(people.get(california).notices).toEqual([

@@ -24,6 +24,7 @@ const employee = {
   dob: null,
   workingState: 'CA',
   federalTax: null,
+  exemptClaim: {},
   stateTax: null,
   otherStateTaxes: [],
   nonresidenceCertificates: [],

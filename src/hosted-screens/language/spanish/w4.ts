@@ -2,6 +2,14 @@
 export const w4 = {
   'The worksheets of the Form W-4 of this year are not kept here yet: the latest are of {year}. For two jobs of similar pay, check the box of Step 2(c). Otherwise work them out on paper, and enter the results in Steps 4(b) and 4(c).':
     'Las hojas de cálculo del Formulario W-4 de este año todavía no se llevan aquí: las más recientes son de {year}. Si tiene dos empleos de paga parecida, marque la casilla del Paso 2(c). Si no, calcúlelas en papel y anote los resultados en los Pasos 4(b) y 4(c).',
+  'The exemption that this W-4 claims counts until {day}. Without a new W-4, tax is withheld after that.':
+    'La exención que declara este W-4 vale hasta el {day}. Sin un W-4 nuevo, después se retiene el impuesto.',
+  'The exemption that this W-4 claims has ended on {day}: tax is withheld by the last W-4 without such a claim, or else as for a single person.':
+    'La exención que declara este W-4 terminó el {day}: se retiene según el último W-4 sin esa declaración o, si no hay, como a una persona soltera.',
+  'Your exemption from withholding counts until {day}. Sign a new W-4 to keep it.':
+    'Su exención de retención vale hasta el {day}. Firme un W-4 nuevo para conservarla.',
+  'Your exemption from withholding has ended on {day}: tax is withheld from your pay.':
+    'Su exención de retención terminó el {day}: se retienen impuestos de su pago.',
   'Multiple jobs worksheet: fills in Step 4(c)': 'Hoja de cálculo de varios empleos: completa el Paso 4(c)',
   'Deductions worksheet: fills in Step 4(b)': 'Hoja de cálculo de deducciones: completa el Paso 4(b)',
   'Multiple jobs worksheet': 'Hoja de cálculo de varios empleos',

@@ -1,5 +1,7 @@
+import type { PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
 import { Fault, type Path } from '../../../foundation/fault.ts';
 import { sentence } from '../../../foundation/sentence.ts';
+import { type Claimed, claimColumn } from './exempt-claims.ts';
 import { type Forms, stateFormsOf } from './tax-facts.ts';
 import type { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 
@@ -13,8 +15,10 @@ export type NewForms = {
 };
 
 /** The columns that store new tax forms, in the engine's format. */
-export const formColumns = (employee: Forms, { federal, state }: NewForms) => ({
-  ...(federal ? { federalTax: federalColumn(federal) } : {}),
+export const formColumns = (employee: Forms & Claimed, { federal, state }: NewForms, today: PlainDate) => ({
+  ...(federal
+    ? { federalTax: federalColumn(federal), exemptClaim: { ...claimColumn(employee, federal, today) } }
+    : {}),
   ...(state ? withStateForm(employee, stateFacts(state), state.code) : {}),
 });
 

@@ -11,11 +11,12 @@ import type { Employee } from '../../../generated/prisma/client.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { requireChangeable } from '../../companies/require-company.ts';
+import { type Claimed, formOn } from './exempt-claims.ts';
 import type { LockInLetter, LockInLetterInput } from './lock-in-schema.ts';
 import { requireEmployee } from './require-employee.ts';
 import { federalFormOf } from './tax-facts.ts';
 
-type Locked = Pick<Employee, 'federalTax' | 'lockInLetters'>;
+type Locked = Claimed & Pick<Employee, 'lockInLetters'>;
 
 /** The column holds what recordLockInLetter wrote, the earliest first. */
 export const lockInLettersOf = ({ lockInLetters }: Pick<Employee, 'lockInLetters'>): LockInLetter[] =>
@@ -31,12 +32,20 @@ const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
 
 /** The entries by which federal tax is withheld on a check date: the W-4, or what a lock-in letter says. */
 export function withheldBy(employee: Locked, checkDate: string): FederalFacts {
-  const form = federalFormOf(employee) ?? noForm;
+  const onFile = federalFormOf(employee) ?? noForm;
+  const counting = formOn(employee, checkDate);
+  const form = counting === federalFormOf(employee) ? onFile : withPerson(counting ?? noForm, onFile);
   const letter = letterOn(employee, checkDate);
-  if (!letter || !lowerEntries(form, letter).length) return form;
-  const { supplementalMethod, nonresidentAlien, treatyOfIndia } = form;
+  return letter && lowerEntries(form, letter).length ? withPerson(letter.form, form) : form;
+}
+
+/** Other entries, with what the employer has chosen and who the employee is. */
+function withPerson(
+  entries: FederalFacts,
+  { supplementalMethod, nonresidentAlien, treatyOfIndia }: FederalFacts,
+) {
   return {
-    ...letter.form,
+    ...entries,
     ...(supplementalMethod && { supplementalMethod }),
     ...(nonresidentAlien && { nonresidentAlien }),
     ...(treatyOfIndia && { treatyOfIndia }),

@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { findById } from '../../../platform/graphql/find-by-id.ts';
 import { shortList } from '../../../platform/graphql/policy.ts';
+import { exemptThrough } from './exempt-claims.ts';
 import { lockInLettersOf, recordLockInLetter } from './lock-in-letters.ts';
 import { LockInLetterInput, LockInLetterType } from './lock-in-schema.ts';
 import { Employee } from './schema.ts';
@@ -24,6 +25,15 @@ builder.mutationField('recordLockInLetter', (t) =>
 );
 
 builder.prismaObjectFields(Employee, (t) => ({
+  w4ExemptThrough: t.field({
+    type: 'Date',
+    nullable: true,
+    inEvents: false,
+    description:
+      'The last check date on which the exemption that the W-4 claims counts. After it the last form without a claim counts, or else none. Null without a claim.',
+    select: { federalTax: true, exemptClaim: true },
+    resolve: exemptThrough,
+  }),
   lockInLetters: t.field({
     type: [LockInLetterType],
     inEvents: false,

@@ -1,3 +1,4 @@
+import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault, refuseAll } from '../../../foundation/fault.ts';
 import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
@@ -81,7 +82,7 @@ export async function setTaxParameters(operation: Operation, args: SetArguments)
   if (federal) refuseMethodOfEmployer(operation, employee, federal);
   refuseAll(residenceFaults(employee, state, []));
 
-  const data = formColumns(employee, { federal, state });
+  const data = formColumns(employee, { federal, state }, dateInLosAngeles(operation.now));
   refuseAll(faultsOfLowerForm(operation, employee, data, ['federal']));
   await operation.db.employee.updateMany({ where: { id: employeeId }, data });
   await formsOnPaper(operation, [{ employeeId, federal, state }]);
