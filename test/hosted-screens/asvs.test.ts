@@ -8,7 +8,7 @@ import { codesSentTo, makePerson } from './signed-in.ts';
 
 const page = readFileSync('docs/evidence/asvs.md', 'utf8');
 const rows = [...page.matchAll(/^\| (\d[\d.–]*) \| [^|]+ \| ([^|]+) \| (?:`([^`]+)`)? ?\|$/gm)].map(
-  ([, number = '', verdict = '', file]) => ({ number, verdict, file }),
+  ([, number = '', result = '', file]) => ({ number, result, file }),
 );
 
 /** How many lines of each part have level 1 or 2; parts are numbered from 1. */
@@ -37,9 +37,9 @@ describe('the page', () => {
   });
 
   test('says of each line whether it holds, and names a test that exists where it does', () => {
-    for (const { number, verdict, file } of rows) {
-      expect([number, verdict]).toEqual([number, expect.stringMatching(/^(holds|does not (hold|apply))/)]);
-      if (verdict.startsWith('holds')) expect([number, file]).toEqual([number, expect.any(String)]);
+    for (const { number, result, file } of rows) {
+      expect([number, result]).toEqual([number, expect.stringMatching(/^(holds|does not (hold|apply))/)]);
+      if (result.startsWith('holds')) expect([number, file]).toEqual([number, expect.any(String)]);
       if (file) expect([file, existsSync(file)]).toEqual([file, true]);
     }
   });
@@ -71,9 +71,12 @@ const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
 
 /** Signs in by a code, with the cookies that the browser has; returns the answer to the code. */
 async function signIn(cookies = ''): Promise<Response> {
-  const asked = await post({ action: 'ask', email }, cookies);
+  const codeRequest = await post({ action: 'ask', email }, cookies);
   const [code = ''] = await codesSentTo(service, world, email);
-  return post({ action: 'enter', code }, [cookies, pairOf(cookieIn(asked, /payroll_code=/))].join('; '));
+  return post(
+    { action: 'enter', code },
+    [cookies, pairOf(cookieIn(codeRequest, /payroll_code=/))].join('; '),
+  );
 }
 
 const isSignedIn = async (cookies: string): Promise<boolean> =>
@@ -95,8 +98,11 @@ describe('a sign-in', () => {
   });
 
   test('3.4.1 to 3.4.5: has cookies that are Secure, HttpOnly and Lax, and of its page alone', async () => {
-    const asked = await post({ action: 'ask', email });
-    for (const cookie of [cookieIn(asked, /payroll_code=/), cookieIn(await signIn(), /payroll_sign_in=/)]) {
+    const codeRequest = await post({ action: 'ask', email });
+    for (const cookie of [
+      cookieIn(codeRequest, /payroll_code=/),
+      cookieIn(await signIn(), /payroll_sign_in=/),
+    ]) {
       const attributes = cookie.split('; ').slice(1);
       const own = `Path=${new URL(home).pathname}${path()}`;
       expect(attributes.toSorted()).toEqual(['HttpOnly', 'SameSite=Lax', 'Secure', own].toSorted());
