@@ -102,7 +102,11 @@ async function openPayroll(player: Player): Promise<void> {
 }
 
 async function enterHours(player: Player): Promise<void> {
-  const type = (kind: string, hours: string) => player.type(`${player.words(kind)} ${grace}`, hours);
+  const type = async (kind: string, hours: string) => {
+    const name = `${player.words(kind)} ${grace}`;
+    await player.tabTo(player.page.getByRole('textbox', { name, exact: true }));
+    await player.page.keyboard.type(hours);
+  };
   await type('Regular', '80');
   await type('Overtime', 'two');
   await player.leaveBy('Enter');
