@@ -224,12 +224,13 @@ async function pay(walker: Walker): Promise<void> {
   await walker.fill({ Payday: '11/20/2026', 'Amount ($)': '750' });
   await walker.press('Open the payment');
   await walker.follow('Hours');
-  const name = { kind: walker.words('Regular'), name: 'Grace Rivera' };
-  await walker.type('{kind} hours of {name}', '80', name);
-  await walker.press('Preview');
-  await walker.press('Save hours');
-  await walker.follow('review payroll');
-  await walker.press('Approve payroll');
+  const row = walker.page.locator('tr', { hasText: 'Grace Rivera' });
+  await row.locator('input[name^="regular-"]').fill('80');
+  await walker.press('Review');
+  for (const box of await walker.page.locator('.boxes input').all()) await box.check();
+  const approve = walker.page.getByRole('button', { name: /^(Approve|Aprobar) \$/ });
+  await approve.focus();
+  await walker.leaveBy('Space');
   if (await walker.offers('Approve contractor payments')) await walker.press('Approve contractor payments');
 }
 

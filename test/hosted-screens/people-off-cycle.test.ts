@@ -5,7 +5,7 @@ import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { linksOf, open } from './links.ts';
-import { fill, follow, press, problems, saved, section } from './people.ts';
+import { fill, follow, press, problems, saved } from './people.ts';
 
 serve({ clock: () => start });
 
@@ -43,7 +43,7 @@ describe('the form of pay outside the regular payroll', () => {
       shifts: [{ bonus: { amount: 1250.5 }, discretionary_bonus: { amount: 40 } }],
     });
     await page.goto(`${dashboard}&page=payroll&from=2026-11-24`);
-    expect(await section(page, 'Pay')).toMatch(/Bonus outside the regular payroll.*\$1,290\.50/s);
+    expect(await page.locator('main').innerText()).toMatch(/Bonus outside the regular payroll.*\$1,290\.50/s);
     await page.goto(`${dashboard}&page=employee-paystub&from=${bonus.employeeCheckID}`);
     await press(page, 'Delete this paycheck');
     expect(await saved(page)).toBe('The paycheck is deleted.');

@@ -5,16 +5,20 @@
 import { readFileSync } from 'node:fs';
 import { schemaAt } from '../../src/agents/openapi-document.ts';
 
-type Schema = { readonly $ref?: string; readonly properties?: Readonly<Record<string, Schema>> };
+type Schema = {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+};
 
 const contract = JSON.parse(readFileSync(new URL('../../rest-facade/openapi.json', import.meta.url), 'utf8'));
 
 const resolved = (schema: Schema): Schema => (schema.$ref ? schemaAt(contract, schema.$ref) : schema);
 
-/** The names, sorted: the members of a schema have no order. */
+/** The names of what is always there, sorted: the members of a schema have no order. */
 export function answerFields(method: 'get' | 'post' | 'patch', path: string): string[] {
   const { schema } = contract.paths[path][method].responses[200].content['application/json'];
-  return Object.keys(resolved(resolved(schema).properties?.['data'] ?? {}).properties ?? {}).sort();
+  return [...(resolved(resolved(schema).properties?.['data'] ?? {}).required ?? [])].sort();
 }
 
 /** The default of each field of the contract that the specification does not list: null unless given. */

@@ -10,7 +10,8 @@ serveOnePartner();
 
 const { schemas } = openApiOf(schema).components;
 const lists = routesOf(schema).filter(
-  ({ method, name }) => method === 'get' && schemas[`${name}Answer`]?.properties?.['data']?.type === 'array',
+  ({ method, name }) =>
+    method === 'get' && schemas[`${name}Response`]?.properties?.['data']?.type === 'array',
 );
 
 test.each(lists)('$name refuses a parameter that it does not have', async ({ path, when }) => {

@@ -22,6 +22,7 @@ const files = [
   'src/hosted-screens/screens.css',
   'src/hosted-screens/frame.js',
   'src/hosted-screens/sign-in/passkey.js',
+  'src/hosted-screens/hours/grid.js',
   'docs/guides',
   'docs/explain',
   // The standard fonts of PDF, and package.json, by which they are found.

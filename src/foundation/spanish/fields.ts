@@ -74,6 +74,7 @@ export const fields = {
   'must be 92 or less': 'debe ser 92 o menos',
   'must be 100 or less': 'debe ser 100 o menos',
   'must be 168 or less': 'debe ser 168 o menos',
+  'must be 366 or less': 'debe ser 366 o menos',
   'must be 500 or less': 'debe ser 500 o menos',
   'must be 999 or less': 'debe ser 999 o menos',
   'must be 3660 or less': 'debe ser 3,660 o menos',

@@ -91,13 +91,7 @@ function Sections({ data, context }: Props) {
       >
         <Facts facts={factsOf(contractor)} />
       </PersonSection>
-      <PersonSection id="w9" title={say('Form W-9')}>
-        <SignedW9
-          contractor={contractor}
-          fileOf={(from) => context.addressOf({ page: 'employee-signed-form', from })}
-        />
-        <Facts facts={w9Facts(contractor)} />
-      </PersonSection>
+      <W9Section contractor={contractor} context={context} />
       <Invitation worker={data.invited} to="contractor-invite" context={context} />
       <TinNotices contractor={contractor} context={context} />
       <PersonSection
@@ -122,6 +116,16 @@ function Sections({ data, context }: Props) {
     </>
   );
 }
+
+const W9Section = ({ contractor, context }: { contractor: Contractor; context: PageContext }) => (
+  <PersonSection id="w9" title={say('Form W-9')}>
+    <SignedW9
+      contractor={contractor}
+      fileOf={(from) => context.addressOf({ page: 'employee-signed-form', from })}
+    />
+    <Facts facts={w9Facts(contractor)} />
+  </PersonSection>
+);
 
 function factsOf(contractor: Contractor) {
   const { tin, email, phoneNumber, startDate, termDate, workingState } = contractor;

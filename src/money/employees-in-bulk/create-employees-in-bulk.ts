@@ -87,6 +87,7 @@ export async function createEmployeesInBulk(
     ...noForms,
     ...formColumns(noForms, employees[i]?.taxParameters ?? {}, today),
     onboarded: employees[i]?.onboarded ?? false,
+    onboardedAt: employees[i]?.onboarded ? new Date(operation.realNow) : null,
   }));
   refuseRows(
     complete.flatMap((row, i): readonly Fault[] => [

@@ -74,7 +74,7 @@ function planOf(operation: Operation, company: Company, row: FoundRow, states: S
   const columns = {
     ...own.columns,
     ...forms,
-    ...(onboarded && !before.onboarded ? { onboarded } : {}),
+    ...(onboarded && !before.onboarded ? { onboarded, onboardedAt: new Date(operation.realNow) } : {}),
   };
   const after = { ...before, ...columns };
   const faults = [

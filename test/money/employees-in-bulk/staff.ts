@@ -81,7 +81,7 @@ export const errorsIn = ({ status, body }: Answer) => ({
 export const storedPeople = (ids: readonly string[]) =>
   asSuperuser<Record<string, unknown>>(
     service.urls.test,
-    `select to_jsonb(e) - $2::text[] as employee,
+    `select to_jsonb(e) - $2::text[] || jsonb_build_object('onboarded_at', e.onboarded_at is not null) as employee,
        (select jsonb_agg(to_jsonb(b) - $2::text[] order by b.id) from bank_accounts b
          where b.employee_id = e.id) as accounts
      from employees e where e.id = any ($1) order by array_position($1, e.id)`,

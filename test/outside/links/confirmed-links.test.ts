@@ -42,7 +42,9 @@ const openPayday = async (link: string, visitor = new Visitor()) => {
   await visitor.goto(`${link}&page=payroll&from=${checkDate}`);
   return visitor;
 };
-const press = (visitor: Visitor, name: string) => visitor.getByRole('button', { name }).first().click();
+const press = (visitor: Visitor, name: string | RegExp) =>
+  visitor.getByRole('button', { name }).first().click();
+const approve = (visitor: Visitor) => press(visitor, /^Approve \$/);
 const wordsOf = (visitor: Visitor) => visitor.getByRole('main').innerText();
 const isAsked = async (visitor: Visitor) => (await wordsOf(visitor)).includes('Confirm that it is you');
 const type = async (visitor: Visitor, code: string) => {
@@ -68,7 +70,7 @@ describe('a link in the name of a person', () => {
   test('asks for a code before it approves, keeps the act in the audit, and asks again elsewhere and later', async () => {
     const link = await linkFor({ personID });
     const visitor = await openPayday(link);
-    await press(visitor, 'Approve payroll');
+    await approve(visitor);
     expect(await isAsked(visitor)).toBe(true);
     expect(await codesSentTo(service, owner(), email)).toEqual([]); // nothing leaves before the person asks
     await press(visitor, 'Send me a code');
@@ -78,7 +80,7 @@ describe('a link in the name of a person', () => {
     await type(visitor, await latestCode());
     expect(await wordsOf(visitor)).toContain('Nothing is sent yet: send it once more.');
     expect(await approved()).toEqual([false, false, false]);
-    await press(visitor, 'Approve payroll');
+    await approve(visitor);
     expect(await approved()).toEqual([true, true, true]);
     expect(await audited()).toEqual(
       expect.arrayContaining([
@@ -90,11 +92,11 @@ describe('a link in the name of a person', () => {
     await press(visitor, 'Undo approval'); // takes money back: no code
     expect((await payday()).status).toBe('open');
     const other = await openPayday(link); // another browser with the same link
-    await press(other, 'Approve payroll');
+    await approve(other);
     expect(await isAsked(other)).toBe(true);
     await age(16);
     await openPayday(visitor.url().split('&')[0] ?? '', visitor);
-    await press(visitor, 'Approve payroll');
+    await approve(visitor);
     expect(await isAsked(visitor)).toBe(true);
     expect(await approved()).toEqual([false, false, false]);
   });
@@ -115,7 +117,7 @@ describe('a link in the name of a person', () => {
 
   test('locks after ten wrong codes, for an hour, and refuses the right one', async () => {
     const visitor = await openPayday(await linkFor({ personID }));
-    await press(visitor, 'Approve payroll');
+    await approve(visitor);
     await press(visitor, 'Send me a code');
     const right = await latestCode();
     for (let count = 0; count < 10; count++) await type(visitor, right === '999999' ? '999998' : '999999');
@@ -126,7 +128,7 @@ describe('a link in the name of a person', () => {
 
   test('takes no form of the confirmation that its own page has not sent, and is Spanish to who reads it', async () => {
     const visitor = await openPayday(await linkFor({ personID }));
-    await press(visitor, 'Approve payroll');
+    await approve(visitor);
     const address = visitor.url();
     await visitor.goto(`${address}&language=es`);
     expect(await wordsOf(visitor)).toContain('Confirme que es usted');
@@ -143,7 +145,7 @@ describe('where a code is asked for', () => {
     ['of nobody', {}],
   ])('a dashboard link %s approves nothing, and says what to do', async (_, more) => {
     const visitor = await openPayday(await linkFor(more));
-    await press(visitor, 'Approve payroll');
+    await approve(visitor);
     expect(await wordsOf(visitor)).toContain('This link names nobody who could confirm it. Sign in');
     expect(await approved()).toEqual([false, false, false]);
   });
@@ -152,7 +154,7 @@ describe('where a code is asked for', () => {
     const visitor = await signIn(service, owner(), email);
     await openCompany(visitor, (await world.get('/companies', { partnerID: world.partnerID })).business_name);
     await openPayday(visitor.url(), visitor);
-    await press(visitor, 'Approve payroll');
+    await approve(visitor);
     expect(await approved()).toEqual([true, true, true]);
   });
 
@@ -174,6 +176,6 @@ describe('where a code is asked for', () => {
 test('without the setting a link works as documented', async () => {
   await require(false);
   const visitor = await openPayday(await linkFor({ personID }));
-  await press(visitor, 'Approve payroll');
+  await approve(visitor);
   expect(await approved()).toEqual([true, true, true]);
 });

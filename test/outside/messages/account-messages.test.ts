@@ -25,9 +25,9 @@ test('of passkeys, the e-mail address and roles, and nothing of the first roles 
   const give =
     'mutation ($id: ID!, $input: RoleInput!) { giveRole(personId: $id, input: $input) { roles { id } } }';
   await ask(service, key(), give, { id, input: { role: 'APPROVER', companyId } });
-  const given = await ask(service, key(), give, { id, input: { role: 'OWNER' } });
+  const role = await ask(service, key(), give, { id, input: { role: 'OWNER' } });
   const end = 'mutation ($id: ID!) { endRole(roleId: $id, endsAt: "2027-01-15T20:00:00Z") { id } }';
-  await ask(service, key(), end, { id: given.giveRole.roles.at(-1).id });
+  await ask(service, key(), end, { id: role.giveRole.roles.at(-1).id });
   const addPasskey = (name: string) =>
     asSuperuser(
       service.urls.test,

@@ -132,7 +132,7 @@ test('every table with a partner either has its rows deleted or is named as kept
        where p.polrelid = c.oid and p.polname = 'of_partner')
      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'deleted_by_owner')
      and c.relname not in ('partners', 'api_keys', 'webhook_endpoints', 'audit_entries', 'audit_chains',
-       'event_counters', 'embeddings', 'custom_attributes', 'message_settings')`,
+       'event_counters', 'embeddings', 'custom_attributes', 'message_settings', 'link_settings')`,
   );
   expect(unknown).toEqual([]);
 });

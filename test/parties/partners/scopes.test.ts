@@ -90,6 +90,7 @@ test('every key may read its own partner, its custom attributes, its embedding a
     'Query.customAttributes',
     'Query.embedding',
     'Query.isTest',
+    'Query.linkSettings',
     'Query.messageSettings',
     'Query.partner',
   ];

@@ -28,6 +28,9 @@ const alone: Readonly<Record<string, string>> = {
   'AuditEntry.personId': 'by the name that the person had then, beside it',
   'Event.companyId': 'the company can be deleted, and the event stays',
   'Deduction.employeeId': 'by its check',
+  'Requirement.companyId': 'read from the company, employee or contractor that it is about',
+  'Requirement.employeeId': 'read from the employee',
+  'Requirement.contractorId': 'read from the contractor',
   'Paperwork.templateId': 'the same of all versions',
 };
 

@@ -31,7 +31,6 @@ export const hours = {
   '{name} stands on line {line}, too.': '{name} está también en la línea {line}.',
   '{typed} is no number of hours.': '{typed} no es un número de horas.',
   'No hours': 'Sin horas',
-  'With warnings': 'Con advertencias',
   Total: 'Total',
   'The hours of {name} were changed elsewhere while this page was open. Review them.':
     'Las horas de {name} se cambiaron en otro lugar mientras esta página estaba abierta. Revíselas.',

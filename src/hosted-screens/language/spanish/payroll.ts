@@ -71,7 +71,6 @@ export const payroll = {
     'Después, revise el nuevo día de pago. Apruebe lo que espera una aprobación hasta el {time}.',
   'Move this payday': 'Mover este día de pago',
   'To review': 'Para revisar',
-  Severity: 'Gravedad',
   What: 'Qué',
   'Not paid this time': 'Sin pago esta vez',
   'Everybody who is employed in the pay period is paid.':
