@@ -3,7 +3,7 @@ import { problemType } from './problem.ts';
 /** A media range of an Accept header and its weight (RFC 9110, 12.4.2); a malformed weight counts as 0. */
 function rangeOf(text: string) {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
-  const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
   return { name, weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0 };
 }
 

@@ -54,7 +54,7 @@ export function selectionOf(
 ): { model: string; fields: readonly FieldNode[] } {
   const written = fragments.filter((fragment) => fragment.name.value === name);
   const { definitions } = inlineFragments({ kind: Kind.DOCUMENT, definitions: written }, fragments);
-  const fragment = definitions.find((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  const fragment = definitions.find((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   if (!fragment) throw new Error(`there is no fragment ${name}`);
   return { model: fragment.typeCondition.name.value, fields: fieldsOf(fragment.selectionSet) };
 }

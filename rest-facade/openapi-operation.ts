@@ -104,7 +104,7 @@ const rowsWords = 'Accepts CSV of up to 2 MB, too.';
  */
 const answersOf = (group: Group) =>
   group.map(({ when, inputs }) => {
-    const optional = inputs.filter((one) => !isRequired(one)).map(({ name }) => name);
+    const optional = inputs.filter((input) => !isRequired(input)).map(({ name }) => name);
     const required = inputs.filter(isRequired).map(({ name }) => name);
     return { when, required, ...(optional.length ? { optional } : {}) };
   });

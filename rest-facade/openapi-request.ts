@@ -72,7 +72,7 @@ function requiredWithout(group: Group, having: readonly Route[], { name }: Input
   const selecting = (routes: readonly Route[]) => {
     const isImplied = (route: Route) =>
       routes.some((other) => other !== route && other.when.some((each) => isRequiredBy(each)(route)));
-    return [...new Set(routes.filter((one) => !isImplied(one)).flatMap(({ when }) => when))].join(' or ');
+    return [...new Set(routes.filter((route) => !isImplied(route)).flatMap(({ when }) => when))].join(' or ');
   };
   return having.some(({ when }) => !when.length)
     ? ` Required without ${selecting(group.filter((one) => !having.includes(one)))}.`

@@ -88,7 +88,9 @@ const graphqlFiles = (below: string) =>
 
 export const loadFragments = (): readonly FragmentDefinitionNode[] =>
   graphqlFiles('fragments').flatMap((file) =>
-    read(`fragments/${file}`).definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION),
+    read(`fragments/${file}`).definitions.filter(
+      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION,
+    ),
   );
 
 /** All routes in the order of their files; on one path those with a condition come first. */

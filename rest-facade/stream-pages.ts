@@ -42,10 +42,10 @@ function replayLines(): PageLines {
   const agencies = new Map<string, number>();
   const counts = { checks: 0, identical: 0, different: 0, not_replayable: 0 };
   let withoutSum = 0;
-  const addTo = (all: Map<string, Sum>, one: Sum) => {
-    const id = one.employeeID ?? one.companyID ?? '';
+  const addTo = (all: Map<string, Sum>, sum: Sum) => {
+    const id = sum.employeeID ?? sum.companyID ?? '';
     const before = all.get(id);
-    if (before || all.size < mostSums) all.set(id, before ? addedSum(before, one) : one);
+    if (before || all.size < mostSums) all.set(id, before ? addedSum(before, sum) : sum);
     else withoutSum += 1;
   };
   return {
@@ -138,4 +138,4 @@ const withoutNull = (variables: Json): Json =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null));
 
 const send = (response: Response, documents: readonly Json[]): Promise<boolean> =>
-  writePart(response, documents.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  writePart(response, documents.map((document) => `${JSON.stringify(document)}\n`).join(''));

@@ -89,12 +89,12 @@ function objectPages({ document }: Parts, lookup: Lookup): DocPage[] {
   const about = { ...listed, title: 'Objects', description: 'what requests and responses are made of' };
   return [
     { ...about, path: '/docs/objects', group: 'Objects', body: <ObjectList objects={objects} /> },
-    ...objects.map((one) => ({
+    ...objects.map((object) => ({
       ...found,
-      path: pathOfObject(one.name),
-      title: one.name,
+      path: pathOfObject(object.name),
+      title: object.name,
       group: 'Objects',
-      body: <ObjectView {...one} lookup={lookup} />,
+      body: <ObjectView {...object} lookup={lookup} />,
     })),
   ];
 }

@@ -59,8 +59,10 @@ const confirmations = {
 } as const;
 
 function toolOf(document: OpenApiDocument, method: string, path: string, operation: Operation): Tool {
-  const parameters = (operation.parameters ?? []).map((one) => parameterOf(document, one));
-  const headers = new Set(parameters.filter((one) => one.in === 'header').map(({ name }) => name));
+  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter));
+  const headers = new Set(
+    parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name),
+  );
   const isWrite = headers.has('Prefer');
   const [tag = ''] = operation.tags;
   const confirmedBy = new Set<keyof typeof confirmations>();

@@ -58,8 +58,11 @@ function rowOf(stated: Stated, companyId: string, employee: Employee) {
     garnishedCents: stated.garnished ?? 0,
     supplementalCents: stated.supplementalWages ?? 0,
     taxes: (stated.taxes ?? []).map((tax) => ({ ...tax, ...taxOfCode(tax.code) })),
-    deductions: (stated.deductions ?? []).map((one) => ({ ...one, employerAmount: one.employerAmount ?? 0 })),
-    states: (stated.states ?? []).map((one) => ({ ...one, days: one.days ?? null })),
+    deductions: (stated.deductions ?? []).map((deduction) => ({
+      ...deduction,
+      employerAmount: deduction.employerAmount ?? 0,
+    })),
+    states: (stated.states ?? []).map((state) => ({ ...state, days: state.days ?? null })),
     counted: countedOf(stated),
     amounts: amountsOf(stated, home),
   };

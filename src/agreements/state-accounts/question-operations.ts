@@ -57,9 +57,9 @@ const TaxQuestion = builder.objectRef<AskedQuestion>('TaxQuestion').implement({
       policy: { list: shortList },
       description: 'The answers, oldest first: each holds until the next one begins.',
       resolve: ({ answers, choices }) =>
-        answers.map((one) => ({
-          ...one,
-          label: choices.find(({ value }) => value === one.answer)?.label ?? inWords(one.answer),
+        answers.map((answer) => ({
+          ...answer,
+          label: choices.find(({ value }) => value === answer.answer)?.label ?? inWords(answer.answer),
         })),
     }),
     isOpen: t.exposeBoolean('isOpen', {

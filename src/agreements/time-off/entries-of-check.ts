@@ -46,6 +46,8 @@ function earnedBy(enrollment: Enrollment, { period, isRegular, worked, overtime 
 
 /** A period earns once, however many checks pay it. What a void has taken back is earned again. */
 function hasAccrued({ entries }: Enrollment, periodId: string): boolean {
-  const ofPeriod = entries.filter((one) => one.kind === 'accrued' && one.reportingPeriodId === periodId);
+  const ofPeriod = entries.filter(
+    (entry) => entry.kind === 'accrued' && entry.reportingPeriodId === periodId,
+  );
   return ofPeriod.reduce((sum, { units }) => sum + units, 0) > 0;
 }

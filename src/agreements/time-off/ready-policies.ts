@@ -27,11 +27,11 @@ const { policies, none } = sickLeave as File; // its test compares every member
 
 /** The ready policies, of all states or of one. */
 export const readyPolicies = (state?: string | null): readonly ReadyPolicy[] =>
-  policies.filter((one) => state == null || one.state === state);
+  policies.filter((policy) => state == null || policy.state === state);
 
 /** The rules of a ready policy. */
 export function readyPolicy(id: string) {
-  const found = policies.find((one) => one.id === id.toLowerCase());
+  const found = policies.find((policy) => policy.id === id.toLowerCase());
   if (!found) throw new Fault('MALFORMED', { path: ['input', 'template'], toPrograms: problemOf(id) });
   const { state, name, kind, amount, perHours, balanceCap, yearlyCap, carryOverLimit } = found;
   const { yearlyUseLimit, waitingDays } = found;
@@ -43,6 +43,6 @@ function problemOf(id: string): string {
   const reason = none[id.toUpperCase()];
   if (reason !== undefined) return `has no ready policy: ${reason}`;
   const ofState = readyPolicies(id.toUpperCase()).map((one) => one.id);
-  const ids = (ofState.length ? ofState : policies.map((one) => one.id)).join(', ');
+  const ids = (ofState.length ? ofState : policies.map((policy) => policy.id)).join(', ');
   return `is no ready policy: there are ${ids}`;
 }

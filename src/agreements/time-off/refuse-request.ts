@@ -103,7 +103,9 @@ function problemsOfYear(
   return years.toSorted().flatMap((first) => {
     const next = nextBenefitYear(rules.yearStart, first);
     const within = ({ day }: { day: string }) => day >= first && day < next;
-    const used = sumOf(entries.filter((one) => one.kind === 'used' && one.day <= asOf && within(one)));
+    const used = sumOf(
+      entries.filter((entry) => entry.kind === 'used' && entry.day <= asOf && within(entry)),
+    );
     const hours = hoursOf(sumOf([...requested, ...own].filter(within)) - used);
     if (hours <= limit) return [];
     return [

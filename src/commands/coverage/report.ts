@@ -41,7 +41,7 @@ function ofState(state: string, entry: StateEntry): string[] {
   const income = row?.kind === 'none' ? 'no income tax' : 'income tax computed';
   const codes = [...new Set(entry.programmes.map(({ code }) => code))];
   const programmes = codes.map(
-    (code) => `${code} ${programmeStanding(entry.programmes.filter((one) => one.code === code))}`,
+    (code) => `${code} ${programmeStanding(entry.programmes.filter((programme) => programme.code === code))}`,
   );
   const counties = row?.countyTax ? ofCounties(state, row.countyTax) : [];
   return [`${state}: ${[income, 'unemployment computed', ...programmes].join('; ')}`, ...counties];

@@ -140,7 +140,7 @@ async function decideReceipt(
     );
   const meaning = said.toUpperCase();
   const found = await inEach(session, async (ask, environment) => {
-    const isHere = (await answersOf(ask, true)).some((one) => one.id === id);
+    const isHere = (await answersOf(ask, true)).some((answer) => answer.id === id);
     return isHere ? environment : undefined;
   });
   const [environment] = found.flatMap(([, where]) => where ?? []);

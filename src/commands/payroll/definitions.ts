@@ -68,13 +68,13 @@ function validDefinitions(file: string): readonly DeductionDefinition[] {
 const refusalOf = (problems: readonly Problem[]) => new Refused(problems.map(problemText).join('\n'));
 
 const headings = ['Type', 'Version', 'From', 'To', 'Computed as', 'Label'];
-const rowOf = (one: DeductionDefinition) => [
-  one.type,
-  String(one.version),
-  one.effectiveFrom,
-  one.effectiveTo ?? '',
-  one.computedAs,
-  one.label,
+const rowOf = (definition: DeductionDefinition) => [
+  definition.type,
+  String(definition.version),
+  definition.effectiveFrom,
+  definition.effectiveTo ?? '',
+  definition.computedAs,
+  definition.label,
 ];
 
 async function checkDocument({ output }: Session, _options: unknown, file = ''): Promise<void> {
@@ -96,7 +96,7 @@ async function publishedIn(ask: Ask): Promise<DeductionDefinition[]> {
 
 /** The latest version of each type. */
 const byType = (definitions: readonly DeductionDefinition[]) =>
-  Object.fromEntries(definitions.map((one) => [one.type, one]));
+  Object.fromEntries(definitions.map((definition) => [definition.type, definition]));
 
 async function diffDocument(session: Session, _options: unknown, file = ''): Promise<void> {
   const definitions = validDefinitions(file);
@@ -133,7 +133,7 @@ async function publishDocument(session: Session, _options: unknown, file = ''): 
 async function listDefinitions(session: Session): Promise<void> {
   const all = await inEach(session, publishedIn);
   const rows = all.flatMap(([environment, definitions]) =>
-    definitions.map((one) => [environment, ...rowOf(one)]),
+    definitions.map((definition) => [environment, ...rowOf(definition)]),
   );
   session.output.answer(all, () => table(session.output, ['Environment', ...headings], rows, ''));
 }

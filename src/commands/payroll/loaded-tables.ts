@@ -90,7 +90,9 @@ async function rollBackBundle(session: Session, { from }: { from?: string }, sta
   await changeEach(session, async (ask, environment) => {
     const figures = await figuresOf(ask);
     const bundle = nameIn(figures, start);
-    const named = figures.activations.filter((one) => one.bundle === bundle && one.from === from);
+    const named = figures.activations.filter(
+      (activation) => activation.bundle === bundle && activation.from === from,
+    );
     if (!named.length || named.some(({ endedAt }) => endedAt === null)) {
       const input = { bundle, from };
       return (await ask<{ rollBackFigures: Figures }>(documents.rollBackFigures, input)).rollBackFigures;

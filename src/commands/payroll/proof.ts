@@ -86,7 +86,7 @@ function linesOfPart({ part, findings }: Proof, number: number): string[] {
       ({ count, message }) => `  ${count} not computed twice: ${message}`,
     ),
     ...(part?.differences ?? []).map(
-      (one) => `  ${became(one)}: check ${one.employeeCheckId}: ${one.message}`,
+      (difference) => `  ${became(difference)}: check ${difference.employeeCheckId}: ${difference.message}`,
     ),
     ...findings.map(({ employeeCheckId, problem }) => {
       return `  DIFFERS: ${employeeCheckId ? `check ${employeeCheckId}: ` : ''}${problem}`;

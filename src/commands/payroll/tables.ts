@@ -73,8 +73,8 @@ async function diffPlaces({ output }: Session, _options: unknown, before = '', a
   const words = (value: unknown) => (value === undefined ? 'none' : String(value));
   output.answer(changes, () => [
     ...changes.map(
-      (one) =>
-        `${one.path}: ${words(one.before)} -> ${words(one.after)}${one.source ? `  [${one.source}]` : ''}`,
+      (change) =>
+        `${change.path}: ${words(change.before)} -> ${words(change.after)}${change.source ? `  [${change.source}]` : ''}`,
     ),
     changes.length === 1 ? '1 figure differs.' : `${changes.length} figures differ.`,
   ]);
@@ -174,11 +174,11 @@ async function loadedFigures(session: Session, place: string, path: string): Pro
 
 /** What figures have in common is printed once, after the last of them. */
 const linesOf = (figures: readonly Shown[]): string[] =>
-  figures.flatMap((one, index) => {
+  figures.flatMap((figure, index) => {
     const next = figures[index + 1];
-    const details = detailsOf(one);
+    const details = detailsOf(figure);
     const isLast = next === undefined || detailsOf(next).join() !== details.join();
-    return [`${one.path}: ${one.value ?? 'none'}`, ...(isLast ? details : [])];
+    return [`${figure.path}: ${figure.value ?? 'none'}`, ...(isLast ? details : [])];
   });
 
 function detailsOf({ effectiveFrom, effectiveTo, asOf, source, readFrom, rounding }: Shown): string[] {

@@ -74,7 +74,9 @@ export async function run<Data, Variables extends object>(
 }
 
 const isMutation = ({ definitions }: DocumentNode): boolean =>
-  definitions.some((one) => one.kind === Kind.OPERATION_DEFINITION && one.operation === 'mutation');
+  definitions.some(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
+  );
 
 /** The address of a page of the console. */
 export const addressAt = (home: string, query: Readonly<Record<string, string | undefined>> = {}): string => {

@@ -69,7 +69,7 @@ const details: { readonly [Name in Kind]?: Details } = {
         { after },
         { cell },
       );
-      const found = waitingDeposits.find((one) => one.id === id);
+      const found = waitingDeposits.find((waitingDeposit) => waitingDeposit.id === id);
       if (found)
         return [
           ['To be paid', dollars(found.owed)],

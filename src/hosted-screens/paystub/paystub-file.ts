@@ -112,7 +112,7 @@ function contentOf(check: Check, { layoutData, today }: PageContext): PdfContent
     madeOn: today,
     facts: factsOf(check),
     tables: [
-      ...sums.flatMap((one) => (one?.rows.length ? [tableOf(one)] : [])),
+      ...sums.flatMap((sum) => (sum?.rows.length ? [tableOf(sum)] : [])),
       ...(check.disbursement.parts ? [partsTable(check.disbursement.parts)] : []),
       ...(employer.length ? [employerTable(employer)] : []),
       ...(check.timeOff ? [timeOffTable(check.timeOff)] : []),

@@ -129,7 +129,12 @@ export const attributesFormOf = (which: Which) =>
     groups: (data) => groupsOf(data, which),
     values: textsOf,
     options: ({ customAttributes }) =>
-      Object.fromEntries(customAttributes.map((one) => [one.name, { enumValues: optionsOf(one) }])),
+      Object.fromEntries(
+        customAttributes.map((customAttribute) => [
+          customAttribute.name,
+          { enumValues: optionsOf(customAttribute) },
+        ]),
+      ),
     introduction: ({ customAttributes }) =>
       customAttributes.some(which)
         ? say('They never affect pay or taxes.')

@@ -56,7 +56,10 @@ export function occupationInput(
     typed.join() === (last?.codes.join() ?? '') && (!last || effectiveDate === last.effectiveDate);
   if (isSame) return rest;
   const before = tippedOccupations
-    .filter((one) => one.effectiveDate < effectiveDate)
-    .map((one) => ({ effectiveDate: one.effectiveDate, codes: one.codes }));
+    .filter((tippedOccupation) => tippedOccupation.effectiveDate < effectiveDate)
+    .map((tippedOccupation) => ({
+      effectiveDate: tippedOccupation.effectiveDate,
+      codes: tippedOccupation.codes,
+    }));
   return { ...rest, tippedOccupations: [...before, { effectiveDate, codes: typed }] };
 }

@@ -164,7 +164,7 @@ type Payroll = Awaited<ReturnType<typeof readUnpaidPayrolls>>[number];
 /** Those that were opened too late for their payday. */
 export const ofLate = (payrolls: readonly Payroll[], companyId: string): Attention[] =>
   payrolls
-    .filter((one) => one.companyId === companyId && one.checkDate > one.scheduledDate)
+    .filter((payroll) => payroll.companyId === companyId && payroll.checkDate > payroll.scheduledDate)
     .map(({ checkDate }) =>
       attention('paid_late', 'It was opened after the cut-off of its own payday, and is paid late.', {
         checkDate,
@@ -251,7 +251,7 @@ const failed: Plain = 'The bank account failed its verification.';
 
 export function ofMissingAccounts(checks: readonly Without[], companyId: string): Attention[] {
   const own = new Map(
-    checks.filter((one) => one.companyId === companyId).map((one) => [one.employeeId, one]),
+    checks.filter((check) => check.companyId === companyId).map((check) => [check.employeeId, check]),
   );
   const people = [...own.values()].map(({ employeeId, employee }) => ({
     employeeId,

@@ -25,12 +25,12 @@ export function daysToMend(
 ): Attention[] {
   const days = [...new Set(groups.map(({ checkDate }) => checkDate))].sort();
   const all = days.flatMap((checkDate) => {
-    const ofDay = groups.filter((one) => one.checkDate === checkDate);
+    const ofDay = groups.filter((group) => group.checkDate === checkDate);
     return (
       ofPayday(
         now,
         checkDate,
-        { groups: ofDay, people: people.filter((one) => one.checkDate === checkDate) },
+        { groups: ofDay, people: people.filter((person) => person.checkDate === checkDate) },
         whereKnown(() => cutOffAt(checkDate, leadBankingDays)),
       ) ?? []
     );
@@ -94,7 +94,7 @@ const isOne = (groups: readonly PendingGroup[]): boolean => sumOf(groups) === 1;
 
 /** `2 checks and 1 payment`. */
 function counted(groups: readonly PendingGroup[]): Said {
-  const countOf = (what: PendingGroup['what']) => sumOf(groups.filter((one) => one.what === what));
+  const countOf = (what: PendingGroup['what']) => sumOf(groups.filter((group) => group.what === what));
   const [checks, payments] = [countOf('check'), countOf('payment')];
   const ofChecks = checks === 1 ? '1 check' : sentence('{count} checks', { count: checks });
   const ofPayments = payments === 1 ? '1 payment' : sentence('{count} payments', { count: payments });

@@ -76,8 +76,8 @@ export const attention = (kind: Attention['kind'], message: Said, about: About =
 });
 
 /** `one` for a single person, otherwise `many` with the number. */
-export const ofPeople = ({ length: count }: readonly unknown[], one: Plain, many: Counted): Said =>
-  count === 1 ? one : sentence(many, { count });
+export const ofPeople = ({ length: count }: readonly unknown[], plain: Plain, many: Counted): Said =>
+  count === 1 ? plain : sentence(many, { count });
 
 type Counted = { [Words in Template]: Places<Words> extends 'count' ? Words : never }[Template];
 

@@ -30,7 +30,7 @@ export async function checkPaydays(
   today: string,
 ): Promise<CheckedPayday[]> {
   const { db } = operation;
-  const companyId = { in: paydays.map((one) => one.companyId) };
+  const companyId = { in: paydays.map((payday) => payday.companyId) };
   const reportingPeriodId = { in: paydays.map(({ period }) => period.id) };
   const [employees, payrolls] = await Promise.all([
     db.employee.findMany({ where: { OR: paydays.map(notPaidOn) }, select: columns, orderBy: { id: 'asc' } }),
@@ -129,7 +129,7 @@ export function reasonNotPaid(
   { today, wasOpened }: Circumstances,
 ): { readonly code: LeftOutReason; readonly message: Plain } | undefined {
   const ofPayday = checks.filter(
-    (one) => one.reportingPeriodId === payday.period.id || one.checkDate === payday.checkDate,
+    (check) => check.reportingPeriodId === payday.period.id || check.checkDate === payday.checkDate,
   );
   if (!worked(employee, payday) || ofPayday.some(isLive)) return undefined;
   const because = (code: LeftOutReason) => ({ code, message: leftOutReasons[code] });
@@ -137,7 +137,7 @@ export function reasonNotPaid(
   if (!employee.onboarded) return isPassed ? undefined : because('not_onboarded');
   const schedule = employee.defaultPaySchedule;
   if (schedule && schedule !== payday.period.schedule) {
-    const isPaidSoon = checks.some((one) => isLive(one) && one.checkDate >= today);
+    const isPaidSoon = checks.some((check) => isLive(check) && check.checkDate >= today);
     return isPassed || isPaidSoon ? undefined : because('other_schedule');
   }
   const days = { period: payday.period, startDate: payday.start, endDate: payday.end };

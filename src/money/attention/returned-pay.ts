@@ -59,8 +59,10 @@ async function readReturnedPay(
   ]);
   const found = new Map<string, ReturnedPay[]>(companyIds.map((id) => [id, []]));
   for (const row of owed) {
-    const attempts = transfers.filter((one) => subjectOf(one) === row.id);
-    const ofWorker = accounts.filter((one) => (one.employeeId ?? one.contractorId) === row.workerId);
+    const attempts = transfers.filter((transfer) => subjectOf(transfer) === row.id);
+    const ofWorker = accounts.filter(
+      (account) => (account.employeeId ?? account.contractorId) === row.workerId,
+    );
     const usable = accountsFor(row, ofWorker);
     const parts = returnedParts(row, attempts);
     found.get(row.companyId)?.push(...parts.flatMap((part) => returnedOf(operation, row, part, usable)));

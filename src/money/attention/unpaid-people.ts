@@ -27,7 +27,7 @@ export async function readUnpaid(operation: Operation, companies: readonly Emplo
   const payers = companies.filter(
     ({ status, companyType }) => status === 'live' && companyType !== 'contractor_only',
   );
-  const without = payers.filter((one) => isLack(calendarOf(one)));
+  const without = payers.filter((payer) => isLack(calendarOf(payer)));
   const [ofChecks, employed] = await Promise.all([
     paydaysWithoutCalendar(operation, without),
     operation.db.employee.groupBy({
@@ -40,7 +40,7 @@ export async function readUnpaid(operation: Operation, companies: readonly Emplo
       _count: true,
     }),
   ]);
-  const paydays = [...payers.flatMap((one) => calendarPaydays(operation, one)), ...ofChecks];
+  const paydays = [...payers.flatMap((payer) => calendarPaydays(operation, payer)), ...ofChecks];
   const checked = await checkPaydays(operation, paydays, dateInLosAngeles(operation.now));
   return { paydays: checked, employed: new Map(employed.map((row) => [row.companyId, row._count])) };
 }
@@ -82,10 +82,10 @@ function ofPayday(company: Employer, payday: CheckedPayday): Attention[] {
   const { isComing, isOpen, checkDate, approveBy } = payday;
   const isToBeOpened = isComing && !isOpen && !isLack(calendarOf(company));
   const isPlanned = isToBeOpened && company.payrollAutopilot;
-  const people = payday.people.filter((one) => !isPlanned || !one.isWithoutCheck);
+  const people = payday.people.filter((person) => !isPlanned || !person.isWithoutCheck);
   if (!people.length) return [];
   const about = { checkDate, approveBy: isComing ? new Date(approveBy) : null, people };
-  const isNotOpen = isToBeOpened && people.some((one) => one.isWithoutCheck);
+  const isNotOpen = isToBeOpened && people.some((person) => person.isWithoutCheck);
   return isNotOpen
     ? [attention('payroll_not_open', notOpen(people), about)]
     : [attention('left_out', isComing ? leftOut(people) : notPaid(people), about)];
@@ -126,7 +126,7 @@ export async function paydaysWithoutCalendar(
   });
   return companies.flatMap(({ id: companyId, leadBankingDays }) => {
     const cutOffOf = (checkDate: string) => whereKnown(() => cutOffAt(checkDate, leadBankingDays)) ?? 0;
-    const open = groups.filter((one) => one.companyId === companyId && cutOffOf(one.checkDate) > now);
+    const open = groups.filter((group) => group.companyId === companyId && cutOffOf(group.checkDate) > now);
     const checkDate = open.map((one) => one.checkDate).sort()[0];
     const [most] = open.filter((one) => one.checkDate === checkDate).sort((a, b) => b._count - a._count);
     const period = most && payPeriodOf(most.reportingPeriodId);

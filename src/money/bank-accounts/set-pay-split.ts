@@ -49,7 +49,7 @@ function roleIn({ parts }: Input, { id }: BankAccount): Role {
   const index = parts.filter(isTaken).findIndex(({ bankAccountId }) => bankAccountId === id);
   const { amount, percent } = parts.filter(isTaken)[index] ?? {};
   return {
-    isActive: parts.some((one) => one.bankAccountId === id && !isTaken(one)),
+    isActive: parts.some((part) => part.bankAccountId === id && !isTaken(part)),
     splitPosition: index < 0 ? null : index + 1,
     splitCents: amount ?? null,
     splitPercent: percent ?? null,

@@ -50,7 +50,7 @@ export const movedFile =
   'must be a file of which nothing has moved: transfers of it have settled or come back';
 
 /** The latest first. */
-const byNumber = (one: SentFile, other: SentFile): number => (one.number > other.number ? -1 : 1);
+const byNumber = (file: SentFile, other: SentFile): number => (file.number > other.number ? -1 : 1);
 
 function refuse(problem: string): never {
   throw new Fault('MALFORMED', { path: ['name'], toPrograms: problem });

@@ -67,7 +67,9 @@ const reversalOf = ({ id, subjectKind, subjectId, postings }: Booked): Omit<Entr
 /** The pay that was owed to the worker. */
 function payOf({ postings }: Booked) {
   const { account, workerId, amountCents } =
-    postings.find((one) => one.account === 'wages_payable' || one.account === 'contractor_payable') ?? {};
+    postings.find(
+      (posting) => posting.account === 'wages_payable' || posting.account === 'contractor_payable',
+    ) ?? {};
   const worker: Partial<Posting> = { workerId: workerId ?? null };
   const payable: Account = account === 'contractor_payable' ? account : 'wages_payable';
   return { payable, cents: 0 - Number(amountCents ?? 0), worker };

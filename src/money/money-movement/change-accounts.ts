@@ -175,7 +175,8 @@ export async function applyDueChanges(operation: Operation, { companyId, at }: D
   await lock(operation.db, 'companies', companyId);
   const where = { companyId, effectiveAt: { lte: new Date(at) } };
   const due = await operation.db.bankAccount.findMany({ where, orderBy: { id: 'asc' } });
-  const isVerifying = (one: BankAccount) => one.verification === 'prenote_sent' && isInUse(afterChange(one));
+  const isVerifying = (account: BankAccount) =>
+    account.verification === 'prenote_sent' && isInUse(afterChange(account));
   const waitsOn = new Set(due.filter(isVerifying).map(keyOf));
   const ready = due.filter((account) => !waitsOn.has(keyOf(account)));
   if (!ready.length) return;

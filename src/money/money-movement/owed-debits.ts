@@ -8,7 +8,7 @@ export async function owedDebits({ db }: Operation, companyIds: readonly string[
     where: { companyId: { in: [...companyIds] }, direction: 'debit', ...returnedOrRetried },
     orderBy: { attempt: 'asc' },
   });
-  const last = new Map(debits.map((one) => [`${one.employerCheckId} ${one.part}`, one]));
+  const last = new Map(debits.map((debit) => [`${debit.employerCheckId} ${debit.part}`, debit]));
   return [...last.values()].filter((debit) => debit.status !== 'settled' && owedOf(debit) > 0n);
 }
 

@@ -23,7 +23,7 @@ export async function recallParts(operation: Operation, pay: SplitPay): Promise<
   const { kind, id } = pay;
   const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   const transfers = await operation.db.transfer.findMany({ where: subject, orderBy: { attempt: 'asc' } });
-  const last = new Map(transfers.map((one) => [one.part, one]));
+  const last = new Map(transfers.map((transfer) => [transfer.part, transfer]));
   const parts = pay.parts.map((one): DisbursedPart => {
     if (one.status === 'returned') return { ...one, status: 'refunded', return_code: null };
     return last.get(one.part)?.status === 'canceled' ? { ...one, status: 'void' } : one;

@@ -77,7 +77,7 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   const { companyId, kind, id, disbursementStatus } = returned;
   requireBank(operation);
   const isOwedToWorker = hasLeft(returned) || (await recoveredAmong(operation, [companyId], [id])).has(id);
-  const isReturned = returnedStatuses.some((one) => one === disbursementStatus);
+  const isReturned = returnedStatuses.some((returnedStatus) => returnedStatus === disbursementStatus);
   if (!isReturned)
     refuse(
       sentence('The money is {status}: only what a bank has returned can be sent again.', {

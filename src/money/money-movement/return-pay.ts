@@ -51,7 +51,7 @@ export async function returnPay(
   await setPartDisbursements(
     operation,
     companyId,
-    credits.map((one) => outcomeOf(one, voided)),
+    credits.map((credit) => outcomeOf(credit, voided)),
   );
   await post(
     operation,

@@ -16,5 +16,5 @@ export function returnedParts(pay: Pay, transfers: readonly Transfer[]): (readon
   if (!parts) return [transfers];
   return parts
     .filter(({ status }) => status === 'returned')
-    .map(({ part }) => transfers.filter((one) => one.part === part));
+    .map(({ part }) => transfers.filter((transfer) => transfer.part === part));
 }

@@ -188,7 +188,7 @@ const secondWords = ({ checkDate, company }: Payrun): Said =>
 async function approve(operation: Operation, payrun: Payrun, actorName: string | null): Promise<void> {
   const { db, caller, now } = operation;
   const { companyId, checkDate, approvals, checks, cash } = payrun;
-  const own = idsOf(approvals.filter((one) => isBy(one, caller, actorName)));
+  const own = idsOf(approvals.filter((approval) => isBy(approval, caller, actorName)));
   if (own.length) {
     const data = { withdrawnAt: new Date(now) };
     await db.payrunApproval.updateMany({ where: { id: { in: own } }, data });
@@ -220,9 +220,9 @@ async function requireIndependent(
   name: string | null,
 ): Promise<void> {
   const above = Number(company.payrollSecondApprovalAboveCents);
-  const others = approvals.filter((one) => one.cashCents > above && !isBy(one, caller, name));
+  const others = approvals.filter((approval) => approval.cashCents > above && !isBy(approval, caller, name));
   if (!others.length) return;
-  if (others.some((one) => mayBeSame(one, caller)))
+  if (others.some((other) => mayBeSame(other, caller)))
     throw new Fault('WRONG_STATE', {
       problem: sentence(
         'One of the two approvals of the payday {checkDate} would be by a link that names nobody, and may be by the same person. A second person signs in, or uses a key.',
@@ -257,13 +257,15 @@ async function requireIndependent(
  */
 async function refuseOwnChange(operation: Operation, payrun: Payrun, name: string | null): Promise<void> {
   const { db, caller } = operation;
-  const others = payrun.approvals.filter((one) => one.isCurrent !== false && !isBy(one, caller, name));
+  const others = payrun.approvals.filter(
+    (approval) => approval.isCurrent !== false && !isBy(approval, caller, name),
+  );
   const last = others.at(-1);
   if (!last) return;
   const own = await makersOf(db, caller);
   for (const changer of await changersOfPayday(db, payrun, last.createdAt)) {
     const { actorKind: kind, actorId: id } = changer;
-    if (others.some((one) => one.actorKind === kind && one.actorId === id)) continue;
+    if (others.some((other) => other.actorKind === kind && other.actorId === id)) continue;
     const first = await makersOf(db, { kind, id });
     const isOwn = isBy(changer, caller, name) || mayBeSame(changer, caller);
     if (!isOwn && !isMadeBy(own, first) && !isMadeBy(first, own)) continue;

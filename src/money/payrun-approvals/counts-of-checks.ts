@@ -17,7 +17,7 @@ export function warningCounts(
 ): PayrunWarning<WarningCode>[] {
   const counts = new Map<string, PayrunWarning<WarningCode>>();
   for (const { warnings } of checks) {
-    const ofCheck = new Map(warnings.map((one) => [`${one.code} ${one.blocks}`, one]));
+    const ofCheck = new Map(warnings.map((warning) => [`${warning.code} ${warning.blocks}`, warning]));
     for (const [key, { code, blocks }] of ofCheck) {
       counts.set(key, { code, blocks, checks: (counts.get(key)?.checks ?? 0) + 1 });
     }

@@ -36,12 +36,15 @@ export async function listPaydays(
     where: { companyId, payDate: since, status: { in: liveStatuses } },
     _count: true,
   });
-  const dates = new Set([...checks.map((one) => one.checkDate), ...payments.map((one) => one.payDate)]);
+  const dates = new Set([
+    ...checks.map((check) => check.checkDate),
+    ...payments.map((payment) => payment.payDate),
+  ]);
   return [...dates]
     .sort()
     .slice(0, count)
     .map((checkDate) => {
-      const ofDay = checks.filter((one) => one.checkDate === checkDate);
+      const ofDay = checks.filter((check) => check.checkDate === checkDate);
       return {
         companyId,
         checkDate,

@@ -65,7 +65,7 @@ async function missedPayOf(
   if (firstCheckDate === undefined || !(missedChecks.length + payments.length)) return null;
   const people = [
     ...missedChecks.map((check) => check.employeeId),
-    ...payments.map((one) => one.contractorId),
+    ...payments.map((payment) => payment.contractorId),
   ];
   const ids = new Set(missedChecks.map(({ id }) => id));
   const isComputed = checks.length > 0 || ids.size === 0;

@@ -49,7 +49,7 @@ export async function holdAboveDayLimit(
   const reason = toStore(sentence(aboveLimit, { day, limit: moneyText(limit) }));
   const held = { ...reason, heldBy: null };
   await db.employeeCheck.setRows(
-    checks.map((one) => ({ id: one.id, limitCents: BigInt(one.cents), ...held })),
+    checks.map((check) => ({ id: check.id, limitCents: BigInt(check.cents), ...held })),
   );
   await db.contractorPayment.setRows(paymentIds.map((id) => ({ id, ...held })));
   const employerCheckId = await setPayrun(operation, step, { ...reason, limitAskedCents: BigInt(total) });

@@ -38,7 +38,9 @@ export async function previewChecks(
   const ids = [...new Set(employeeCheckIds)];
   const { company, checks } = await checksToPreview(operation, companyId, ids);
   const outcomes = await computeWithWarnings(operation, company, checks);
-  const previews = new Map(outcomes.map((one) => [one.check.id, previewOf(one, earlier.get(one.check.id))]));
+  const previews = new Map(
+    outcomes.map((outcome) => [outcome.check.id, previewOf(outcome, earlier.get(outcome.check.id))]),
+  );
   return ids.flatMap((id) => previews.get(id) ?? []);
 }
 

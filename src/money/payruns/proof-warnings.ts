@@ -22,14 +22,14 @@ export function proofWarnings(
 ): CheckWarning[] {
   const accepted = new Set(acceptedDifferences?.split('\n'));
   const [ofLine, ofInvariant] = proofCodes;
-  return differencesOf(proof).map((one) => {
-    const code = one.invariant ? ofInvariant : ofLine;
-    const acceptedAs = canonicalJson({ code, ...one });
-    const message = `${employee.firstName} ${employee.lastName}: ${sayDifference(one)}`;
+  return differencesOf(proof).map((difference) => {
+    const code = difference.invariant ? ofInvariant : ofLine;
+    const acceptedAs = canonicalJson({ code, ...difference });
+    const message = `${employee.firstName} ${employee.lastName}: ${sayDifference(difference)}`;
     const warning = { ...warn(code, inEnglish(message)), acceptedAs };
     return accepted.has(acceptedAs) ? { ...warning, severity: 'warning', blocks: false } : warning;
   });
 }
 
 export const isOfProof = ({ code }: Pick<CheckWarning, 'code'>): boolean =>
-  proofCodes.some((one) => one === code);
+  proofCodes.some((proofCode) => proofCode === code);

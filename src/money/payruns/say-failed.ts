@@ -40,7 +40,7 @@ export const sayFailed = [
  * of the failure of another step: it is not what stops them.
  */
 export function stepsToSay(failed: Step, due: readonly Step[]): (readonly Step[])[] {
-  const isBehind = (one: Step) => one !== failed && one.companyId === failed.companyId;
+  const isBehind = (step: Step) => step !== failed && step.companyId === failed.companyId;
   return [[failed], due.filter((one) => isBehind(one) && one.kind !== 'unapproved')];
 }
 

@@ -43,7 +43,9 @@ export function invariantsOf(worksheet: Worksheet, paycheck: Paycheck): CheckedI
   const results = names.map((invariant) => ({ invariant, breaches: rules[invariant](worksheet, paycheck) }));
   return {
     held: results.flatMap(({ invariant, breaches }) => (breaches?.length === 0 ? [invariant] : [])),
-    broken: results.flatMap(({ invariant, breaches = [] }) => breaches.map((one) => ({ invariant, ...one }))),
+    broken: results.flatMap(({ invariant, breaches = [] }) =>
+      breaches.map((breach) => ({ invariant, ...breach })),
+    ),
   };
 }
 
@@ -52,7 +54,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents
 function wrongTotals({ totals, earnings, taxes, deductions, garnishments }: Paycheck): Breach[] {
   const side = (wanted: string) =>
     sum(taxes.flatMap(({ payer, amountCents }) => (payer === wanted ? [amountCents] : [])));
-  const remitted = deductions.filter((one) => one.remitted).map(({ amountCents }) => amountCents);
+  const remitted = deductions.filter((deduction) => deduction.remitted).map(({ amountCents }) => amountCents);
   const taken = sum(deductions.map(({ amountCents }) => amountCents));
   const contributed = sum(deductions.map(({ employerCents }) => employerCents));
   const garnished = sum(garnishments.map(({ withheldCents }) => withheldCents));

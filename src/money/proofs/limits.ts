@@ -96,7 +96,7 @@ const commuterLimit =
 /** 26 USC 3121(a)(1): wages of the year that Social Security taxes. */
 function wageBase({ yearToDate }: Worksheet, { taxes }: Paycheck, { socialSecurity }: Figures): Limited {
   const code = 'us_social_security';
-  const nowCents = taxes.find((one) => one.code === code)?.taxableWagesCents ?? 0;
+  const nowCents = taxes.find((tax) => tax.code === code)?.taxableWagesCents ?? 0;
   const sumCents = before(yearToDate?.taxableWagesCents, [code]) + nowCents;
   const mostCents = 100 * socialSecurity.wageBase;
   return { line: `taxes.${code}.taxableWagesCents`, nowCents, sumCents, mostCents };

@@ -52,16 +52,16 @@ function ofLoadedFigures(
   differences: readonly Difference[],
 ): Difference[] {
   if (!differences.length || tables.version === shippedTables.version) return [];
-  const repeated = new Set(differencesBy(worksheet, tables)?.map((one) => canonicalJson(one)));
+  const repeated = new Set(differencesBy(worksheet, tables)?.map((difference) => canonicalJson(difference)));
   const byPart = new Map<Part, ReadonlySet<string> | undefined>();
-  return differences.filter((one) => {
-    const part = partOf(one);
-    if (!part || !repeated.has(canonicalJson(one))) return false;
+  return differences.filter((difference) => {
+    const part = partOf(difference);
+    if (!part || !repeated.has(canonicalJson(difference))) return false;
     if (!byPart.has(part)) {
       const found = differencesBy(worksheet, { ...tables, ...shippedPart(part) });
       byPart.set(part, found && new Set(found.map(lineOf)));
     }
-    return byPart.get(part)?.has(lineOf(one)) === false;
+    return byPart.get(part)?.has(lineOf(difference)) === false;
   });
 }
 

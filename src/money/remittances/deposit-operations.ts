@@ -58,8 +58,8 @@ const DepositAccount = builder.objectRef<ListedDepositAccount>('DepositAccount')
   }),
 });
 
-const byAgency = (one: ListedDepositAccount, other: ListedDepositAccount): number =>
-  one.agency < other.agency ? -1 : 1;
+const byAgency = (account: ListedDepositAccount, other: ListedDepositAccount): number =>
+  account.agency < other.agency ? -1 : 1;
 
 /** Cells have the same account of an agency, unless an operator has named a cell. */
 const placeAndAccount = ({ agency, receiverName, routingNumber, accountLastFour }: ListedDepositAccount) =>

@@ -35,7 +35,9 @@ export async function withAccount<One extends Owed>(
 ): Promise<One[]> {
   const ofStates = owed.filter((one) => stateOf(one) !== undefined);
   if (!ofStates.length) return [...owed];
-  const verified = await verifiedStates(operation, [...new Set(ofStates.map((one) => one.companyId))]);
+  const verified = await verifiedStates(operation, [
+    ...new Set(ofStates.map((deposit) => deposit.companyId)),
+  ]);
   return owed.filter((one) => {
     const state = stateOf(one);
     return state === undefined || verified.get(one.companyId)?.has(state);

@@ -25,8 +25,8 @@ export async function settleRemittances(operation: Operation, step: BankStep): P
   const settlesLater = ({ id, status }: Transfer) =>
     status === 'submitted' && (plans.get(id)?.settlesAt ?? (plans.has(id) ? null : at)) !== at;
   const late = others.filter(settlesLater);
-  const arrived = others.filter((one) => one.status === 'submitted' && !late.includes(one));
-  const confirmed = others.filter((one) => one.status === 'settled');
+  const arrived = others.filter((other) => other.status === 'submitted' && !late.includes(other));
+  const confirmed = others.filter((other) => other.status === 'settled');
   const nextReturn = (transfer: Transfer) => returnsOf(transfer).find((one) => one.at > at)?.at;
   await db.transfer.setRows([
     ...late.map((one) => rowOf(one.id, 'submitted', plans.get(one.id)?.settlesAt ?? nextReturn(one))),

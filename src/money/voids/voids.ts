@@ -53,7 +53,7 @@ export async function voidCheck(operation: Operation, args: VoidCheckArguments):
   const garnishments = storedOf(check)?.paycheck.garnishments ?? [];
   await countWithheld(
     operation,
-    garnishments.map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
+    garnishments.map((garnishment) => ({ ...garnishment, withheldCents: 0 - garnishment.withheldCents })),
   );
   await reverseCheck(operation, companyId, check);
   await postVoid(operation, companyId, { kind: 'employee_check', id }, money);
@@ -91,7 +91,10 @@ export async function voidPayment(operation: Operation, args: VoidPaymentArgumen
   }
   await countWithheld(
     operation,
-    garnishmentsOf(payment).map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
+    garnishmentsOf(payment).map((garnishment) => ({
+      ...garnishment,
+      withheldCents: 0 - garnishment.withheldCents,
+    })),
   );
   await postVoid(operation, companyId, { kind: 'contractor_payment', id }, money);
   const cents = money === 'has not left' ? Number(payment.amountCents) : 0;

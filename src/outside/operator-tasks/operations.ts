@@ -219,4 +219,4 @@ function figuresThatEnd({ figures, realNow, cells }: Operation, kind: string | n
 const order = Object.keys(urgencies);
 const keyOf = ({ urgency, dueOn, since }: Task): string =>
   `${order.indexOf(urgency)} ${dueOn ?? '9999'} ${since?.toISOString() ?? ''}`;
-const byUrgency = (one: Task, other: Task): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+const byUrgency = (task: Task, other: Task): number => (keyOf(task) < keyOf(other) ? -1 : 1);

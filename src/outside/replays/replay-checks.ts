@@ -84,7 +84,9 @@ async function readNames({ db }: Operation, rows: readonly Row[]) {
     ...idsOf(rows.map(({ companyId }) => companyId)),
     select: { id: true, businessName: true },
   });
-  const people = new Map(employees.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+  const people = new Map(
+    employees.map((employee) => [employee.id, `${employee.firstName} ${employee.lastName}`]),
+  );
   const names = new Map(companies.map(({ id, businessName }) => [id, businessName]));
   return ({ employeeId, companyId }: Pick<Row, 'employeeId' | 'companyId'>) => ({
     employee: { id: employeeId, name: people.get(employeeId) ?? '' },

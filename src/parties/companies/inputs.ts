@@ -111,7 +111,7 @@ const choosable = z
   .array(z.string())
   .max(100, 'must hold at most 100')
   .refine(
-    (codes) => codes.every((code) => choosableCodes.some((one) => one === code)),
+    (codes) => codes.every((code) => choosableCodes.some((choosableCode) => choosableCode === code)),
     'must hold codes of warnings that do not block in any case',
   )
   .meta({ items: { enum: choosableCodes } });

@@ -11,7 +11,7 @@ type Stated = string | null | undefined;
 /** The column of the speed that a request states. Refuses one that the bank does not offer. */
 export function speedColumns({ paySpeeds }: Pick<Operation, 'paySpeeds'>, stated: Stated) {
   if (stated == null) return {};
-  const speed = paySpeeds.find((one) => one === stated);
+  const speed = paySpeeds.find((paySpeed) => paySpeed === stated);
   if (speed) return { leadBankingDays: leadOfSpeed[speed] };
   const problem = `${stated} is not offered by the bank. It offers ${paySpeeds.join(', ')}`;
   throw new Fault('MALFORMED', { path: ['input', 'payrollSpeed'], toPrograms: problem });

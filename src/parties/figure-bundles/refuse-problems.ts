@@ -8,5 +8,5 @@ export const refuseProblems = (problems: readonly Problem[], argument: string): 
   refuseAll(
     problems
       .slice(0, most)
-      .map((one) => new Fault('MALFORMED', { path: [argument], toPrograms: problemText(one) })),
+      .map((problem) => new Fault('MALFORMED', { path: [argument], toPrograms: problemText(problem) })),
   );

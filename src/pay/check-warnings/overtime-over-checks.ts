@@ -24,7 +24,7 @@ export function overtimeOverChecks(
     const inWeek = (shift: Shift) => weekOf(shift, startsOn) === week;
     const [here, elsewhere] = [
       own.filter(inWeek),
-      others.filter((one) => plainHours(one) > 0 && inWeek(one)),
+      others.filter((other) => plainHours(other) > 0 && inWeek(other)),
     ];
     const hours = sumOf(here);
     if (!elsewhere.length || hours > FORTY || hours + sumOf(elsewhere) <= FORTY) return [];

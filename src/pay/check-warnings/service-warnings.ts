@@ -182,7 +182,9 @@ export function paidBesideSalary(
   warn: Warn,
 ): CheckWarning[] {
   const sum = (...kinds: string[]) =>
-    earnings.filter(({ kind }) => kinds.includes(kind)).reduce((total, one) => total + one.amountCents, 0);
+    earnings
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, earning) => total + earning.amountCents, 0);
   const [salary, beside] = [sum('salary'), sum('regular', 'flat')];
   if (salary === 0 || beside * 2 < salary) return [];
   const message = sentence('The check pays {salary} of salary and {other} for hours or as flat pay.', {

@@ -115,9 +115,9 @@ export async function surroundingsOf(
   ]);
   const banked = new Set(accounts.flatMap(({ employeeId, isActive }) => (isActive ? [employeeId] : [])));
   const unverified = new Map(
-    accounts.flatMap((one) => {
-      const why = unverifiedText(one);
-      return why ? [[one.employeeId, why] as const] : [];
+    accounts.flatMap((account) => {
+      const why = unverifiedText(account);
+      return why ? [[account.employeeId, why] as const] : [];
     }),
   );
   return {

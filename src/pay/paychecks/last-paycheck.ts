@@ -24,7 +24,7 @@ export async function lastPaychecksOf(
   const last = new Map<string, Last>();
   const keyOf = ({ employeeId, checkDate }: Check) => `${employeeId} ${checkDate}`;
   for (const date of new Set(checks.map(({ checkDate }) => checkDate))) {
-    const employees = checks.filter(({ checkDate }) => checkDate === date).map((one) => one.employeeId);
+    const employees = checks.filter(({ checkDate }) => checkDate === date).map((check) => check.employeeId);
     const rows = await lastPaychecks<ComparedPay>(db, companyId, [...new Set(employees)], date);
     for (const row of rows) last.set(keyOf({ employeeId: row.employeeId, checkDate: date }), row);
   }

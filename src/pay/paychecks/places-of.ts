@@ -108,7 +108,7 @@ export function placesOf(check: PlacedCheck, company: CompanyPlaces): Located {
   const places = {
     ...homesOfCheck(check),
     ...(found[0]?.state ? { work: found } : {}),
-    employer: others.filter((place, at) => others.findIndex((one) => isSame(one, place)) === at),
+    employer: others.filter((place, at) => others.findIndex((other) => isSame(other, place)) === at),
   };
   return {
     places,

@@ -40,9 +40,15 @@ export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').
 
 /** Every garnishment, also one that takes nothing, after every deduction with an amount. */
 export function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): Withheld[] {
-  const deducted = deductions.map((one): Withheld => {
-    const { type, publishedAs = type, name = null, amountCents: amount, employerCents: employerAmount } = one;
-    const reason = one.reasons.join('; ') || null;
+  const deducted = deductions.map((deduction): Withheld => {
+    const {
+      type,
+      publishedAs = type,
+      name = null,
+      amountCents: amount,
+      employerCents: employerAmount,
+    } = deduction;
+    const reason = deduction.reasons.join('; ') || null;
     return { kind: 'deduction', type: publishedAs, name, amount, employerAmount, reason };
   });
   const withAmount = deducted.filter(({ amount, employerAmount }) => amount || employerAmount);

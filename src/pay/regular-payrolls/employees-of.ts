@@ -40,6 +40,6 @@ export async function employeesOf({ db }: Operation, days: PaidDays): Promise<Pa
     orderBy: { id: 'asc' },
   });
   return employees.filter(
-    (one) => one.employmentStatus !== 'leave' || (salaryFor(one, days)?.amountCents ?? 0) > 0,
+    (employee) => employee.employmentStatus !== 'leave' || (salaryFor(employee, days)?.amountCents ?? 0) > 0,
   );
 }

@@ -42,7 +42,7 @@ export async function openPayroll(
       status: checkDate > payday.checkDate ? 'late' : 'open',
       openedBy,
       checkCount: employees.length,
-      employeeIds: employees.map((one) => one.id),
+      employeeIds: employees.map((employee) => employee.id),
       adoptedIds: [...adopted.keys()],
       nextAt: new Date(operation.now), // a step finds its further checks, and when it is due
     },

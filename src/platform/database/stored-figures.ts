@@ -92,8 +92,8 @@ export async function lockLatestActivation(db: Database): Promise<Activation | u
   return (await storedFigures(db).active()).activations.at(-1);
 }
 
-export const isSame = (one: Activation, other: Activation | undefined): boolean =>
-  one.bundle === other?.bundle && one.from === other.from;
+export const isSame = (activation: Activation, other: Activation | undefined): boolean =>
+  activation.bundle === other?.bundle && activation.from === other.from;
 
 type NewActivation = Activation & { despitePaidChecks: number };
 

@@ -156,7 +156,7 @@ const metaFields = [SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef];
 function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fieldNodes: FieldNode[]): Answer {
   const [node] = fieldNodes;
   const name = node?.name.value ?? '';
-  const field = metaFields.find((one) => one.name === name) ?? parentType.getFields()[name];
+  const field = metaFields.find((metaField) => metaField.name === name) ?? parentType.getFields()[name];
   if (!node || !field) throw new Error(`${parentType.name} has no field for ${key}`);
   const { resolve = defaultFieldResolver, args, name: fieldName, type: returnType } = field;
   const site: Site = { nodes: fieldNodes, type: returnType, name: `${parentType.name}.${fieldName}` };

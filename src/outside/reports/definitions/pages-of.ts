@@ -51,7 +51,7 @@ export const ofEmployees = (
     const onPage = found.slice(0, employeesOnPage);
     const ids = onPage.map(([id]) => id);
     const people = new Map((await payeesOf(db, scope, ids)).map((payee) => [payee.employeeId, payee]));
-    const gaps = new Map((await gapsByEmployee(db, scope, ids)).map((one) => [one.employeeId, one]));
+    const gaps = new Map((await gapsByEmployee(db, scope, ids)).map((gap) => [gap.employeeId, gap]));
     const rows = onPage.flatMap(([id, amounts]) => {
       const payee = people.get(id);
       return payee ? rowsOf(payee, amounts, gaps.get(id) ?? noGaps) : [];

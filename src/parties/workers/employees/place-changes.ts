@@ -55,8 +55,8 @@ export const locationsNamed = (
   path: Path,
 ) => [
   { workLocationId: workLocationId === undefined ? before?.workLocationId : workLocationId, path },
-  ...(workplaces ?? []).map((one, at) => ({
-    workLocationId: one.workLocationId,
+  ...(workplaces ?? []).map((workplace, at) => ({
+    workLocationId: workplace.workLocationId,
     path: [...path, 'workplaces', at],
   })),
 ];
@@ -257,7 +257,7 @@ const problemsOfWorkplace = (
 ): Problem[] =>
   workingState === null
     ? [{ field: 'workplaces', problem: 'must have a work location or a state in each place' }]
-    : problemsOfPlace(workingState, locationState).map((one) => ({ ...one, within }));
+    : problemsOfPlace(workingState, locationState).map((problem) => ({ ...problem, within }));
 
 const startAfter = (before: Before, { startDate }: Changes) =>
   startDate === undefined ? before.startDate : startDate;

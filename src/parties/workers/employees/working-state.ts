@@ -35,5 +35,5 @@ export const problemsOfHavingPaidIn = (
   earlier: readonly { readonly workingState: string | null }[],
 ): Problem[] =>
   earlier.flatMap(({ workingState }, at) =>
-    problemsOfPayingIn(workingState).map((one) => ({ ...one, within: ['workplaces', at] })),
+    problemsOfPayingIn(workingState).map((problem) => ({ ...problem, within: ['workplaces', at] })),
   );
