@@ -59,7 +59,7 @@ function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
           <Name person={person} context={context} />
           {person.amount !== null && ` · ${dollars(person.amount)}`}
           {person.reason && ` · ${person.reason}`}
-          {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}
+          {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}{' '}
           <Missing kind={kind} person={person} context={context} />
         </li>
       ))}
