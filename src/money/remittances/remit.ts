@@ -8,7 +8,7 @@ import { isCarried } from './deposit-schedule.ts';
 /**
  * Books that what a company owes for a period was sent. The caller has locked the company. The amount is
  * everything owed up to the end of the period, so a void after sending reduces the next remittance; or `part`
- * of it, and the rest stays due. Returns whether anything was sent.
+ * of it, and the rest stays due. What came back of an earlier period is sent by that one alone. Returns whether anything was sent.
  */
 export async function remit(operation: Operation, period: Remittance, part?: bigint): Promise<boolean> {
   const { id, companyId } = period;
@@ -42,7 +42,19 @@ export async function toSend(operation: Operation, period: Remittance): Promise<
   return isEnough(period, owed) ? owed : 0n;
 }
 
-async function stillOwed({ db }: Operation, { companyId, account, agency, periodEnd }: Remittance) {
+/** Everything owed up to the end of the period, but what an earlier deposit still has to send that came back. */
+async function stillOwed(operation: Operation, period: Remittance): Promise<bigint> {
+  const { companyId, account, agency, periodEnd } = period;
+  const returned = await operation.db.remittance.findFirst({
+    where: { companyId, account, agency, status: 'due', parts: { gt: 0 }, periodEnd: { lt: periodEnd } },
+    orderBy: { periodEnd: 'desc' },
+  });
+  const earlier = returned ? await owedUntil(operation, returned) : 0n;
+  const owed = await owedUntil(operation, period);
+  return earlier > 0n ? owed - earlier : owed;
+}
+
+async function owedUntil({ db }: Operation, { companyId, account, agency, periodEnd }: Remittance) {
   const { _sum } = await db.ledgerPosting.aggregate({
     where: { companyId, account, agency, day: { lte: periodEnd } },
     _sum: { amountCents: true },

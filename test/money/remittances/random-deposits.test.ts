@@ -5,13 +5,13 @@ import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { chanceFrom } from '../../support/chance.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
-import { seed, sized } from '../../support/sample.ts';
+import { seed } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 
 serve({ clock: () => start });
 
-const periods = Array.from({ length: sized(12, 3) }, (_, i) => addDays('2026-11-01', 14 * i));
+const periods = Array.from({ length: 12 }, (_, i) => addDays('2026-11-01', 14 * i));
 /** The Friday after a period, or the banking day before it. */
 const paydayOf = (begins: string) => rollBackToBankingDay(addDays(begins, 19));
 const endings: [string, ...string[]] = [
