@@ -8,7 +8,8 @@ import { isCarried } from './deposit-schedule.ts';
 /**
  * Books that what a company owes for a period was sent. The caller has locked the company. The amount is
  * everything owed up to the end of the period, so a void after sending reduces the next remittance; or `part`
- * of it, and the rest stays due. What came back of an earlier period is sent by that one alone. Returns whether anything was sent.
+ * of it, and the rest stays due. What came back of an earlier period is sent by that one alone. Returns
+ * whether anything was sent.
  */
 export async function remit(operation: Operation, period: Remittance, part?: bigint): Promise<boolean> {
   const { id, companyId } = period;
@@ -42,7 +43,9 @@ export async function toSend(operation: Operation, period: Remittance): Promise<
   return isEnough(period, owed) ? owed : 0n;
 }
 
-/** Everything owed up to the end of the period, but what an earlier deposit still has to send that came back. */
+/**
+ * Everything owed up to the end of the period, but what an earlier deposit still has to send that came back.
+ */
 async function stillOwed(operation: Operation, period: Remittance): Promise<bigint> {
   const { companyId, account, agency, periodEnd } = period;
   const returned = await operation.db.remittance.findFirst({
