@@ -1,12 +1,4 @@
-import {
-  type DayNumber,
-  dateText,
-  dayNumber,
-  type PlainDate,
-  plainDate,
-  weekdayOf,
-  yearOf,
-} from './plain-date.ts';
+import { type DayNumber, dateText, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
 
 /**
  * Local time in Los Angeles, computed from the rule instead of a time-zone database, so that a cut-off never
@@ -32,9 +24,8 @@ const FIRST_YEAR = 2007;
 
 /** Throws RangeError before 2007. */
 export function wallTimeInLosAngeles(at: Instant): WallTime {
-  const local = at + offsetAt(at);
-  const day = Math.floor(local / DAY);
-  return { date: requireKnownYear(plainDate(day)), time: timeText(local - day * DAY) };
+  const local = new Date(at + offsetAt(at)).toISOString();
+  return { date: requireKnownYear(local.slice(0, 10)), time: local.slice(11, 19) };
 }
 
 export function dateInLosAngeles(at: Instant): PlainDate {
@@ -52,10 +43,24 @@ export function instantInLosAngeles(date: PlainDate, hour: number, minute = 0): 
 }
 
 function offsetAt(at: Instant): number {
-  const year = yearOf(plainDate(Math.floor((at + STANDARD_OFFSET) / DAY)));
-  const begins = sundayOnOrAfter(dateText(year, 3, 8)) * DAY + 2 * HOUR - STANDARD_OFFSET;
-  const ends = sundayOnOrAfter(dateText(year, 11, 1)) * DAY + 2 * HOUR - DAYLIGHT_OFFSET;
+  const { begins, ends } = daylightTimeOf(new Date(at + STANDARD_OFFSET).getUTCFullYear());
   return at >= begins && at < ends ? DAYLIGHT_OFFSET : STANDARD_OFFSET;
+}
+
+type DaylightTime = { readonly begins: Instant; readonly ends: Instant };
+
+const knownYears = new Map<number, DaylightTime>();
+
+/** When daylight time begins and ends in a year: kept, because every date of an answer asks for it. */
+function daylightTimeOf(year: number): DaylightTime {
+  const known = knownYears.get(year);
+  if (known) return known;
+  const daylightTime = {
+    begins: sundayOnOrAfter(dateText(year, 3, 8)) * DAY + 2 * HOUR - STANDARD_OFFSET,
+    ends: sundayOnOrAfter(dateText(year, 11, 1)) * DAY + 2 * HOUR - DAYLIGHT_OFFSET,
+  };
+  knownYears.set(year, daylightTime);
+  return daylightTime;
 }
 
 function requireKnownYear(date: PlainDate): PlainDate {
@@ -66,10 +71,4 @@ function requireKnownYear(date: PlainDate): PlainDate {
 function sundayOnOrAfter(date: PlainDate): DayNumber {
   const day = dayNumber(date);
   return day + ((7 - weekdayOf(day)) % 7);
-}
-
-function timeText(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  const pair = (value: number) => String(value).padStart(2, '0');
-  return `${pair(Math.floor(seconds / 3600))}:${pair(Math.floor(seconds / 60) % 60)}:${pair(seconds % 60)}`;
 }
