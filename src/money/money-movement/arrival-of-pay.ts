@@ -1,5 +1,5 @@
 /** On which day pay arrives: as it was stored when the pay left, and named beforehand until then. */
-import { arrivalOf } from '../../engine/payroll/calendar/effective-day.ts';
+import { arrivalOf, mostSameDayCents } from '../../engine/payroll/calendar/effective-day.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
@@ -51,17 +51,21 @@ type Row = Omit<Pay, 'leadBankingDays' | 'isHeldForReturns' | 'checkDate' | 'cen
   readonly employerCheck: Payrun | null;
 };
 
-export const payOfCheck = ({ company, employerCheck, ...check }: Row & CheckColumns): Pay => ({
-  ...check,
-  ...leadOf(company, employerCheck),
-  cents: computedOf(check)?.netPay ?? 0,
-});
+export const payOfCheck = (check: Row & CheckColumns): Pay =>
+  payOfRow(check, check.checkDate, computedOf(check)?.netPay ?? 0);
 
-export const payOfPayment = ({ company, employerCheck, ...payment }: Row & PaymentColumns): Pay => ({
-  ...payment,
-  ...leadOf(company, employerCheck),
-  checkDate: payment.payDate,
-  cents: Number(payment.amountCents),
+export const payOfPayment = (payment: Row & PaymentColumns): Pay =>
+  payOfRow(payment, payment.payDate, Number(payment.amountCents));
+
+const payOfRow = (row: Row, checkDate: PlainDate, cents: number): Pay => ({
+  status: row.status,
+  arrivesOn: row.arrivesOn,
+  disbursementMethod: row.disbursementMethod,
+  disbursementStatus: row.disbursementStatus,
+  employerCheckId: row.employerCheckId,
+  ...leadOf(row.company, row.employerCheck),
+  checkDate,
+  cents,
 });
 
 const payOf = perOperation<Pay | undefined>(
@@ -95,15 +99,34 @@ export async function arrivalOfPay(operation: Operation, id: string, cash = 0): 
   return pay ? arrivalOfRow(operation, pay, cash) : null;
 }
 
-/** The same, of a row that is read already. */
-export async function arrivalOfRow(operation: Operation, pay: Pay, cash = 0): Promise<PlainDate | null> {
+/** The same, of a row that is read already: at once, but where a payrun has to say when it is debited. */
+export function arrivalOfRow(
+  operation: Operation,
+  pay: Pay,
+  cash = 0,
+): PlainDate | null | Promise<PlainDate> {
   if (!liveStatuses.includes(pay.status)) return null;
   if (returnedStatuses.some((status) => status === pay.disbursementStatus)) return null;
   if (pay.arrivesOn !== null || pay.status === 'processed') return pay.arrivesOn;
   const { checkDate, disbursementMethod, employerCheckId, leadBankingDays, isHeldForReturns } = pay;
   const { now } = operation;
   if (disbursementMethod !== 'direct_deposit') return laterOf(checkDate, dateInLosAngeles(now));
-  const debitOn = employerCheckId ? await debitOf(operation, employerCheckId) : undefined;
   const amountCents = Math.max(pay.cents, employerCheckId ? 0 : cash, 1);
-  return arrivalOf(now, { checkDate, leadBankingDays, amountCents, debitOn, isHeldForReturns });
+  const dayBy = (debitOn: PlainDate | undefined) =>
+    knownArrival(operation, { checkDate, leadBankingDays, amountCents, debitOn, isHeldForReturns });
+  return employerCheckId ? debitOf(operation, employerCheckId).then(dayBy) : dayBy(undefined);
+}
+
+const arrivals = new WeakMap<Operation, Map<string, PlainDate>>();
+
+/** The pays of a payday mostly arrive on one day, which an operation computes once. */
+function knownArrival(operation: Operation, pay: Parameters<typeof arrivalOf>[1]): PlainDate {
+  const { checkDate, leadBankingDays, amountCents, debitOn, isHeldForReturns } = pay;
+  const isLarge = amountCents > mostSameDayCents;
+  const key = [checkDate, leadBankingDays, isLarge, debitOn, isHeldForReturns].join();
+  const known = arrivals.get(operation) ?? new Map<string, PlainDate>();
+  arrivals.set(operation, known);
+  const day = known.get(key) ?? arrivalOf(operation.now, pay);
+  known.set(key, day);
+  return day;
 }
