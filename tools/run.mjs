@@ -1,6 +1,7 @@
 /**
  * `npm run tool` lists what is typed less often; `npm run tool -- NAME [arguments]` runs it. The tools run
- * the sources, and some of them the built service, which is built first.
+ * the sources, and some of them the built service, which is built first. A bench takes the options that are
+ * listed here, as `--rounds=8`, and refuses others before it begins.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,20 +12,33 @@ const engine = '.build/bench-engine.mjs';
 const bundled = ['--bundle', '--platform=node', '--format=esm', '--log-level=warning', `--outfile=${engine}`];
 
 const tools = {
-  bench: ['compare with hand-written servers', source('tools/bench/http/bench.ts')],
+  bench: [
+    'compare with hand-written servers',
+    source('tools/bench/http/bench.ts'),
+    ['seconds', 'rounds', 'connections', 'only', 'profile', 'joins', 'save'],
+  ],
   'bench:engine': [
     'paychecks a second',
     [
       ['node_modules/.bin/esbuild', 'tools/bench/engine.ts', ...bundled],
       [process.execPath, engine],
     ],
+    [],
   ],
-  'bench:growth': ['requests while the history grows', source('tools/bench/growth/bench.ts')],
-  'bench:payday': ['one payday of many companies', source('tools/bench/payday/bench.ts')],
-  'bench:payrun': ['one payrun of thousands of checks', source('tools/bench/payrun/bench.ts')],
-  'bench:pressure': ['what one partner costs the others', built('tools/bench/pressure/bench.ts')],
-  'bench:start': ['how soon the service is ready', built('tools/bench/start/bench.ts')],
-  'bench:year': ['a year of payroll', source('tools/bench/year/bench.ts')],
+  'bench:growth': [
+    'requests while the history grows',
+    source('tools/bench/growth/bench.ts'),
+    ['companies', 'partners', 'shifts', 'rounds', 'only', 'move'],
+  ],
+  'bench:payday': ['one payday of many companies', source('tools/bench/payday/bench.ts'), ['sizes']],
+  'bench:payrun': ['one payrun of thousands of checks', source('tools/bench/payrun/bench.ts'), ['sizes']],
+  'bench:pressure': [
+    'what one partner costs the others',
+    built('tools/bench/pressure/bench.ts'),
+    ['program', 'only'],
+  ],
+  'bench:start': ['how soon the service is ready', built('tools/bench/start/bench.ts'), ['rounds', 'idle']],
+  'bench:year': ['a year of payroll', source('tools/bench/year/bench.ts'), ['sizes', 'storage', 'profile']],
   coverage: ['which taxes are computed for a place', source('src/commands/coverage.ts')],
   drill: ['replace, restart or move under load', built('tools/drill.ts')],
   generate: ['generate the database client again', [[process.execPath, 'tools/prepare.mjs', '--generate']]],
@@ -40,12 +54,18 @@ const tools = {
 };
 
 const [name = '', ...words] = process.argv.slice(2);
-const [, commands] = tools[name] ?? [];
+const [, commands, options] = tools[name] ?? [];
 if (!commands) {
   const width = Math.max(...Object.keys(tools).map((tool) => tool.length));
   const lines = Object.entries(tools).map(([tool, [what]]) => `  ${tool.padEnd(width)}  ${what}\n`);
   process.stderr.write(`npm run tool -- NAME [arguments]\n${lines.join('')}`);
   process.exit(name ? 2 : 0);
+}
+const unknown = options && words.find((word) => !options.includes(/^--(\w+)(=|$)/.exec(word)?.[1]));
+if (unknown) {
+  const known = options.map((option) => `--${option}`).join(', ') || 'none';
+  process.stderr.write(`${name} does not take ${unknown}. Its options: ${known}; a value follows "=".\n`);
+  process.exit(2);
 }
 const cwd = fileURLToPath(new URL('..', import.meta.url));
 for (const [index, [program, ...fixed]] of [[process.execPath, 'tools/prepare.mjs'], ...commands].entries()) {
