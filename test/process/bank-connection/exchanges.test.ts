@@ -268,14 +268,14 @@ describe('a line that is cut', () => {
     await connection().exchange();
     const whole = site.mend();
     let cuts = 0;
-    for (let round = 0; cuts < sized(100, 6); round += 1) {
+    for (let round = 0; cuts < sized(100, 3); round += 1) {
       for (const name of names) write(`${round}-${name}`, big(round));
       put(`${round}-answer.ach`, `${answerText}${big(round)}`);
       utimesSync(path.join(site.at('download'), `${round}-answer.ach`), round, round);
       let problems: readonly string[] = ['not yet'];
       while (problems.length) {
         // Each attempt gets farther, or it would never end.
-        site.cutAfter(cuts < sized(100, 6) ? chance.below(300_000) + (cuts % 3 ? 0 : whole) : 10_000_000);
+        site.cutAfter(cuts < sized(100, 3) ? chance.below(300_000) + (cuts % 3 ? 0 : whole) : 10_000_000);
         const one = connection();
         problems = await one.exchange();
         cuts += problems.length ? 1 : 0;
