@@ -1,45 +1,45 @@
 -- Which changes may change what is still needed, and of whom: a row of requirement_marks for each. A worker reads the
 -- marks, computes the list, and compares it with the rows of requirements.
 
--- Trigger arguments: the columns with the ids of the company, the employee and the contractor; empty where there is
--- none. Runs as the owner: a link may mark what it changes, and reads no marks.
-create or replace function mark_requirements() returns trigger language plpgsql security definer
-set search_path = pg_catalog, public as $$
-begin
-  if current_setting('app.resealing', true) = 'on' then return null; end if;
-  insert into requirement_marks (partner_id, company_id, employee_id, contractor_id)
-  select distinct c.object ->> 'partner_id', c.object ->> tg_argv[0], c.object ->> nullif(tg_argv[1], ''),
-    c.object ->> nullif(tg_argv[2], '')
-  from (select to_jsonb(r) as object from changed_rows r) c where c.object ->> tg_argv[0] is not null;
-  return null;
-end $$;
-
+-- Each table has a function of its own, which reads the ids from their columns. It runs as the owner: a link may mark
+-- what it changes, and reads no marks.
 do $$
 declare
   changing record;
+  operation text;
 begin
   for changing in select * from (values
-    ('companies', 'insert update', 'id', '', ''),
-    ('state_accounts', 'insert update delete', 'company_id', '', ''),
-    ('regular_payrolls', 'insert delete', 'company_id', '', ''),
-    ('employees', 'insert update', 'company_id', 'id', ''),
-    ('i9_forms', 'insert update delete', 'company_id', 'employee_id', ''),
-    ('i9_supplements', 'insert', 'company_id', 'employee_id', ''),
-    ('signatures', 'insert', 'company_id', 'employee_id', ''),
+    ('companies', 'insert update', 'id', 'null', 'null'),
+    ('state_accounts', 'insert update delete', 'company_id', 'null', 'null'),
+    ('regular_payrolls', 'insert delete', 'company_id', 'null', 'null'),
+    ('employees', 'insert update', 'company_id', 'id', 'null'),
+    ('i9_forms', 'insert update delete', 'company_id', 'employee_id', 'null'),
+    ('i9_supplements', 'insert', 'company_id', 'employee_id', 'null'),
+    ('signatures', 'insert', 'company_id', 'employee_id', 'null'),
     ('bank_accounts', 'insert update delete', 'company_id', 'employee_id', 'contractor_id'),
-    ('contractors', 'insert update', 'company_id', '', 'id'),
-    ('tin_notices', 'insert update', 'company_id', '', 'contractor_id'),
-    ('w9_certifications', 'insert', 'company_id', '', 'contractor_id')
+    ('contractors', 'insert update', 'company_id', 'null', 'id'),
+    ('tin_notices', 'insert update', 'company_id', 'null', 'contractor_id'),
+    ('w9_certifications', 'insert', 'company_id', 'null', 'contractor_id')
   ) tables (name, operations, company, employee, contractor) loop
-    for i in 1 .. array_length(string_to_array(changing.operations, ' '), 1) loop
+    execute format($made$
+      create or replace function mark_requirements_of_%1$s() returns trigger language plpgsql security definer
+      set search_path = pg_catalog, public as $body$
+      begin
+        if current_setting('app.resealing', true) = 'on' then return null; end if;
+        insert into requirement_marks (partner_id, company_id, employee_id, contractor_id)
+        select distinct r.partner_id, r.%2$s, %3$s, %4$s from changed_rows r where r.%2$s is not null;
+        return null;
+      end $body$;
+      revoke all on function mark_requirements_of_%1$s from public $made$,
+      changing.name, changing.company, changing.employee, changing.contractor);
+    foreach operation in array string_to_array(changing.operations, ' ') loop
       execute format('create or replace trigger mark_requirements_%1$s after %1$s on %2$I referencing %3$s table
-        as changed_rows for each statement execute function mark_requirements(%4$L, %5$L, %6$L)',
-        (string_to_array(changing.operations, ' '))[i], changing.name,
-        case (string_to_array(changing.operations, ' '))[i] when 'delete' then 'old' else 'new' end,
-        changing.company, changing.employee, changing.contractor);
+        as changed_rows for each statement execute function mark_requirements_of_%2$s()',
+        operation, changing.name, case operation when 'delete' then 'old' else 'new' end);
     end loop;
   end loop;
 end $$;
+drop function if exists mark_requirements();
 
 -- Something that all employees of a company need has changed: the company's pay schedule, from when on it keeps its
 -- Forms I-9 here, a document to sign.
@@ -108,6 +108,6 @@ volatile security definer language sql set search_path = pg_catalog, public as $
     and m.due_at <= until + make_interval(secs => coalesce(k.ahead, 0) / 1000.0))
 $$;
 
-revoke all on function take_requirement_marks, partners_with_requirement_marks, mark_requirements,
-  mark_requirements_of_all, mark_requirements_of_checks from public;
+revoke all on function take_requirement_marks, partners_with_requirement_marks, mark_requirements_of_all,
+  mark_requirements_of_checks from public;
 grant execute on function take_requirement_marks, partners_with_requirement_marks to payroll_app;
