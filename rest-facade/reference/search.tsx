@@ -1,7 +1,57 @@
 /** Full-text search without script: the index holds pages and sections, and a form submits the query. */
 import { type NavGroup, Page } from './layout.tsx';
 
-export type Entry = { readonly href: string; readonly title: string; readonly text: string };
+export type Entry = {
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  /** The words that people use for the task of a guide. */
+  readonly asked?: string;
+};
+
+/** By guide, the words that people use for its task and its title lacks. */
+const tasks: Readonly<Record<string, string>> = {
+  agents: 'ai assistant mcp llm tools',
+  contractors: '1099 freelancer w-9 pay a contractor',
+  'deduction-types': 'add a new benefit',
+  'earlier-pay': 'switch move migrate from another payroll provider, mid-year, year to date',
+  embedding: 'iframe white label brand colors logo',
+  'employee-screens': 'self-service, employee portal, invite an employee',
+  'employees-in-bulk': 'import many employees, csv, new hires',
+  'first-company': 'new company, hire and pay the first employee',
+  garnishments: 'child support, court order, creditor, tax levy',
+  'going-live': 'go live, production, launch',
+  hours: 'timesheet, time clock, import hours, overtime',
+  i9: 'verify the right to work, employment eligibility',
+  'local-taxes': 'city tax, school district tax',
+  messages: 'email, notification',
+  mistakes: [
+    'correct a mistake, error, paid the wrong amount, paid too much, paid too little, overpaid, underpaid',
+    'forgot hours, missing hours, paid the wrong person, paid twice, void, undo, refund',
+    'wrong bank account, returned pay, returned direct deposit',
+  ].join(),
+  'net-pay-split': 'split direct deposit, several bank accounts, savings account',
+  'off-cycle': [
+    'employee left, leaves, quit, resigned, fired, dismissed, terminated, last paycheck, final paycheck',
+    'pay a bonus, extra check',
+  ].join(),
+  paperwork: 'sign documents, handbook, offer letter',
+  'pay-calendar': 'when is payday, pay schedule, deadline, cut-off, holiday',
+  payruns: 'approve payroll, run payroll, late payroll, missed payday, forgot to approve',
+  people: 'add, find or change an employee, address, raise, change a bank account',
+  prenotes: 'verify a bank account, test deposit',
+  'regular-payrolls': 'automatic payroll, autopilot, recurring payroll',
+  requests: 'audit, who changed this, why is somebody not paid',
+  requirements: 'what is missing, to do, onboarding checklist',
+  salary: 'salaried employee, raise, prorate, unpaid leave',
+  'several-states': 'remote employee, move to another state, work in two states',
+  'sign-in': 'login, users, permissions, roles, passkey',
+  signatures: 'electronic signature, proof, w-4',
+  'state-accounts': 'register in a state, unemployment rate, sui, state tax id',
+  'time-off': 'vacation, sick leave, pto, holiday',
+  webhooks: 'receive events, notify my server',
+  'year-end': 'w-2, 1099, january, close the year, new year',
+};
 
 const maxResults = 40;
 const maxQueryLength = 100;
@@ -16,12 +66,16 @@ export function entriesOf(path: string, html: string): Entry[] {
     return { href: `${path}#${id}`, title: textOf(title), text: textOf(inner) };
   });
   const [, title = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main) ?? [];
-  return [{ href: path, title: textOf(title), text: textOf(main) }, ...inSections];
+  const [, guide = ''] = /^\/docs\/guides\/(.+)$/.exec(path) ?? [];
+  const page = { href: path, title: textOf(title), text: textOf(main), asked: tasks[guide] ?? '' };
+  return [page, ...inSections];
 }
 
 /** Words that say nothing of a task. */
 const fillers = new Set(
-  'a an and are do for how i in is it my of on or our that the to we what with'.split(' '),
+  'a an and are can did do for has have how i in is it my of on or our that the to was we what with'.split(
+    ' ',
+  ),
 );
 
 /** The entries that have the most of the words, those in titles first. Of equal ones, tasks come first. */
@@ -31,8 +85,8 @@ function find(entries: readonly Entry[], query: string): readonly Entry[] {
   const countIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length;
   const counted = entries.map((entry) => ({
     entry,
-    inText: countIn(entry.text),
-    inTitle: countIn(entry.title),
+    inText: countIn(`${entry.text} ${entry.asked ?? ''}`),
+    inTitle: countIn(`${entry.title} ${entry.asked ?? ''}`),
   }));
   const most = Math.max(...counted.map(({ inText }) => inText));
   return counted
@@ -73,10 +127,14 @@ export const readQuery = (value: unknown): string =>
   typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : '';
 
 function wordsOf(query: string): readonly string[] {
-  const all = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const telling = all.filter((word) => !fillers.has(word));
+  const plain = query.toLowerCase().replaceAll(/[?!,.]+(?=\s|$)/g, ' ');
+  const all = plain.split(/\s+/).filter(Boolean);
+  const telling = all.filter((word) => !fillers.has(word)).map(singular);
   return telling.length ? telling : all;
 }
+
+/** Without the s of a plural: a word is found within a longer one. */
+const singular = (word: string): string => (/^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 function excerpt(text: string, query: string): string {
   const [first = ''] = wordsOf(query);

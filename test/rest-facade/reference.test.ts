@@ -138,8 +138,6 @@ describe('the reference', () => {
   test.each([
     ['idempotency', '/docs#repeating'],
     ['employeeCheckID shifts', '/docs/checks/addShifts'],
-    ['correct a mistake', '/docs/guides/mistakes'],
-    ['child support', '/docs/guides/garnishments'],
     ['receive webhooks', '/docs/guides/webhooks'],
     ['KEY_REUSED', '/docs/errors#KEY_REUSED'],
     ['verify signature', '/docs/webhooks-and-events#verify'],
@@ -147,6 +145,28 @@ describe('the reference', () => {
     const { body } = await get(`/docs/search?q=${encodeURIComponent(question)}`);
     const [, found = ''] = String(body).split('class="results"');
     expect(found).toContain(`<a href="${href}">`);
+  });
+
+  test.each([
+    ['I paid the wrong amount', 'mistakes'],
+    ['correct a mistake', 'mistakes'],
+    ['paid too much', 'mistakes'],
+    ['wrong bank account', 'mistakes'],
+    ['employee left', 'off-cycle'],
+    ['My employee quit. What do I do?', 'off-cycle'],
+    ['final paycheck', 'off-cycle'],
+    ['late payroll', 'payruns'],
+    ['missed payday', 'payruns'],
+    ['child support', 'garnishments'],
+    ['move from another payroll provider', 'earlier-pay'],
+    ['import employees', 'employees-in-bulk'],
+    ['go live', 'going-live'],
+    ['vacation', 'time-off'],
+    ['remote employees', 'several-states'],
+  ])('answers the task "%s" with the guide %s first', async (task, guide) => {
+    const { body } = await get(`/docs/search?q=${encodeURIComponent(task)}`);
+    const [, found = ''] = String(body).split('class="results"');
+    expect(/<a href="([^"]*)">/.exec(found)?.[1]).toBe(`/docs/guides/${guide}`);
   });
 
   test('answers any search query safely', async () => {
