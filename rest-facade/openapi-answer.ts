@@ -95,7 +95,7 @@ function withoutVerb([key, schema, isAlways]: Member, { mode }: Route): Member {
   return [key, mode === 'write' || rest.$ref !== undefined ? rest : schema, isAlways];
 }
 
-const ofRows = 'One for each object of the request, in its order.';
+const ofRows = 'One item for each object of the request, in the same order.';
 const ofCount = 'How many: the summary of the operation says of what.';
 
 function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, context: Context): Member {
@@ -160,7 +160,7 @@ const pageLink = (description: string): Schema => ({
 });
 const pageLinks: Schema = {
   type: 'object',
-  description: 'Where the neighbouring pages are.',
+  description: 'The addresses of the neighbouring pages.',
   properties: {
     next: pageLink('Address of the next page; null on the last.'),
     previous: pageLink('Address of the previous page; null on the first.'),

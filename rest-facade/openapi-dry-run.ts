@@ -10,7 +10,7 @@ const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
 });
 const list = (description: string, name: keyof typeof parts): Schema => ({
   type: ['array', 'null'],
-  description: `${description} Null where the key may not read them.`,
+  description: `${description} Null if the key may not read them.`,
   items: refTo(name),
 });
 
@@ -19,12 +19,12 @@ const event = object({
   type: text('What happens to it.'),
   companyID: text('Its company.'),
   objectID: text('The object.'),
-  data: { type: 'object', description: 'The object afterwards.' },
+  data: { type: 'object', description: 'The object after the change.' },
 });
 
 const posting = object({
   account: text('The account.'),
-  agency: orNone(text('The tax agency, of the accounts that are kept by agency.')),
+  agency: orNone(text('The tax agency, for accounts that are kept by agency.')),
   worker_id: orNone(text('The worker, if any.')),
   amount: { type: 'number', description: 'Dollars. A debit is positive, a credit negative.' },
 });
@@ -33,14 +33,18 @@ const entry = object({
   companyID: text('The company.'),
   kind: text('What is booked.'),
   subject_kind: text('The kind of object that it is booked for.'),
-  subject_id: text('That object.'),
-  day: text('The day it counts for.'),
-  postings: { type: 'array', description: 'They sum to zero.', items: refTo('DryRunPosting') },
+  subject_id: text('The id of that object.'),
+  day: text('The day for which it counts.'),
+  postings: {
+    type: 'array',
+    description: 'The debits and credits. They sum to zero.',
+    items: refTo('DryRunPosting'),
+  },
 });
 
 const warning = object({
   employeeCheckID: text('The check.'),
-  code: text('What it is.'),
+  code: text('Its kind.'),
   severity: text('How serious it is.'),
   message: text('What it means.', longestWritten),
   blocks: { type: 'boolean', description: 'Whether it blocks the check.' },
@@ -67,13 +71,13 @@ const dryRun: Schema = {
       type: ['string', 'null'],
       maxLength: 1024,
       description:
-        'Send the same request with this in the header Commit-Token to do it. Null where the answer is a secret, which each request makes again.',
+        'To commit, send the same request with this token in the header Commit-Token. Null if the response has a secret, which each request creates again.',
     },
     expires_at: {
       type: ['string', 'null'],
       format: 'date-time',
       maxLength: 30,
-      description: 'Until when the token commits.',
+      description: 'When the token expires.',
     },
     event_count: {
       type: 'integer',
@@ -82,25 +86,25 @@ const dryRun: Schema = {
       maximum: 2_147_483_647,
       description: 'How many events would be published.',
     },
-    events: list('The first thousand of them, in their order.', 'DryRunEvent'),
+    events: list('The first thousand events, in order.', 'DryRunEvent'),
     ledger_entries: list('What would be booked.', 'DryRunEntry'),
     check_count: {
       type: 'integer',
       format: 'int32',
       minimum: 0,
       maximum: 2_147_483_647,
-      description: 'How many pending checks are touched.',
+      description: 'How many pending checks are affected.',
     },
     warnings: list(
-      'The warnings that they would have; null also where they are more than 250.',
+      'The warnings that these checks would have. Null if there are more than 250.',
       'DryRunWarning',
     ),
     requirements: list(
-      'What the touched companies would still need: state accounts, a pay calendar, an open payroll.',
+      'What the affected companies would still need: state accounts, a pay calendar, an open payroll.',
       'DryRunRequirement',
     ),
   }),
-  description: 'Only of a request with Prefer: dry-run: what would follow. Nothing was written.',
+  description: 'What would follow. Present only if the request has Prefer: dry-run. Nothing was written.',
 };
 
 export const dryRunSchemas: Readonly<Record<string, Schema>> = { DryRun: dryRun, ...parts };

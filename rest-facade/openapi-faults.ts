@@ -78,29 +78,30 @@ const position = { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_
 
 export const errorSchema: Schema = {
   type: 'object',
-  description: 'One thing that is wrong.',
+  description: 'One problem of the request.',
   properties: {
     message: {
       type: 'string',
       maxLength: 4096,
-      description: 'What is wrong, starting with the documented name of the field where it is one.',
+      description: 'What is wrong. If a field is wrong, it starts with the documented name of the field.',
     },
     code: {
       type: 'integer',
       format: 'int32',
       minimum: 0,
       maximum: 999,
-      description: 'The code of the fault. One code can stand for several: the message says which.',
+      description:
+        'The code of the fault. Several faults can share one code; the message says which one it is.',
     },
     row: {
       ...position,
-      description: 'The position of the row that is wrong, from 0. Only where the request has rows.',
+      description: 'The position of the row that is wrong, from 0. Present only if the request has rows.',
     },
-    line: { ...position, description: 'The line of the CSV file. Only where the request is CSV.' },
+    line: { ...position, description: 'The line of the CSV file. Present only if the request is CSV.' },
     field: {
       type: 'string',
       maxLength: 4096,
-      description: 'The field of the row that is wrong. Only where the request has rows.',
+      description: 'The field of the row that is wrong. Present only if the request has rows.',
     },
   },
   required: ['message', 'code'],
@@ -108,19 +109,19 @@ export const errorSchema: Schema = {
 
 const statusWords: Readonly<Record<number, string>> = {
   400: 'The request is refused, and nothing was written.',
-  401: 'The key is missing or not valid.',
+  401: 'The key is missing or invalid.',
   403: 'The key may not do this.',
-  404: 'There is nothing there.',
-  405: 'The path does not answer the method.',
-  409: 'The same is being done already: try again.',
-  410: 'It has ended.',
+  404: 'Nothing was found at this path.',
+  405: 'The path does not support this method.',
+  409: 'The request conflicts with another request, or with a change since.',
+  410: 'What was requested has ended.',
   412: 'The object has changed.',
-  413: 'The body is larger than 1 MB (2 MB where it has rows).',
+  413: 'The body is larger than 1 MB, or 2 MB if it has rows.',
   415: 'The body is not declared as JSON.',
   422: 'The Idempotency-Key belongs to another request.',
-  429: 'Too many requests: go on when Retry-After says.',
+  429: 'Too many requests. Wait for the time in Retry-After.',
   500: 'Something went wrong on our side.',
-  503: 'Not at the moment: try again.',
+  503: 'The service is temporarily unavailable. Try again.',
 };
 
 /** The rate-limit headers, by reference. */

@@ -12,43 +12,43 @@ const answerHeaders = {
     pattern: '^[\\w.:-]{1,100}$',
   }),
   'X-Unknown-Fields': header(
-    'Members of the request that were ignored, because the key is lenient and nothing here has their names; absent without any.',
+    'Unknown members of the request, which were ignored because the key is lenient. Absent if there are none.',
     { ...text, maxLength: 2048 },
   ),
   'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
-  'Retry-After': header('After how many seconds to try again.', {
+  'Retry-After': header('The number of seconds after which to try again.', {
     type: 'integer',
     format: 'int32',
     minimum: 0,
     maximum: 86_400,
   }),
   Deprecation: header(
-    'When the end of what is answered was announced (RFC 9745). Absent where no end is planned.',
+    'When the end of what is returned was announced (RFC 9745). Absent if no end is planned.',
     {
       ...text,
       pattern: '^@\\d+$',
     },
   ),
   'Idempotent-Replayed': header(
-    'Present where the answer is that of an earlier request with the same Idempotency-Key.',
+    'Present if this is the response of an earlier request with the same Idempotency-Key.',
     {
       type: 'string',
       const: 'true',
     },
   ),
-  'Preference-Applied': header('Present where the answer is that of a dry run: nothing was written.', {
+  'Preference-Applied': header('Present if this is the response of a dry run: nothing was written.', {
     type: 'string',
     const: 'dry-run',
   }),
-  ETag: header('The version of the object that is answered, in quotes. Send it back as If-Match.', text),
-  Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
+  ETag: header('The version of the returned object, in quotes. Send it back as If-Match.', text),
+  Sunset: header('When what is returned ends (RFC 8594). Absent if no end is planned.', text),
 };
 
 /** The headers of every response. */
 export const rateLimitHeaders = {
-  'RateLimit-Limit': header('How many requests a second the credential may send.', whole),
-  'RateLimit-Remaining': header('How many of them are left.', whole),
-  'RateLimit-Reset': header('After how many seconds all are there again.', whole),
+  'RateLimit-Limit': header('The number of requests per second that the credential may send.', whole),
+  'RateLimit-Remaining': header('The number of requests left.', whole),
+  'RateLimit-Reset': header('The number of seconds until all requests are available again.', whole),
 };
 
 export const headers = { ...answerHeaders, ...rateLimitHeaders };
@@ -58,7 +58,7 @@ export const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Makes the request safe to repeat: a repetition gets the first answer, with the header Idempotent-Replayed, and does nothing.',
+    'Makes the request safe to repeat. A repetition does nothing and gets the first response, with the header Idempotent-Replayed.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
@@ -67,7 +67,7 @@ export const preferHeader = {
   in: 'header',
   required: false,
   description:
-    'dry-run: does everything but write. The answer is that of the request, with the header Preference-Applied, and dry_run has what would follow.',
+    'With dry-run, the service does everything except write. The response is that of the request, with the header Preference-Applied, and dry_run lists what would follow.',
   schema: { type: 'string', maxLength: 255, pattern: '^[\\x20-\\x7e]*$' },
 };
 
@@ -76,7 +76,7 @@ export const commitTokenHeader = {
   in: 'header',
   required: false,
   description:
-    'The token of a dry run of the same request: commits what was predicted, once, or answers 409 and writes nothing. Without Idempotency-Key and Prefer.',
+    'The token of a dry run of the same request. It commits, once, what was predicted; otherwise the response is 409 and nothing is written. Send it without Idempotency-Key and Prefer.',
   schema: { type: 'string', maxLength: 1024, pattern: '^[\\x21-\\x7e]+$' },
 };
 
@@ -84,7 +84,7 @@ export const ifMatchHeader = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of the version that is to be changed; any other is refused with 412.',
+  description: 'The ETag of the version to change. Any other version is refused with 412.',
   schema: { type: 'string', maxLength: 255, pattern: ifMatchForm },
 };
 

@@ -67,11 +67,11 @@ function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { rea
     ...(fixed.length ? [`Refuses to change ${fixed.join(', ')}.`] : []),
     ...(rows === undefined ? [] : [rowsWords]),
     ...(canStream(plain)
-      ? [`Returns all pages, as lines, to Accept: ${linesType} (docs/guides/replay.md).`]
+      ? [`With Accept: ${linesType}, returns all pages as lines (docs/guides/replay.md).`]
       : []),
     ...synonyms.map(({ of, is }) => `Accepts ${is} in place of ${of}.`),
     ...(mode === 'write' && method === 'get'
-      ? ['Creates something new with each call: do not cache the response.']
+      ? ['Each call creates something new, so do not cache the response.']
       : []),
     ...graphqlWords(plain),
   ];
@@ -92,11 +92,11 @@ function detailsOf(schema: GraphQLSchema, route: Route): string[] {
 function graphqlWords(route: Route): string[] {
   const field = rootFieldOf(route);
   const usual = lowerFirst(route.name.replace(/^(?:List|Get)(?=[A-Z])/, ''));
-  return field === usual ? [] : [`Is the ${route.operation.operation} ${field} in GraphQL.`];
+  return field === usual ? [] : [`In GraphQL, this is the ${route.operation.operation} ${field}.`];
 }
 
 /** Of a request with rows. The schema of an error says how it names a row. */
-const rowsWords = 'Accepts CSV of up to 2 MB, too.';
+const rowsWords = 'Also accepts CSV of up to 2 MB.';
 
 /**
  * Which parameters select each answer, in the order of anyOf, and go with it: a client knows its type before

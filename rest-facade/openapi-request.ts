@@ -33,7 +33,7 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
   const all = group.flatMap((route) => route.inputs.map((definition) => ({ route, definition })));
   const besideCsv = (route: Route, definition: InputDefinition) =>
     isBesideCsv(route, definition)
-      ? ' Read here when the body is CSV; beside JSON it may only repeat the body.'
+      ? ' With a CSV body, it is read here. With JSON, it must equal the value in the body.'
       : '';
   const isBesideCsv = ({ rows }: Route, { name }: InputDefinition) => rows !== undefined && name !== rows;
   const shown = all.filter(
@@ -106,7 +106,7 @@ const csvOf = (example: string | undefined, named: Named) => ({
     schema: addNamed(named, 'CsvRows', {
       type: 'string',
       maxLength: largestRowsBytes,
-      description: `The rows, one a line. The first line names their members, those of an object after a dot. A column with the name of an object is the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,
+      description: `The rows, one per line. The first line names their members; members of an object follow a dot. A column with only the name of an object holds the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,
     }),
     examples: {
       csv: {
@@ -119,10 +119,7 @@ const csvOf = (example: string | undefined, named: Named) => ({
 
 const synonymsOf = ({ synonyms }: Route, { properties }: Schema): Record<string, Schema> =>
   Object.fromEntries(
-    synonyms.map(({ of, is }) => [
-      is,
-      { ...properties?.[of], description: `The same as ${of}, by its second name.` },
-    ]),
+    synonyms.map(({ of, is }) => [is, { ...properties?.[of], description: `A second name of ${of}.` }]),
   );
 
 /** The name of an example. */

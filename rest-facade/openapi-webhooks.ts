@@ -27,7 +27,7 @@ const ofEvents = (schema: GraphQLSchema, named: Named): Context => ({
 
 const sample: Schema = {
   const: true,
-  description: 'Only in a test event, whose object is made up.',
+  description: 'Present only in a test event, whose object is made up.',
 };
 
 function payloadSchema(schema: GraphQLSchema, kind: keyof typeof fragmentOfKind, named: Named): Schema {
@@ -68,7 +68,8 @@ const operationOf = (kind: string, schema: Schema) => ({
 });
 
 export const eventReceived = {
-  description: 'Accepted. Any other status is tried again, as /docs says. Verify the signature before.',
+  description:
+    'Accepted. After any other status, the service tries again, as /docs says. Verify the signature before you accept an event.',
 };
 
 const pascal = (kind: string): string =>

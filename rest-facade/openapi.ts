@@ -18,22 +18,25 @@ const about = [
   'to pending employee checks, obtains links to hosted payroll screens, and reads deduction template definitions.',
   '',
   'Every request carries `Authorization: Bearer <API key>`. The key selects the environment: in test, payroll',
-  'runs from end to end but no money moves and nothing is filed; production is real. They share no object.',
+  'runs from end to end but no money moves and nothing is filed; production is real. The two share no objects.',
   '',
-  'A success is always 200 with `success: true`. A failure has `success: false` and `errors`: all that is wrong,',
-  'at once. With `Accept: application/problem+json` the failure has the form of problem details (RFC 9457).',
+  'A success is always 200 with `success: true`. A failure has `success: false` and `errors`, which lists everything that',
+  'is wrong at once. With `Accept: application/problem+json`, a failure is a problem details object (RFC 9457).',
   '',
-  'What the schemas of requests cannot say: text loses blanks at both ends (one of invisible characters only is blank), and its letters are composed',
-  '(Unicode NFC), before its limits apply. A number within a millionth of a cent of whole cents is that amount.',
-  'Each day is a real one, and no range ends before its first day. A date alone is an instant: its start in UTC.',
-  'A day is refused in a year whose bank holidays, or whose tax figures where pay is computed, are not loaded.',
+  'Some rules are not in the schemas of requests. Blanks at both ends of a text are removed, and its letters are composed',
+  '(Unicode NFC), before its limits apply. A text of invisible characters only is blank. A number within a millionth of a',
+  'cent of whole cents is that amount. Each day must exist, and no range may end before its first day. A date alone, where',
+  'an instant is expected, is the start of that day in UTC. A day is refused if the bank holidays of its year are not',
+  'loaded, or, where pay is computed, its tax figures.',
   '',
-  'Every request may have your partnerID, also as a parameter. Members that are not listed are refused. A lenient key has',
-  'them ignored: the header X-Unknown-Fields names them. Each answer has the headers X-Request-Id and RateLimit-*.',
-  'x-scopes is what a named key needs for an operation; x-adds-only: it adds objects and leaves all others as they are.',
-  'x-answers says, of each schema in anyOf, which parameters ask for it.',
-  'x-faults lists all faults, by code and kind. /docs has examples of each request with their answers.',
-  'GraphQL is at /graphql, where an operation has the same name, without list or get, unless its description says another.',
+  'You may send your partnerID with every request, in the body or as a parameter. Members that are not listed are refused.',
+  'With a lenient key they are ignored, and the header X-Unknown-Fields names them. Each response has the headers',
+  'X-Request-Id and RateLimit-*.',
+  '',
+  'x-scopes lists the scopes that a named key needs for an operation. x-adds-only marks an operation that adds objects and',
+  'changes no others. x-answers says which parameters select each schema in anyOf. x-faults lists all faults, by code and',
+  'kind. /docs has examples of each request with its response. GraphQL is at /graphql. An operation has the same name there,',
+  'without list or get, unless its description gives another name.',
 ].join('\n');
 
 /** The server of the committed document, that of `npm start`. A service prints its own address instead. */
@@ -80,7 +83,8 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     servers: [
       {
         url: demoServer,
-        description: 'The service that printed this document. Test and production share it: the key selects.',
+        description:
+          'The service that printed this document. It serves test and production; the key selects the environment.',
         'x-internal': false,
       },
     ],
@@ -139,22 +143,23 @@ export type OpenApi = ReturnType<typeof openApi>;
 /** The tags in the order of the guide: first those of "From a company to a paycheck", in its order. */
 const tagWords: Readonly<Record<string, string>> = {
   Companies: 'Employers: creating, changing and listing them.',
-  Employees: 'Workers on W-2 and their tax forms.',
-  'Bank accounts': 'Where workers are paid to.',
-  Periods: 'The days of work that a check pays. Derived, the same for all companies.',
+  Employees: 'W-2 employees and their tax forms.',
+  'Bank accounts': 'The bank accounts to which workers are paid.',
+  Periods: 'Reporting periods: the days of work that a check pays. They are the same for all companies.',
   Checks: "Employees' checks and the shifts that they pay.",
-  'Test environment': 'What exists in the test environment only.',
-  Contractors: 'Workers on 1099 and their payments.',
+  'Test environment': 'Operations that exist in the test environment only.',
+  Contractors: '1099 contractors and their payments.',
   Places: 'Where people work.',
   'Time off': 'Paid vacation and sick leave: policies, balances and requests.',
-  Deductions: 'What is withheld beyond taxes.',
-  Garnishments: 'Orders of courts and agencies to withhold.',
+  Deductions: 'What is withheld from pay besides taxes.',
+  Garnishments: 'Orders of courts and agencies to withhold from pay.',
   Links: 'Expiring links that open hosted screens without a key.',
-  'People who sign in': 'Accounts of people: who they are, and what they may do where.',
+  'People who sign in':
+    'Accounts of people who sign in: who they are, and what they may do at which company.',
   Reports:
-    'Files about what was paid and is filed, made in the background. At most 1,000 of a partner wait at once.',
+    'Files about what was paid and what is filed, made in the background. At most 1,000 reports of a partner can wait at once.',
   Books: "Each company's ledger, its balances, and what it owes to agencies and plans.",
-  'Webhooks and events': 'What happened: posted to an address of yours, or read in order.',
+  'Webhooks and events': 'Events: posted to a URL of yours, or read in order.',
   'Keys and audit': 'Your keys, and what each request changed.',
 };
 
@@ -188,7 +193,7 @@ const kind: Schema = {
   type: 'string',
   maxLength: 64,
   pattern: '^[A-Z_]+$',
-  description: 'The name of the fault: it never changes, and is what GraphQL answers as extensions.code.',
+  description: 'The name of the fault, which never changes. GraphQL returns it as extensions.code.',
 };
 const explained = (description: string): Schema => ({ ...text(description, 4096), format: 'uri-reference' });
 
@@ -196,8 +201,8 @@ const problemSchema: Schema = {
   type: 'object',
   description: 'A failure as problem details (RFC 9457), for clients that accept application/problem+json.',
   properties: {
-    type: explained('Where the first fault is explained.'),
-    title: text('What kind of fault it is; the same each time it occurs.'),
+    type: explained('The address of the explanation of the first fault.'),
+    title: text('The kind of fault, in the same words each time.'),
     status: {
       type: 'integer',
       format: 'int32',
@@ -205,10 +210,14 @@ const problemSchema: Schema = {
       maximum: 599,
       description: 'The HTTP status.',
     },
-    detail: text('What is wrong, or the first of several things.', 8192),
-    instance: explained('This one occurrence, by its request id.'),
-    success: { type: 'boolean', const: false, description: 'Whether it succeeded, as in every answer.' },
-    requestId: text('The X-Request-Id: it finds the request in our log.', 100),
+    detail: text('What is wrong. If several things are wrong, the first one.', 8192),
+    instance: explained('Identifies this occurrence by its request id.'),
+    success: {
+      type: 'boolean',
+      const: false,
+      description: 'Whether the request succeeded, as in every response.',
+    },
+    requestId: text('The X-Request-Id, by which we find the request in our log.', 100),
     errors: {
       type: 'array',
       description: 'Everything that is wrong, in the order of the request.',

@@ -19,7 +19,8 @@ export function withPartner(
 export const namesPartner = (inputs: readonly InputDefinition[]): boolean =>
   inputs.some((input) => input.name === name);
 
-const description = 'Your partner ID, which you may send with every request. Another one is refused.';
+const description =
+  'Your partner ID, which you may send with every request. Any other partner ID is refused.';
 
 /** Refuses another partner's ID. */
 export function requirePartner(caller: Caller, given: readonly unknown[]): void {

@@ -26,12 +26,12 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   FORBIDDEN: {
     condition:
-      'The key is valid but not allowed to do this: a named key lacks the scope in the message, or it takes the root key or an operator.',
+      'The key is valid but not allowed to do this: a named key lacks the scope in the message, or only the root key or an operator may do it.',
     remedy: 'Create a key with the scope in the message, or use the root key.',
   },
   MALFORMED: {
     condition:
-      'A field is missing, has the wrong type or format, exceeds its limits, is not one of the allowed values, or is not known, as a misspelled one.',
+      'A field is missing, has the wrong type or format, exceeds its limits, is not one of the allowed values, or is unknown, for example misspelled.',
     remedy: 'The response lists every invalid field. Correct them and send the request again.',
   },
   UNREADABLE_BODY: {
@@ -45,7 +45,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   RETIRED_DEDUCTION_TYPE: {
     condition:
-      'The deduction type was used after its last day in Los Angeles. That of garnishment was 2026-10-15.',
+      'The deduction type was used after its last day in Los Angeles. The last day of garnishment was 2026-10-15.',
     remedy: 'The message names the day and what replaces the type, such as POST /garnishments.',
   },
   UNKNOWN_PARTNER: {
@@ -114,8 +114,8 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   OUTCOME_CHANGED: {
     condition:
-      'A request with a Commit-Token came to something else than its dry run, as something has changed since.',
-    remedy: 'Make another dry run, and send the token that it answers.',
+      'A request with a Commit-Token would have another result than its dry run, because something has changed since.',
+    remedy: 'Make another dry run, and send the token that it returns.',
   },
   TOO_MANY_REQUESTS: {
     condition: 'A credential exceeded its requests per second, or an address sent too many invalid keys.',
@@ -142,7 +142,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     remedy: 'List the messages with GET /messages.',
   },
   UNKNOWN_PAPERWORK: {
-    condition: 'The document does not exist, is of another company, or is not for this employee.',
+    condition: 'The document does not exist, belongs to another company, or is not for this employee.',
     remedy: 'The GraphQL field paperwork lists the documents of a company.',
   },
   UNKNOWN_SIGNATURE: {
@@ -155,12 +155,12 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   SIGN_IN_ENDED: {
     condition:
-      'The person of the link has signed out, was idle for 30 minutes, or has no role there any more.',
+      'The person of the link has signed out, was idle for 30 minutes, or no longer has a role there.',
     remedy: 'Sign in again, or give the person a role.',
   },
   CONFIRMATION_NEEDED: {
     condition:
-      'The partner has the people of links confirm what moves money, and the person of this link has not in the last 15 minutes.',
+      'The partner requires people to confirm what moves money, and the person of this link has not done so in the last 15 minutes.',
     remedy: 'The hosted screen asks for the code. Keys are never asked.',
   },
   UNKNOWN_AUDIT_ENTRY: {
@@ -174,7 +174,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   CLOSED_DATE: {
     condition:
-      'A check date or pay date is not a banking day, or its cut-off has passed: 14:00 in Los Angeles, two banking days before, or as the payroll_speed of the company says.',
+      'A check date or pay date is not a banking day, or its cut-off has passed: 14:00 in Los Angeles two banking days before, or according to the payroll_speed of the company.',
     remedy:
       'Use another date. The message contains the reason, the earliest possible date and the next one after the date in the request.',
   },
@@ -189,7 +189,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   PARTNER_CLOSED: {
     condition:
-      'The operator has closed the partner. It can be read; nothing of it is paid, changed or delivered.',
+      'The operator has closed the partner. Its data can be read, but nothing is paid, changed or delivered.',
     remedy:
       'The message has the reason. Repeat the request with the same Idempotency-Key once the partner is open.',
   },
@@ -211,8 +211,8 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   NO_SESSION: {
     condition:
-      'The browser that opens a page of a hosted screen has not opened its link, or kept no cookie of it.',
-    remedy: 'Open the link again. In a frame of another site, use a window of its own.',
+      'The browser opened a page of a hosted screen without opening its link first, or did not keep the cookie of the link.',
+    remedy: 'Open the link again. If the page is in a frame of another site, open it in a window of its own.',
   },
   SESSION_IDLE: {
     condition: 'A hosted screen was not used for more than 30 minutes.',
@@ -232,12 +232,12 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   WRONG_CONTENT_TYPE: {
     condition:
-      'The Content-Type is not JSON (or CSV, where rows are accepted), its charset is not utf-8, or the Content-Encoding is not supported.',
+      'The Content-Type is not JSON (or CSV, if rows are accepted), its charset is not utf-8, or the Content-Encoding is not supported.',
     remedy:
       'Send Content-Type: application/json and the body in UTF-8, with Content-Encoding gzip, deflate, br or none.',
   },
   TOO_LARGE: {
-    condition: 'The body is larger than 1 MB, or than 2 MB where shifts are added in bulk.',
+    condition: 'The body is larger than 1 MB, or larger than 2 MB if shifts are added in bulk.',
     remedy: 'Split the data into several requests.',
   },
   HEADERS_TOO_LARGE: {

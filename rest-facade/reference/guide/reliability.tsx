@@ -42,17 +42,17 @@ export const reliability: readonly Section[] = [
           and requirements that would follow, and a <code>commit_token</code>.
         </p>
         <Code
-          label="See what a link request would answer: no link is created"
+          label="See what a link request would return: no link is created"
           text={[
             curl("-H 'Content-Type: application/json' -H 'Prefer: dry-run' \\"),
             `  ${baseUrl}/getAuthLink -d '{"partnerID":"${sampleIds.partnerID}","companyID":"${sampleIds.companyID}"}'`,
           ].join('\n')}
         />
         <p>
-          To do it, send the same request with the token in <code>Commit-Token</code>. It is committed only if
-          it still comes to what was predicted, but for new ids and times; otherwise it gets{' '}
-          <a href="/docs/errors#OUTCOME_CHANGED">409</a> and nothing is written. A token commits once: a retry
-          gets the first response. In GraphQL, <code>mutation @dryRun</code> answers the same in{' '}
+          To commit, send the same request with the token in <code>Commit-Token</code>. The result must be
+          what the dry run predicted, apart from new ids and times. Otherwise the request gets{' '}
+          <a href="/docs/errors#OUTCOME_CHANGED">409</a> and nothing is written. A token commits once, and a
+          retry gets the first response. In GraphQL, <code>mutation @dryRun</code> returns the same in{' '}
           <code>extensions.dryRun</code>.
         </p>
       </>

@@ -72,8 +72,8 @@ export const requests: readonly Section[] = [
         <p>
           A field or a query parameter that the request does not have is an error. The message names the one
           that you probably meant. A misspelled filter would return everything, and a misspelled{' '}
-          <code>employeeID</code> would open the dashboard of the whole company. Of an object that you change,
-          fields that no request can change are errors too.
+          <code>employeeID</code> would open the dashboard of the whole company. In updates, fields that no
+          request can change are errors too.
         </p>
         <p>
           Every request accepts your <code>partnerID</code>, and refuses another one. A request with a JSON
@@ -97,8 +97,8 @@ export const requests: readonly Section[] = [
           Lists are in chronological order. <code>limit</code> is the page size: 25 by default and at most
           100; a larger value counts as 100. <code>start_at</code> is the id of the first object of the page.{' '}
           <code>meta.next</code> and <code>meta.previous</code> are complete URLs that keep your limit, or
-          null if there is no such page. Follow them instead of building your own: they go on at the same
-          place although an object has been deleted or has left your filter in between.
+          null if there is no such page. Follow them instead of building your own. They continue at the same
+          place even if an object has been deleted or no longer matches your filter.
         </p>
         <Code
           label="A page of two"
