@@ -13,9 +13,9 @@ export const words = {
   deductionTemplateId: 'The template that it copies.',
   employeeContribution: 'What is withheld from the employee.',
   employerContribution: 'What the employer adds.',
-  effectiveStartDate: 'The first check date from which it is withheld.',
-  effectiveEndDate: 'The last such check date; null without an end.',
-  unusedEarlierLimits: '457(b) plans: what earlier years left of their limits.',
+  effectiveStartDate: 'The first check date on which it is withheld.',
+  effectiveEndDate: 'The last check date from which it is withheld. Null without an end.',
+  unusedEarlierLimits: "457(b) plans: the part of earlier years' limits that was not used.",
   catchUpYear: 'One of the last three years before normal retirement age, required with it.',
 } as const;
 
@@ -34,7 +34,7 @@ export const ContributionInput = builder.inputType('ContributionInput', {
     }),
     contributionType: t.field({
       type: ContributionType,
-      description: "The unit of the value: the template's.",
+      description: 'The unit of the value. It must be the unit of the template.',
     }),
   }),
 });
@@ -64,7 +64,7 @@ export const CreateDeductionInput = builder.inputType('CreateDeductionInput', {
 });
 
 export const UpdateDeductionInput = builder.inputType('UpdateDeductionInput', {
-  description: 'What to change of a deduction from a pending check. Omitted fields keep their values.',
+  description: 'Changes to a deduction from a pending check. Omitted fields keep their values.',
   validate: nullOnlyIn([]),
   fields: (t) => contributions(t, keepsValue),
 });
@@ -93,7 +93,7 @@ export const CreateEmployeeDeductionInput = builder.inputType('CreateEmployeeDed
 const clearable = ['effectiveEndDate', 'unusedEarlierLimits', 'catchUpYear'] as const;
 
 export const UpdateEmployeeDeductionInput = builder.inputType('UpdateEmployeeDeductionInput', {
-  description: 'What to change of a recurring deduction. Omitted fields keep their values.',
+  description: 'Changes to a recurring deduction. Omitted fields keep their values.',
   validate: nullOnlyIn(clearable),
   fields: (t) => ({
     ...contributions(t, keepsValue),

@@ -55,7 +55,7 @@ const EarlierStateInput = builder.inputType('EarlierStateInput', {
 });
 
 export const EarlierPayInput = builder.inputType('EarlierPayInput', {
-  description: 'Pay of another service in one quarter.',
+  description: 'Pay from another payroll service in one quarter.',
   fields: (t) => {
     const money = (description: string) => t.field({ type: 'Money', description, validate: rules.amount });
     const needed = (description: string) =>

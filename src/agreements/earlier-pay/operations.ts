@@ -18,7 +18,7 @@ builder.queryField('earlierPay', (t) =>
   t.prismaField({
     type: [EarlierPay],
     policy: { scope: 'workers:read', list: shortList },
-    description: 'What another service has paid an employee, by check date.',
+    description: "An employee's pay from another service, by check date.",
     args: ofEmployee,
     resolve: async (query, _root, { companyId, employeeId }, operation) => {
       await requireEmployee(operation, companyId, employeeId);
@@ -32,14 +32,14 @@ builder.mutationField('setEarlierPay', (t) =>
     type: [EarlierPay],
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever', list: shortList },
     description:
-      'Replaces what another service has paid an employee in a year. Bases, limits and Form W-2 go on from it.',
+      "Replaces an employee's pay from another service in a year. Wage bases, limits and Form W-2 continue from it.",
     args: {
       ...ofEmployee,
       year: t.arg.int({ required: true, description: 'The year of the check dates.', validate: year }),
       entries: t.arg({
         type: [EarlierPayInput],
         required: true,
-        description: 'By quarter, or by check date, no day twice; none removes all.',
+        description: 'The pay, by quarter or by check date, each day once. An empty list removes all.',
         validate: z.array(z.unknown()).max(60, 'must hold at most 60 entries'),
       }),
     },
@@ -53,7 +53,7 @@ builder.mutationField('setEarlierPay', (t) =>
 builder.prismaObjectField('Employee', 'earlierPay', (t) =>
   t.relation('earlierPay', {
     policy: { list: shortList },
-    description: 'What another service has paid, by check date.',
+    description: 'Pay from another payroll service, by check date.',
     query: { orderBy },
   }),
 );

@@ -58,7 +58,8 @@ builder.prismaObjectFields('Employee', (t) => ({
   taxes: t.field({
     type: [TaxOfEmployee],
     policy: { list: shortList },
-    description: 'The federal taxes and those of its states, by the codes that earlier pay names.',
+    description:
+      "The federal taxes and those of the employee's states, with the codes that earlier pay uses.",
     select: { workingState: true, state: true, unemploymentState: true },
     resolve: taxesOfEmployee,
   }),
@@ -68,14 +69,14 @@ type Money = 'grossCents' | 'netCents' | 'garnishedCents' | 'supplementalCents';
 
 export const EarlierPay = builder.prismaObject('EarlierPay', {
   policy: { scope: 'workers:read' },
-  description: 'Pay of another service in one quarter.',
+  description: 'Pay from another payroll service in one quarter.',
   fields: (t) => {
     const money = (name: Money, description: string) => t.expose(name, { type: 'Money', description });
     const date = (name: 'firstCheckDate' | 'lastCheckDate') =>
       t.expose(name, { type: 'Date', description: words[name] });
     return {
       id: t.exposeID('id', { description: 'Identifies the entry.' }),
-      employee: t.relation('employee', { description: 'Who was paid.' }),
+      employee: t.relation('employee', { description: 'The employee who was paid.' }),
       firstCheckDate: date('firstCheckDate'),
       lastCheckDate: date('lastCheckDate'),
       grossPay: money('grossCents', words.grossPay),
@@ -114,7 +115,7 @@ type Placed = Pick<Employee, 'workingState' | 'state' | 'unemploymentState'>;
 
 /** The taxes of federal law and of the employee's states; local ones have codes of their places. */
 function taxesOfEmployee({ workingState, state, unemploymentState }: Placed): NamedTax[] {
-  const states = new Set([workingState, state, unemploymentState].filter((one) => one !== null));
+  const states = new Set([workingState, state, unemploymentState].filter((code) => code !== null));
   const ofStates = [...states].flatMap(codesIn);
   const codes = [...new Set([...FEDERAL, ...OF_EMPLOYER, ...ofStates])];
   return codes.flatMap((code) => {

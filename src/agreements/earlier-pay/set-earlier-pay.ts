@@ -19,7 +19,7 @@ import { DEDUCTIONS } from './words.ts';
 type Arguments = { companyId: string; employeeId: string; year: number; entries: readonly Stated[] };
 
 /**
- * Replaces what another service has paid an employee in a year. Checks that are computed from now on count
+ * Replaces an employee's pay from another service in a year. Checks that are computed from now on count
  * it; those that were computed before stay as they are.
  */
 export async function setEarlierPay(operation: Operation, args: Arguments): Promise<void> {

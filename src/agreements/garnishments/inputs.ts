@@ -140,8 +140,7 @@ export const CreateGarnishmentInput = builder.inputType('CreateGarnishmentInput'
 });
 
 export const UpdateGarnishmentInput = builder.inputType('UpdateGarnishmentInput', {
-  description:
-    'What to change of a garnishment. Omitted fields keep their values; null clears an optional field.',
+  description: 'Changes to a garnishment. Omitted fields keep their values; null clears an optional field.',
   validate: rules.nullOnlyIn(clearable),
   fields: (t) => ({ ...orderFields(t, false), ...optionalFields(t) }),
 });

@@ -88,7 +88,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const pageOfWorker = { description: 'The garnishments, in order of creation, a page of them.' };
+const pageOfWorker = { description: 'A page of the garnishments, in order of creation.' };
 
 builder.prismaObjectFields('Employee', (t) => ({
   garnishmentsPage: t.field({
@@ -106,6 +106,6 @@ builder.prismaObjectFields('Contractor', (t) => ({
 builder.prismaObjectFields('Company', (t) => ({
   garnishmentsPage: t.field({
     ...pageWithin(GarnishmentConnection, rowsOf('company', 'garnishments')),
-    description: 'The garnishments of its workers, in order of creation, a page of them.',
+    description: 'A page of the garnishments of its workers, in order of creation.',
   }),
 }));

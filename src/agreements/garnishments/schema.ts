@@ -78,7 +78,7 @@ export const Garnishment = builder.prismaObject('Garnishment', {
     remainingAmount: t.expose('remainingAmountCents', {
       type: 'Money',
       nullable: true,
-      description: 'The rest of the total; null without one.',
+      description: 'What remains of the total. Null without a total.',
     }),
     capAmount: t.expose('capAmountCents', { type: 'Money', nullable: true, description: words.capAmount }),
     capPercentage: t.expose('capPercentage', {

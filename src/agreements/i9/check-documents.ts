@@ -57,7 +57,7 @@ export function requireWorkDocument(
 ): void {
   refuse([document], about, () => about.path);
   if (!Object.hasOwn(listB, document.document)) return;
-  if (examined.some((one) => one.isReceipt && Object.hasOwn(listB, one.document))) return;
+  if (examined.some((entry) => entry.isReceipt && Object.hasOwn(listB, entry.document))) return;
   throw new Fault('MALFORMED', {
     path: [...about.path, 'document'],
     problem: 'is of list B: only documents of lists A and C are verified again',

@@ -93,7 +93,7 @@ export const I9SupplementInput = builder.inputType('I9SupplementInput', {
     document: t.field({
       type: I9DocumentInput,
       description:
-        'The document of list A or C that was examined. A rehire needs none while the former holds.',
+        'The document of list A or C that was examined. A rehire needs none while the earlier document is valid.',
     }),
     signerTitle: t.field({ ...text('The title of who signs.'), required: true }),
   }),

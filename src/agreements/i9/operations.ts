@@ -20,7 +20,7 @@ import {
 import { formsOf, type I9Status, statusOf } from './status.ts';
 
 const I9Need = builder.enumType('I9Need', {
-  description: 'What has to be done next of a Form I-9.',
+  description: 'The next step of a Form I-9.',
   ...enumOf({
     section_1: 'The employee completes section 1.',
     section_2: 'The employer completes section 2.',
@@ -30,7 +30,7 @@ const I9Need = builder.enumType('I9Need', {
 });
 
 const I9StatusType = builder.objectRef<I9Status>('I9Status').implement({
-  description: 'How far the Form I-9 of an employee is. What is entered on it is opened with openI9.',
+  description: "The progress of an employee's Form I-9. Read its entries with openI9.",
   fields: (t) => {
     const day = (name: 'section1DueOn' | 'section2DueOn' | 'keptUntil', description: string) =>
       t.expose(name, { type: 'Date', nullable: true, description });
@@ -38,7 +38,7 @@ const I9StatusType = builder.objectRef<I9Status>('I9Status').implement({
       section1DueOn: day('section1DueOn', 'The first day of work, by which the employee signs section 1.'),
       section2DueOn: day(
         'section2DueOn',
-        'Three business days later, by which the employer signs section 2.',
+        'The day by which the employer signs section 2: three business days after the first day of work.',
       ),
       keptUntil: day('keptUntil', 'The last day on which it must be kept; null while the employee works.'),
       section1SignedAt: t.field({
@@ -56,16 +56,16 @@ const I9StatusType = builder.objectRef<I9Status>('I9Status').implement({
       reverifyBy: t.field({
         type: 'Date',
         nullable: true,
-        description: 'By when the permission to work must be verified again; null where it has no end.',
+        description: 'The day by which the permission to work must be verified again. Null if it has no end.',
         resolve: ({ form }) => form?.reverifyBy ?? null,
       }),
       next: t.field({
         type: I9Need,
         nullable: true,
-        description: 'What has to be done next; null where nothing has.',
+        description: 'The next step. Null if nothing has to be done.',
         resolve: ({ need }) => need ?? null,
       }),
-      isOverdue: t.exposeBoolean('isOverdue', { description: 'Whether the day for that has passed.' }),
+      isOverdue: t.exposeBoolean('isOverdue', { description: 'Whether that step is overdue.' }),
     };
   },
 });
@@ -125,7 +125,8 @@ builder.prismaObjectFields('Company', (t) => ({
     type: 'Date',
     nullable: true,
     inEvents: false,
-    description: 'From which first day of work on Forms I-9 are kept here; null: they are kept elsewhere.',
+    description:
+      'Forms I-9 are kept here for employees whose first day of work is this day or later. Null if they are kept elsewhere.',
   }),
 }));
 
@@ -134,7 +135,7 @@ builder.prismaObjectFields(Employee, (t) => ({
     type: I9StatusType,
     nullable: true,
     inEvents: false,
-    description: 'The Form I-9; null where the company keeps it elsewhere.',
+    description: 'The Form I-9. Null if the company keeps it elsewhere.',
     select: { id: true },
     resolve: async ({ id }, _args, operation, info) => {
       const load = async (ids: readonly string[]) => {
@@ -168,10 +169,10 @@ const writes = { scope: 'workers:write', idempotencyKey: '30 days' } as const;
 builder.mutationFields((t) => ({
   keepI9s: t.boolean({
     policy: { ...writes, links: ['dashboard'] },
-    description: 'Sets from which first day of work on the Forms I-9 of a company are kept here.',
+    description: "Sets the first day of work from which a company's Forms I-9 are kept here.",
     args: {
       companyId: t.arg.id(company),
-      from: t.arg({ type: 'Date', description: 'That day; null: they are kept elsewhere.' }),
+      from: t.arg({ type: 'Date', description: 'That day. Null if the forms are kept elsewhere.' }),
     },
     resolve: async (_root, args, operation) => {
       await keepI9s(operation, args);
@@ -181,7 +182,7 @@ builder.mutationFields((t) => ({
   signI9Section1: t.prismaField({
     type: Employee,
     policy: { ...writes, links: ['worker'] },
-    description: "Signs section 1 of Form I-9. It is the employee's own act: no key may do it.",
+    description: 'Signs section 1 of Form I-9. Only the employee can do this: no key may.',
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
@@ -226,7 +227,7 @@ builder.mutationFields((t) => ({
   openI9: t.field({
     type: [I9Part],
     policy: { ...writes, idempotencyKey: 'refused', links: ['worker', 'dashboard'], list: shortList },
-    description: 'Opens the Form I-9 of an employee. Each reading is an entry of the audit.',
+    description: 'Opens the Form I-9 of an employee. The audit log records each reading.',
     args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
     resolve: (_root, args, operation) => openI9(operation, args),
   }),

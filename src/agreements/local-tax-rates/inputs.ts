@@ -17,7 +17,7 @@ const isOneTax = z.looseObject({}).superRefine((input, problems) => {
 });
 
 export const LocalTaxRateInput = builder.inputType('LocalTaxRateInput', {
-  description: 'A local tax of a place. A tax of the same place, kind, reach and first day is replaced.',
+  description: 'A local tax of a place. It replaces a tax with the same place, kind, reach and first day.',
   validate: isOneTax,
   fields: (t) => {
     const money = (description: string) => t.field({ type: 'Money', description, validate: rules.amount });

@@ -6,15 +6,15 @@ export const words = {
   locality: 'The code of the place, such as ky-covington, as in localities of employees and work locations.',
   kind: 'What the tax is.',
   appliesTo: 'Whose wages it applies to, each at its own rate.',
-  startDate: 'Its first check date. Another day makes another rate.',
-  endDate: 'The last check date; by default until the next rate.',
+  startDate: 'The first check date. A different day makes a separate rate.',
+  endDate: 'The last check date. By default, the rate applies until the next one.',
   name: 'The name of the tax on paychecks.',
-  base: 'Its wages; gross by default.',
-  rate: 'Percent of wages. Either it or the amount of a year is required.',
-  yearlyAmount: 'Dollars of a year, in equal parts.',
-  wageBase: 'Wages of a year beyond this amount are free.',
-  annualCap: 'The most that a year takes.',
-  source: 'Where the figure is from.',
+  base: 'The wages that it applies to. Defaults to gross.',
+  rate: 'Percent of wages. Give either the rate or the amount of a year.',
+  yearlyAmount: 'Dollars per year, in equal parts.',
+  wageBase: 'Wages above this amount in a year are not taxed.',
+  annualCap: 'The maximum amount for a year.',
+  source: 'The source of the figure.',
 } as const;
 
 export const LocalTaxKind = builder.enumType('LocalTaxKind', {
@@ -29,8 +29,8 @@ export const LocalTaxKind = builder.enumType('LocalTaxKind', {
 export const LocalTaxReach = builder.enumType('LocalTaxReach', {
   description: 'Whose wages a local rate applies to.',
   ...enumOf({
-    resident: 'Those of employees who live in the place.',
-    work: 'Those for work in the place by employees who live elsewhere.',
+    resident: 'Wages of employees who live in the place.',
+    work: 'Wages for work in the place by employees who live elsewhere.',
   }),
 });
 

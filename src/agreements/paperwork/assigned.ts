@@ -87,7 +87,7 @@ async function withSignatures(operation: Operation, pairs: readonly Pair[]): Pro
   });
   return pairs.map(({ version, person }) => {
     const counted = versions
-      .filter((one) => one.templateId === version.templateId && one.version >= version.askedSince)
+      .filter((signed) => signed.templateId === version.templateId && signed.version >= version.askedSince)
       .map(({ id }) => id);
     const by = (role: string) =>
       signatures.findLast(

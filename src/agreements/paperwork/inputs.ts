@@ -15,7 +15,7 @@ export const PaperworkSigners = builder.enumType('PaperworkSigners', {
 
 export const paperworkWords = {
   title: 'The title, such as Employee handbook.',
-  body: 'The words, as paragraphs with an empty line between them. A line that begins with "# " is a heading, with "- " a point.',
+  body: 'The text, as paragraphs with an empty line between them. A line that begins with "# " is a heading, with "- " a bullet point.',
   signers: 'Who signs it.',
   states: 'Only employees who work in these states. Empty: in all states.',
   workLocationIds: 'Only employees of these work locations. Empty: of all.',

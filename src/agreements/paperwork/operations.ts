@@ -25,7 +25,7 @@ const Paperwork = builder.prismaObject('PaperworkVersion', {
     id: t.exposeID('id', { description: 'Identifies the version.' }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     company: t.relation('company', { description: 'The company.' }),
-    templateId: t.exposeID('templateId', { description: 'The same of all versions of the document.' }),
+    templateId: t.exposeID('templateId', { description: 'The id that all versions of the document share.' }),
     version: t.exposeInt('version', { description: 'Its number, from 1.' }),
     title: t.exposeString('title', { description: words.title }),
     body: t.exposeString('body', { nullable: true, description: `${words.body} Null for a PDF.` }),
@@ -88,13 +88,13 @@ const AssignedPaperwork = builder.objectRef<Assigned>('AssignedPaperwork').imple
     workerSignature: t.field({
       type: Signature,
       nullable: true,
-      description: 'The signature of the employee that counts.',
+      description: "The employee's current signature.",
       resolve: ({ byWorker }, _args, operation, info) => signatureOf(operation, info, byWorker),
     }),
     employerSignature: t.field({
       type: Signature,
       nullable: true,
-      description: 'The signature of the employer that counts.',
+      description: "The employer's current signature.",
       resolve: ({ byEmployer }, _args, operation, info) => signatureOf(operation, info, byEmployer),
     }),
   }),
@@ -145,7 +145,7 @@ builder.prismaObjectFields(Employee, (t) => ({
     type: [AssignedPaperwork],
     inEvents: false,
     policy: { list: shortList },
-    description: 'The documents of the company that are for the employee, in order of creation.',
+    description: "The company's documents that are for the employee, in order of creation.",
     args: { templateId: t.arg.id({ description: 'Only this document.' }) },
     select: { id: true },
     resolve: async ({ id }, { templateId }, operation, info) => {
@@ -153,7 +153,7 @@ builder.prismaObjectFields(Employee, (t) => ({
         const where = { id: { in: [...ids] } };
         const people = await operation.db.employee.findMany({ where, select: personColumns });
         const all = await assignedTo(operation, people);
-        return new Map(ids.map((one) => [one, all.filter(({ person }) => person.id === one)]));
+        return new Map(ids.map((id) => [id, all.filter(({ person }) => person.id === id)]));
       };
       const found = (await loadAtPlace(operation, { info, what: 'paperwork' }, id, load)) ?? [];
       return found.filter(({ version }) => templateId == null || version.templateId === templateId);
@@ -182,7 +182,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: PaperworkInput, required: true, description: 'The whole new version.' }),
       asksAgain: t.arg.boolean({
         required: true,
-        description: 'Whether those who have signed an earlier version sign this one, too.',
+        description: 'Whether people who have signed an earlier version must sign this one too.',
       }),
     },
     resolve: async (_root, args, operation) => {
@@ -192,7 +192,7 @@ builder.mutationFields((t) => ({
   }),
   retirePaperwork: t.id({
     policy: { ...writes, links: ['dashboard'] },
-    description: 'Asks nobody any more for a document. What was signed is kept.',
+    description: 'Retires a document: nobody is asked to sign it any more. What was signed is kept.',
     args: { companyId: t.arg.id(company), templateId: t.arg.id(template) },
     resolve: async (_root, args, operation) => {
       await retirePaperwork(operation, args);

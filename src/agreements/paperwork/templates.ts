@@ -96,7 +96,7 @@ function refuseRetired(): never {
   throw new Fault('WRONG_STATE', { problem: 'The document is retired: nobody signs it any more.' });
 }
 
-/** Asks nobody any more for a document. What was signed is kept. */
+/** Retires a document: nobody is asked to sign it any more. What was signed is kept. */
 export async function retirePaperwork(
   operation: Operation,
   { companyId, templateId }: { companyId: string; templateId: string },

@@ -16,12 +16,12 @@ export const questionKinds = {
   count: 'A whole number.',
   money: 'Dollars.',
   percent: 'A percentage.',
-  hourly: 'Dollars an hour.',
+  hourly: 'Dollars per hour.',
 } as const;
 
 type Choice = { readonly value: string; readonly label: Said };
 
-/** A fact of an employer on which programmes of a state depend. */
+/** A question about an employer, whose answer decides which programmes of a state apply. */
 export type TaxQuestion = {
   /** Stable: the state, and what is asked. */
   readonly code: string;
@@ -39,7 +39,7 @@ export type TaxQuestion = {
 export const noneOfThem = 'none';
 const none: Choice = { value: noneOfThem, label: 'None of these' };
 
-/** Programmes of which an employer owes one at most, as they are asked about. */
+/** Programmes of which an employer owes at most one, as the question names them. */
 const ofGroups: Readonly<Record<string, Plain>> = {
   ny_mctmt: 'Do people work in New York City or in its suburbs?',
   nv_mbt: 'Which business does the company have in Nevada?',

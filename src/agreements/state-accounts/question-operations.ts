@@ -22,7 +22,7 @@ const TaxChoice = builder.objectRef<AskedQuestion['choices'][number]>('TaxChoice
   description: 'A possible answer.',
   fields: (t) => ({
     value: t.exposeString('value', { description: 'The answer to send.' }),
-    label: t.string({ description: 'What it says.', resolve: ({ label }) => worded(label) }),
+    label: t.string({ description: 'The text.', resolve: ({ label }) => worded(label) }),
   }),
 });
 
@@ -30,16 +30,16 @@ const TaxAnswer = builder.objectRef<Answer & { readonly label: Said }>('TaxAnswe
   description: 'An answer of an employer.',
   fields: (t) => ({
     answer: t.exposeString('answer', { description: 'The answer as it was sent.' }),
-    label: t.string({ description: 'What it says.', resolve: ({ label }) => worded(label) }),
+    label: t.string({ description: 'The text.', resolve: ({ label }) => worded(label) }),
     effectiveFrom: t.expose('effectiveFrom', {
       type: 'Date',
-      description: 'The first check date for which it holds.',
+      description: 'The first check date to which it applies.',
     }),
   }),
 });
 
 const TaxQuestion = builder.objectRef<AskedQuestion>('TaxQuestion').implement({
-  description: 'A fact of an employer on which programmes of a state depend.',
+  description: 'A question about an employer, whose answer decides which programmes of a state apply.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Identifies the question, such as ny_mctmt.' }),
     state: t.exposeString('state', { description: 'The state, two letters.' }),
@@ -55,7 +55,7 @@ const TaxQuestion = builder.objectRef<AskedQuestion>('TaxQuestion').implement({
     answers: t.field({
       type: [TaxAnswer],
       policy: { list: shortList },
-      description: 'The answers, oldest first: each holds until the next one begins.',
+      description: 'The answers, oldest first. Each applies until the next one begins.',
       resolve: ({ answers, choices }) =>
         answers.map((answer) => ({
           ...answer,
@@ -63,7 +63,8 @@ const TaxQuestion = builder.objectRef<AskedQuestion>('TaxQuestion').implement({
         })),
     }),
     isOpen: t.exposeBoolean('isOpen', {
-      description: 'Whether nothing is answered for a check of today, nor stated in the account.',
+      description:
+        'Whether there is no answer for a check dated today, and the account does not state it either.',
     }),
   }),
 });
@@ -79,7 +80,7 @@ async function taxQuestions(operation: Operation, companyId: string): Promise<As
   ]);
   const states = new Set([...working, ...accounts, ...places].map(({ state }) => state));
   return [...states].sort().flatMap((state) => {
-    const account = accounts.find((one) => one.state === state);
+    const account = accounts.find((row) => row.state === state);
     return askedIn(state, { account, headcount, today: dateInLosAngeles(now) });
   });
 }
@@ -89,7 +90,7 @@ builder.queryField('taxQuestions', (t) =>
     type: [TaxQuestion],
     policy: { scope: 'companies:read', list: shortList },
     description:
-      'What decides which programmes of states a company owes, and at which rates: open questions and answered ones.',
+      'The questions that decide which state programmes a company owes, and at which rates, both open and answered.',
     args: {
       companyId: t.arg.id(company),
       code: t.arg({
@@ -111,7 +112,7 @@ builder.mutationField('answerTaxQuestion', (t) =>
     type: TaxQuestion,
     policy: { scope: 'companies:write', links: ['taxes', 'dashboard'], idempotencyKey: 'forever' },
     description:
-      'Answers a question about a state. Checks from a check date on are computed with the answer; computed ones stay.',
+      'Answers a question about a state. Checks from a check date on use the answer. Computed checks do not change.',
     args: {
       companyId: t.arg.id(company),
       code: t.arg({
@@ -129,7 +130,7 @@ builder.mutationField('answerTaxQuestion', (t) =>
       effectiveFrom: t.arg({
         type: 'Date',
         required: true,
-        description: 'The first check date for which it holds.',
+        description: 'The first check date to which it applies.',
       }),
     },
     resolve: async (_root, args, operation) => {

@@ -16,8 +16,8 @@ export const StateAccountStatus = builder.enumType('StateAccountStatus', {
   description: 'Status of the verification of accounts with a state.',
   ...enumOf({
     pending: 'Waiting for an answer.',
-    verified: 'The state knows them.',
-    failed: 'The state does not know them: give others.',
+    verified: 'The state knows the accounts.',
+    failed: 'The state does not know the accounts. Enter others.',
   }),
 });
 
@@ -53,7 +53,7 @@ const isAllowed = z.looseObject({}).superRefine((account, problems) => {
 });
 
 export const StateAccountInput = builder.inputType('StateAccountInput', {
-  description: "A company's accounts with a state. What is left out stays as it is; null takes it away.",
+  description: "A company's accounts with a state. Omitted fields keep their values; null removes them.",
   validate: isAllowed,
   fields: (t) => ({
     state: t.field({ type: 'Text', required: true, description: words.state, validate: rules.state }),

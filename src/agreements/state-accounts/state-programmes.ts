@@ -23,7 +23,8 @@ export function problemsOfProgrammes(state: string, stated: readonly Stated[]): 
           : sentence('{state} has none', { state }),
       );
     }
-    if (stated.findIndex((one) => one.code === code) < index) return problem('code', 'must not be repeated');
+    if (stated.findIndex((programme) => programme.code === code) < index)
+      return problem('code', 'must not be repeated');
     const most = mostPercent(state, code);
     return rate != null && most !== undefined && rate > most
       ? problem('rate', sentence('must be {most} or less: the law allows no more', { most }))

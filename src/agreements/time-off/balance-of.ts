@@ -39,7 +39,7 @@ export function balanceOf(enrollment: Enrollment, asOf: PlainDate, reserved: rea
   const all = [...enrollment.entries, ...entriesDue(rules, enrollment.entries, asOf)];
   const entries = all.filter(({ day }) => day <= asOf);
   const yearFrom = benefitYearOf(rules.yearStart, asOf);
-  const own = reserved.filter((one) => one.policyId === policy.id && one.employeeId === employee.id);
+  const own = reserved.filter((hours) => hours.policyId === policy.id && hours.employeeId === employee.id);
   const used = entries.filter(({ kind, day }) => kind === 'used' && day >= yearFrom);
   return {
     enrollment,

@@ -15,13 +15,14 @@ import { TimeOffBalance, TimeOffEntry } from './schema.ts';
 
 const TimeOffEntryConnection = connectionOf('TimeOffEntry', TimeOffEntry);
 
-const employee = { description: 'Only of this employee.' } as const;
+const employee = { description: 'Only for this employee.' } as const;
 
 builder.queryFields((t) => ({
   timeOffBalances: t.field({
     type: [TimeOffBalance],
     policy: { scope: 'workers:read', list: { usual: 100 } },
-    description: 'What the employees of a company have under each policy today, by the first day covered.',
+    description:
+      "The time-off balances of a company's employees under each policy today, by the first day covered.",
     args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
     resolve: async (_root, { companyId, employeeId }, operation) => {
       await requireCompany(operation, companyId);
@@ -37,7 +38,7 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
-      policyId: t.arg.id({ description: 'Only of this policy.' }),
+      policyId: t.arg.id({ description: 'Only for this policy.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, employeeId, policyId, ...page }, operation, info) => {
@@ -57,7 +58,7 @@ builder.mutationField('adjustTimeOff', (t) =>
   t.field({
     type: TimeOffBalance,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: 'Corrects a balance, with who did it and why. Answers the balance after it.',
+    description: 'Corrects a balance, and records who did it and why. Returns the new balance.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: AdjustTimeOffInput, required: true, description: 'The correction.' }),
@@ -95,7 +96,7 @@ builder.prismaObjectFields('Employee', (t) => ({
     type: [TimeOffBalance],
     policy: { list: shortList },
     inEvents: false,
-    description: 'What the employee has under each time-off policy today.',
+    description: "The employee's balance under each time-off policy today.",
     select: { id: true, companyId: true },
     resolve: async ({ id, companyId }, _args, operation) => [
       ...(await ownBalances(operation, `${companyId} ${id}`)),
@@ -103,6 +104,6 @@ builder.prismaObjectFields('Employee', (t) => ({
   }),
   timeOffEntriesPage: t.field({
     ...pageWithin(TimeOffEntryConnection, rowsOf('employee', 'timeOffEntries')),
-    description: 'The changes of the balances of time off, in order of creation, a page of them.',
+    description: 'A page of the changes of the balances of time off, in order of creation.',
   }),
 }));

@@ -76,7 +76,7 @@ const storedOf = ({ kind, cause, hours, day, reportingPeriodId, employeeId, poli
   return { key: keyOf({ employeeId, policyId }), entry };
 };
 
-/** Entries of one kind before `recent` as one, dated by the last of them. */
+/** Entries of one kind before `recent`, summed up in one that has the last date. */
 function pastOf(sum: Keyed & { kind: string }, hours: number, day: PlainDate | null, recent: PlainDate) {
   const entry = {
     kind: sum.kind,

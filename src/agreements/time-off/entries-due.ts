@@ -53,7 +53,7 @@ function yearEnd({ carryOverLimit }: Rules, entries: readonly Entry[], day: Plai
 
 type Earning = { readonly kind: 'accrued' | 'granted'; readonly cause: string; readonly day: PlainDate };
 
-/** An amount that is earned, and beside it what the caps take off. */
+/** An earned amount, and what the caps remove from it. */
 export function earned(
   { amount, ...rules }: Pick<Rules, 'amount' | 'balanceCap' | 'yearlyCap' | 'yearStart'>,
   entries: readonly Entry[],

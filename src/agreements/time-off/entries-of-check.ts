@@ -12,7 +12,7 @@ export type CheckedTime = {
   readonly employeeId: string;
   readonly checkDate: PlainDate;
   readonly period: PayPeriod;
-  /** Whether it pays the period, and is not a bonus or a correction beside it. */
+  /** Whether it pays the period, and is not an additional bonus or correction. */
   readonly isRegular: boolean;
   readonly worked: Units;
   readonly overtime: Units;

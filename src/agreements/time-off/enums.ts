@@ -22,17 +22,17 @@ export const TimeOffMethod = builder.enumType('TimeOffMethod', {
 export const TimeOffEntryKind = builder.enumType('TimeOffEntryKind', {
   description: 'Why a balance changed.',
   ...enumOf({
-    accrued: 'A check earned it.',
-    granted: 'A benefit year granted it.',
-    capped: 'A cap took it off what was earned.',
-    year_end: 'It was not carried over into a benefit year; 0 where everything was.',
-    used: 'A check paid it.',
+    accrued: 'A check earned the hours.',
+    granted: 'A benefit year granted the hours.',
+    capped: 'A cap removed earned hours.',
+    year_end: 'The hours were not carried over into a benefit year. 0 if all were.',
+    used: 'A check paid the hours.',
     adjusted: 'Somebody corrected the balance.',
   }),
 });
 
 export const TimeOffRequestStatus = builder.enumType('TimeOffRequestStatus', {
-  description: 'How far a request is.',
+  description: 'The status of a request for time off.',
   ...enumOf({
     requested: 'It waits for a decision.',
     approved: 'Its days are paid by the checks of their periods.',

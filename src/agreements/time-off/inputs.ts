@@ -46,11 +46,11 @@ function ruleFields(t: Builder, keeps: Partial<typeof keepsValue> = {}) {
 
 export const CreateTimeOffPolicyInput = builder.inputType('CreateTimeOffPolicyInput', {
   description:
-    'A policy, or a ready one by its template, whose rules are replaced by what else is stated. One that never accrues anything is refused.',
+    'A time-off policy. With `template`, it starts from a ready policy, and the other fields replace its rules. A policy that never accrues anything is refused.',
   fields: (t) => ({
     template: t.field({
       type: 'Text',
-      description: 'The id of a ready policy: see the sick leave of states.',
+      description: 'The id of a ready policy, such as the sick leave of a state.',
       validate: rules.text(20),
     }),
     kind: t.field({ type: TimeOffKind, description: words.kind }),
@@ -67,12 +67,16 @@ export const UpdateTimeOffPolicyInput = builder.inputType('UpdateTimeOffPolicyIn
 });
 
 export const AssignTimeOffPolicyInput = builder.inputType('AssignTimeOffPolicyInput', {
-  description: 'An employee whom a policy covers. A second assignment of the two changes the days.',
+  description: 'Assigns a time-off policy to an employee. Assigning the same policy again changes the days.',
   fields: (t) => ({
     policyId: t.id({ required: true, description: 'The policy.' }),
     employeeId: t.id({ required: true, description: 'The employee.' }),
     startDate: t.field({ type: 'Date', required: true, description: 'The first day.' }),
-    endDate: t.field({ type: 'Date', description: 'The last day; none without it. The balance stays.' }),
+    endDate: t.field({
+      type: 'Date',
+      description:
+        'The last day. Without it, the policy covers the employee indefinitely. The balance stays.',
+    }),
   }),
 });
 
@@ -83,13 +87,17 @@ const isOneCorrection = z.looseObject({}).superRefine(({ add, subtract }, proble
 });
 
 export const AdjustTimeOffInput = builder.inputType('AdjustTimeOffInput', {
-  description: 'A correction of a balance, such as what another payroll service has left.',
+  description: 'A correction of a time-off balance, such as hours left over from another payroll service.',
   validate: isOneCorrection,
   fields: (t) => ({
     policyId: t.id({ required: true, description: 'The policy.' }),
     employeeId: t.id({ required: true, description: 'The employee.' }),
-    add: t.field({ type: 'Quantity', description: 'Hours to add; or else subtract some.', validate: hours }),
-    subtract: t.field({ type: 'Quantity', description: 'Hours to take away.', validate: hours }),
-    reason: t.field({ type: 'Text', required: true, description: 'Why.', validate: rules.text() }),
+    add: t.field({
+      type: 'Quantity',
+      description: 'Hours to add. Give either these or hours to subtract.',
+      validate: hours,
+    }),
+    subtract: t.field({ type: 'Quantity', description: 'Hours to subtract.', validate: hours }),
+    reason: t.field({ type: 'Text', required: true, description: 'The reason.', validate: rules.text() }),
   }),
 });

@@ -53,10 +53,14 @@ builder.mutationFields((t) => ({
   assignTimeOffPolicy: t.prismaField({
     type: TimeOffPolicy,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: 'Has a policy cover an employee, or changes the days on which it does.',
+    description: 'Assigns a time-off policy to an employee, or changes the days on which it applies.',
     args: {
       companyId: t.arg.id(company),
-      input: t.arg({ type: AssignTimeOffPolicyInput, required: true, description: 'Whom, and when.' }),
+      input: t.arg({
+        type: AssignTimeOffPolicyInput,
+        required: true,
+        description: 'The employee, the policy and the days.',
+      }),
     },
     resolve: async (query, _root, args, operation) => {
       await assignPolicy(operation, args);

@@ -24,7 +24,7 @@ export async function placeDays(
   const employees = await db.employee.findMany({ where: { companyId, id } });
   const checks = await payingChecks(operation, companyId, id.in);
   const placed = days.flatMap((day) => {
-    const employee = employees.find((one) => one.id === day.employeeId);
+    const employee = employees.find((person) => person.id === day.employeeId);
     if (!employee || !isEmployed(employee, day.day)) return [];
     const own = checks.filter(({ employeeId }) => employeeId === employee.id);
     const check = checkFor(day.day, own);

@@ -6,7 +6,7 @@ import { type ReadyPolicy, readyPolicies } from './ready-policies.ts';
 import { policyWords as words } from './words.ts';
 
 const Certainty = builder.enumType('ReadyPolicyCertainty', {
-  description: 'How certain the figures of a ready policy are. No lawyer has read any.',
+  description: 'How certain the figures of a ready policy are. No lawyer has reviewed any.',
   ...enumOf({
     compared:
       'Its rate and its limit of a year were compared with a published chart; the law itself was not read.',
@@ -15,7 +15,7 @@ const Certainty = builder.enumType('ReadyPolicyCertainty', {
 });
 
 const ReadyTimeOffPolicy = builder.objectRef<ReadyPolicy>('ReadyTimeOffPolicy').implement({
-  description: 'Paid leave that a state prescribes, as a policy to create by its template.',
+  description: 'Paid leave that a state requires, as a policy to create by its template.',
   fields: (t) => {
     const limit = (name: 'balanceCap' | 'yearlyCap' | 'carryOverLimit' | 'yearlyUseLimit') =>
       t.expose(name, { type: 'Quantity', nullable: true, description: words[name] });
@@ -51,8 +51,10 @@ builder.queryField('readyTimeOffPolicies', (t) =>
   t.field({
     type: [ReadyTimeOffPolicy],
     policy: { scope: 'workers:read', list: { usual: 40 } },
-    description: 'Paid leave that states prescribe, by state. No lawyer has read it.',
-    args: { state: t.arg({ type: 'Text', description: 'Only of this state.', validate: rules.state }) },
+    description: 'Paid leave that states require, by state. No lawyer has reviewed it.',
+    args: {
+      state: t.arg({ type: 'Text', description: 'Only policies of this state.', validate: rules.state }),
+    },
     resolve: (_root, { state }) => [...readyPolicies(state)],
   }),
 );

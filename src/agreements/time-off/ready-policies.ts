@@ -42,7 +42,7 @@ export function readyPolicy(id: string) {
 function problemOf(id: string): string {
   const reason = none[id.toUpperCase()];
   if (reason !== undefined) return `has no ready policy: ${reason}`;
-  const ofState = readyPolicies(id.toUpperCase()).map((one) => one.id);
+  const ofState = readyPolicies(id.toUpperCase()).map((policy) => policy.id);
   const ids = (ofState.length ? ofState : policies.map((policy) => policy.id)).join(', ');
   return `is no ready policy: there are ${ids}`;
 }

@@ -98,7 +98,7 @@ function problemsOfYear(
 ): Said[] {
   if (policy.yearlyUseLimit === null) return [];
   const limit = Number(policy.yearlyUseLimit);
-  const own = reserved.filter((one) => one.policyId === policy.id && one.employeeId === employee.id);
+  const own = reserved.filter((hours) => hours.policyId === policy.id && hours.employeeId === employee.id);
   const years = [...new Set([...requested, ...own].map(({ day }) => benefitYearOf(rules.yearStart, day)))];
   return years.toSorted().flatMap((first) => {
     const next = nextBenefitYear(rules.yearStart, first);

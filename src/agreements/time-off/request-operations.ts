@@ -35,9 +35,9 @@ builder.queryFields((t) => ({
     description: 'The requests for time off, in the order in which they were filed.',
     args: {
       companyId: t.arg.id(company),
-      employeeId: t.arg.id({ description: 'Only of this employee.' }),
-      status: t.arg({ type: TimeOffRequestStatus, description: 'Only those that are so far.' }),
-      newestFirst: t.arg.boolean({ description: 'Whether the latest comes first.' }),
+      employeeId: t.arg.id({ description: 'Only for this employee.' }),
+      status: t.arg({ type: TimeOffRequestStatus, description: 'Only requests in this status.' }),
+      newestFirst: t.arg.boolean({ description: 'Whether to list the newest first.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, employeeId, status, newestFirst, ...page }, operation, info) => {
@@ -72,7 +72,8 @@ builder.mutationFields((t) => ({
   decideTimeOffRequest: t.prismaField({
     type: TimeOffRequest,
     policy: { ...writes, links: ['dashboard'] },
-    description: 'Approves or denies a request. The checks of its periods pay approved days.',
+    description:
+      'Approves or denies a request for time off. The checks of its pay periods pay approved days.',
     args: {
       companyId: t.arg.id(company),
       requestId: t.arg.id(request),
@@ -88,7 +89,7 @@ builder.mutationFields((t) => ({
     type: TimeOffRequest,
     policy: { ...writes, links: ['worker', 'dashboard'] },
     description:
-      'Cancels a request and takes its hours off pending checks. An employee cancels one that is not decided.',
+      'Cancels a request for time off and removes its hours from pending checks. An employee can cancel only a request that is not decided.',
     args: { companyId: t.arg.id(company), requestId: t.arg.id(request) },
     resolve: async (query, _root, args, operation) => {
       await cancelRequest(operation, args);
@@ -100,13 +101,13 @@ builder.mutationFields((t) => ({
 builder.prismaObjectFields('Company', (t) => ({
   timeOffRequestsPage: t.field({
     ...pageWithin(TimeOffRequestConnection, rowsOf('company', 'timeOffRequests')),
-    description: 'The requests for time off of its employees, in order of creation, a page of them.',
+    description: 'A page of the requests for time off of its employees, in order of creation.',
   }),
 }));
 
 builder.prismaObjectFields('Employee', (t) => ({
   timeOffRequestsPage: t.field({
     ...pageWithin(TimeOffRequestConnection, rowsOf('employee', 'timeOffRequests')),
-    description: 'The requests for time off, in order of creation, a page of them.',
+    description: 'A page of the requests for time off, in order of creation.',
   }),
 }));

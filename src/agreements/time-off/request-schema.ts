@@ -58,7 +58,7 @@ export const TimeOffRequest = builder.prismaObject('TimeOffRequest', {
       select: { employee: { select: { firstName: true, lastName: true } } },
       resolve: ({ employee: { firstName, lastName } }) => `${firstName} ${lastName}`,
     }),
-    status: t.expose('status', { type: TimeOffRequestStatus, description: 'How far it is.' }),
+    status: t.expose('status', { type: TimeOffRequestStatus, description: 'The status of the request.' }),
     firstDay: t.expose('firstDay', { type: 'Date', description: 'The first of its days.' }),
     lastDay: t.expose('lastDay', { type: 'Date', description: 'The last of its days.' }),
     hours: t.expose('hours', { type: 'Quantity', description: 'The hours of all its days.' }),
@@ -70,7 +70,11 @@ export const TimeOffRequest = builder.prismaObject('TimeOffRequest', {
       nullable: true,
       description: 'When it was decided or canceled.',
     }),
-    decidedBy: t.expose('decidedBy', { type: TimeOffParty, nullable: true, description: 'Who did.' }),
+    decidedBy: t.expose('decidedBy', {
+      type: TimeOffParty,
+      nullable: true,
+      description: 'Who decided or canceled it.',
+    }),
     decisionNote: t.exposeString('decisionNote', { nullable: true, description: words.decisionNote }),
     days: t.relation('days', {
       type: TimeOffDay,

@@ -68,7 +68,7 @@ export async function fileRequest(
   return id;
 }
 
-/** A person has one request for a day; the database refuses a second one, too. */
+/** A person has at most one request for a day. The database refuses a second one too. */
 async function refuseOverlap({ db }: Operation, employeeId: string, days: readonly { day: string }[]) {
   const names = days.map(({ day }) => day);
   const twice = [...new Set(names.filter((day, i) => names.indexOf(day) !== i))];
@@ -162,7 +162,7 @@ export async function cancelRequest(operation: Operation, args: CancelArguments)
 /** The days of a canceled request are nobody's, and no check pays them. */
 const freed = { isLive: false, isApproved: false, shiftId: null, employeeCheckId: null };
 
-/** Deletes the shifts that pay the days, all of which are on pending checks. */
+/** Deletes the shifts that pay the days. All are on pending checks. */
 async function freeDays({ db }: Operation, requestId: string): Promise<void> {
   const days = await db.timeOffDay.findMany({
     where: { requestId, shiftId: { not: null } },

@@ -6,7 +6,7 @@ import { hoursOf } from './units.ts';
 import { balanceWords, policyWords as words } from './words.ts';
 
 export const TimeOffBalance = builder.objectRef<Balance>('TimeOffBalance').implement({
-  description: 'What an employee has under a policy today.',
+  description: "An employee's balance under a policy today.",
   fields: (t) => {
     const hours = (name: 'accrued' | 'used' | 'balance' | 'reserved') =>
       t.field({
@@ -42,7 +42,7 @@ export const TimeOffBalance = builder.objectRef<Balance>('TimeOffBalance').imple
       }),
       usableFrom: t.expose('usableFrom', {
         type: 'Date',
-        description: 'The first day on which the policy lets anything be used.',
+        description: 'The first day on which time off can be used.',
       }),
     };
   },
@@ -50,7 +50,7 @@ export const TimeOffBalance = builder.objectRef<Balance>('TimeOffBalance').imple
 
 export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
   policy: { scope: 'workers:read' },
-  description: 'A change of a balance. Entries are never changed: a void adds one of the opposite hours.',
+  description: 'A change of a balance. Entries never change: a void adds an entry with the opposite hours.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the entry.' }),
     employeeId: t.exposeID('employeeId', { description: 'The employee.' }),
@@ -58,7 +58,7 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
     employee: t.relation('employee', { description: 'The employee.' }),
     policy: t.relation('policy', { description: 'The policy.' }),
     kind: t.expose('kind', { type: TimeOffEntryKind, description: 'Why the balance changed.' }),
-    hours: t.expose('hours', { type: 'Quantity', description: 'The hours; below 0 where they were taken.' }),
+    hours: t.expose('hours', { type: 'Quantity', description: 'The hours. Negative if they were taken.' }),
     day: t.expose('day', { type: 'Date', description: 'The day from which it counts.' }),
     isReversal: t.boolean({
       description: 'Whether it takes back what a voided check earned or used.',
@@ -89,7 +89,7 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
 /** What a paystub says about one policy. */
 export const TimeOffOfCheck = builder.prismaObject('TimeOffOfCheck', {
   policy: { scope: 'checks:read' },
-  description: 'Paid time off as the paystub of a computed check says it.',
+  description: 'Paid time off as the paystub of a computed check shows it.',
   fields: (t) => ({
     policyId: t.exposeID('policyId', { description: 'The policy.' }),
     policy: t.relation('policy', { description: 'The policy, as it is now.' }),
@@ -97,7 +97,7 @@ export const TimeOffOfCheck = builder.prismaObject('TimeOffOfCheck', {
     kind: t.expose('kind', { type: TimeOffKind, description: words.kind }),
     accrued: t.expose('accrued', {
       type: 'Quantity',
-      description: 'Hours that the check earned, less what the caps took off.',
+      description: 'Hours that the check earned, less what the caps removed.',
     }),
     used: t.expose('used', { type: 'Quantity', description: 'Hours that the check paid.' }),
     balance: t.expose('balance', {

@@ -35,7 +35,7 @@ builder.mutationField('publishDeductionDefinitions', (t) =>
     type: [Definition],
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever', list: shortList },
     description:
-      'For operators: publishes new versions and types of deductions in this environment, from a signed document. Changes nothing where they are published already.',
+      'For operators: publishes new versions and types of deductions in this environment, from a signed document. Does nothing if they are published already.',
     args: {
       document: t.arg({
         type: 'Text',

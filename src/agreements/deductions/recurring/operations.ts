@@ -88,13 +88,13 @@ builder.mutationFields((t) => ({
 builder.prismaObjectFields('Employee', (t) => ({
   recurringDeductionsPage: t.field({
     ...pageWithin(EmployeeDeductionConnection, rowsOf('employee', 'deductions')),
-    description: 'The recurring deductions, including ended ones, in order of creation, a page of them.',
+    description: 'A page of the recurring deductions, including ended ones, in order of creation.',
   }),
 }));
 
 builder.prismaObjectFields('DeductionTemplate', (t) => ({
   employeeDeductionsPage: t.field({
     ...pageWithin(EmployeeDeductionConnection, rowsOf('deductionTemplate', 'employeeDeductions')),
-    description: 'The recurring deductions that were made from it, in order of creation, a page of them.',
+    description: 'A page of the recurring deductions that were made from it, in order of creation.',
   }),
 }));

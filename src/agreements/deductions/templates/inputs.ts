@@ -68,8 +68,7 @@ export const CreateDeductionTemplateInput = builder.inputType('CreateDeductionTe
 const clearable = ['customName', 'employerContribution'] as const;
 
 export const UpdateDeductionTemplateInput = builder.inputType('UpdateDeductionTemplateInput', {
-  description:
-    'What to change of a deduction template; the published definition of its type validates the whole.',
+  description: 'Changes to a deduction template. The published definition of its type validates the result.',
   validate: rules.nullOnlyIn(clearable),
   fields: (t) => ({
     employeeContribution: t.field({

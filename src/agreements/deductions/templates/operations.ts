@@ -94,6 +94,6 @@ builder.mutationFields((t) => ({
 builder.prismaObjectFields('Company', (t) => ({
   deductionTemplatesPage: t.field({
     ...pageWithin(DeductionTemplateConnection, rowsOf('company', 'deductionTemplates')),
-    description: 'Its deduction templates, with the retired ones, in order of creation, a page of them.',
+    description: 'A page of its deduction templates, with the retired ones, in order of creation.',
   }),
 }));

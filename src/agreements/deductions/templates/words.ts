@@ -6,5 +6,6 @@ export const templateWords = {
   employeeContribution: 'What is withheld from the employee.',
   employerContribution: 'What the employer adds; null when it adds nothing.',
   additionalFields: 'The further fields of the type; null when it has none.',
-  retired: 'Whether no further deductions are created from it. Present ones stay.',
+  retired:
+    'Whether the template is retired. A retired template creates no further deductions; existing ones stay.',
 } as const;
