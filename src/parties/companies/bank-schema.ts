@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 
 export const AccountType = builder.enumType('AccountType', {
-  description: 'What kind of bank account it is.',
+  description: 'The kind of bank account.',
   ...enumOf({ checking: 'A checking account.', savings: 'A savings account.' }),
 });
 
@@ -13,18 +13,18 @@ export const BankStatus = builder.enumType('BankStatus', {
     none: 'No account is attached.',
     pending: 'Waiting for an answer.',
     verified: 'Payroll can be debited from it.',
-    failed: 'It could not be verified: attach another one.',
+    failed: 'The account could not be verified. Attach another one.',
   }),
 });
 
 const words = {
   accountNumber: 'The account number, 4 to 17 digits.',
   routingNumber: 'The ABA routing number, nine digits.',
-  accountType: 'What kind of account it is; checking by default.',
+  accountType: 'The kind of account. Defaults to checking.',
 };
 
 export const CompanyBankInput = builder.inputType('CompanyBankInput', {
-  description: 'The bank account that payroll is debited from.',
+  description: 'The bank account from which payroll is debited.',
   fields: (t) => ({
     accountNumber: t.field({
       type: 'Text',
@@ -53,18 +53,18 @@ type Attached = {
 
 export const CompanyBank = builder.objectRef<Attached>('CompanyBank').implement({
   description:
-    "A company's bank account as it was just attached: the only answer with the whole account number.",
+    'A bank account that was just attached to a company. Only this response has the full account number.',
   fields: (t) => ({
     companyId: t.exposeID('companyId', { description: 'The company.' }),
-    accountNumber: t.exposeString('accountNumber', { description: 'The account number, whole.' }),
+    accountNumber: t.exposeString('accountNumber', { description: 'The full account number.' }),
     routingNumber: t.exposeString('routingNumber', { description: words.routingNumber }),
-    accountType: t.expose('accountType', { type: AccountType, description: 'What kind of account it is.' }),
+    accountType: t.expose('accountType', { type: AccountType, description: 'The kind of account.' }),
     status: t.expose('status', { type: BankStatus, description: 'Status of its verification.' }),
     effectiveAt: t.expose('effectiveAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When it takes the place of the account in use, if it is verified by then; null when it is used at once.',
+        'When this account replaces the account in use, if it is verified by then. Null if it is used at once.',
     }),
   }),
 });

@@ -4,7 +4,8 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 
 export const WarningCode = builder.enumType('WarningCode', {
-  description: 'A stable code of a warning: docs/explain/warnings.md lists what each means and what ends it.',
+  description:
+    'A stable code of a warning. docs/explain/warnings.md lists what each means and what resolves it.',
   ...enumOf(warningWords),
 });
 
@@ -48,7 +49,7 @@ export const CompanyType = builder.enumType('CompanyType', {
 });
 
 export const PayrollSpeed = builder.enumType('PayrollSpeed', {
-  description: 'How long before the payday payroll is cut off. Pay arrives on the payday at each speed.',
+  description: 'How long before the payday the cut-off is. Pay arrives on the payday at each speed.',
   ...enumOf<Speed>({
     same_day:
       'At 9:00 in Los Angeles on the payday. The debit and the pay settle on that day, up to 1,000,000.00 each.',

@@ -39,10 +39,11 @@ export const words = {
   skipMigration: 'When true, payroll data of a previous provider is not migrated.',
   payrollSchedule: "The company's default pay schedule.",
   blockingWarnings:
-    'The warnings that block a check, besides those that always do. Null for those that block by default.',
+    'The warnings that block a check, in addition to those that always do. Null means those that block by default.',
   payrollFirstDate: 'Date of the first regular payroll: a banking day.',
   workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
-  headcount: 'Employees, as paid-leave programmes count them; an account with a state may have another.',
+  headcount:
+    'The number of employees as paid-leave programmes count them. An account with a state can have its own number.',
   futaExempt:
     'Whether the company owes no federal unemployment tax: a charity under section 501(c)(3), a government.',
   payrollAutopilot:
@@ -50,10 +51,10 @@ export const words = {
   payrollApprovalRequired:
     'Whether the checks of regular payrolls, and those that somebody opens on the dashboard, wait for an approval before they are paid.',
   payrollSecondApprovalAbove:
-    'The cash of a payday above which two people approve it; every check then waits for the approval of its payday. Null: one person is enough.',
+    'Two people must approve a payday that needs more cash than this amount. Every check then waits for the approval of its payday. Null: one person is enough.',
   bankAccountPrenotes:
     'Whether new bank accounts of workers are verified by a prenote before pay goes to them.',
-  payrollSpeed: 'How long before the payday payroll is cut off; two_day by default.',
+  payrollSpeed: 'How long before the payday the cut-off is. Defaults to two_day.',
   payrollFirstPayPeriodId:
     'Reporting period of the first regular payroll. By default the last one that ends by payrollFirstDate, in whole workweeks.',
 } as const;
@@ -173,7 +174,7 @@ export const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
 });
 
 export const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
-  description: 'What to change of a company. A field left out is kept; null clears an optional one.',
+  description: 'Changes to a company. Omitted fields keep their values; null clears an optional field.',
   validate: rules.nullOnlyIn(clearable),
   fields: (t) => ({
     ...ownFields(t, false),

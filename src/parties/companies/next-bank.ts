@@ -94,7 +94,8 @@ export async function cancelNextBank(operation: Operation, companyId: string): P
   const { nextBankAt } = await requireChangeable(operation, companyId);
   if (nextBankAt === null)
     throw new Fault('WRONG_STATE', {
-      problem: "No change of the company's bank account waits: payroll is debited as before.",
+      problem:
+        "No change of the company's bank account is waiting: payroll is debited from the account in use.",
     });
   await operation.db.company.updateMany({ where: { id: companyId }, data: noNextBank });
   await record(operation, 'cancelCompanyBankChange', { companyId });

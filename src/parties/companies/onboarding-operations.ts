@@ -18,7 +18,7 @@ builder.mutationFields((t) => ({
       movesMoney: true,
     },
     description:
-      'Attaches the bank account that payroll is debited from. In the place of one that is used already it waits for its verification and for the days of the setting.',
+      'Attaches the bank account from which payroll is debited. An account that replaces the one in use must be verified, and waits for the waiting days for account changes.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),
@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
     type: Company,
     policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
     description:
-      "Completes a company's onboarding. It signs the documents and starts the way to the status LIVE.",
+      "Completes a company's onboarding. Signs the documents and starts the process that leads to the status LIVE.",
     args: {
       companyId: t.arg.id(company),
       signedBy: t.arg({

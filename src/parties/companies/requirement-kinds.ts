@@ -33,7 +33,7 @@ export const requirementKinds = {
   local_misc: 'Local taxes and other local duties.',
   pay_calendar: 'A pay calendar.',
   open_payroll: 'The payroll of the coming payday.',
-  company_account: 'The bank account that payroll is debited from.',
+  company_account: 'The bank account from which payroll is debited.',
   company_account_verification: 'The verification of the bank account of the company.',
   signature: 'The signature that completes the onboarding of the company.',
   permission: 'The permission of the operator to pay.',
@@ -43,7 +43,7 @@ export const requirementKinds = {
   home_address: 'The home address.',
   identity: 'The name, birth date and Social Security number.',
   personal_details: 'Details without which an employee cannot be paid.',
-  onboarding: 'The end of the onboarding.',
+  onboarding: 'The completion of the onboarding.',
   i9_section_1: 'Section 1 of Form I-9.',
   i9_section_2: 'Section 2 of Form I-9.',
   i9_rehire: 'The return to work in supplement B of Form I-9.',
@@ -144,7 +144,7 @@ export function requirement(operation: Operation, need: Need): Row {
 
 export const RequirementType = builder.enumType('RequirementType', {
   description:
-    'What a company needs: an account with a state, and for what; something for its payroll or to go live. Or what an employee or a contractor needs to be paid.',
+    'What is needed. For a company: an account with a state, something for its payroll, or something to go live. For an employee or a contractor: something to be paid.',
   ...enumOf(requirementKinds),
 });
 
@@ -163,21 +163,21 @@ const isOwn = ({ actor }: Pick<Row, 'actor'>): boolean => actor === 'employee' |
 
 const RequirementLink = builder.objectRef<Row>('RequirementLink').implement({
   description:
-    'How to link to the page that does it: make a link with createDashboardLink (in REST POST /getAuthLink) for this company and person, and append `&` and the query to its address.',
+    'How to link to the page. Create a link with createDashboardLink (in REST, POST /getAuthLink) for this company and person, and append `&` and the query to its address.',
   fields: (t) => ({
     companyId: t.exposeID('companyId', { description: 'The company of the link.' }),
     employeeId: t.id({
       nullable: true,
-      description: 'The employee whose own pages it opens; null where it opens those of the company.',
+      description: "The employee whose own pages it opens. Null if it opens the company's.",
       resolve: (row) => (isOwn(row) ? row.employeeId : null),
     }),
     contractorId: t.id({
       nullable: true,
-      description: 'The contractor whose own pages it opens; null where it opens those of the company.',
+      description: "The contractor whose own pages it opens. Null if it opens the company's.",
       resolve: (row) => (isOwn(row) ? row.contractorId : null),
     }),
     query: t.string({
-      description: 'The page, and whom it is about: such as `page=w4`.',
+      description: 'The page, and whom it is about, such as `page=w4`.',
       resolve: (row) => String(new URLSearchParams(pageOf(row))),
     }),
   }),
@@ -191,10 +191,12 @@ function pageOf(row: Row): Record<string, string> {
 
 export const RequirementObject = builder.prismaObject('Requirement', {
   policy: { scope: 'companies:read' },
-  description:
-    'What a company, an employee or a contractor still needs, computed from the facts of the moment.',
+  description: 'What a company, an employee or a contractor still needs, computed from the current facts.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The same as long as it is needed, and when it is needed again.' }),
+    id: t.exposeID('id', {
+      description:
+        'Identifies the requirement. It stays the same while it is needed, and when it is needed again.',
+    }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     employeeId: t.exposeID('employeeId', {
       nullable: true,
@@ -204,10 +206,13 @@ export const RequirementObject = builder.prismaObject('Requirement', {
       nullable: true,
       description: 'The contractor who needs it; null for others.',
     }),
-    type: t.expose('type', { type: RequirementType, description: 'What is needed: a code that stays.' }),
+    type: t.expose('type', {
+      type: RequirementType,
+      description: 'What is needed, as a code that never changes.',
+    }),
     state: t.exposeString('state', {
       nullable: true,
-      description: 'The state, two letters; null for what belongs to no state.',
+      description: 'The state, two letters. Null for what belongs to no state.',
     }),
     name: t.string({
       inEvents: false,
@@ -226,27 +231,27 @@ export const RequirementObject = builder.prismaObject('Requirement', {
     by: t.expose('dueOn', {
       type: 'Date',
       nullable: true,
-      description: 'The day by which it is needed; null where no day is known.',
+      description: 'The day by which it is needed. Null if no day is known.',
     }),
     status: t.expose('status', {
       type: RequirementStatus,
-      description: 'Whether that day has passed.',
+      description: 'Whether it is overdue.',
     }),
     page: t.exposeString('page', {
       nullable: true,
       description:
-        'The page of the hosted screens that does it: `page` in the address of a link to the onboarding, the dashboard or the own screens. Null where no page does.',
+        'The hosted page on which it is done: `page` in the address of a link to the onboarding, the dashboard or the own screens. Null if there is none.',
     }),
     link: t.field({
       type: RequirementLink,
       nullable: true,
       inEvents: false,
-      description: 'How to link to that page; null where no page does it.',
+      description: 'How to link to that page. Null if there is no page.',
       resolve: (row) => (row.page === null ? null : (row as Row)), // computed, as below
     }),
     mutation: t.string({
       inEvents: false,
-      description: 'The mutation of GraphQL that does it.',
+      description: 'The GraphQL mutation that does it.',
       resolve: (row) => wayOf({ ...row, type: kindOf(row) }).mutation,
     }),
   }),

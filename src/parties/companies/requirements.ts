@@ -51,7 +51,7 @@ async function readRequirements(
   ]);
   const payroll = await payrollNeeds(operation, companies);
   const ofStates = places.flatMap(({ companyId, state }): Need[] => {
-    const account = accounts.find((one) => one.companyId === companyId && one.state === state);
+    const account = accounts.find((entry) => entry.companyId === companyId && entry.state === state);
     return accountsIn(state)
       .filter(
         (type) =>

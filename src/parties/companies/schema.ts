@@ -64,7 +64,7 @@ export const Company = builder.prismaObject('Company', {
         inEvents: false,
         nullable: true,
         description:
-          'What banks will see of business_name, where bank files cannot hold all of its characters; null where they can.',
+          'How banks will see business_name, if bank files cannot hold all of its characters. Null if they can.',
         select: { businessName: true },
         resolve: ({ businessName }) => wordedOrNull(nameWarning(businessName, 'Company')),
       }),
@@ -149,7 +149,7 @@ export const Company = builder.prismaObject('Company', {
       }),
       bankStatus: t.expose('bankStatus', {
         type: BankStatus,
-        description: "Where the verification of the company's bank account stands.",
+        description: "The status of the verification of the company's bank account.",
       }),
       signedBy: t.exposeString('signedBy', { nullable: true, description: 'Who signed the documents.' }),
       signedAt: t.expose('signedAt', {

@@ -11,7 +11,7 @@ builder.queryField('customAttributes', (t) =>
   t.field({
     type: [CustomAttribute],
     policy: { scope: anyKey, list: shortList },
-    description: 'What the partner has defined to record about employees.',
+    description: 'The custom attributes that the partner has defined for employees.',
     resolve: async (_root, _args, operation) => [...(await readAttributes(operation))],
   }),
 );
@@ -21,13 +21,13 @@ builder.mutationField('setCustomAttributes', (t) =>
     type: [CustomAttribute],
     policy: { scope: rootKey, links: [], idempotencyKey: '30 days', list: shortList },
     description:
-      'Replaces what the partner has defined to record about employees. A definition left out ends; its values stay in `metadata`.',
+      "Replaces the partner's custom attributes of employees. A definition left out ends; its values stay in `metadata`.",
     args: {
       attributes: t.arg({
         type: [CustomAttributeInput],
         required: true,
         description:
-          'The definitions in the order of screens, each name once; constructor and its like are reserved.',
+          'The definitions, in the order in which screens show them. Names are unique; constructor and similar names are reserved.',
         validate: z.array(z.unknown()).max(most, `must hold at most ${most} definitions`),
       }),
     },

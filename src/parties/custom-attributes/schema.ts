@@ -29,16 +29,17 @@ const AttributeEditor = builder.enumType('AttributeEditor', {
 
 const words = {
   name: 'The member of `metadata` that has the value, such as shirt_size.',
-  label: 'What people read, such as Shirt size.',
+  label: 'The label that people read, such as Shirt size.',
   kind: 'What it holds.',
-  choices: 'Different texts to choose from: required of a choice, and only of one.',
-  maxLength: 'The most characters; only of a text. Default 500.',
+  choices: 'The texts to choose from, each different. Required for a choice, and only for a choice.',
+  maxLength: 'The maximum number of characters. Only for a text. Defaults to 500.',
   editedBy: 'Who may change it.',
 };
 
 export const CustomAttribute = builder.objectRef<Attribute>('CustomAttribute').implement({
   policy: { scope: anyKey },
-  description: 'What a partner records about employees. The values are members of their `metadata`.',
+  description:
+    'An attribute that a partner defines for employees. Its value is a member of their `metadata`.',
   fields: (t) => ({
     name: t.exposeString('name', { description: words.name }),
     label: t.exposeString('label', { description: words.label }),

@@ -49,7 +49,7 @@ export async function activateFigures(operation: Operation, args: Arguments): Pr
 }
 
 async function tablesNamed({ db }: Operation, name: string): Promise<Tables> {
-  const isLoaded = (await listBundles(db)).some((one) => one.name === name);
+  const isLoaded = (await listBundles(db)).some((bundle) => bundle.name === name);
   const content = isLoaded ? await storedFigures(db).contentOf(name) : undefined;
   if (content === undefined)
     throw new Fault('MALFORMED', { path: ['bundle'], toPrograms: 'must be the name of a loaded bundle' });
@@ -62,7 +62,7 @@ async function tablesNamed({ db }: Operation, name: string): Promise<Tables> {
 /** The bundle has the year of the day, and each later year that is loaded now. */
 function requireYears({ federal }: Tables, held: Figures, from: PlainDate): void {
   const wanted = [yearOf(from), ...held.years.filter((year) => year > yearOf(from))];
-  const lacking = wanted.find((year) => !federal.some((one) => one.year === year));
+  const lacking = wanted.find((year) => !federal.some((row) => row.year === year));
   if (lacking === undefined) return;
   const path = ['from'];
   throw new Fault('MALFORMED', {

@@ -23,7 +23,7 @@ export async function bundleFigures(operation: Operation, args: Arguments): Prom
   const { bundle } = await requireBundle(operation, args.bundle, 'bundle');
   const all = figuresAt(bundle, path ?? '');
   if (!all.length) throw refused('path', `must be a part of the bundle, such as ${some(bundle, path ?? '')}`);
-  const start = startAt == null ? 0 : all.findIndex((one) => one.path === startAt);
+  const start = startAt == null ? 0 : all.findIndex((figure) => figure.path === startAt);
   if (start < 0) throw refused('startAt', 'must be the path of a figure');
   const end = start + pageSize(first);
   return { total: all.length, figures: all.slice(start, end), next: all[end]?.path ?? null };

@@ -4,34 +4,38 @@ import { countedByPage } from '../../platform/graphql/policy.ts';
 import type { BundleFigures } from './bundle-figures.ts';
 
 const BundleFigure = builder.objectRef<ShownFigure>('BundleFigure').implement({
-  description: 'A figure of a bundle, with what the bundle says of it.',
+  description: 'A figure of a bundle, with its dates, source and rounding.',
   fields: (t) => ({
-    path: t.exposeString('path', { description: 'Where it stands in the bundle.' }),
+    path: t.exposeString('path', { description: 'The path in the bundle.' }),
     value: t.string({
       nullable: true,
-      description: 'The figure; null where the bundle says that there is none.',
+      description: 'The figure. Null if the bundle says that there is none.',
       resolve: ({ value }) => (value === null ? null : String(value)),
     }),
     effectiveFrom: t.expose('effectiveFrom', {
       type: 'Date',
       nullable: true,
-      description: 'The first day for which it holds; null where it has no date.',
+      description: 'The first day to which it applies. Null if it has no date.',
     }),
     effectiveTo: t.expose('effectiveTo', {
       type: 'Date',
       nullable: true,
-      description: 'The last day; null where it holds until another one begins.',
+      description: 'The last day to which it applies. Null if it applies until another figure begins.',
     }),
     source: t.exposeString('source', { nullable: true, description: 'The law or publication.' }),
     readFrom: t.exposeString('readFrom', {
       nullable: true,
-      description: 'Where it was read, as far as that is named beside the law.',
+      description: 'Where the figure was read, if that is named in addition to the law.',
     }),
-    asOf: t.expose('asOf', { type: 'Date', nullable: true, description: 'The day on which it was read.' }),
+    asOf: t.expose('asOf', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which the figure was read.',
+    }),
     rounding: t.exposeString('rounding', {
       nullable: true,
       description:
-        'What its publication rounds to; null where it names nothing: lines are rounded to the cent.',
+        'How its publication rounds. Null if the publication does not say; lines are then rounded to the cent.',
     }),
   }),
 });
@@ -39,7 +43,7 @@ const BundleFigure = builder.objectRef<ShownFigure>('BundleFigure').implement({
 export const BundleFiguresObject = builder.objectRef<BundleFigures>('BundleFigures').implement({
   description: 'One page of the figures of a bundle.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'How many there are on all pages.' }),
+    total: t.exposeInt('total', { description: 'The number of figures on all pages.' }),
     figures: t.field({
       type: [BundleFigure],
       policy: { list: countedByPage },

@@ -44,7 +44,8 @@ builder.queryField('bundleFigures', (t) =>
       }),
       path: t.arg({
         type: 'Text',
-        description: 'Only what stands here, as a comparison names it, such as federal.2026.medicare.',
+        description:
+          'Only figures under this path, written as in a comparison, such as federal.2026.medicare.',
       }),
       ...pageOfFigures,
     },
@@ -60,14 +61,14 @@ builder.queryField('figureChanges', (t) =>
     type: FigureChangesObject,
     policy: { scope: rootKey, list: pages },
     description:
-      'For operators: the figures in which two bundles differ, a page at a time. Refuses a draft that is no valid bundle, with what is wrong in it.',
+      'For operators: the figures that differ between two bundles, a page at a time. If the draft is not a valid bundle, the error says what is wrong with it.',
     args: {
       before: t.arg({
         type: 'Text',
         required: true,
         description: 'The name of a loaded bundle, or shipped.',
       }),
-      after: t.arg({ type: 'Text', description: 'The name of another one, or shipped.' }),
+      after: t.arg({ type: 'Text', description: 'The name of the other bundle, or shipped.' }),
       draft: t.arg({
         type: 'Text',
         description:
@@ -106,13 +107,13 @@ builder.mutationFields((t) => ({
     type: Figures,
     policy,
     description:
-      'For operators: makes a loaded bundle of figures hold for check dates from a day on. Changes nothing when that is the latest activation.',
+      'For operators: activates a loaded bundle of figures from a check date on. Does nothing if that is the latest activation already.',
     args: {
       bundle: t.arg({ type: 'Text', required: true, description: 'The name of the bundle.' }),
-      from: t.arg({ type: 'Date', required: true, description: 'The first check date for which it holds.' }),
+      from: t.arg({ type: 'Date', required: true, description: 'The first check date to which it applies.' }),
       despitePaidChecks: t.arg.int({
         description:
-          'How many checks are computed with figures that the bundle alters: they stay as they are. Default 0.',
+          'How many checks were computed with figures that the bundle alters. They do not change. Defaults to 0.',
         validate: z.number().int().min(0, 'must be 0 or more'),
       }),
     },
@@ -125,7 +126,7 @@ builder.mutationFields((t) => ({
     type: Figures,
     policy,
     description:
-      'For operators: ends the latest activation of figures, which the arguments name. Computed checks stay as they are.',
+      'For operators: ends the latest activation of figures, which the arguments name. Computed checks do not change.',
     args: {
       bundle: t.arg({ type: 'Text', required: true, description: 'The name of its bundle.' }),
       from: t.arg({ type: 'Date', required: true, description: 'Its first check date.' }),

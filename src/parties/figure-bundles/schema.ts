@@ -8,22 +8,22 @@ const FigureBundle = builder.objectRef<ListedBundle>('FigureBundle').implement({
   description: 'A bundle of figures that an operator has loaded.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The SHA-256 of its content.' }),
-    version: t.exposeString('version', { description: 'What people call it.' }),
+    version: t.exposeString('version', { description: 'The version by which people refer to the bundle.' }),
     signedBy: t.exposeString('signedBy', { description: 'The public key whose signature it carries.' }),
     loadedAt: t.expose('loadedAt', { type: 'DateTime', description: 'When it was loaded.' }),
   }),
 });
 
 const FigureActivation = builder.objectRef<ListedActivation>('FigureActivation').implement({
-  description: 'From which check date on a bundle of figures holds.',
+  description: 'The activation of a bundle of figures from a check date on.',
   fields: (t) => ({
     bundle: t.exposeString('bundle', { description: 'The name of the bundle.' }),
-    from: t.expose('from', { type: 'Date', description: 'The first check date for which it holds.' }),
+    from: t.expose('from', { type: 'Date', description: 'The first check date to which it applies.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was activated.' }),
     endedAt: t.expose('endedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was rolled back; null while it holds.',
+      description: 'When it was rolled back. Null while it is in force.',
     }),
     despitePaidChecks: t.exposeInt('despitePaidChecks', {
       description: 'How many checks were computed with other figures, which the operator accepted.',
@@ -60,20 +60,20 @@ export const Figures = builder.objectRef<LoadedFigures>('Figures').implement({
 const textOf = (value: unknown): string | null => (value === undefined ? null : String(value));
 
 const FigureChangeObject = builder.objectRef<FigureChange>('FigureChange').implement({
-  description: 'A figure in which two bundles differ.',
+  description: 'A figure that differs between two bundles.',
   fields: (t) => ({
-    path: t.exposeString('path', { description: 'Where it stands in the bundle.' }),
+    path: t.exposeString('path', { description: 'The path in the bundle.' }),
     before: t.string({
       nullable: true,
-      description: 'In the first bundle; null where it has none.',
+      description: 'The value in the first bundle. Null if it has none.',
       resolve: ({ before }) => textOf(before),
     }),
     after: t.string({
       nullable: true,
-      description: 'In the second bundle; null where it has none.',
+      description: 'The value in the second bundle. Null if it has none.',
       resolve: ({ after }) => textOf(after),
     }),
-    source: t.exposeString('source', { nullable: true, description: 'Where the later figure is from.' }),
+    source: t.exposeString('source', { nullable: true, description: 'The source of the later figure.' }),
   }),
 });
 

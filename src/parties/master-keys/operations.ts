@@ -13,7 +13,7 @@ const nameOf = ({ table, column }: SealedColumn): string => `${table}.${column}`
 const KeyCount = builder.objectRef<{ key: string; count: number }>('SealedCount').implement({
   description: 'How much a master key has sealed.',
   fields: (t) => ({
-    masterKey: t.exposeID('key', { description: 'Names the master key; it is not the key.' }),
+    masterKey: t.exposeID('key', { description: 'Names the master key. It is not the key itself.' }),
     count: t.exposeInt('count', { description: 'How many values.' }),
   }),
 });
@@ -21,8 +21,11 @@ const KeyCount = builder.objectRef<{ key: string; count: number }>('SealedCount'
 const MasterKeys = builder.objectRef<readonly [string, ...string[]]>('MasterKeys').implement({
   description: 'The master keys of this process, by their names.',
   fields: (t) => ({
-    current: t.id({ description: 'The one that seals.', resolve: ([current]) => current }),
-    former: t.idList({ description: 'Those that unseal as well.', resolve: ([, ...former]) => former }),
+    current: t.id({ description: 'The key that seals values now.', resolve: ([current]) => current }),
+    former: t.idList({
+      description: 'Former keys, which can still unseal values.',
+      resolve: ([, ...former]) => former,
+    }),
     columns: t.stringList({
       description: 'Every column with sealed values.',
       resolve: () => sealedColumns.map(nameOf),
@@ -31,10 +34,12 @@ const MasterKeys = builder.objectRef<readonly [string, ...string[]]>('MasterKeys
 });
 
 const Resealed = builder.objectRef<Resealing>('Resealed').implement({
-  description: 'What became of a batch of sealed values.',
+  description: 'The result of resealing a batch of values.',
   fields: (t) => ({
-    resealed: t.exposeInt('resealed', { description: 'How many are sealed by the current key now.' }),
-    unreadable: t.exposeInt('unreadable', { description: 'How many no key of this process opens.' }),
+    resealed: t.exposeInt('resealed', { description: 'How many values the current key seals now.' }),
+    unreadable: t.exposeInt('unreadable', {
+      description: 'How many values no key of this process can open.',
+    }),
     next: t.string({
       nullable: true,
       description: 'Where the next batch starts; null after the last.',

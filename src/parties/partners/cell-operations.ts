@@ -13,10 +13,10 @@ const Cell = builder.objectRef<CellState>('Cell').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'Since when new partners may come here; they come to the last cell that has it. Null for an only cell, and before openCell.',
+        'When the cell was opened to new partners. New partners go to the cell that was opened last. Null for a single cell, and before openCell.',
     }),
     partners: t.exposeInt('partners', { description: 'How many partners are in it.' }),
-    openPartners: t.exposeInt('openPartners', { description: 'How many of them are open.' }),
+    openPartners: t.exposeInt('openPartners', { description: 'How many of its partners are open.' }),
   }),
 });
 
@@ -33,7 +33,7 @@ builder.mutationField('openCell', (t) =>
   t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: lets new partners come to the cell that the header Payroll-Cell names. Returns false when it took them before.',
+      'For operators: opens the cell that the header Payroll-Cell names to new partners. Returns false if it was open before.',
     resolve: (_root, _args, operation) => takeNewPartners(operation),
   }),
 );

@@ -7,7 +7,7 @@ builder.mutationFields((t) => ({
   closePartner: t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
     description:
-      'For operators: closes a partner in this environment. It can be read, and nothing of it is paid, changed or delivered until openPartner. Waits for requests that are under way. Returns true also when it was closed before.',
+      'For operators: closes a partner in this environment. Its data can be read, but nothing of it is paid, changed or delivered until openPartner. Waits for requests that are under way. Returns true even if it was closed before.',
     args: {
       id: t.arg.id({ required: true, description: 'The partner ID.' }),
       because: t.arg({
@@ -22,11 +22,12 @@ builder.mutationFields((t) => ({
   openPartner: t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
     description:
-      'For operators: opens a closed partner in this environment. What has become due is paid by the next round of payroll. Returns true also when it was open.',
+      'For operators: opens a closed partner in this environment. The next round of payroll pays what has become due. Returns true even if it was open.',
     args: {
       id: t.arg.id({ required: true, description: 'The partner ID.' }),
       copyIsUnused: t.arg.boolean({
-        description: 'Required for a partner that was exported: no other service pays its copy.',
+        description:
+          'Required for a partner that was exported: confirms that no other service pays its copy.',
         defaultValue: false,
       }),
     },

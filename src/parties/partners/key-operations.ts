@@ -37,14 +37,14 @@ builder.mutationFields((t) => ({
   }),
   revokeKey: t.boolean({
     policy: { scope: rootKey, links: ['api'], idempotencyKey: '30 days' },
-    description: 'Revokes a named key at once. Returns true also when it had expired or been revoked before.',
+    description: 'Revokes a named key at once. Returns true even if it had expired or been revoked before.',
     args: { id: t.arg.id({ required: true, description: 'The key.' }) },
     resolve: (_root, args, operation) => revokeKey(operation, args),
   }),
   revealKey: t.field({
     type: NewKey,
     policy: { scope: rootKey, links: ['api'], idempotencyKey: 'refused' },
-    description: 'The root key of this environment, in full. Each reading of it is audited.',
+    description: 'Returns the root key of this environment, in full. The audit log records each reading.',
     resolve: (_root, _args, operation) => revealKey(operation),
   }),
   rotateKey: t.field({

@@ -7,16 +7,19 @@ import { revokeOperatorKey } from './keys.ts';
 
 const OperatorKey = builder.objectRef<ListedOperatorKey>('OperatorKey').implement({
   policy: { scope: rootKey },
-  description: 'A key of those who run the service.',
+  description: 'A key of a person who operates the service.',
   fields: (t) => ({
     fingerprint: t.exposeString('fingerprint', {
       description: 'Names the key: the first 16 hexadecimal digits of its SHA-256.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when the service accepts it.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the service began to accept it.',
+    }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when the service refuses it; null while it works.',
+      description: 'When it was revoked. Null while it works.',
     }),
     revokedBy: t.exposeString('revokedBy', {
       nullable: true,
@@ -42,7 +45,7 @@ builder.mutationField('revokeOperatorKey', (t) =>
   t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: the service refuses an operator key from now on. Returns false when it was refused before. A key cannot revoke itself.',
+      'For operators: revokes an operator key, which the service refuses from now on. Returns false if it was revoked before. A key cannot revoke itself.',
     args: {
       fingerprint: t.arg({
         type: 'Text',

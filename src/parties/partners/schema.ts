@@ -7,7 +7,7 @@ import type { IssuedKey } from './keys.ts';
 import type { MadePartner } from './partners.ts';
 
 export const KeyScope = builder.enumType('KeyScope', {
-  description: 'What a named key can be let do.',
+  description: 'What a named key may do.',
   ...enumOf(scopes),
 });
 
@@ -15,7 +15,7 @@ const ApiKey = builder.prismaObject('ApiKey', {
   policy: { scope: rootKey },
   description: 'A key of the partner, masked.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Identifies the key; it is not the key.' }),
+    id: t.exposeID('id', { description: 'Identifies the key. It is not the key itself.' }),
     name: t.exposeString('name', {
       nullable: true,
       description: 'Purpose of a named key; null for the root key, which has every scope.',
@@ -64,7 +64,8 @@ export const Partner = builder.prismaObject('Partner', {
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when nothing of it is paid or changed; null for an open partner.',
+      description:
+        'When it was closed. Since then, nothing of it is paid or changed. Null for an open partner.',
     }),
     closedBecause: t.exposeString('closedBecause', {
       nullable: true,
@@ -82,35 +83,36 @@ export const Partner = builder.prismaObject('Partner', {
 export const NewKey = builder.objectRef<IssuedKey>('NewKey').implement({
   description: 'A key in full.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Identifies the key; it is not the key.' }),
+    id: t.exposeID('id', { description: 'Identifies the key. It is not the key itself.' }),
     key: t.exposeString('key', { description: 'The key itself. Keep it out of client-side code and logs.' }),
     lastFour: t.exposeString('lastFour', { description: 'The last four characters of the key.' }),
   }),
 });
 
 export const NewPartner = builder.objectRef<MadePartner>('NewPartner').implement({
-  description: 'A partner that was made, or was there already.',
+  description: 'A partner that was created, or existed already.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The partner ID.' }),
     name: t.exposeString('name', { description: 'What the partner is called.' }),
     key: t.expose('key', {
       type: NewKey,
       nullable: true,
-      description: 'Its key in this environment; null when the partner was there already.',
+      description: 'Its key in this environment. Null if the partner existed already.',
     }),
   }),
 });
 
 export const ListedPartner = builder.objectRef<ListedPartnerRow>('ListedPartner').implement({
-  description: 'A partner, as operators see it from outside.',
+  description: 'A partner, as operators see it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The partner ID.' }),
     name: t.exposeString('name', { description: 'What the partner is called.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when nothing of it is paid or changed; null for an open partner.',
+      description:
+        'When it was closed. Since then, nothing of it is paid or changed. Null for an open partner.',
     }),
     closedBecause: t.exposeString('closedBecause', { nullable: true, description: 'Why it is closed.' }),
     exportedAt: t.expose('exportedAt', {

@@ -29,7 +29,7 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id({
         description:
-          'Only people who have, or had, a role at this company. Staff of the partner are not among them.',
+          "Only people who have, or had, a role at this company. The partner's own staff is not included.",
       }),
       ...pageArguments,
     },
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
   updatePerson: t.prismaField({
     type: Person,
     policy: writes,
-    description: 'Changes a person, or closes the account. The audit keeps the name that it had before.',
+    description: 'Changes a person, or closes the account. The audit log keeps the previous name.',
     args: {
       personId: t.arg.id(person),
       input: t.arg({ type: UpdatePersonInput, required: true, description: 'The changes.' }),
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     type: Person,
     policy: writes,
     description:
-      'Ends a role. Pages that the person has open there end with it. A role that has ended, or ends earlier, stays as it is.',
+      'Ends a role. Pages that the person has open in this role end with it. A role that has ended, or that ends earlier, does not change.',
     args: {
       roleId: t.arg.id({ required: true, description: 'The role.' }),
       endsAt: t.arg({ type: 'DateTime', description: 'When it ends. Default, and the earliest: now.' }),

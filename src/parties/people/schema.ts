@@ -21,24 +21,25 @@ const RoleName = builder.enumType('RoleName', {
     payroll_admin: companyRoles.payroll_admin.does,
     approver: companyRoles.approver.does,
     viewer: companyRoles.viewer.does,
-    worker: 'Sees and changes the own pages as an employee.',
-    contractor: 'Sees and changes the own pages as a contractor.',
+    worker: 'Sees and changes their own pages as an employee.',
+    contractor: 'Sees and changes their own pages as a contractor.',
     operator_admin:
-      "Of the operator's own staff: does on the operator's console all that it offers. No partner gives it.",
-    operator_support: "Of the operator's own staff: reads the operator's console. No partner gives it.",
+      "For the operator's own staff: does everything that the operator's console offers. Partners cannot give this role.",
+    operator_support:
+      "For the operator's own staff: reads the operator's console. Partners cannot give this role.",
   }),
 });
 
 const words = {
   role: 'What the person may do.',
   companyId:
-    "The company. Without one: every company of the partner, as the partner's own staff. Required of a worker and a contractor.",
+    "The company. Without it, the role covers every company of the partner, for the partner's own staff. Required for a worker and a contractor.",
   employeeId: 'The employee that the person is; only with the role worker.',
   contractorId: 'The contractor that the person is; only with the role contractor.',
-  startsAt: 'From when it counts, by real time.',
-  endsAt: 'When it stops counting; null while it has no end.',
-  name: 'What the person is called, in the audit too.',
-  email: 'Where sign-in codes go. Two people of a partner never have the same one.',
+  startsAt: 'When it starts, by real time.',
+  endsAt: 'When it ends. Null if it has no end.',
+  name: "The person's name, which the audit log shows too.",
+  email: 'The address to which sign-in codes go. No two people of a partner have the same one.',
 };
 
 const PersonRole = builder.prismaObject('PersonRole', {
@@ -78,18 +79,18 @@ const PersonSession = builder.prismaObject('PersonSession', {
       type: 'DateTime',
       description: 'When it was last used, to the minute. After 30 minutes without use it ends.',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends in any case.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends at the latest.' }),
     endedAt: t.expose('endedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was signed out; null unless it was.',
+      description: 'When the person was signed out. Null unless that happened.',
     }),
   }),
 });
 
 export const Person = builder.prismaObject('Person', {
   policy: { scope: 'people:read' },
-  description: 'Somebody who signs in, and is named in the audit.',
+  description: 'A person who signs in, and whom the audit log names.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the person.' }),
     name: t.exposeString('name', { description: words.name }),
@@ -97,7 +98,7 @@ export const Person = builder.prismaObject('Person', {
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when the person cannot sign in; null for an open account.',
+      description: 'When the account was closed. Null for an open account.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     roles: t.relation('roles', {
@@ -126,7 +127,7 @@ export const RoleInput = builder.inputType('RoleInput', {
     startsAt: t.field({ type: 'DateTime', description: `${words.startsAt} Default: now.` }),
     endsAt: t.field({
       type: 'DateTime',
-      description: 'When it stops counting, after its start. Default: it has no end.',
+      description: 'When it ends, after its start. By default, it has no end.',
     }),
   }),
 });
@@ -145,18 +146,18 @@ export const CreatePersonInput = builder.inputType('CreatePersonInput', {
 });
 
 export const UpdatePersonInput = builder.inputType('UpdatePersonInput', {
-  description: 'What to change of a person. A field left out is kept.',
+  description: 'Changes to a person. Omitted fields keep their values.',
   validate: rules.nullOnlyIn([]),
   fields: (t) => ({
     name: t.field({ type: 'Text', description: words.name, validate: rules.text(100) }),
     email: t.field({
       type: 'Text',
-      description: `${words.email} A new one signs the person out everywhere.`,
+      description: `${words.email} A new address signs the person out everywhere.`,
       validate: rules.email,
     }),
     closed: t.boolean({
       description:
-        'True signs the person out everywhere and lets nobody sign in by it; false opens it again.',
+        'True closes the account: it signs the person out everywhere, and nobody can sign in with it. False opens it again.',
     }),
   }),
 });

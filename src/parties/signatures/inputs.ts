@@ -13,13 +13,13 @@ const ShownFactInput = builder.inputType('ShownFactInput', {
     }),
     value: t.string({
       required: true,
-      description: 'What the person entered; empty where it is left empty.',
+      description: 'What the person entered. Empty if it was left empty.',
     }),
   }),
 });
 
 export const SignatureInput = builder.inputType('SignatureInput', {
-  description: 'The signature of a person: the last entry of a form, and an act of the person alone.',
+  description: "A person's signature: the last entry of a form. Only the person can give it.",
   fields: (t) => ({
     name: t.field({
       type: 'Text',

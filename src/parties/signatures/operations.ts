@@ -35,9 +35,9 @@ builder.queryFields((t) => ({
     description: 'What people of a company have signed, oldest first.',
     args: {
       companyId: t.arg.id(company),
-      employeeId: t.arg.id({ description: 'Only what is about this employee.' }),
-      contractorId: t.arg.id({ description: 'Only what is about this contractor.' }),
-      newestFirst: t.arg.boolean({ description: 'Whether the latest comes first.' }),
+      employeeId: t.arg.id({ description: 'Only signatures about this employee.' }),
+      contractorId: t.arg.id({ description: 'Only signatures about this contractor.' }),
+      newestFirst: t.arg.boolean({ description: 'Whether to list the newest first.' }),
       ...pageArguments,
     },
     resolve: async (
@@ -73,13 +73,13 @@ builder.queryFields((t) => ({
 builder.prismaObjectFields('Company', (t) => ({
   signaturesPage: t.field({
     ...pageWithin(SignatureConnection, rowsOf('company', 'signatures')),
-    description: 'What people of the company have signed, oldest first, a page of it.',
+    description: 'A page of what people of the company have signed, oldest first.',
   }),
   documentKey: t.string({
     inEvents: false,
     nullable: true,
     description:
-      'The public key that checks the seal of what is signed at the company, Ed25519 in base64; null until something is signed.',
+      'The public key that verifies the seals of documents signed at the company: Ed25519 in base64. Null until something is signed.',
     select: { id: true },
     resolve: async ({ id }, _args, operation, info) => {
       const load = async (ids: readonly string[]) => {

@@ -28,7 +28,7 @@ const isOpenedAlone = ({ form }: { readonly form: string }) => form.startsWith('
 
 export const Signature = builder.prismaObject('Signature', {
   policy: { scope: 'workers:read' },
-  description: 'What a person has signed. It is never changed.',
+  description: 'A signature, with what was signed. It never changes.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the signature.' }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
@@ -56,7 +56,7 @@ export const Signature = builder.prismaObject('Signature', {
     replacedAt: t.expose('replacedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When a later form took its place; null while it counts.',
+      description: 'When a later form replaced it. Null while it is current.',
     }),
     sha256: t.exposeString('sha256', {
       description: 'SHA-256 over the document, in hex. The audit entry `sign` names it too.',

@@ -31,7 +31,7 @@ export const CreateWorkLocationInput = builder.inputType('CreateWorkLocationInpu
 });
 
 export const UpdateWorkLocationInput = builder.inputType('UpdateWorkLocationInput', {
-  description: 'What to change of a work location. A field left out is kept; null clears an optional one.',
+  description: 'Changes to a work location. Omitted fields keep their values; null clears an optional field.',
   validate: rules.nullOnlyIn(clearable),
   fields: (t) => fields(t, false),
 });

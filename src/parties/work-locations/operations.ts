@@ -79,6 +79,6 @@ builder.mutationFields((t) => ({
 builder.prismaObjectFields('Company', (t) => ({
   workLocationsPage: t.field({
     ...pageWithin(WorkLocationConnection, rowsOf('company', 'workLocations')),
-    description: 'Its work locations, in order of creation, a page of them.',
+    description: 'A page of its work locations, in order of creation.',
   }),
 }));

@@ -12,7 +12,7 @@ import { verifyWorkplace } from './verify-workplace.ts';
 
 type CreateArguments = { companyId: string; input: typeof CreateWorkLocationInput.$inferInput };
 
-/** Adds a place where people of the company work. Its address must be deliverable. */
+/** Adds a work location to a company. Its address must be deliverable. */
 export async function createWorkLocation(
   operation: Operation,
   { companyId, input }: CreateArguments,

@@ -13,29 +13,29 @@ export const Language = builder.enumType('Language', {
 
 export const PayrollTaxExemption = builder.enumType('PayrollTaxExemption', {
   description:
-    'Which federal law treats an employee apart in Social Security and Medicare, FUTA, or income tax.',
+    'The federal law under which an employee is treated differently for Social Security and Medicare, FUTA, or income tax.',
   ...enumOf({
     nonresident_student:
-      'Nonresident on an F-1, J-1, M-1 or Q-1 visa, at work that the visa is for: from both (26 USC 3121(b)(19), 3306(c)(19)).',
+      'Nonresident on an F-1, J-1, M-1 or Q-1 visa, at work that the visa is for: exempt from Social Security, Medicare and FUTA (26 USC 3121(b)(19), 3306(c)(19)).',
     student_of_employer:
-      'Enrolled at the school that employs: from both (26 USC 3121(b)(10), 3306(c)(10)(B)).',
+      'Student employed by the school in which they are enrolled: exempt from Social Security, Medicare and FUTA (26 USC 3121(b)(10), 3306(c)(10)(B)).',
     child_of_owner:
-      'Child of the owner, where only parents own the business, and not as a corporation: from Social Security and Medicare under 18 (26 USC 3121(b)(3)(A)), from FUTA under 21 (26 USC 3306(c)(5)), each by age at the end of the pay period; needs `dob`.',
-    spouse_or_parent_of_owner: 'Spouse or parent of the owner: from FUTA alone (26 USC 3306(c)(5)).',
+      'Child of the owner, if only parents own the business and it is not a corporation. Exempt from Social Security and Medicare under 18 (26 USC 3121(b)(3)(A)), and from FUTA under 21 (26 USC 3306(c)(5)), each by age at the end of the pay period. Needs `dob`.',
+    spouse_or_parent_of_owner: 'Spouse or parent of the owner: exempt from FUTA only (26 USC 3306(c)(5)).',
     minister:
-      'Minister of a church, or member of a religious order: from both (26 USC 3121(b)(8)(A), 3306(c)(8)). Income tax is withheld only as the two agree (26 USC 3402(p)): see income_tax_agreed_from.',
+      'Minister of a church, or member of a religious order: exempt from Social Security, Medicare and FUTA (26 USC 3121(b)(8)(A), 3306(c)(8)). Income tax is withheld only by agreement (26 USC 3402(p)): see income_tax_agreed_from.',
     h2a_worker:
-      'Agricultural worker on an H-2A visa: from both (26 USC 3121(b)(1), 3306(c)(1)(B)). Income tax as for a minister.',
+      'Agricultural worker on an H-2A visa: exempt from Social Security, Medicare and FUTA (26 USC 3121(b)(1), 3306(c)(1)(B)). Income tax as for a minister.',
     household_employee:
-      'Household employee: Social Security and Medicare are due of all pay of a year that reaches 3,000 in 2026, and of none below it (26 USC 3121(a)(7)(B)). Income tax as for a minister. Schedule H is not prepared.',
+      'Household employee: Social Security and Medicare are due on all pay of a year that reaches 3,000 in 2026, and on none below it (26 USC 3121(a)(7)(B)). Income tax as for a minister. Schedule H is not prepared.',
     farm_worker:
-      'Farm worker of an employer whose farm wages of the year stay below 2,500: Social Security, Medicare and income tax are due of all pay of a year that reaches 150 (26 USC 3121(a)(8)(B)). Other farm workers need no exemption. Form 943 is not prepared.',
+      'Farm worker of an employer whose farm wages of the year stay below 2,500: Social Security, Medicare and income tax are due on all pay of a year that reaches 150 (26 USC 3121(a)(8)(B)). Other farm workers need no exemption. Form 943 is not prepared.',
     election_worker:
       'Election worker of a state or town: Social Security, Medicare and income tax are due once the pay of a year reaches 2,500 in 2026 (26 USC 3121(b)(7)(F)(iv)); FUTA is not due.',
     totalization:
-      'Insured abroad, by a certificate of coverage: from Social Security and Medicare alone (26 USC 3101(c), 3111(c)).',
+      'Insured abroad, by a certificate of coverage: exempt from Social Security and Medicare only (26 USC 3101(c), 3111(c)).',
     religious_sect:
-      'Member of a religious sect, as the employer is, both with an approved Form 4029: from Social Security and Medicare alone (26 USC 3127).',
+      'Member of a religious sect, as the employer is, both with an approved Form 4029: exempt from Social Security and Medicare only (26 USC 3127).',
     railroad_employee: 'Refused: railroad retirement taxes (26 USC 3201, 3221) are not computed here.',
     statutory_employee: 'Refused: statutory employees (26 USC 3121(d)(3)) are not computed here.',
     statutory_nonemployee:

@@ -9,17 +9,17 @@ import { EmployeeConnection } from './employees/operations.ts';
 builder.prismaObjectFields(Company, (t) => ({
   employeesPage: t.field({
     ...pageWithin(EmployeeConnection, rowsOf('company', 'employees')),
-    description: 'Its employees, in order of creation, a page of them.',
+    description: 'A page of its employees, in order of creation.',
   }),
   contractorsPage: t.field({
     ...pageWithin(ContractorConnection, rowsOf('company', 'contractors')),
-    description: 'Its contractors, in order of creation, a page of them.',
+    description: 'A page of its contractors, in order of creation.',
   }),
 }));
 
 builder.prismaObjectFields('WorkLocation', (t) => ({
   employeesPage: t.field({
     ...pageWithin(EmployeeConnection, rowsOf('workLocation', 'employees')),
-    description: 'The employees who usually work there, in order of creation, a page of them.',
+    description: 'A page of the employees who usually work there, in order of creation.',
   }),
 }));

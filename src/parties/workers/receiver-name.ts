@@ -14,7 +14,7 @@ export const workerNameWarning = {
   inEvents: false,
   nullable: true,
   description:
-    'What banks will see of the name, where bank files cannot hold all of its characters; null where they can.',
+    'How banks will see the name, if bank files cannot hold all of its characters. Null if they can.',
   resolve: (worker: Worker) => wordedOrNull(nameWarning(receiverName(worker), 'Payee')),
 } as const;
 

@@ -17,7 +17,7 @@ import { digitsOfTin } from './tin.ts';
 import { endFirstNotice } from './tin-notices.ts';
 import { linesOf, missingForW9 } from './w9-lines.ts';
 
-/** Part II of Form W-9 (March 2024), and what a substitute form has to say beside it. */
+/** Part II of Form W-9 (March 2024), and what a substitute form has to say as well. */
 const certification: readonly Plain[] = [
   'Under penalties of perjury, I certify that:',
   '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',

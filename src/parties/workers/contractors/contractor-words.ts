@@ -10,9 +10,9 @@ export const contractorWords = {
     'Line 3b of Form W-9: whether a partnership, trust or estate has foreign partners, owners or beneficiaries.',
   exemptPayeeCode: 'The exempt payee code of line 4 of Form W-9, 1 to 13. Individuals have none.',
   item2CrossedOut:
-    'Whether item 2 of the certification is crossed out, as the IRS requires after a notice about interest or dividends. Pay for work is not withheld from because of it.',
+    'Whether item 2 of the certification is crossed out, as the IRS requires after a notice about interest or dividends. It does not cause withholding from pay for work.',
   foreignSince:
-    'The day since which it is known that the contractor is not a U.S. person. Such a contractor is not paid here.',
+    'The day since which the contractor is known not to be a U.S. person. The service does not pay such a contractor.',
   tinType: 'Type of the TIN, required with it.',
   tin: 'Taxpayer identification number (TIN), nine digits, hyphens optional.',
   email: 'E-mail address.',

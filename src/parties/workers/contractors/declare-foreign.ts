@@ -7,7 +7,7 @@ import { type IfMatch, requireVersion } from '../../../platform/graphql/version.
 import { requireChangeable } from '../../companies/require-company.ts';
 import { requireContractor } from './contractors.ts';
 
-/** Why a contractor who is not a U.S. person is never paid as one who is. */
+/** Why a contractor who is not a U.S. person is never paid as a U.S. person. */
 export const foreignProblem: Plain =
   'The contractor is not a U.S. person: the 30 % of 26 USC 1441 and Form 1042-S are not computed here. Pay them another way.';
 

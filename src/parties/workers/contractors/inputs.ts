@@ -66,7 +66,7 @@ const isChange = rules.nullNeverIn(kept).superRefine((input, problems) => {
 });
 
 export const UpdateContractorInput = builder.inputType('UpdateContractorInput', {
-  description: 'What to change of a contractor. A field left out is kept; null clears an optional one.',
+  description: 'Changes to a contractor. Omitted fields keep their values; null clears an optional field.',
   validate: isChange,
   fields: (t) => ({
     type: t.field({ type: ContractorType, description: words.type, ...keepsValue }),

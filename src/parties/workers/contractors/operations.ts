@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
       list: shortList,
       addsOnly: true,
     },
-    description: 'Creates contractors of a company: all of them or, when any is refused, none.',
+    description: 'Creates contractors of a company: all of them, or none if any is refused.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
       contractors: t.arg({
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
     type: Contractor,
     policy: { scope: 'workers:write', links: ['contractor', 'dashboard'], idempotencyKey: 'forever' },
     description:
-      'Records that a contractor is not a U.S. person. Payments to the contractor are refused, and pending ones held. A certified Form W-9 takes it back.',
+      'Records that a contractor is not a U.S. person. New payments to the contractor are refused, and pending ones are held. A certified Form W-9 reverses this.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
       contractorId: t.arg.id({ required: true, description: words.contractorId }),

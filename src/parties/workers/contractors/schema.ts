@@ -22,7 +22,7 @@ type OptionalText =
 
 export const Contractor = builder.prismaObject('Contractor', {
   policy: { scope: 'workers:read' },
-  description: 'A worker on 1099.',
+  description: 'A 1099 contractor.',
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: OptionalText) => t.exposeString(name, { nullable: true, description: words[name] });
@@ -82,7 +82,7 @@ export const Contractor = builder.prismaObject('Contractor', {
       termDate: date('termDate'),
       externalId: text('externalId'),
       metadata: t.expose('metadata', { type: 'Metadata', description: words.metadata }),
-      company: t.relation('company', { description: 'Who pays.' }),
+      company: t.relation('company', { description: 'The company that pays.' }),
     };
   },
 });

@@ -30,19 +30,20 @@ const _TinNotice = builder.prismaObject('TinNotice', {
     receivedOn: t.expose('receivedOn', { type: 'Date', description: 'The day the company received it.' }),
     tellBy: t.field({
       type: 'Date',
-      description: 'By then the contractor has to have a copy: fifteen business days.',
+      description: 'The day by which the contractor must have a copy: fifteen business days later.',
       select: { receivedOn: true },
       resolve: ({ receivedOn }) => tellBy(receivedOn),
     }),
     isSecond: t.exposeBoolean('isSecond', { description: 'Whether it is the second within three years.' }),
     startsOn: t.expose('startsOn', {
       type: 'Date',
-      description: 'From then payments are withheld from, unless it ends before: thirty business days.',
+      description:
+        'The day on which withholding starts, unless the notice ends before: thirty business days later.',
     }),
     endedOn: t.expose('endedOn', {
       type: 'Date',
       nullable: true,
-      description: 'From then payments are not withheld from any more because of it.',
+      description: 'The first day on which nothing more is withheld because of the notice.',
     }),
     endedBy: t.expose('endedBy', { type: TinNoticeEnd, nullable: true, description: 'What ended it.' }),
   }),
@@ -67,7 +68,7 @@ builder.mutationFields((t) => ({
     type: Contractor,
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Records a notice of the IRS that the taxpayer number of a contractor is wrong. Thirty business days later payments are withheld from, until the notice ends.',
+      'Records a notice of the IRS that the taxpayer number of a contractor is wrong. Backup withholding starts thirty business days later, and lasts until the notice ends.',
     args: {
       companyId: t.arg.id(ofContractor.companyId),
       contractorId: t.arg.id(ofContractor.contractorId),
@@ -83,12 +84,12 @@ builder.mutationFields((t) => ({
     type: Contractor,
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Ends the open notices about a contractor, by a signed Form W-9 on paper or a validated number. A Form W-9 that the contractor certifies on the own page ends a first notice by itself.',
+      'Ends the open notices about a contractor, because of a signed Form W-9 on paper or a validated number. A Form W-9 that the contractor certifies on their own page ends a first notice automatically.',
     args: {
       companyId: t.arg.id(ofContractor.companyId),
       contractorId: t.arg.id(ofContractor.contractorId),
-      because: t.arg({ type: TinNoticeEnd, required: true, description: 'What ends it.' }),
-      on: t.arg({ type: 'Date', required: true, description: 'The day the company got that.' }),
+      because: t.arg({ type: TinNoticeEnd, required: true, description: 'What resolves it.' }),
+      on: t.arg({ type: 'Date', required: true, description: 'The day on which the company received it.' }),
     },
     resolve: async (query, _root, args, operation) => {
       await endTinNotice(operation, args);

@@ -25,13 +25,16 @@ const W9Certification = builder.objectRef<Row>('W9Certification').implement({
       t.string({ nullable: true, description: words[name], resolve: (row) => linesIn(row)[name] });
     return {
       id: t.exposeID('id', { description: 'Identifies the certification.' }),
-      signedAt: t.expose('signedAt', { type: 'DateTime', description: "When, by payroll's clock." }),
+      signedAt: t.expose('signedAt', {
+        type: 'DateTime',
+        description: "When it was signed, by payroll's clock.",
+      }),
       signedOn: t.expose('signedOn', { type: 'Date', description: 'The day in Los Angeles.' }),
       signature: t.exposeString('signature', { description: 'The name as the contractor typed it.' }),
       signatureId: t.id({
         nullable: true,
         description:
-          'The signature with its sealed document; null for a form that was certified before such were kept.',
+          'The signature with its sealed document. Null for a form that was certified before such documents were kept.',
         resolve: async ({ id }, _args, operation) => ((await hasSignature(operation, id)) ? id : null),
       }),
       item2CrossedOut: t.exposeBoolean('item2CrossedOut', { description: words.item2CrossedOut }),
@@ -103,11 +106,11 @@ const latest = perOperation<Row | null>(
 
 const FormW9 = builder.objectRef<ContractorRow>('FormW9').implement({
   policy: { scope: 'workers:read' },
-  description: 'Where the Form W-9 of a contractor stands.',
+  description: "The status of a contractor's Form W-9.",
   fields: (t) => ({
     missing: t.stringList({
       policy: { list: shortList },
-      description: 'The fields of the contractor without which the form cannot be certified.',
+      description: 'The fields that the contractor must fill in before the form can be certified.',
       resolve: (contractor) => missingForW9(contractor),
     }),
     words: t.stringList({

@@ -9,7 +9,7 @@ builder.mutationField('setCustomAttributesOfEmployee', (t) =>
     type: Employee,
     policy: { scope: 'workers:write', links: ['dashboard', 'worker'], idempotencyKey: '30 days' },
     description:
-      'Changes values of custom attributes of an employee, and leaves the other members of `metadata`. Null removes a value.',
+      "Changes values of an employee's custom attributes, and keeps the other members of `metadata`. Null removes a value.",
     args: {
       companyId: t.arg.id({ required: true, description: 'The employer.' }),
       employeeId: t.arg.id({ required: true, description: 'The employee.' }),

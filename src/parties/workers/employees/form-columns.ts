@@ -38,7 +38,7 @@ export function residenceFaults(
 
 /** Forms of other states are kept: the employee may live or work there. */
 function withStateForm(employee: Forms, form: ReturnType<typeof stateFacts>, code: string) {
-  const others = stateFormsOf(employee).filter((one) => one.code !== code);
+  const others = stateFormsOf(employee).filter((form) => form.code !== code);
   return { stateTax: form, otherStateTaxes: others as unknown as ReturnType<typeof stateFacts>[] };
 }
 

@@ -124,7 +124,7 @@ export const NewEmployeeInput = builder.inputType('NewEmployeeInput', {
 
 export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   description:
-    'What to change of an employee. A field left out is kept; null clears an optional one. An onboarded employee keeps what onboarding requires.',
+    'Changes to an employee. Omitted fields keep their values; null clears an optional field. An onboarded employee must keep what onboarding requires.',
   validate: rules.nullNeverIn([...kept, 'effectiveDate']),
   fields: (t) => ({ ...keptFields(t, false), ...clearableFields(t), ...effectiveDateField(t) }),
 });

@@ -11,7 +11,7 @@ builder.mutationField('recordLockInLetter', (t) =>
     type: Employee,
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Records a lock-in letter of the IRS, or changes the one of its first check date, such as by its release. Checks from that date on withhold at least what it says.',
+      'Records a lock-in letter of the IRS, or changes the letter with the same first check date, for example to record its release. Checks from that date on withhold at least what it says.',
     args: {
       companyId: t.arg.id({ required: true, description: 'The employer.' }),
       employeeId: t.arg.id({ required: true, description: 'The employee.' }),
@@ -30,7 +30,7 @@ builder.prismaObjectFields(Employee, (t) => ({
     nullable: true,
     inEvents: false,
     description:
-      'The last check date on which the exemption that the W-4 claims counts. After it the last form without a claim counts, or else none. Null without a claim.',
+      "The last check date on which the W-4's claim of exemption is valid. After it, the last form without a claim applies, or none. Null without a claim.",
     select: { federalTax: true, exemptClaim: true },
     resolve: exemptThrough,
   }),

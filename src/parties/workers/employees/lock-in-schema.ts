@@ -10,12 +10,12 @@ export type LockInLetter = {
 };
 
 const words = {
-  effectiveDate: 'The first check date on which it holds, as the letter says.',
-  releasedOn: 'The first check date on which it holds no longer: the IRS has released it.',
+  effectiveDate: 'The first check date to which it applies, as the letter says.',
+  releasedOn: 'The first check date to which it no longer applies, because the IRS released it.',
   filingStatus: 'The filing status of the letter.',
 };
 
-const letter = 'A lock-in letter of the IRS (Letter 2800C): the least that is withheld from an employee.';
+const letter = 'A lock-in letter of the IRS (Letter 2800C): the minimum to withhold from an employee.';
 
 export const LockInLetterInput = builder.inputType('LockInLetterInput', {
   description: letter,

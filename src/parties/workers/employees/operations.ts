@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
       list: shortList,
       addsOnly: true,
     },
-    description: 'Creates employees of a company: all of them or, when any is refused, none.',
+    description: 'Creates employees of a company: all of them, or none if any is refused.',
     args: {
       companyId: t.arg.id(company),
       newEmployees: t.arg({
@@ -143,7 +143,7 @@ builder.mutationFields((t) => ({
     type: Employee,
     policy: { scope: 'workers:write', links: ['worker'], idempotencyKey: 'forever' },
     description:
-      "Stores a tax form that the employee has signed. It is the employee's own act: only a page that the employee's own link has opened may do it, and no key.",
+      "Stores a tax form that the employee has signed. Only a page that the employee's own link has opened can do this: no key may.",
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
@@ -163,7 +163,7 @@ builder.prismaObjectFields(Employee, (t) => ({
     inEvents: false,
     policy: { list: shortList },
     description:
-      'The signatures of the employee that count. A tax form on file without one was entered from paper.',
+      "The employee's current signatures. A tax form on file without a signature was entered from paper.",
     query: { where: { replacedAt: null }, orderBy: { id: 'asc' } },
   }),
 }));

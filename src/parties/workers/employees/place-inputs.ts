@@ -6,11 +6,11 @@ import { shortListRule } from './salary-inputs.ts';
 
 const effectiveDate = {
   type: 'Date',
-  description: 'The first day there; left out of the first place, which holds since the beginning.',
+  description: 'The first day there. Leave it out for the first place, which applies from the beginning.',
 } as const;
 
 export const HomeInput = builder.inputType('HomeInput', {
-  description: 'Where an employee lives from a day on.',
+  description: 'Where an employee lives from a given day on.',
   fields: (t) => ({
     effectiveDate: t.field(effectiveDate),
     address: t.field({
@@ -28,7 +28,7 @@ export const HomeInput = builder.inputType('HomeInput', {
 });
 
 export const WorkplaceInput = builder.inputType('WorkplaceInput', {
-  description: 'Where an employee usually works from a day on: a work location, or a state.',
+  description: 'Where an employee usually works from a given day on: a work location, or a state.',
   fields: (t) => ({
     effectiveDate: t.field(effectiveDate),
     workingState: t.field({ type: 'Text', description: words.workingState, validate: rules.state }),

@@ -5,11 +5,11 @@ import type { Dated, Home as HomeData, Workplace as WorkplaceData } from './plac
 const effectiveDate = {
   type: 'Date',
   nullable: true,
-  description: 'The first day there; null of the first place, which holds since the beginning.',
+  description: 'The first day there. Null for the first place, which applies from the beginning.',
 } as const;
 
 export const Home = builder.objectRef<Dated<HomeData>>('Home').implement({
-  description: 'Where an employee lives from a day on.',
+  description: 'Where an employee lives from a given day on.',
   fields: (t) => {
     const text = (name: 'address' | 'addressLine2' | 'city' | 'state' | 'zip') =>
       t.exposeString(name, { nullable: true, description: words[name] });
@@ -26,7 +26,7 @@ export const Home = builder.objectRef<Dated<HomeData>>('Home').implement({
 });
 
 export const Workplace = builder.objectRef<Dated<WorkplaceData>>('Workplace').implement({
-  description: 'Where an employee usually works from a day on.',
+  description: 'Where an employee usually works from a given day on.',
   fields: (t) => ({
     effectiveDate: t.expose('from', effectiveDate),
     workingState: t.exposeString('workingState', { nullable: true, description: words.workingState }),

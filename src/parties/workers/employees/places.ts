@@ -5,7 +5,7 @@ import type { Employee } from '../../../generated/prisma/client.ts';
 export type Home = Pick<Employee, 'address' | 'addressLine2' | 'city' | 'state' | 'zip' | 'localities'>;
 /** Where an employee usually works. */
 export type Workplace = Pick<Employee, 'workingState' | 'workLocationId'>;
-/** A place that held until a day, as its column stores it: each begins on the day after the one before. */
+/** A place that applied until a day, as its column stores it. Each begins the day after the previous. */
 export type Earlier<One> = One & { readonly until: PlainDate };
 /** A place from a day on; null for the first, which holds since the beginning. */
 export type Dated<One> = One & { readonly from: PlainDate | null };

@@ -11,13 +11,13 @@ const words = {
   programme: 'The code of its line on a paycheck: wa_cares, ny_pfl, or ca_sui for unemployment insurance.',
   reason:
     'Why the employee owes nothing. Each programme has its own reasons; family_member, student, officer and other are permitted for all.',
-  certificate: 'The document, or the rule, that exempts the employee. Needed where the law wants one.',
-  from: 'The first check date on which it holds.',
-  until: 'The last one; null while it goes on.',
+  certificate: 'The document, or the rule, that exempts the employee. Required where the law requires one.',
+  from: 'The first check date to which it applies.',
+  until: 'The last check date to which it applies. Null while it goes on.',
 };
 
 export const ProgrammeExemption = builder.objectRef<Stated>('ProgrammeExemption').implement({
-  description: 'What an employee owes nothing of: a programme of a state, or its unemployment insurance.',
+  description: "A state programme, or a state's unemployment insurance, to which an employee owes nothing.",
   fields: (t) => ({
     programme: t.exposeString('programme', { description: words.programme }),
     reason: t.exposeString('reason', { description: words.reason }),
@@ -30,7 +30,7 @@ export const ProgrammeExemption = builder.objectRef<Stated>('ProgrammeExemption'
 const text = { type: 'Text', validate: rules.text(200) } as const;
 
 export const ProgrammeExemptionInput = builder.inputType('ProgrammeExemptionInput', {
-  description: 'What an employee owes nothing of: a programme of a state, or its unemployment insurance.',
+  description: "A state programme, or a state's unemployment insurance, to which an employee owes nothing.",
   fields: (t) => ({
     programme: t.field({ ...text, required: true, description: words.programme }),
     reason: t.field({ ...text, required: true, description: words.reason }),

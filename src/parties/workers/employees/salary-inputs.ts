@@ -11,7 +11,7 @@ export const SalaryChangeInput = builder.inputType('SalaryChangeInput', {
     salary: t.field({
       type: 'Money',
       required: true,
-      description: 'The salary of a year from that day on, in dollars.',
+      description: 'The yearly salary from that day on, in dollars.',
       validate: rules.amount,
     }),
   }),
@@ -39,7 +39,7 @@ type ListInputs = {
 export const isAscending = (days: readonly string[]): boolean =>
   days.every((day, i) => i === 0 || (days[i - 1] ?? '') < day);
 
-/** Changes are in order; each leave begins after the one before ends, and none ends before it begins. */
+/** Changes are in order. Each leave begins after the previous one ends, and none ends before it begins. */
 export function problemsOfLists({ salaryChanges, leaves }: ListInputs): Problem[] {
   const changes = (salaryChanges ?? []).map(({ effectiveDate }) => effectiveDate);
   const bounds = (leaves ?? []).flatMap(({ firstDay, lastDay }, i, { length }) => [

@@ -7,7 +7,7 @@ export const SalaryChange = builder.objectRef<SalaryChangeData>('SalaryChange').
     effectiveDate: t.expose('from', { type: 'Date', description: 'The first day of the new salary.' }),
     salary: t.expose('salaryCents', {
       type: 'Money',
-      description: 'The salary of a year from that day on, in dollars.',
+      description: 'The yearly salary from that day on, in dollars.',
     }),
   }),
 });

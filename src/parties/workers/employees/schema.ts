@@ -33,7 +33,7 @@ type OptionalText =
 
 export const Employee = builder.prismaObject('Employee', {
   policy: { scope: 'workers:read' },
-  description: 'A worker on W-2.',
+  description: 'A W-2 employee.',
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: OptionalText) => t.exposeString(name, { nullable: true, description: words[name] });
@@ -166,10 +166,10 @@ export const Employee = builder.prismaObject('Employee', {
         },
       }),
       metadata: t.expose('metadata', { type: 'Metadata', description: words.metadata }),
-      company: t.relation('company', { description: 'Who employs.' }),
+      company: t.relation('company', { description: 'The employer.' }),
       workLocation: t.relation('workLocation', {
         nullable: true,
-        description: 'Where the employee works; null without a place.',
+        description: 'Where the employee works. Null if there is no place on file.',
       }),
       checks: t.relation('checks', {
         policy: { list: pages },

@@ -24,7 +24,7 @@ export async function setAttributesOf(
   const isChanged = (name: string) => (before[name] ?? null) !== (values[name] ?? null);
   refuseAll(
     Object.entries(values).flatMap(([name, value]) => {
-      const attribute = attributes.find((one) => one.name === name);
+      const attribute = attributes.find((known) => known.name === name);
       const problem = attribute
         ? isChanged(name) && problemOfChange(operation, attribute, value)
         : 'is not a custom attribute of the partner';

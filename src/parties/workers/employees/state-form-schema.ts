@@ -31,7 +31,7 @@ builder.prismaObjectFields(Employee, (t) => ({
     type: StateFormQuestions,
     nullable: true,
     description:
-      'What the form of the working state asks; null without such a state, or where it taxes no wages.',
+      'What the withholding form of the working state asks. Null if there is no such state, or if it taxes no wages.',
     select: { workingState: true },
     resolve: ({ workingState }) => (workingState === null ? null : (questionsOf(workingState) ?? null)),
   }),

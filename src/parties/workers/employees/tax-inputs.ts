@@ -54,7 +54,8 @@ const isItsStates = z.looseObject({}).superRefine((form, problems) => {
 });
 
 export const StateTaxInput = builder.inputType('StateTaxInput', {
-  description: "An employee's state withholding form. What the form of the state lacks is refused.",
+  description:
+    "An employee's state withholding form. Fields that the form of the state does not have are refused.",
   validate: isItsStates,
   fields: (t) => ({
     code: t.field({ type: 'Text', required: true, description: stateWords.code, validate: taxedState }),

@@ -120,7 +120,7 @@ export const TaxParameters = builder.objectRef<Forms>('TaxParameters').implement
       type: [StateTax],
       policy: { list: shortList },
       description:
-        'Forms of other states, for employees who live or work there; withheld for from the first day.',
+        'Forms of other states, for employees who live or work there. Withholding follows them from the first day.',
       resolve: ({ otherStates }) => otherStates,
     }),
   }),

@@ -16,7 +16,7 @@ const words = {
 };
 
 export const TippedOccupationType = builder.objectRef<TippedOccupation>('TippedOccupation').implement({
-  description: 'The tipped occupations of an employee from a day on: box 14b of Form W-2.',
+  description: 'The tipped occupations of an employee from a given day on: box 14b of Form W-2.',
   fields: (t) => ({
     effectiveDate: t.expose('from', { type: 'Date', description: words.effectiveDate }),
     codes: t.exposeStringList('codes', { description: words.codes }),

@@ -91,7 +91,7 @@ export async function setTaxParameters(operation: Operation, args: SetArguments)
 
 type EnteredForms = { readonly employeeId: string } & NewForms;
 
-/** A form that was entered without a signature takes the place of one that was signed here. */
+/** A form entered without a signature replaces one that was signed here. */
 export async function formsOnPaper(operation: Operation, entered: readonly EnteredForms[]): Promise<void> {
   const idsOf = (rows: readonly EnteredForms[]) => rows.map(({ employeeId }) => employeeId);
   const federal = idsOf(entered.filter((forms) => forms.federal));

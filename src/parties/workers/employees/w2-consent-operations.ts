@@ -34,7 +34,7 @@ const W2ConsentType = builder.objectRef<W2Consent>('W2Consent').implement({
     withdrawnOn: t.expose('withdrawnOn', {
       type: 'Date',
       nullable: true,
-      description: 'The day on which it was withdrawn; null while it counts.',
+      description: 'The day on which it was withdrawn. Null while it is valid.',
     }),
     signatureId: t.exposeID('signatureId', {
       nullable: true,
@@ -42,12 +42,13 @@ const W2ConsentType = builder.objectRef<W2Consent>('W2Consent').implement({
     }),
     words: t.stringList({
       policy: { list: shortList },
-      description: 'What the employee reads before.',
+      description: 'What the employee reads before consenting.',
       resolve: () => wordsOfConsent(),
     }),
     sampleCode: t.string({
       nullable: true,
-      description: "The code in the sample, which shows that it was opened. Null but on the employee's page.",
+      description:
+        "The code in the sample, which shows that it was opened. Null except on the employee's page.",
       resolve: ({ employeeId }, _args, operation) => sampleCode(operation, employeeId),
     }),
   }),
@@ -75,7 +76,7 @@ builder.mutationFields((t) => ({
   consentToElectronicW2: t.prismaField({
     type: Employee,
     policy: { scope: 'workers:write', idempotencyKey: '30 days', links: ['worker'] },
-    description: "Consents to get Form W-2 electronically. It is the employee's own act: no key may do it.",
+    description: 'Consents to get Form W-2 electronically. Only the employee can do this: no key may.',
     args: {
       companyId: t.arg.id(whom.companyId),
       employeeId: t.arg.id({ required: true, description: words.employeeId }),

@@ -50,7 +50,7 @@ type Situation = Facts & {
   readonly location: Location | undefined;
 };
 
-/** The questions whose answers the checks of a person need today, answered ones too. */
+/** The questions whose answers a person's checks need today, including answered ones. */
 export function personQuestionsOf(employee: AskedPerson, facts: Facts): PersonQuestion[] {
   const { city, state, zip } = homeOn(employee, facts.today);
   const { workingState, workLocationId } = workplaceOn(employee, facts.today);
@@ -74,7 +74,7 @@ const placeAt = ({ city, state, zip }: Address): Place => ({
   ...(zip ? { zip: zip.slice(0, 5) } : {}),
 });
 
-/** The states that may tax work at home: that of the usual office, or those of the company's places. */
+/** The states that may tax work at home: the state of the usual office, or of the company's places. */
 function officesOf({ home, usual, business, locations, workedIn }: Situation): string[] {
   const tables = currentFigures().latestMultistate;
   if (!tables || !home || !usual) return [];

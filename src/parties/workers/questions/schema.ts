@@ -15,12 +15,12 @@ const EmployeeChoice = builder.objectRef<PersonQuestion['choices'][number]>('Emp
   description: 'A possible answer to a question about an employee.',
   fields: (t) => ({
     value: t.exposeString('value', { description: 'The value of the field that answers.' }),
-    label: t.string({ description: 'What it says.', resolve: ({ label }) => worded(label) }),
+    label: t.string({ description: 'The text.', resolve: ({ label }) => worded(label) }),
   }),
 });
 
 const EmployeeQuestion = builder.objectRef<PersonQuestion>('EmployeeQuestion').implement({
-  description: 'A fact of an employee, or of the place of work, that decides taxes of the checks.',
+  description: 'A question about an employee or the place of work, whose answer decides taxes of the checks.',
   fields: (t) => ({
     code: t.expose('code', { type: EmployeeQuestionCode, description: 'What is asked.' }),
     state: t.exposeString('state', { description: 'The state whose taxes it decides, two letters.' }),
@@ -34,11 +34,11 @@ const EmployeeQuestion = builder.objectRef<PersonQuestion>('EmployeeQuestion').i
     }),
     answer: t.exposeString('answer', {
       nullable: true,
-      description: 'The value on file; null until one is given. Checks that are computed stay.',
+      description: 'The value on file. Null until one is given. Computed checks do not change.',
     }),
     workLocationId: t.exposeID('workLocationId', {
       nullable: true,
-      description: 'The work location that it is about; null if it is about the employee.',
+      description: 'The work location that the question is about. Null if it is about the employee.',
     }),
   }),
 });
@@ -48,8 +48,7 @@ builder.prismaObjectFields(Employee, (t) => ({
     type: [EmployeeQuestion],
     policy: { list: shortList },
     inEvents: false,
-    description:
-      'What the checks of the employee need to know: questions without an answer, and answered ones.',
+    description: "Questions whose answers decide the employee's taxes, both open and answered.",
     select: { id: true },
     resolve: async ({ id }, _args, operation) => [...(await questionsOfEmployee(operation, id))],
   }),

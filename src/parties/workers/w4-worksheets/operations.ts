@@ -45,7 +45,7 @@ const deductionWords = {
   filingStatus: 'The filing status.',
   income: 'The total income of the year.',
   isSenior: 'Whether the employee is 65 or older before the end of the year.',
-  isSpouseSenior: 'Whether the spouse is, on a joint return.',
+  isSpouseSenior: 'Whether the spouse is 65 or older, on a joint return.',
 };
 const amounts = Object.keys(amountWords) as (keyof typeof amountWords)[]; // its own keys
 
@@ -105,16 +105,16 @@ const LineType = builder.objectRef<Line>('W4WorksheetLine').implement({
   description: 'A line of a worksheet.',
   fields: (t) => ({
     line: t.exposeString('line', { description: 'Its number on the form.' }),
-    label: t.string({ description: 'What it is.', resolve: ({ label }) => worded(label) }),
+    label: t.string({ description: 'Its kind.', resolve: ({ label }) => worded(label) }),
     amount: t.field({
       type: 'Money',
       nullable: true,
-      description: 'Its sum; null where it is a number.',
+      description: 'Its amount. Null for a line that is a count.',
       resolve: ({ cents }) => cents ?? null,
     }),
     count: t.int({
       nullable: true,
-      description: 'Its number; null where it is a sum.',
+      description: 'Its count. Null for a line that is an amount.',
       resolve: ({ count }) => count ?? null,
     }),
   }),
@@ -248,8 +248,8 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id({ required: true, description: 'The company.' }),
       employeeId: t.arg.id({ required: true, description: 'The employee.' }),
-      jobs: t.arg({ type: JobsInput, description: 'Step 2(b); null takes it away.' }),
-      deductions: t.arg({ type: DeductionsInput, description: 'Step 4(b); null takes it away.' }),
+      jobs: t.arg({ type: JobsInput, description: 'Step 2(b). Null removes it.' }),
+      deductions: t.arg({ type: DeductionsInput, description: 'Step 4(b). Null removes it.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const { companyId, employeeId } = args;
