@@ -118,7 +118,7 @@ function argumentsOf(document: OpenApiDocument, operation: Operation, parameters
     properties['if_match'] = { ...version.schema, description: version.description };
   }
   const required = [
-    ...own.filter((one) => one.required).map(({ name }) => name),
+    ...own.filter((input) => input.required).map(({ name }) => name),
     ...((body['required'] ?? []) as string[]),
   ];
   return { properties, required, places: new Map(places) };

@@ -2,7 +2,7 @@
 export const commands = ['all', 'serve', 'work', 'migrate'] as const;
 export type Command = (typeof commands)[number];
 
-/** What a process does that goes on until it is stopped. */
+/** What a process does until it is stopped. */
 export type Role = Exclude<Command, 'migrate'>;
 
 /** The command among the words that follow the program's name; without one, everything. */

@@ -68,7 +68,7 @@ const isDatabaseUrl = (text: string) =>
   new URL(text).pathname.length > 1;
 export const databaseUrl = z.string().refine(isDatabaseUrl, database).optional();
 
-/** The databases of further cells, in their order. `none` stands for a replica that a cell does not have. */
+/** The databases of further cells, in order. `none` means that a cell has no replica. */
 export const databaseUrls = (mayBeNone = false) =>
   listed
     .refine(

@@ -88,7 +88,7 @@ async function whereItIs<Result>(
   work: (ask: Ask, answer: Answer) => Promise<Result>,
 ): Promise<Result> {
   const found = await inEach(session, async (ask) => {
-    const answer = (await answersOf(ask, true)).find((one) => one.id === id);
+    const answer = (await answersOf(ask, true)).find((candidate) => candidate.id === id);
     return answer && { done: await work(ask, answer) };
   });
   const [done] = found.flatMap(([, result]) => result ?? []);

@@ -87,10 +87,10 @@ type Answered = { deductionTemplateDefinitions: DeductionDefinition[] };
 /** What a service has published, with the types as documents spell them. */
 async function publishedIn(ask: Ask): Promise<DeductionDefinition[]> {
   const { deductionTemplateDefinitions: all } = await ask<Answered>(documents.definitions);
-  return all.map((one) => ({
-    ...one,
-    type: parseDeductionType(one.type),
-    computedAs: computedAs.parse(parseDeductionType(one.computedAs)),
+  return all.map((definition) => ({
+    ...definition,
+    type: parseDeductionType(definition.type),
+    computedAs: computedAs.parse(parseDeductionType(definition.computedAs)),
   }));
 }
 

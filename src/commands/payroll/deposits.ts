@@ -85,7 +85,7 @@ async function listDeposits(session: Session): Promise<void> {
 /** Acts as an operator inside the partner that owes the deposit. */
 async function onDeposit(session: Session, id: string, document: string, more: object): Promise<Deposit> {
   const found = await inEach(session, async (ask, environment: Environment) => {
-    const deposit = (await waitingIn(ask)).find((one) => one.id === id);
+    const deposit = (await waitingIn(ask)).find((candidate) => candidate.id === id);
     return deposit && { deposit, environment };
   });
   const [waiting] = found.flatMap(([, result]) => result ?? []);

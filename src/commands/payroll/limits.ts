@@ -67,12 +67,12 @@ type Released = { readonly upTo?: string };
 
 async function releaseLimited(session: Session, { upTo }: Released, id = ''): Promise<void> {
   const found = await inEach(session, async (ask, environment) => {
-    const payrun = (await limitedOf(ask)).find((one) => one.id === id);
+    const payrun = (await limitedOf(ask)).find((limited) => limited.id === id);
     if (!payrun) return undefined;
     const { partnerId, companyId } = payrun;
     const amount = upTo === undefined ? null : dollarsOf(upTo);
     await within(session, environment, partnerId)(documents.releasePayrun, { companyId, id, upTo: amount });
-    return (await limitedOf(ask)).find((one) => one.id === id)?.agreedBy ?? 'released';
+    return (await limitedOf(ask)).find((limited) => limited.id === id)?.agreedBy ?? 'released';
   });
   const [result] = found.flatMap(([, done]) => done ?? []);
   if (!result) throw new Refused(`No payrun ${id} waits: payroll limits list names those that do.`);

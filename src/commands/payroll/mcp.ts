@@ -48,7 +48,7 @@ async function run(session: Session, { tag: tags, readOnly }: OptionValues): Pro
 
 const answer = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
 
-/** The names of the tools that a named key may use, as the service lists them; undefined for others. */
+/** The names of the tools that a named key may use, as the service lists them. Undefined for others. */
 async function toolsOffered({ url, headers }: Target): Promise<ReadonlySet<string> | undefined> {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',

@@ -167,7 +167,9 @@ async function change(
 ): Promise<void> {
   const done: { readonly environment: Environment; readonly name: string }[] = [];
   for (const [environment, ask] of staffOf(session)) {
-    const person = (await peopleOf(ask)).find((one) => one.email.toLowerCase() === email.toLowerCase());
+    const person = (await peopleOf(ask)).find(
+      (candidate) => candidate.email.toLowerCase() === email.toLowerCase(),
+    );
     if (!person) continue;
     await work(ask, person);
     done.push({ environment, name: person.name });

@@ -114,7 +114,7 @@ function showSums(output: Output, of: string, sums: readonly Sum[]): void {
   }
   const heading = `${of.charAt(0).toUpperCase()}${of.slice(1)}`;
   const headings = [heading, 'Checks', 'Net pay', 'Employee taxes', 'Employer taxes', 'Company debit'];
-  const rows = sums.map((one) => [one.name, String(one.checks), ...amounts.map((name) => signed(one[name]))]);
+  const rows = sums.map((sum) => [sum.name, String(sum.checks), ...amounts.map((name) => signed(sum[name]))]);
   if (rows.length) output.each(null, () => table(output, headings, rows, ''));
 }
 

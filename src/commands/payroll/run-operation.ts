@@ -115,7 +115,7 @@ function answered(output: Output, body: Body, columns?: readonly string[]): void
   if (meta?.next) output.say(`There are more: add ${startOf(meta.next)}.`);
 }
 
-/** The arguments with which a list goes on. */
+/** The arguments with which a list continues. */
 const startOf = (next: string): string =>
   [...new URL(next).searchParams]
     .filter(([name]) => name.startsWith('start_'))
@@ -193,7 +193,7 @@ function typesOf(schema: Schema, defs: Readonly<Record<string, Schema>>): Readon
     readonly type?: unknown;
   };
   const named = $ref === undefined ? [] : [defs[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}];
-  const inner = [...named, ...anyOf, ...oneOf].flatMap((one) => [...typesOf(one, defs)]);
+  const inner = [...named, ...anyOf, ...oneOf].flatMap((schema) => [...typesOf(schema, defs)]);
   return new Set([type, ...inner].flat());
 }
 

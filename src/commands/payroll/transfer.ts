@@ -61,7 +61,7 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Both databases as a superuser: those of the settings, or the embedded ones. */
+/** Both databases, as a superuser: the databases of the settings, or the embedded ones. */
 async function inDatabases<T>(
   { config, output }: Session,
   work: (transfer: Transfer) => Promise<T>,

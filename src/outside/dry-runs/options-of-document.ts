@@ -15,7 +15,7 @@ import { writeOptions } from './write-options.ts';
 const dryRun = new GraphQLDirective({
   name: 'dryRun',
   description:
-    'Runs the mutation and undoes it. The answer is what the mutation would answer; extensions.dryRun has the events, ledger entries, warnings and requirements that would follow, and the token that commits it: send the mutation again without this directive, with the token in the header Commit-Token.',
+    'Runs the mutation and rolls it back. The response is what the mutation would return. extensions.dryRun lists the events, ledger entries, warnings and requirements that would follow, and a token. To commit, send the mutation again without this directive and with the token in the header Commit-Token.',
   locations: [DirectiveLocation.MUTATION],
 });
 

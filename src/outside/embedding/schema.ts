@@ -7,8 +7,8 @@ import type { EmbeddingRow } from './read-embedding.ts';
 export const words = {
   origins:
     'The origins whose pages may frame the screens, such as `https://app.example.com`; in test also `http://localhost` with a port.',
-  accentLight: "Accent colour on light; null for the service's own.",
-  accentDark: "Accent colour on dark; null for the service's own.",
+  accentLight: "Accent colour on light. Null means the service's own.",
+  accentDark: "Accent colour on dark. Null means the service's own.",
   colorScheme: 'Whether screens are light or dark.',
   returnUrl: 'Where "Back to" leads on every screen: a URL of one of the origins.',
 } as const;
@@ -16,7 +16,7 @@ export const words = {
 export const ColorScheme = builder.enumType('ColorScheme', {
   description: 'The colours of hosted screens.',
   ...enumOf({
-    automatic: "As the user's system is.",
+    automatic: "As the user's system is set.",
     light: 'Always light.',
     dark: 'Always dark.',
   }),

@@ -3,7 +3,7 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import { type TaxReturn as Return, returnStatuses } from './returns.ts';
 
 const TaxReturnStatus = builder.enumType('TaxReturnStatus', {
-  description: 'Where a return stands.',
+  description: 'The status of a return.',
   ...enumOf(returnStatuses),
 });
 
@@ -20,7 +20,7 @@ export const TaxReturn = builder.objectRef<Return>('TaxReturn').implement({
       nullable: true,
       description: 'The day by which it is to be filed; null where the service does not know it.',
     }),
-    status: t.expose('status', { type: TaxReturnStatus, description: 'Where it stands.' }),
+    status: t.expose('status', { type: TaxReturnStatus, description: 'The current status.' }),
     taxes: t.expose('taxesCents', {
       type: 'Money',
       description: 'The taxes of the checks with a check date in the period.',

@@ -9,7 +9,7 @@ import { stateTaxesOf } from './state-taxes.ts';
 /** Where a return stands. Returns are filed outside the service, which does not record it. */
 export const returnStatuses = {
   open: 'The period is not over: its taxes still change.',
-  account_needed: 'The account number of the state is missing, so that the return cannot be filed.',
+  account_needed: 'The return cannot be filed because the account number of the state is missing.',
   to_file: 'The period is over: the return is to be filed.',
   past_due_date: 'The due date has passed. Whether the return was filed is not recorded.',
 } as const;

@@ -17,20 +17,20 @@ import { type Duty, dutyStatuses } from './duties.ts';
 import type { StateTaxes as Taxes } from './state-taxes.ts';
 
 const StateDutyStatus = builder.enumType('StateDutyStatus', {
-  description: 'Where a company stands with what it owes a state.',
+  description: 'The status of what a company owes a state.',
   ...enumOf(dutyStatuses),
 });
 
 const StateDuty = builder.objectRef<Duty>('StateDuty').implement({
   description: "The payment or the filing of a state's income tax or unemployment insurance.",
   fields: (t) => ({
-    type: t.expose('type', { type: RequirementType, description: 'What it is.' }),
-    status: t.expose('status', { type: StateDutyStatus, description: 'Where it stands.' }),
+    type: t.expose('type', { type: RequirementType, description: 'Its kind.' }),
+    status: t.expose('status', { type: StateDutyStatus, description: 'The current status.' }),
   }),
 });
 
 export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
-  description: "A company's accounts with a state, and where its payments and filings there stand.",
+  description: "A company's accounts with a state, and the status of its payments and filings there.",
   fields: (t) => {
     const number = (name: 'withholdingAccount' | 'unemploymentAccount') =>
       t.string({ nullable: true, description: words[name], resolve: ({ account }) => account?.[name] });
@@ -60,7 +60,7 @@ export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
       allowedMethods: t.field({
         type: [WithholdingMethod],
         policy: { list: shortList },
-        description: 'The methods of withholding of which the company may choose one; empty in most states.',
+        description: 'The withholding methods from which the company may choose. Empty in most states.',
         resolve: ({ state }) => allowedMethods(state),
       }),
       accountStatus: t.field({
@@ -89,29 +89,30 @@ const AgencyDeposit = builder.objectRef<Deposit>('AgencyDeposit').implement({
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
     status: t.field({
       type: RemittanceStatus,
-      description: 'Where it stands.',
+      description: 'The current status.',
       resolve: ({ status }) => status as typeof RemittanceStatus.$inferType, // a check constraint
     }),
     amount: t.expose('cents', {
       type: 'Money',
-      description: 'The amount sent; while it is due, what is owed for it now.',
+      description: 'The amount sent. While the deposit is due: the amount owed now.',
     }),
     isLate: t.exposeBoolean('isLate', {
-      description: 'Whether its due date has passed without a confirmation that it was sent.',
+      description: 'Whether the due date has passed without a confirmation that the deposit was sent.',
     }),
     heldBecause: t.string({
       nullable: true,
-      description: 'Why it is not sent although it is due, and from when on it is late.',
+      description: 'Why the deposit is due but not sent, and from when on it is late.',
       resolve: ({ heldBecause }) => wordedOrNull(heldBecause),
     }),
     isSmall: t.exposeBoolean('isSmall', {
-      description: 'Whether it is too small to be sent on its own: it goes with the next period.',
+      description:
+        'Whether the deposit is too small to be sent on its own. It is then sent with the next period.',
     }),
   }),
 });
 
 export const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').implement({
-  description: 'What a company deposits with an agency to which it owes taxes.',
+  description: 'The deposits of a company to one agency to which it owes taxes.',
   fields: (t) => ({
     agency: t.exposeString('agency', {
       description: 'The agency: IRS 941, IRS 940, IRS 945, a state by its two letters, or a place.',
@@ -119,7 +120,7 @@ export const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').impl
     year: t.exposeInt('year', { description: 'The current year.' }),
     sent: t.expose('sentCents', {
       type: 'Money',
-      description: 'What was sent for periods that ended in the year.',
+      description: 'The amount sent for periods that ended in the year.',
     }),
     due: t.field({
       type: [AgencyDeposit],
@@ -130,7 +131,7 @@ export const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').impl
     latest: t.field({
       type: [AgencyDeposit],
       policy: { list: shortList },
-      description: 'The latest four of the year that are not due any more, the latest first.',
+      description: 'The four latest deposits of the year that are no longer due, latest first.',
       resolve: ({ latest }) => [...latest],
     }),
   }),

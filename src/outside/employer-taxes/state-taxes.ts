@@ -28,7 +28,7 @@ export async function stateTaxesOf(operation: Operation, companyId: string): Pro
   const counts = new Map(working.map(({ state, employeeCount }) => [state, employeeCount]));
   const states = new Set([...counts.keys(), ...paidIn, ...taxed, ...accounts.map(({ state }) => state)]);
   return [...states].sort().map((state) => {
-    const account = accounts.find((one) => one.state === state);
+    const account = accounts.find((row) => row.state === state);
     const standing = { state, isPaidIn: paidIn.has(state), isTaxed: taxed.has(state), account };
     return { state, employeeCount: counts.get(state) ?? 0, account, duties: dutiesOf(standing) };
   });

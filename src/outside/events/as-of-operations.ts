@@ -16,7 +16,7 @@ const instant = {
   type: 'DateTime',
   required: true,
   description:
-    'The object as it was at this instant, as its events have it: real time, in the test environment the time of the test clock. Neither in the future nor before its history. Required with it: the ID of the object.',
+    "The object as it was at this instant, according to its events: in real time, or by the test clock in the test environment. It cannot be in the future or before the object's history. Give the ID of the object too.",
 } as const;
 
 const description = 'The object as it was at an instant: the data of its last event until then.';

@@ -56,7 +56,7 @@ builder.prismaObjectFields(AuditEntry, (t) => ({
   changes: t.field({
     type: [Event],
     policy: { list: pages },
-    description: `The events of its transaction, in their order. Empty for entries of before version 1.2.`,
+    description: "The events of the entry's transaction, in order. Empty for entries older than version 1.2.",
     args: { first: pageArguments.first },
     resolve: async ({ id, xact }, { first }, operation) =>
       xact === null ? [] : await eventsBy(operation, JSON.stringify([id, String(xact), pageSize(first)])),
@@ -68,7 +68,7 @@ builder.prismaObjectFields(Event, (t) => ({
     type: [AuditEntry],
     policy: { list: shortList },
     description:
-      'Who made the change: the audit entries of its transaction. Empty for changes of before version 1.2, and for what follows from a payday by itself.',
+      'Who made the change: the audit entries of its transaction. Empty for changes older than version 1.2, and for what a payday causes by itself.',
     resolve: async ({ id, xact }, _args, operation) =>
       (await entriesOf(operation, String(xact))).filter((entry) => isOfOneTransaction(entry.id, id)),
   }),

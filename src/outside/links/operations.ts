@@ -14,15 +14,15 @@ const words = {
   companyId: 'The company whose screen the link opens.',
   language: "The language of the screen; by default the employee's, then the browser's (Accept-Language).",
   personId:
-    'The person in whose name the link acts, who has a role there. Without it, the link names nobody.',
-  role: 'The role within which the link acts, for nobody by name: neither with a person nor with an employee. Without it, the link does all of its screen.',
+    'The person in whose name the link acts. The person must have a role there. Without it, the link names nobody.',
+  role: 'The role with which the link acts without naming anybody. Do not combine it with a person or an employee. Without it, the link can do everything on its screen.',
 };
 
 builder.queryField('linkSettings', (t) =>
   t.field({
     type: LinkSettings,
     policy: { scope: anyKey },
-    description: "What the partner's links need in this environment.",
+    description: "The settings of the partner's links in this environment.",
     resolve: async (_root, _args, operation) => ({ confirmsMoney: await confirmsMoney(operation) }),
   }),
 );
@@ -129,11 +129,13 @@ builder.mutationFields((t) => ({
   setLinkSettings: t.field({
     type: LinkSettings,
     policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
-    description: "Sets what the partner's links need in this environment, also those that were made before.",
+    description:
+      "Changes the settings of the partner's links in this environment, including links made before.",
     args: {
       confirmsMoney: t.arg.boolean({
         required: true,
-        description: 'Whether the person of a link confirms what lets pay leave or changes a bank account.',
+        description:
+          'Whether the person of a link must confirm what lets pay leave or changes a bank account.',
       }),
     },
     resolve: async (_root, settings, operation) => {
@@ -143,8 +145,7 @@ builder.mutationFields((t) => ({
   }),
   revokeLink: t.boolean({
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
-    description:
-      'Revokes a link at once. Returns true also when the link had expired or been revoked before.',
+    description: 'Revokes a link at once. Returns true even if the link had expired or been revoked before.',
     args: { id: t.arg.id({ required: true, description: 'The link.' }) },
     resolve: (_root, { id }, operation) => revokeLink(operation, id),
   }),

@@ -13,9 +13,8 @@ const LinkPurpose = builder.enumType('LinkPurpose', {
     paystub: 'The paystub of an employee check.',
     onboarding: 'The onboarding of a company.',
     api: "The API page, with the partner's keys and webhooks.",
-    worker:
-      'The own screens of an employee: paychecks with their paystubs, bank account, tax forms and address.',
-    contractor: 'The own screens of a contractor: Form W-9, bank account, payments and year-end figures.',
+    worker: "An employee's own screens: paychecks with their paystubs, bank account, tax forms and address.",
+    contractor: "A contractor's own screens: Form W-9, bank account, payments and year-end figures.",
   }),
 });
 
@@ -46,7 +45,7 @@ export const Link = builder.objectRef<MintedLink>('Link').implement({
     id: t.exposeID('id', { description: 'Identifies the link, for revoking it.' }),
     url: t.exposeString('url', {
       description:
-        'The address with the token, answered once. It begins a session of the browser, and can be opened again.',
+        'The address with the token, returned only once. It starts a browser session, and can be opened again.',
     }),
     opensIn: t.field({
       type: LinkPlace,
@@ -60,11 +59,11 @@ export const Link = builder.objectRef<MintedLink>('Link').implement({
 });
 
 export const LinkSettings = builder.objectRef<{ readonly confirmsMoney: boolean }>('LinkSettings').implement({
-  description: "What the partner's links need in this environment.",
+  description: "The settings of the partner's links in this environment.",
   fields: (t) => ({
     confirmsMoney: t.exposeBoolean('confirmsMoney', {
       description:
-        'Whether the person of a link confirms by an e-mail code, once in 15 minutes, what lets pay leave or changes a bank account. Dashboard links that name nobody may not do so then.',
+        'Whether the person of a link must confirm, by an e-mail code once in 15 minutes, what lets pay leave or changes a bank account. Dashboard links that name nobody cannot do so then.',
     }),
   }),
 });

@@ -6,14 +6,14 @@ import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { NotSentReason } from './schema.ts';
 
 const statuses = {
-  under_way: 'The message is about to leave, or waits for a mail server.',
+  under_way: 'The message is about to be sent, or waits for a mail server.',
   handed_over: 'The partner sends the message, and makes its link.',
   sent: 'The message has left, or somebody has made a link. No browser has opened it.',
   opened: 'A browser has shown a page of the link.',
   finished: 'Afterwards the employee was onboarded, or the contractor certified Form W-9.',
-  bounced: 'The message came back.',
+  bounced: 'The message bounced.',
   not_sent: 'The message was not sent: `not_sent_because` says why.',
-  expired: 'The link works no more, and what it asks for is not finished: invite again.',
+  expired: 'The link no longer works, and what it asks for is not finished. Invite the person again.',
 } as const;
 type Status = keyof typeof statuses;
 
@@ -48,39 +48,39 @@ const latest = perOperation<InvitationRow | null>(
 
 const Invitation = builder.objectRef<InvitationRow>('Invitation').implement({
   policy: { scope: 'workers:read' },
-  description: 'The last invitation of an employee or a contractor to the own pages, and what became of it.',
+  description: 'The latest invitation of an employee or a contractor to their own pages, and its status.',
   fields: (t) => ({
     status: t.field({
       type: builder.enumType('InvitationStatus', {
-        description: 'Where an invitation stands.',
+        description: 'The status of an invitation.',
         ...enumOf(statuses),
       }),
-      description: 'Where it stands now.',
+      description: 'The current status.',
       resolve: (row, _args, { realNow }) => statusOf(row, realNow),
     }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'Where the message went; null where somebody made a link instead.',
+      description: 'The address to which the message went. Null if somebody made a link instead.',
     }),
     notSentBecause: t.field({
       type: NotSentReason,
       nullable: true,
-      description: 'Why the message was not sent; null for every other one.',
+      description: 'Why the message was not sent. Null for every other message.',
       resolve: ({ notSentBecause }) => notSentBecause,
     }),
     invitedAt: t.expose('invitedAt', {
       type: 'DateTime',
-      description: 'When somebody invited, or made the link.',
+      description: 'When somebody invited the person, or made the link.',
     }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the message left; null where none did.',
+      description: 'When the message was sent. Null if none was.',
     }),
     bouncedAt: t.expose('bouncedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the message came back; null unless it did.',
+      description: 'When the message bounced. Null unless it did.',
     }),
     openedAt: t.expose('openedAt', {
       type: 'DateTime',
@@ -97,13 +97,13 @@ const Invitation = builder.objectRef<InvitationRow>('Invitation').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'When the link stops working, or has stopped; null before it is made, and where the partner makes it.',
+        'When the link stops working or stopped working. Null before it is made, and if the partner makes it.',
       resolve: ({ expiresAt, revokedAt }) => revokedAt ?? expiresAt,
     }),
   }),
 });
 
-const words = 'The last invitation to the own pages; null before there is one.';
+const words = "The latest invitation to the person's own pages. Null if there is none.";
 
 builder.prismaObjectFields('Employee', (t) => ({
   invitation: t.field({

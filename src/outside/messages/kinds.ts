@@ -1,19 +1,20 @@
 /** What people hear by e-mail. */
 export const messageKinds = {
-  invitation: 'An employee or a contractor is invited to the own screens.',
+  invitation: 'An employee or a contractor is invited to their own screens.',
   form_to_sign: 'An employee is asked to sign a form.',
   form_ready: 'The figures of a form of a year can be read.',
   pay_on_its_way: 'Pay has left for the bank of a worker.',
   payday_receipt: 'A worker is paid.',
-  pay_returned: 'A bank returned pay: to the worker, and to the company.',
+  pay_returned: 'To the worker and the company: a bank returned pay.',
   approval_needed:
-    'Checks are not approved, and their cut-off is at most a banking day away: to the company.',
-  payroll_late: 'A regular payroll is late or held: to the company.',
+    'To the company: checks are not approved, and their cut-off is at most one banking day away.',
+  payroll_late: 'To the company: a regular payroll is late or held.',
   bank_account_changed:
-    'The account for the pay of a worker, the split among accounts, or the account of the company changes, has changed, or its change was stopped. It also goes to each address of the last 30 days.',
-  sign_in_code: 'A person signs in: the code, which works for 10 minutes. The service sends it in any case.',
+    "The account for a worker's pay, the split among accounts or the company's account changes or has changed, or its change was stopped. The message also goes to each address of the last 30 days.",
+  sign_in_code:
+    'The code with which a person signs in. It works for 10 minutes. The service always sends it itself.',
   account_changed:
-    'The account of a person who signs in changes: a passkey, the e-mail address or a role. It goes to the address of before. The service sends it in any case.',
+    'The account of a person who signs in changes: a passkey, the e-mail address or a role. The message goes to the previous address. The service always sends it itself.',
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;
@@ -31,13 +32,14 @@ const linked: ReadonlySet<string> = new Set<MessageKind>(['invitation', 'form_to
 export const hasLink = (kind: string): boolean => linked.has(kind);
 
 export const messageStatuses = {
-  pending: 'It leaves in a moment, or is tried again.',
-  waiting: 'It is kept: the service has no mail server. It leaves once there is one, within three days.',
-  sent: 'The mail server has taken it.',
+  pending: 'It is about to be sent, or is tried again.',
+  waiting:
+    'It waits because the service has no mail server. It is sent once there is one, within three days.',
+  sent: 'The mail server has accepted it.',
   in_mailbox: 'It is in the mailbox of the test environment, from which nothing leaves.',
   handed_over: 'The partner sends it: an event of the kind `message` has it.',
   not_sent: 'It was not sent: `not_sent_because` says why.',
-  bounced: 'It came back: the address does not take mail.',
+  bounced: 'It bounced: the address does not take mail.',
 } as const;
 
 export const notSentReasons = {

@@ -32,7 +32,7 @@ async function requireKnownEmployee({ db }: Operation, employeeId: string, compa
 builder.prismaObjectFields('Company', (t) => ({
   messagesPage: t.field({
     ...pageWithin(MessageConnection, rowsOf('company', 'messages')),
-    description: 'The messages about it, in the order in which they were caused, a page of them.',
+    description: 'A page of the messages about the company, in the order in which they were caused.',
   }),
 }));
 
@@ -57,8 +57,8 @@ builder.queryFields((t) => ({
       companyId: t.arg.id({ description: 'Only messages about this company.' }),
       employeeId: t.arg.id({ description: 'Only messages to this employee.' }),
       kind: t.arg({ type: MessageKind, description: 'Only messages of this kind.' }),
-      status: t.arg({ type: MessageStatus, description: 'Only messages that stand so.' }),
-      newestFirst: t.arg.boolean({ description: 'Whether the latest comes first.' }),
+      status: t.arg({ type: MessageStatus, description: 'Only messages in this status.' }),
+      newestFirst: t.arg.boolean({ description: 'Whether to list the newest first.' }),
       ...pageArguments,
     },
     resolve: async (_root, { newestFirst, startAt, first, ...filter }, operation, info) => {
@@ -94,11 +94,11 @@ builder.queryFields((t) => ({
 }));
 
 const EmployeeMessage = builder.enumType('EmployeeMessage', {
-  description: 'A message that somebody asks for.',
+  description: 'A message that somebody sends to an employee on request.',
   ...enumOf({
-    invitation: 'Invites to the own screens.',
-    form_to_sign: 'Asks to sign a form.',
-    form_ready: 'Says that the figures of a form can be read.',
+    invitation: 'Invites the employee to their own screens.',
+    form_to_sign: 'Asks the employee to sign a form.',
+    form_ready: 'Says that the figures of a form are ready to read.',
   }),
 });
 
@@ -123,7 +123,7 @@ builder.mutationFields((t) => ({
     type: Message,
     policy: { scope: 'links:create', links: ['dashboard'], idempotencyKey: '30 days', addsOnly: true },
     description:
-      'Sends an employee a message with a link to the own screens: an invitation, or one about a form. Where the partner sends its messages, it puts the link in place of `{link}`.',
+      'Sends an employee a message with a link to their own screens: an invitation, or a message about a form. If the partner sends its own messages, it puts the link in place of `{link}`.',
     args: {
       companyId: t.arg.id({ required: true, description: 'The company.' }),
       employeeId: t.arg.id({ required: true, description: 'The employee.' }),
@@ -141,7 +141,7 @@ builder.mutationFields((t) => ({
     type: Message,
     policy: { scope: 'links:create', links: ['dashboard'], idempotencyKey: '30 days', addsOnly: true },
     description:
-      'Invites a contractor to the own screens, by a message with a link to them. Where the partner sends its messages, it puts the link in place of `{link}`.',
+      'Invites a contractor to their own screens, by a message with a link. If the partner sends its own messages, it puts the link in place of `{link}`.',
     args: {
       companyId: t.arg.id({ required: true, description: 'The company.' }),
       contractorId: t.arg.id({ required: true, description: 'The contractor.' }),
@@ -162,7 +162,7 @@ builder.mutationFields((t) => ({
   resumeMessages: t.boolean({
     policy: { scope: 'workers:write', links: [], idempotencyKey: '30 days' },
     description:
-      'Sends messages again to an address that mail came back from, or that was unsubscribed. Returns false when messages go to it already.',
+      'Sends messages again to an address from which mail bounced, or that was unsubscribed. Returns false if messages go to it already.',
     args: { address: t.arg(address) },
     resolve: async (_root, args, operation) => {
       const wasStopped = await resumeAddress(operation, args.address);
@@ -174,7 +174,7 @@ builder.mutationFields((t) => ({
   reportBounce: t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
     description:
-      'For operators: says that a message came back after a mail server had taken it. No more messages of the partner go to its address.',
+      'For operators: records that a message bounced after a mail server had accepted it. No more messages of the partner go to its address.',
     args: {
       messageId: t.arg.id(id),
       answer: t.arg({

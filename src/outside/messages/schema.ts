@@ -21,7 +21,7 @@ const MessageRecipient = builder.enumType('MessageRecipient', {
 });
 
 export const MessageStatus = builder.enumType('MessageStatus', {
-  description: 'Where a message stands.',
+  description: 'The status of a message.',
   ...enumOf(messageStatuses),
 });
 
@@ -69,7 +69,7 @@ export const Message = builder.prismaObject('Message', {
       nullable: true,
       description: 'The contractor; null for others.',
     }),
-    kind: t.expose('kind', { type: MessageKind, description: 'What it says.' }),
+    kind: t.expose('kind', { type: MessageKind, description: 'The text.' }),
     recipient: t.expose('recipient', { type: MessageRecipient, description: 'Whom it is for.' }),
     employeeId: t.exposeID('employeeId', { nullable: true, description: 'The employee; null for others.' }),
     contractorId: t.exposeID('contractorId', {
@@ -83,7 +83,8 @@ export const Message = builder.prismaObject('Message', {
     language: t.expose('language', {
       type: MessageLanguage,
       nullable: true,
-      description: "The language of its words: the employee's, or else English. Null until it is written.",
+      description:
+        "The language of the message: the employee's, or otherwise English. Null until it is written.",
     }),
     subject: t.exposeString('subject', {
       nullable: true,
@@ -92,10 +93,10 @@ export const Message = builder.prismaObject('Message', {
     text: t.exposeString('plainText', {
       nullable: true,
       description:
-        'Its words as plain text. `{link}` stands for an address and `{code}` for a code that only the e-mail has, and `{unsubscribe}` for the one that unsubscribes.',
+        'The message as plain text. `{link}` stands for an address, `{code}` for a code that only the e-mail has, and `{unsubscribe}` for the address that unsubscribes.',
     }),
     html: t.exposeString('html', { nullable: true, description: 'The same as HTML.' }),
-    status: t.expose('status', { type: MessageStatus, description: 'Where it stands.' }),
+    status: t.expose('status', { type: MessageStatus, description: 'The current status.' }),
     notSentBecause: t.expose('notSentBecause', {
       type: NotSentReason,
       nullable: true,
@@ -105,18 +106,18 @@ export const Message = builder.prismaObject('Message', {
       nullable: true,
       description: 'The last words of a mail server about it.',
     }),
-    attempts: t.exposeInt('attempts', { description: 'How often it was given to the mail server.' }),
+    attempts: t.exposeInt('attempts', { description: 'How many times it was given to the mail server.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was caused.' }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it left, or came into the mailbox of the test environment.',
+      description: 'When it was sent, or put into the mailbox of the test environment.',
     }),
     link: t.string({
       nullable: true,
       inEvents: false,
       description:
-        "The address in place of `{link}`, or the code in place of `{code}`. In the test environment alone, for keys that may create links: it opens the employee's own screens, or signs the person in. Operator keys read it of the operator's own staff.",
+        "The address in place of `{link}`, or the code in place of `{code}`. Only in the test environment, for keys that may create links: it opens the employee's own screens, or signs the person in. Operator keys can read it for the operator's own staff.",
       select: { id: true, partnerId: true, sealedLink: true },
       resolve: (message, _args, operation) => {
         const { caller, environment } = operation;

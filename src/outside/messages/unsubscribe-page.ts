@@ -68,6 +68,6 @@ function questionPage({ address, language }: Found): string {
 function donePage({ address, language }: Found): string {
   const say = sayIn(language);
   const title = say('Unsubscribe', {});
-  const done = say('Messages of this kind go no more to {address}.', { address });
+  const done = say('Messages of this kind no longer go to {address}.', { address });
   return page({ language, title, body: `<h1>${escaped(title)}</h1>\n<p role="status">${escaped(done)}</p>` });
 }

@@ -218,7 +218,7 @@ const roleNames = {
 const accountChanges = {
   passkey_added: (say: Say) => say('A passkey was added to your account. It signs in without a code.', {}),
   passkey_removed: (say: Say) =>
-    say('A passkey was removed from your account. It signs nobody in any more.', {}),
+    say('A passkey was removed from your account. It no longer signs anybody in.', {}),
   email_changed: (say: Say) =>
     say(
       'The e-mail address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.',

@@ -38,8 +38,8 @@ const OperatorTaskUrgency = builder.enumType('OperatorTaskUrgency', {
 });
 
 const words = {
-  companyId: 'The company, if it is of one.',
-  partnerId: 'The partner, if it is of one: the header Payroll-Partner that the act needs.',
+  companyId: 'The company concerned, if any.',
+  partnerId: 'The partner concerned, if any: the act needs it in the header Payroll-Partner.',
 };
 
 const OperatorTask = builder.objectRef<Task>('OperatorTask').implement({
@@ -51,7 +51,7 @@ const OperatorTask = builder.objectRef<Task>('OperatorTask').implement({
       description:
         'Identifies it among those of its kind: the answer, payrun, check, deposit, company or endpoint. Of a state account, the company and the state.',
     }),
-    cell: t.exposeInt('cell', { description: 'The cell that has it: 1 where there is one.' }),
+    cell: t.exposeInt('cell', { description: 'The cell of the task: 1 if there is only one.' }),
     partnerId: t.exposeID('partnerId', { nullable: true, description: words.partnerId }),
     partnerName: t.exposeString('partnerName', { nullable: true, description: 'The name of the partner.' }),
     companyId: t.exposeID('companyId', { nullable: true, description: words.companyId }),
@@ -69,7 +69,7 @@ const OperatorTask = builder.objectRef<Task>('OperatorTask').implement({
       description: 'What happens if nobody acts.',
       resolve: ({ kind }) => taskKinds[kind].ifNobodyActs,
     }),
-    act: t.string({ description: 'What ends it.', resolve: ({ kind }) => taskKinds[kind].act }),
+    act: t.string({ description: 'What resolves it.', resolve: ({ kind }) => taskKinds[kind].act }),
   }),
 });
 
@@ -79,7 +79,7 @@ const OperatorTaskCount = builder.objectRef<Count>('OperatorTaskCount').implemen
   description: 'How many tasks of a kind wait.',
   fields: (t) => ({
     kind: t.expose('kind', { type: OperatorTaskKind, description: 'The kind.' }),
-    count: t.exposeInt('count', { description: 'How many of it wait, in all cells.' }),
+    count: t.exposeInt('count', { description: 'How many tasks of the kind wait, in all cells.' }),
   }),
 });
 
@@ -94,7 +94,7 @@ const OperatorTodo = builder.objectRef<Todo>('OperatorTodo').implement({
     counts: t.field({
       type: [OperatorTaskCount],
       policy: { list: shortList },
-      description: 'How many of each kind wait; kinds of which none waits are left out.',
+      description: 'The number of waiting tasks by kind. Kinds without waiting tasks are left out.',
       resolve: ({ counts }) => [...counts],
     }),
     tasks: t.field({
@@ -117,7 +117,7 @@ const Candidate = builder
       partnerName: t.exposeString('partnerName', { description: 'The name of the partner.' }),
       companyName: t.exposeString('companyName', { description: 'The company that it is of.' }),
       direction: t.exposeString('direction', { description: '`credit`, `debit`, `prenote` and others.' }),
-      status: t.exposeString('status', { description: 'What became of it.' }),
+      status: t.exposeString('status', { description: 'Its status.' }),
       amount: t.expose('cents', { type: 'Money', description: 'Its amount.' }),
       effectiveOn: t.expose('effectiveOn', {
         type: 'Date',
@@ -127,10 +127,13 @@ const Candidate = builder
         description: 'The last four characters of the account.',
       }),
       trace: t.exposeString('trace', { nullable: true, description: 'Its trace.' }),
-      returnCode: t.exposeString('returnCode', { nullable: true, description: 'With what it came back.' }),
+      returnCode: t.exposeString('returnCode', {
+        nullable: true,
+        description: 'The code with which it was returned.',
+      }),
       hasTrace: t.exposeBoolean('hasTrace', {
         description:
-          'Whether the answer names its trace; otherwise its bank is the same, and the last digits or the amount.',
+          'Whether the answer names its trace. Otherwise the bank is the same, and the last digits or the amount are.',
       }),
     }),
   });
@@ -140,7 +143,7 @@ builder.queryFields((t) => ({
     type: OperatorTodo,
     policy: { scope: rootKey },
     description:
-      'For operators: what waits for them, of all partners and cells. With the header Payroll-Cell, of that cell.',
+      'For operators: the tasks that wait for them, of all partners and cells. With the header Payroll-Cell, only those of that cell.',
     args: { kind: t.arg({ type: OperatorTaskKind, description: 'Only tasks of this kind.' }) },
     resolve: (_root, { kind }, operation) => {
       requireOperator(operation);

@@ -54,8 +54,8 @@ async function replaySample(
   const count = counts.get(environment) ?? { identical: 0, different: 0, not_replayable: 0 };
   counts.set(environment, count);
   const sample = (await core[environment]?.database.sampleOfChecks(mostChecks)) ?? [];
-  for (const partnerId of new Set(sample.map((one) => one.partnerId))) {
-    const ids = sample.flatMap((one) => (one.partnerId === partnerId ? [one.id] : []));
+  for (const partnerId of new Set(sample.map((check) => check.partnerId))) {
+    const ids = sample.flatMap((check) => (check.partnerId === partnerId ? [check.id] : []));
     const access: Access = { environment, credential: { kind: 'job', partnerId } };
     for (let from = 0; from < ids.length && !stopping.aborted; from += atOnce) {
       const part = ids.slice(from, from + atOnce);

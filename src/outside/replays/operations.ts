@@ -10,7 +10,7 @@ builder.queryField('replayChecks', (t) =>
     type: CheckReplay,
     policy: { scope: 'checks:read', list: pages },
     description:
-      'Computes computed checks again: by the tables that each was computed by, which must give the same paycheck, or by another bundle of figures, to see what it changes. All arguments that are given select together. Stores nothing.',
+      'Computes checks a second time that were computed before: with the tables of each check, which must give the same paycheck, or with another bundle of figures, to see what it changes. All given arguments apply together. Stores nothing.',
     args: {
       companyId: t.arg.id({ description: 'Only checks of this company.' }),
       employeeCheckId: t.arg.id({ description: 'Only this check.' }),

@@ -57,7 +57,7 @@ function explained(
   { lines }: { readonly lines: readonly LineDifference[] },
   figuresOf: (line: string) => readonly ChangedFigure[],
 ) {
-  const explainedLines = lines.map((one) => ({ ...one, figures: figuresOf(one.line) }));
+  const explainedLines = lines.map((line) => ({ ...line, figures: figuresOf(line.line) }));
   return { outcome: 'different', lines: explainedLines } as const;
 }
 

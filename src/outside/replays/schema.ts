@@ -36,21 +36,21 @@ const ReplaySum = builder.objectRef<PaySum>('ReplaySum').implement({
     id: t.exposeID('id', { description: 'The employee or the company.' }),
     name: t.exposeString('name', { description: 'The name.' }),
     checks: t.exposeInt('checks', { description: 'How many checks differ.' }),
-    netPay: t.field({ type: 'Money', description: 'Net pay.', resolve: (one) => one.netPayCents }),
+    netPay: t.field({ type: 'Money', description: 'Net pay.', resolve: (sum) => sum.netPayCents }),
     employeeTaxes: t.field({
       type: 'Money',
       description: 'Taxes that employees pay.',
-      resolve: (one) => one.employeeTaxesCents,
+      resolve: (sum) => sum.employeeTaxesCents,
     }),
     employerTaxes: t.field({
       type: 'Money',
       description: 'Taxes that the employer pays.',
-      resolve: (one) => one.employerTaxesCents,
+      resolve: (sum) => sum.employerTaxesCents,
     }),
     companyDebit: t.field({
       type: 'Money',
       description: 'What the company is debited.',
-      resolve: (one) => one.companyDebitCents,
+      resolve: (sum) => sum.companyDebitCents,
     }),
   }),
 });
@@ -64,7 +64,7 @@ const ReplayAgencySum = builder.objectRef<AgencySum>('ReplayAgencySum').implemen
 });
 
 export const CheckReplay = builder.objectRef<ReplayPage>('CheckReplay').implement({
-  description: 'Computed checks that were computed again, a page of them. Nothing is stored.',
+  description: 'One page of computed checks that were computed again. Nothing is stored.',
   fields: (t) => ({
     total: t.int({
       description: 'How many computed checks the selection has, on all pages.',
@@ -72,17 +72,17 @@ export const CheckReplay = builder.objectRef<ReplayPage>('CheckReplay').implemen
     }),
     replayed: t.exposeInt('replayed', { description: 'How many checks this page has.' }),
     identical: t.int({
-      description: 'How many of them come to the same paycheck.',
+      description: 'How many of the checks result in the same paycheck.',
       resolve: ({ replayed, different, notReplayable }) => replayed - different.length - notReplayable.length,
     }),
     bundle: t.exposeString('bundle', {
       nullable: true,
-      description: 'The bundle of figures by which they are computed; null for that of each check.',
+      description: 'The bundle of figures used. Null if each check uses its own.',
     }),
     different: t.field({
       type: [ReplayedCheck],
       policy: { list: countedByPage },
-      description: 'The checks that differ. By their own tables none should.',
+      description: 'The checks that differ. With their own tables, none should.',
       resolve: ({ different }) => [...different],
     }),
     notReplayable: t.field({
@@ -94,19 +94,19 @@ export const CheckReplay = builder.objectRef<ReplayPage>('CheckReplay').implemen
     employees: t.field({
       type: [ReplaySum],
       policy: { list: countedByPage },
-      description: 'The sums of the page by employee, under another bundle.',
+      description: 'By how much the pay of each employee on this page grows under another bundle.',
       resolve: ({ changes }) => sumsBy(changes, ({ employee }) => employee),
     }),
     companies: t.field({
       type: [ReplaySum],
       policy: { list: countedByPage },
-      description: 'The sums of the page by company, under another bundle.',
+      description: 'By how much the pay of each company on this page grows under another bundle.',
       resolve: ({ changes }) => sumsBy(changes, ({ company }) => company),
     }),
     agencies: t.field({
       type: [ReplayAgencySum],
       policy: { list: countedByPage },
-      description: 'The sums of the page by agency, under another bundle.',
+      description: 'By how much the taxes of each agency on this page grow under another bundle.',
       resolve: ({ changes }) => sumsByAgency(changes),
     }),
     next: t.id({
@@ -118,18 +118,19 @@ export const CheckReplay = builder.objectRef<ReplayPage>('CheckReplay').implemen
 });
 
 const ChangedFigureObject = builder.objectRef<ChangedFigure>('ChangedFigure').implement({
-  description: 'A figure in which two bundles differ, or a part of a bundle in which several do.',
+  description:
+    'A figure that differs between two bundles, or a part of a bundle in which several figures differ.',
   fields: (t) => ({
-    path: t.exposeString('path', { description: 'Where it stands in the bundle.' }),
+    path: t.exposeString('path', { description: 'The path in the bundle.' }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'In the bundle of the check; null where it has none, and for several figures.',
+      description: "The value in the check's bundle. Null if it has none, and for several figures.",
     }),
     after: t.exposeString('after', {
       nullable: true,
-      description: 'In the other bundle; null where it has none, and for several figures.',
+      description: 'The value in the other bundle. Null if it has none, and for several figures.',
     }),
-    source: t.exposeString('source', { nullable: true, description: 'Where the later figure is from.' }),
+    source: t.exposeString('source', { nullable: true, description: 'The source of the later figure.' }),
     count: t.exposeInt('count', { description: 'How many figures differ in this part.' }),
   }),
 });
@@ -137,23 +138,26 @@ const ChangedFigureObject = builder.objectRef<ChangedFigure>('ChangedFigure').im
 const ReplayedLine = builder.objectRef<ExplainedLine>('ReplayedLine').implement({
   description: 'A line of a paycheck that the replay computes differently.',
   fields: (t) => ({
-    line: t.exposeString('line', { description: 'Such as taxes.us_medicare.amountCents.' }),
-    before: t.exposeString('before', { nullable: true, description: 'As stored; null where it is absent.' }),
+    line: t.exposeString('line', { description: 'The line, such as taxes.us_medicare.amountCents.' }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'The stored value. Null if the line is absent.',
+    }),
     after: t.exposeString('after', {
       nullable: true,
-      description: 'As the replay computes it; null where it is absent.',
+      description: 'The value that the replay computes. Null if the line is absent.',
     }),
     amount: t.field({
       type: 'Money',
       nullable: true,
-      description: 'What the line grows by; null for a line that is no amount.',
+      description: 'By how much the line grows. Null for a line that is not an amount.',
       resolve: ({ cents }) => cents,
     }),
     figures: t.field({
       type: [ChangedFigureObject],
       policy: { list: shortList },
       description:
-        'The figures that change the line by themselves; without one, all that may concern the check.',
+        'The figures that change the line by themselves. If there are none: all figures that may concern the check.',
       resolve: ({ figures }) => [...figures],
     }),
   }),

@@ -30,7 +30,7 @@ export const ReportFormat = builder.enumType('ReportFormat', {
 });
 
 export const ReportStatus = builder.enumType('ReportStatus', {
-  description: 'Where a report stands.',
+  description: 'The status of a report.',
   ...enumOf({
     queued: 'The report waits to be made.',
     running: 'The report is being made.',

@@ -21,13 +21,13 @@ const RequestReportInput = builder.inputType('RequestReportInput', {
     startDate: t.field({
       type: 'Date',
       required: true,
-      description: 'The first day of payment; of a form, of its year or quarter.',
+      description: 'The first day of payment. For a form: the first day of its year or quarter.',
     }),
     endDate: t.field({
       type: 'Date',
       required: true,
       description:
-        'The last day of payment, at most a year after the first; of a form, the last of its year or quarter.',
+        'The last day of payment, at most a year after the first. For a form: the last day of its year or quarter.',
     }),
     employeeId: t.id({ description: 'Only this employee.' }),
   }),
@@ -102,6 +102,6 @@ builder.mutationField('requestReport', (t) =>
 builder.prismaObjectFields('Company', (t) => ({
   reportJobsPage: t.field({
     ...pageWithin(ReportJobConnection, rowsOf('company', 'reportJobs')),
-    description: 'Its requested reports, in order of creation, a page of them.',
+    description: 'A page of its requested reports, in order of creation.',
   }),
 }));

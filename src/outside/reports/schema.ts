@@ -33,7 +33,7 @@ export const ReportJob = builder.prismaObject('ReportJob', {
       nullable: true,
       description: 'The only employee that it covers; null where it covers all.',
     }),
-    status: t.expose('status', { type: ReportStatus, description: 'Where the report stands.' }),
+    status: t.expose('status', { type: ReportStatus, description: 'The status of the report.' }),
     progress: t.exposeInt('progress', { description: 'The progress in percent.' }),
     problem: t.string({
       nullable: true,

@@ -10,7 +10,7 @@ import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 
 const ofWorker = {
-  description: 'What is still needed so that this person is paid; empty when nothing is.',
+  description: 'What is still needed before this person can be paid. Empty if nothing is.',
 } as const;
 
 builder.prismaObjectFields('Employee', (t) => ({

@@ -42,7 +42,7 @@ async function saidOfReasons(db: Database, found: readonly Found[]): Promise<Rea
 const SearchResult = builder.objectRef<Found & { outlook: Outlook }>('SearchResult').implement({
   description: 'Something that a search has found, why it is held, and what comes next.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: FoundKind, description: 'What it is.' }),
+    kind: t.expose('kind', { type: FoundKind, description: 'Its kind.' }),
     id: t.exposeID('id', { description: 'Identifies it.' }),
     companyId: t.exposeID('companyId', { nullable: true, description: 'Its company; null for a request.' }),
     companyName: t.exposeString('companyName', { nullable: true, description: 'The name of its company.' }),

@@ -10,7 +10,7 @@ builder.mutationField('advanceClock', (t) =>
     type: AdvancedClock,
     policy: { scope: 'clock:write', links: [], idempotencyKey: 'forever' },
     description:
-      "Test environment only: moves the partner's payroll clock forward and runs everything that is due, in several transactions. The clock is left where work ends: repeat an interrupted request with `to`. Links, keys and webhooks use real time.",
+      "Test environment only: moves the partner's payroll clock forward and runs everything that is due, in several transactions. If the request is interrupted, the clock stays where the work ended: send the request again with `to`. Links, keys and webhooks use real time.",
     args: {
       to: t.arg({ type: 'DateTime', description: 'The instant to move to. Give either `to` or `by`.' }),
       by: t.arg.int({

@@ -9,7 +9,7 @@ const PayrunStep = builder.enumType('PayrunStep', {
   description: 'What a payrun did.',
   ...enumOf({
     opened: 'A regular payroll was opened.',
-    changed: 'People were taken into a regular payroll, or out of it.',
+    changed: 'People were added to a regular payroll, or removed from it.',
     'due-soon': 'The cut-off of a regular payroll is a banking day away.',
     late: 'A regular payroll is late: checks were not approved by the cut-off, or it was opened too late.',
     'pre-processed': 'Checks were computed at their cut-off.',
@@ -21,10 +21,10 @@ const PayrunStep = builder.enumType('PayrunStep', {
       'A bank refused a file with money of the payrun, or with a prenote or deposit. It leaves again an hour later.',
     settled: 'Money of the payrun arrived, or prenotes did.',
     unsettled: 'A bank did not settle money of the payrun on its day.',
-    returned: 'A bank sent money of the payrun back, or a prenote.',
+    returned: 'A bank returned money of the payrun, or a prenote.',
     repeated: 'A bank sent a return again. Nothing changed.',
     unmatched: 'A bank sent a return with a wrong amount. It was not applied.',
-    corrected: 'A bank had an account corrected.',
+    corrected: 'A bank corrected an account.',
     verified: 'No bank answered a prenote in time: its account is verified.',
   }),
 });
@@ -44,20 +44,21 @@ const ClockStep = builder.objectRef<LoggedStep>('ClockStep').implement({
       nullable: true,
       description: 'The payrun; null when a single check is held.',
     }),
-    checkCount: t.exposeInt('checkCount', { description: 'How many employee checks the step was about.' }),
+    checkCount: t.exposeInt('checkCount', { description: 'How many employee checks the step concerned.' }),
     employeeCheckIds: t.idList({
-      description: 'The ids of these checks, until the answer holds 20,000 ids.',
+      description: 'The ids of these checks. A response lists at most 20,000 ids.',
       resolve: ({ checkIds }) => [...checkIds],
     }),
     paymentCount: t.exposeInt('paymentCount', {
-      description: 'How many payments to contractors the step was about.',
+      description: 'How many payments to contractors the step concerned.',
     }),
     contractorPaymentIds: t.idList({
-      description: 'The ids of these payments, until the answer holds 20,000 ids.',
+      description: 'The ids of these payments. A response lists at most 20,000 ids.',
       resolve: ({ paymentIds }) => [...paymentIds],
     }),
     bankAccountIds: t.idList({
-      description: 'The bank accounts whose prenotes the step was about, until the answer holds 20,000 ids.',
+      description:
+        'The bank accounts whose prenotes the step concerned. A response lists at most 20,000 ids.',
       resolve: ({ bankAccountIds }) => [...(bankAccountIds ?? [])],
     }),
     reason: t.exposeString('reason', {
@@ -70,7 +71,7 @@ const ClockStep = builder.objectRef<LoggedStep>('ClockStep').implement({
 const ClockTotals = builder.objectRef<Totals>('ClockTotals').implement({
   description: 'Counts of everything that happened while the clock moved.',
   fields: (t) => ({
-    steps: t.exposeInt('steps', { description: 'Steps.' }),
+    steps: t.exposeInt('steps', { description: 'All steps.' }),
     checksComputed: t.exposeInt('computed', { description: 'Employee checks that were computed.' }),
     checksPaid: t.exposeInt('paid', { description: 'Employee checks that were paid.' }),
     checksHeld: t.exposeInt('held', { description: 'Employee checks that were held, counted each time.' }),
@@ -85,10 +86,10 @@ const ClockTotals = builder.objectRef<Totals>('ClockTotals').implement({
       description: 'Remittances to agencies and plans.',
     }),
     regularSteps: t.exposeInt('regularSteps', {
-      description: 'Times that a regular payroll was opened, changed, due soon or late.',
+      description: 'How often a regular payroll was opened, changed, due soon or late.',
     }),
     bankSteps: t.exposeInt('bankSteps', {
-      description: 'Times that money settled or came back, or that a bank corrected an account.',
+      description: 'How often money settled or came back, or a bank corrected an account.',
     }),
   }),
 });
@@ -98,17 +99,17 @@ export const AdvancedClock = builder.objectRef<MovedClock>('AdvancedClock').impl
   fields: (t) => ({
     now: t.field({
       type: 'DateTime',
-      description: "Payroll's present time, which passes with real time from here.",
+      description: "Payroll's current time. It continues with real time from here.",
       resolve: ({ now }) => new Date(now),
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
-        'Whether all that fell due has run. False only beside other mutations, when one transaction cannot run all: then repeat it with `to`.',
+        'Whether everything that fell due has run. It is false only if the request has other mutations too and one transaction cannot run everything. Then send it again with `to`.',
     }),
     happened: t.field({
       type: [ClockStep],
       policy: { list: shortList },
-      description: 'The steps in order, the first 1,000 of them.',
+      description: 'The steps that ran, in order: the first 1,000.',
       resolve: ({ runLog }) => [...runLog.steps],
     }),
     totals: t.field({

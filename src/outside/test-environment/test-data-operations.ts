@@ -7,7 +7,8 @@ const DeletedTestData = builder.objectRef<DeletedData>('DeletedTestData').implem
   fields: (t) => ({
     rows: t.exposeInt('rows', { description: 'How many database rows were deleted.' }),
     isComplete: t.exposeBoolean('isComplete', {
-      description: 'Whether all is deleted. False only beside other mutations: then repeat it.',
+      description:
+        'Whether everything is deleted. It is false only if the request has other mutations too. Then send it again.',
     }),
   }),
 });
@@ -26,7 +27,7 @@ builder.mutationField('deleteTestData', (t) =>
       start: t.arg({
         type: 'DateTime',
         description:
-          'Where the clock begins, in a year whose figures are loaded; real time by default. It passes with real time and can be advanced.',
+          'Where the clock starts, in a year whose figures are loaded. Defaults to real time. The clock then continues with real time and can be advanced.',
       }),
     },
     resolve: (_root, args, operation, info) =>

@@ -21,7 +21,7 @@ export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
 });
 
 export const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
-  description: 'What to change of a webhook endpoint. Omitted fields keep their values.',
+  description: 'Changes to a webhook endpoint. Omitted fields keep their values.',
   validate: rules.nullOnlyIn([]),
   fields: (t) => ({
     url: t.field({ type: 'Text', description: words.url, validate: url, ...keepsValue }),

@@ -97,14 +97,14 @@ builder.mutationFields((t) => ({
   revealWebhookSecrets: t.field({
     type: WebhookSecrets,
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'refused' },
-    description: 'The secrets of an endpoint, in full. Each reading of them is audited.',
+    description: 'Returns the secrets of an endpoint, in full. The audit log records each reading.',
     args: { id: t.arg.id(endpointId) },
     resolve: (_root, args, operation) => revealSecrets(operation, args),
   }),
   replayEvents: t.int({
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever', addsOnly: true },
     description:
-      'Replays one event, or the events of a period, to an endpoint. Returns how many, at most 1,000; nothing is replayed while 10,000 deliveries wait for the endpoint.',
+      'Replays one event, or the events of a period, to an endpoint. Returns the number of events, at most 1,000. Nothing is replayed while 10,000 deliveries wait for the endpoint.',
     args: {
       id: t.arg.id(endpointId),
       eventId: t.arg.id({ description: 'The event to replay. Give either `eventId` or `from`.' }),

@@ -8,7 +8,7 @@ import { Event, EventKind } from '../events/schema.ts';
 import type { NewSecrets } from './endpoint-secrets.ts';
 
 const DeliveryStatus = builder.enumType('DeliveryStatus', {
-  description: 'Where the delivery of an event stands.',
+  description: 'The status of the delivery of an event.',
   ...enumOf({
     pending: 'Not delivered yet; another attempt follows.',
     delivered: 'The endpoint answered 2xx.',

@@ -30,14 +30,14 @@ export const AuditEntry = builder.prismaObject('AuditEntry', {
     personId: t.exposeID('personId', {
       nullable: true,
       description:
-        'The person in whose name it was done; null where a key or a job acted, or a link for nobody.',
+        'The person in whose name it was done. Null if a key or a job acted, or a link that names nobody.',
     }),
     personName: t.exposeString('personName', {
       nullable: true,
       description: 'The name of that person at the time.',
     }),
     action: t.exposeString('action', {
-      description: 'The name of a mutation or of an internal job; enter for the visit of an operator.',
+      description: 'The name of a mutation or an internal job, or `enter` for a visit by an operator.',
     }),
     fields: t.exposeStringList('fields', {
       description: 'The names of the input fields, never their values.',
@@ -50,13 +50,14 @@ export const AuditEntry = builder.prismaObject('AuditEntry', {
     }),
     seal: t.exposeString('seal', {
       nullable: true,
-      description: 'SHA-256 over the seal of the entry before it and the fields of this entry above.',
+      description: 'SHA-256 over the seal of the previous entry and the fields of this entry above.',
     }),
   }),
 });
 
 const AuditChain = builder.objectRef<Pick<Chain, 'length' | 'seal'>>('AuditChain').implement({
-  description: "The partner's audit in this environment, each entry sealed by a hash with all before it.",
+  description:
+    "The partner's audit log in this environment. A hash seals each entry together with all entries before it.",
   fields: (t) => ({
     length: t.int({
       description: 'How many entries are sealed.',
@@ -72,7 +73,7 @@ const AuditChain = builder.objectRef<Pick<Chain, 'length' | 'seal'>>('AuditChain
       description: 'Sealed entries, in the order of the chain.',
       args: {
         from: t.arg.int({
-          description: 'The position of the first entry, from 1; the latest entries without it.',
+          description: 'The position of the first entry, counted from 1. Defaults to the latest entries.',
           validate: z.number().int().min(1, 'must be 1 or more'),
         }),
         first: t.arg.int({
@@ -114,7 +115,7 @@ builder.queryField('auditChain', (t) =>
   t.field({
     type: AuditChain,
     policy: { scope: 'audit:read' },
-    description: "The partner's audit in this environment, as a chain that can be verified.",
+    description: "The partner's audit log in this environment, as a chain that can be verified.",
     resolve: async (_root, _args, { db }) =>
       (await db.auditChain.findFirst({ select: { length: true, seal: true } })) ?? { length: 0n, seal: '' },
   }),

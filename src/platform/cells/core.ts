@@ -1,4 +1,4 @@
-/** What runs in each environment: one database, or several cells of which each has partners of its own. */
+/** What runs in each environment: one database, or several cells, each with its own partners. */
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { EnvironmentDatabase } from '../database/environment-database.ts';
 import type { World } from '../graphql/operation-context.ts';

@@ -31,7 +31,7 @@ type Remembered = {
 const refusedMilliseconds = 1_000;
 const mostRemembered = 100_000;
 
-/** What cells are asked about a credential; undefined for one that names no partner, as an operator's may. */
+/** What cells are asked about a credential. Undefined if it names no partner. */
 export function nameOf(credential: Credential): string | undefined {
   switch (credential.kind) {
     case 'key':
@@ -78,7 +78,7 @@ export function directoryOf(cells: readonly CellQuestions[], clock = systemClock
 /** A cell that does not answer may be the one: then nobody can say that there is none. */
 async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number | undefined> {
   const settled = await Promise.allSettled(answers);
-  const place = settled.findIndex((one) => one.status === 'fulfilled' && one.value);
+  const place = settled.findIndex((result) => result.status === 'fulfilled' && result.value);
   if (place >= 0) return place;
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return undefined;

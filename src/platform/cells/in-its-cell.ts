@@ -6,7 +6,7 @@ import { raisedIn } from '../graphql/raised-in.ts';
 import type { Cell, Cells, Core } from './core.ts';
 import { nameOf, nameOfPartner } from './directory.ts';
 
-/** Who asks, and of which environment; an operator may name a cell. */
+/** Who asks, and in which environment. An operator may name a cell. */
 type Address = {
   readonly environment: keyof Core;
   readonly credential: Credential;

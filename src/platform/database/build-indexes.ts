@@ -14,7 +14,7 @@ export async function buildIndexes(client: pg.Client, applied: AppliedSchema, sa
   if (applied.migrations.size === 0) return; // its tables are not there, or are empty
   const statements = missingMigrations(applied).flatMap(({ sql }) => [...sql.matchAll(indexes)]);
   if (statements.length === 0) return;
-  // Those that the version before does not know: their indexes call them. The migrations record them.
+  // Functions that the previous version lacks, and that its indexes would call. The migrations record them.
   for (const { name, sql } of functionsBeforeTables) {
     if (!applied.functions.has(name)) await client.query(sql);
   }

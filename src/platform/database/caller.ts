@@ -103,7 +103,7 @@ export class EndedLink extends Fault {
 /** The refusal of what would change a closed partner. */
 export const closedPartner = (because: string): Said =>
   sentence(
-    'The partner is closed: it can be read, and nothing of it is paid or changed. The operator says why: {because}',
+    'The partner is closed: its data can be read, but nothing of it is paid or changed. The operator says why: {because}',
     { because },
   );
 

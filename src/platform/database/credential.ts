@@ -7,7 +7,7 @@ import type { ActingPerson } from './caller.ts';
 export type Credential =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
-  /** The token of a sign-in, and where the person goes on: nowhere yet, to a company, or to the own pages. */
+  /** The token of a sign-in, and where it leads: nowhere yet, to a company, or to the person's own pages. */
   | {
       readonly kind: 'person';
       readonly secret: string;

@@ -37,8 +37,9 @@ export function isSerializationConflict(error: unknown): error is Error {
 /** What SQL raises while a partner leaves for another cell, and the problem that the caller reads. */
 const moves: Readonly<Record<string, Plain>> = {
   'this partner has left for another cell':
-    'The partner moves to another database: it can be read, and changed again in a few minutes.',
-  'a partner leaves for another cell': 'A partner moves to another database. Try again once it is there.',
+    'The partner is being moved to another database: its data can be read now, and changed again in a few minutes.',
+  'a partner leaves for another cell':
+    'A partner is being moved to another database. Try again once the move is done.',
 };
 
 /** The fault that an expected database failure means; undefined for any other failure. */

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 import type { Database } from './query/database.ts';
 
-/** Who stands behind a caller. */
+/** The person behind a caller. */
 export type Makers = {
   /** The caller, then who made its key or link, who made that one's, and so on; the root key is `root`. */
   readonly makers: readonly string[];

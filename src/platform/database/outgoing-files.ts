@@ -52,7 +52,7 @@ export type OutgoingFileQueries = {
   having(numbers: readonly bigint[]): Promise<readonly bigint[]>;
   /** A receipt of the bank says that it accepted these files. */
   accept(numbers: readonly bigint[], at: Date): Promise<void>;
-  /** Ids of files that the bank refused, and of which a part is not taken back. */
+  /** Ids of files that the bank refused and that are not completely taken back. */
   refused(): Promise<readonly string[]>;
 };
 

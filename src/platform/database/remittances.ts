@@ -30,7 +30,7 @@ type Deposit = {
   readonly dueOn: string;
 };
 
-/** A deposit that is not made yet, with the taxes that became owed since the one before it. */
+/** A deposit that is not made yet, with the taxes that became owed since the previous deposit. */
 export type DueDeposit = Deposit & {
   readonly addedCents: bigint;
   readonly heldBecause: string | null;

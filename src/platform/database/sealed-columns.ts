@@ -96,11 +96,11 @@ export async function replaceSealed(
   { table, column, row }: SealedColumn,
   values: readonly Resealed[],
 ): Promise<void> {
-  const named = values.map((one) => ({
-    partner_id: one.partnerId,
-    row_id: one.row,
-    was: one.was,
-    sealed: one.sealed,
+  const named = values.map((value) => ({
+    partner_id: value.partnerId,
+    row_id: value.row,
+    was: value.was,
+    sealed: value.sealed,
   }));
   await db.$queryRaw`
     select replace_sealed(${table}::regclass, ${column}, ${row}, ${JSON.stringify(named)}::jsonb)`;

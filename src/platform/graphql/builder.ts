@@ -51,7 +51,7 @@ const { parseValue, parseLiteral, serialize, description, extensions } = strictI
 // Pothos always uses GraphQL's own ID, which accepts numbers and "". It gets our parsing instead.
 Object.assign(GraphQLID, { parseValue, parseLiteral, serialize, description, extensions });
 
-builder.queryType({ description: 'Everything that can be read. Each answer is a consistent snapshot.' });
+builder.queryType({ description: 'Everything that can be read. Each response is a consistent snapshot.' });
 builder.mutationType({
   description:
     'Everything that can be changed. A request with mutations changes everything it names or, when any part is refused, nothing.',

@@ -26,7 +26,7 @@ const atLeastOne = z.number().int().min(1, 'must be 1 or more');
 /** The arguments of every list with pages. */
 export const pageArguments = builder.args((t) => ({
   first: t.int({
-    description: `The largest number of objects, 1 or more. Default ${pages.usual}; above ${pages.max} means ${pages.max}.`,
+    description: `The maximum number of objects, at least 1. Defaults to ${pages.usual}. Any number above ${pages.max} counts as ${pages.max}.`,
     validate: atLeastOne,
   }),
   startAt: t.id({

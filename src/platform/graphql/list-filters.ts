@@ -5,11 +5,11 @@ import * as rules from './rules.ts';
 
 type Maybe<Value> = Value | null | undefined;
 
-/** The arguments of a list whose objects have metadata: its limits are those of a member. */
+/** The arguments of a list whose objects have metadata, with the limits of a metadata member. */
 export const metadataArguments = builder.args((t) => ({
   metadataName: t.field({
     type: 'Text',
-    description: 'Only objects whose metadata has a member of this name, and of the value beside it.',
+    description: 'Only objects whose metadata has a member with this name and the given value.',
     validate: rules.text(40),
   }),
   metadataValue: t.field({
@@ -45,7 +45,7 @@ function valuesOf(text: string): (string | number | boolean)[] {
 export const nameArgument = builder.args((t) => ({
   name: t.field({
     type: 'Text',
-    description: 'Only those in whose name each of these words occurs, in capitals or not, in any order.',
+    description: 'Only those whose name contains each of these words, in any order. Case does not matter.',
     validate: rules.text(100),
   }),
 }));
@@ -61,5 +61,7 @@ export function nameWhere(name: Maybe<string>, columns: readonly string[]): obje
 
 /** The argument of lists that can begin with what was created last. */
 export const newestFirstArgument = builder.args((t) => ({
-  newestFirst: t.boolean({ description: 'Newest first, instead of in order of creation.' }),
+  newestFirst: t.boolean({
+    description: 'Whether to list the newest first, instead of in order of creation.',
+  }),
 }));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const needingOneOf = <Rule extends z.ZodType>(names: readonly string[], rule: Rule): Rule =>
   rule.meta({ needsOneOf: names });
 
-/** The fields of which a rule needs one. */
+/** The fields of a rule that requires at least one of them. */
 export function neededBy(rule: unknown): readonly string[] {
   const names = rule instanceof z.ZodType ? rule.meta()?.['needsOneOf'] : undefined;
   return Array.isArray(names) ? names : [];

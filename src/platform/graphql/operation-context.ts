@@ -44,7 +44,7 @@ export type World = {
   readonly exposureLimitCents: number | null;
   /** What may be drawn from a company on one day, in cents, unless it has its own limit; null for any. */
   readonly dayLimitCents: number | null;
-  /** So many days a change of a bank account waits, so that the person can stop it; 0 for none. */
+  /** How many days a change of a bank account waits, so that the person can stop it. 0 means none. */
   readonly accountChangeDays: number;
   /** So many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
   readonly autopilotLeadDays: number;

@@ -21,7 +21,7 @@ import { instant, money } from './scalar-values.ts';
 export const asOf = {
   type: 'DateTime',
   description:
-    'The object as it was at this instant of real time, as its events have it. A field that events leave out is refused by its name.',
+    'The object as it was at this instant of real time, according to its events. A field that events leave out is refused by name.',
 } as const;
 
 /** By the name of a field: the name that events have for it. */

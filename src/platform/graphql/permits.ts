@@ -88,7 +88,7 @@ export const opensAny = (caller: Caller, scopes: readonly Scope[]): boolean => {
 export const opensAll = (scopes: readonly string[], needs: readonly string[]): boolean =>
   needs.every((need) => opens(scopes, need));
 
-/** A scope for writing includes reading: a mutation answers the object that it changed. */
+/** A scope for writing includes reading, because a mutation returns the object that it changed. */
 const opens = (scopes: readonly string[], need: string): boolean =>
   need === anyKey || scopes.includes(need) || scopes.includes(need.replace(/:read$/, ':write'));
 

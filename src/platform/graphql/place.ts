@@ -16,7 +16,7 @@ export type Start = {
   readonly isBefore: boolean;
 };
 
-/** The order of creation, which is that of the ids. */
+/** The order of creation, which is the order of the ids. */
 export const byCreation = 'created';
 
 /** `<id>.<order>` for the page from a row on, `<id>.before.<id>.<order>` for the page before a row. */

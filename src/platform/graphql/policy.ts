@@ -39,7 +39,7 @@ export const pages = { usual: 25, max: 100 } as const satisfies ListSize;
 export const allOrPages = { usual: 1_000, max: 100 } as const satisfies ListSize;
 /** A list without pages that is short by its nature: a check's shifts, a partner's keys. */
 export const shortList = { usual: 10 } as const satisfies ListSize;
-/** The nodes of a page, which the field that answers the page has counted. */
+/** The nodes of a page, which the field that returns the page has counted. */
 export const countedByPage = { usual: 1 } as const satisfies ListSize;
 
 export type FieldPolicy = {

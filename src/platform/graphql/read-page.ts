@@ -3,7 +3,7 @@ import { byCreation, placeBefore, placeFrom, type Start } from './place.ts';
 
 type Row = { id: string };
 
-/** One page, and where the pages beside it start. `previous` is read only when selected. */
+/** One page, and where the neighbouring pages start. `previous` is read only when selected. */
 export type Page<Node extends Row> = {
   nodes: Node[];
   next: string | null;

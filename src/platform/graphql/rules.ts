@@ -95,7 +95,7 @@ function yearsAgo(years: number): string {
 }
 
 export const percentage = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
-/** Of a day or of a whole pay period, of which the longest is a leap year. */
+/** For a day or a whole pay period. The longest pay period is a leap year. */
 export const hours = z.number().min(0, 'must be 0 or more').max(8784, 'must be 8784 or less');
 export const headcount = z
   .int('must be a whole number')

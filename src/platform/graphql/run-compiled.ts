@@ -24,7 +24,7 @@ export type Run = {
   readonly nulled: Place[];
 };
 
-/** Answers a field of the object `source`, which stands at `path`. */
+/** Resolves a field of the object `source`, which is at `path`. */
 export type Answer = (source: unknown, run: Run, path: Path | undefined) => unknown;
 
 /** A field of the result, under its key. */

@@ -29,7 +29,7 @@ export const replaceVersions = (text: string, replace: (changed: Instant) => str
 
 /** The field of every object whose changes can require a version: `version: t.string(version)`. */
 export const version = {
-  description: 'Differs after every change of the object. A mutation can require it with ifMatch.',
+  description: 'Differs after every change to the object. A mutation can require a version with ifMatch.',
   select: { id: true, updatedAt: true },
   resolve: (object: Versioned) => versionOf(object),
 } as const;

@@ -25,7 +25,7 @@ export function newKey(kind: KeyKind, environment: Environment): string {
   return body + checksum(body);
 }
 
-/** The operation answers these secrets; a dry run, which leaves no audit entry, masks them. */
+/** The operation returns these secrets. A dry run, which leaves no audit entry, masks them. */
 export function maskInDryRuns({ secretsShown }: Pick<Operation, 'secretsShown'>, ...secrets: string[]): void {
   secretsShown.push(...secrets);
 }

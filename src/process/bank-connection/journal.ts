@@ -77,7 +77,7 @@ export async function append(bankFolder: string, entries: readonly Entry[]): Pro
   const journal = await open(placeOf(bankFolder), 'a', 0o600);
   try {
     // A line break first: the line before may be unfinished.
-    await journal.appendFile(entries.map((one) => `\n${JSON.stringify(one)}\n`).join(''));
+    await journal.appendFile(entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join(''));
     await journal.sync();
   } finally {
     await journal.close();

@@ -49,7 +49,7 @@ export function limitRate(limits: Limits, log: Logger): RequestHandler {
 
 const bytesPerPoint = 100_000;
 
-/** A body counts as one request more for each 100 kB, and as no more than the whole limit. */
+/** A body counts as one more request for each 100 kB, but never as more than the whole limit. */
 const pointsOf = (bytes: number, { points }: Share): number =>
   Math.min(points, 1 + Math.floor(bytes / bytesPerPoint));
 

@@ -8,7 +8,7 @@ export function resealed(
   { from, to }: { readonly from: Sealer; readonly to: Sealer },
 ): Values {
   if (!sealed.length) return row;
-  const at = (column: string) => columns.findIndex((one) => one.name === column);
+  const at = (column: string) => columns.findIndex((row) => row.name === column);
   const values = [...row];
   for (const { column, row: idColumn, sealedAs } of sealed) {
     const value = row[at(column)];

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A connection as the cluster's owner. If it breaks, the process goes on. */
+/** A connection as the cluster's owner. If it breaks, the process keeps running. */
 export const connectAsOwner = async (
   port: number,
   password: string,

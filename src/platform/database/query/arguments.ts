@@ -145,7 +145,7 @@ export type Delegate<M extends ModelName> = {
   insertRows(rows: readonly Row<M>[]): Promise<void>;
   /** Sets fields of the rows with these ids. Passes over ids that the partner does not have. */
   setRows(rows: readonly (Partial<Row<M>> & Identified)[]): Promise<void>;
-  /** Adds amounts to fields of the rows with these ids, each of which comes once. */
+  /** Adds amounts to fields of the rows with these ids. Each id appears once. */
   addToRows(rows: readonly (Partial<Row<M>> & Identified)[]): Promise<void>;
   /** Pothos reads an object by its key again, where a field needs more of it. */
   findUniqueOrThrow(args: { readonly where: object }): Promise<object>;

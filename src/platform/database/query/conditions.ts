@@ -14,7 +14,7 @@ export function requireForms(table: Table, args: object, forms: ReadonlySet<stri
 export const columnOf = (table: Table, field: string): string =>
   table.columns.get(field) ?? refuse(table, `column ${field}`);
 
-/** What stands before a column of a row: the rows of a statement have depth 0, related ones one more. */
+/** The prefix of a row's column. The rows of a statement have depth 0, related rows one more. */
 const aliasOf = ({ name }: Table, depth: number): string => (depth ? `t${depth}` : name);
 
 /** `undefined` is no condition. */

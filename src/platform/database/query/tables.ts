@@ -20,7 +20,7 @@ export type Table = {
 export type Relation = {
   readonly table: Table;
   readonly isList: boolean;
-  /** The columns that are equal in both tables: that of the related table, and one's own. */
+  /** The columns that are equal in both tables: the related table's, and this table's. */
   readonly keys: readonly (readonly [related: string, own: string])[];
 };
 
