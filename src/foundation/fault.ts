@@ -9,11 +9,11 @@ import { english, isPlain, type Plain, type Said } from './sentence.ts';
 /** What people can read on a screen, too. */
 const toPeople = {
   FORBIDDEN: 'This key or link may not do that.',
-  CONFIRMATION_NEEDED: 'Confirm by a code that it is you, then send this again.',
+  CONFIRMATION_NEEDED: 'Confirm with a code that it is you, then send this again.',
   MALFORMED: 'is malformed',
   WRONG_STATE: 'The object is not in a state that permits the operation.',
   RETIRED_DEDUCTION_TYPE: 'no longer accepts this deduction type, which has ended',
-  PARTNER_CLOSED: 'The partner is closed: it can be read, and nothing of it is paid or changed.',
+  PARTNER_CLOSED: 'The partner is closed: its data can be read, but nothing of it is paid or changed.',
   UNKNOWN_COMPANY: 'No company with the given company ID exists.',
   UNKNOWN_EMPLOYEE_CHECK: 'No employee check with the given ID exists.',
   UNKNOWN_EMPLOYEE: 'No employee with the given ID exists.',
@@ -50,11 +50,12 @@ const toPeople = {
   ADDRESS_SERVICE_UNAVAILABLE: 'Addresses cannot be verified at the moment. Nothing was written; try again.',
   KEY_IN_USE: 'A request with this Idempotency-Key is still running. Try again in a moment.',
   OUTCOME_CHANGED:
-    'This would no longer come to what the dry run predicted. Nothing was written: make another dry run.',
-  TOO_MANY_REQUESTS: 'Too many requests. Go on after the seconds that Retry-After names.',
+    'The result would differ from what the dry run predicted. Nothing was written: make another dry run.',
+  TOO_MANY_REQUESTS:
+    'Too many requests. Wait for the number of seconds in Retry-After, then send the request again.',
   OVERLOADED: 'The service is busy at the moment. Try again shortly.',
   BANK_NOT_CONFIGURED:
-    'No bank is connected in this environment: money cannot be moved. The operator sets BANK_FOLDER and what goes with it.',
+    'No bank is connected in this environment: money cannot be moved. The operator must set BANK_FOLDER and the settings that belong to it.',
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const satisfies Record<string, Plain>;
 

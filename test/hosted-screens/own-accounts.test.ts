@@ -39,7 +39,7 @@ test('is refused when it is entered again, and another one with the same last di
     const account = { routingNumber: '011401533', accountNumber, repeated: accountNumber };
     return (await submit(`${await home()}&page=bank-account`, { ...account, accountType: 'CHECKING' })).html;
   };
-  const isInUse = ['Account number is of the account that is in use already'];
+  const isInUse = ['Account number belongs to the account that is in use already'];
   expect(problemsIn(await enter('701024'))).toEqual(isInUse);
   expect(await enter('991024')).toContain('Your bank account is saved. Your pay goes to it from now on.');
   expect(problemsIn(await enter('991024'))).toEqual(isInUse);

@@ -44,7 +44,7 @@ test('an employee adds an account for a part of the pay, and splits it', async (
     'Your bank account is saved. It gets nothing until you give it a part of your pay.',
   );
   await enter();
-  expect(await problems(page)).toEqual(['Account number is of an account that is on file already']);
+  expect(await problems(page)).toEqual(['Account number belongs to an account that is on file already']);
   await follow(page, 'Your pay');
   await follow(page, 'Split your pay');
   await typePart(page, 1, savings, '$200');

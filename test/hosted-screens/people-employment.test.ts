@@ -39,7 +39,7 @@ describe('the form', () => {
     await fill(page, { 'Routing number': '011401533', 'Account number again': '000123456789' });
     await page.getByLabel('Account number', { exact: true }).fill('000123456789');
     await press(page, 'Save bank account');
-    expect(await problems(page)).toEqual(['Account number is of the account that is in use already']);
+    expect(await problems(page)).toEqual(['Account number belongs to the account that is in use already']);
   });
 
   test('of leave puts somebody on leave and back to work, and records leave to come', async () => {

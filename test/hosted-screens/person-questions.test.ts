@@ -102,7 +102,7 @@ test('what needs attention names each person with an open question, and it is a 
   expect(await attention()).toEqual({
     kind: 'QUESTION_OPEN',
     severity: 'WARNING',
-    message: 'Paychecks of 3 people leave taxes open until a question is answered.',
+    message: 'Some taxes of 3 people are not computed until a question is answered.',
     people: expect.arrayContaining([
       ['Ada Home', home],
       ['Mary Lane', county],

@@ -28,7 +28,7 @@ test('a thief with the link of a worker takes no pay: the page says until when p
     /A change waits until .*Pacific time.*\*0666: All of the pay.*Stop the change/s,
   );
   const again = await submit(`${await own()}&page=bank-account`, { ...form, ...number });
-  expect(again.html).toContain('is of the account that is in use already');
+  expect(again.html).toContain('belongs to the account that is in use already');
   const stopped = await submit(`${await own()}&page=stop-change`, {});
   expect(stopped.html).toContain('The change is stopped. Your pay goes on to the account in use.');
   expect(wordsOf(stopped.html, 'bank')).not.toContain('A change waits');

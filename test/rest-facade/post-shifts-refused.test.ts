@@ -71,7 +71,7 @@ describe('POST /shifts 400', () => {
     }));
     await arrange(service, rich, (db) => db.shift.insertRows(data));
     const answer = await add([good], { companyID, employeeCheckID: employeeCheckId }, testKey);
-    expect(refusal(answer)).toEqual(malformed('The check would pay more than the service can count.'));
+    expect(refusal(answer)).toEqual(malformed('The check would pay more than the service can handle.'));
     await arrange(service, rich, (db) => db.shift.deleteMany({ where: { employeeCheckId } }));
   });
 

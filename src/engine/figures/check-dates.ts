@@ -127,7 +127,7 @@ function consecutive(rows: readonly Placed<Dated>[]): Problem[] {
 
 type Rows = readonly { readonly effectiveFrom: PlainDate }[];
 
-/** Rows of states, each of which holds until the next begins. */
+/** Rows of states. Each applies until the next begins. */
 function ascending(states: Readonly<Record<string, Rows | null>>, path: string): Problem[] {
   return Object.entries(states).flatMap(([state, rows]) =>
     (rows ?? []).slice(1).flatMap(({ effectiveFrom }, index) =>

@@ -94,7 +94,7 @@ function ofLaw(
   ];
 }
 
-/** The members by which a rule counts its limit, each with those that it needs or may have beside it. */
+/** The members by which a rule counts its limit, each with the members that it needs or may have as well. */
 const ways: Readonly<Record<string, { readonly needs?: string; readonly may?: readonly string[] }>> = {
   nothing: {},
   of: { needs: 'share', may: ['besideOthers', 'lessHealthPremiums', 'roundedUp'] },

@@ -18,7 +18,7 @@ export function problemsOfYears(bundle: Bundle): Problem[] {
 
 const repeated = (part: string, all: readonly OfYear[]): Problem[] =>
   all.flatMap(({ year }, index) => {
-    const first = all.findIndex((one) => one.year === year);
+    const first = all.findIndex((row) => row.year === year);
     return first === index ? [] : [{ path: `${part}[${index}].year`, problem: overlap(part, first, year) }];
   });
 
@@ -27,13 +27,13 @@ const overlap = (part: string, first: number, year: number) =>
 
 const repeatedPlaces = (all: Bundle['localities']): Problem[] =>
   all.flatMap(({ year, state }, index) => {
-    const first = all.findIndex((one) => one.year === year && one.state === state);
+    const first = all.findIndex((row) => row.year === year && row.state === state);
     if (first === index) return [];
     return [{ path: `localities[${index}].state`, problem: overlap('localities', first, year) }];
   });
 
 function ofYear(bundle: Bundle, year: number): Problem[] {
-  const has = (all: readonly OfYear[]) => all.some((one) => one.year === year);
+  const has = (all: readonly OfYear[]) => all.some((row) => row.year === year);
   const lacks = (path: string, what: string) => [{ path, problem: `must have the ${what} of ${year}` }];
   return [
     ...(has(bundle.federal) ? [] : lacks('federal', 'federal figures')),
@@ -60,7 +60,7 @@ function missingStates({ states, missingStates: listed = {} }: Bundle, year: num
 
 /** A state of a year that has localities in another year: without them its local taxes are not computed. */
 function missingLocalities({ states, localities }: Bundle, year: number): Problem[] {
-  const present = Object.keys(states.find((one) => one.year === year)?.states ?? {});
+  const present = Object.keys(states.find((row) => row.year === year)?.states ?? {});
   const has = (state: string) =>
     localities.some((locality) => locality.state === state && locality.year === year);
   const listed = new Set(localities.map(({ state }) => state));

@@ -11,7 +11,7 @@ export type ShownFigure = {
   /** Undefined where it holds until another row begins. */
   readonly effectiveTo: PlainDate | undefined;
   readonly source: string | undefined;
-  /** Where it was read, as far as that is named beside the law. */
+  /** Where the figure was read, if that is named in addition to the law. */
   readonly readFrom: string | undefined;
   /** The day on which it was read. */
   readonly asOf: PlainDate | undefined;
@@ -104,14 +104,14 @@ function roundingOf(members: Readonly<Record<string, unknown>>): string | undefi
 
 type Roundings = ReadonlyMap<string, string>;
 
-/** The rounding of a state's publication stands in its method, and is that of its withholding figures. */
+/** The rounding of a state's publication is in its method, and applies to its withholding figures. */
 function roundingsOf({ states, methods }: Bundle): Roundings {
   const found = new Map<string, string>();
   for (const { year, states: entries } of states) {
-    const published = methods.find((one) => one.year === year)?.states ?? {};
+    const published = methods.find((row) => row.year === year)?.states ?? {};
     for (const [state, { withholding }] of Object.entries(entries)) {
       for (const [name, row] of namedMembers(withholding)) {
-        const method = published[state]?.findLast((one) => one.effectiveFrom <= dayOf(row));
+        const method = published[state]?.findLast((method) => method.effectiveFrom <= dayOf(row));
         const rounding = method && roundingOf(method);
         if (rounding) found.set(`states.${year}.states.${state}.withholding.${name}`, rounding);
       }
@@ -126,7 +126,7 @@ const dayOf = (row: unknown): PlainDate => String(membersOf(row)['effectiveFrom'
 export function partsNear(bundle: Bundle, path: string): readonly string[] {
   const all = figuresAt(bundle);
   for (let start = path; start; start = start.slice(0, Math.max(0, start.lastIndexOf('.')))) {
-    const inside = all.filter((one) => one.path.startsWith(`${start}.`));
+    const inside = all.filter((figure) => figure.path.startsWith(`${start}.`));
     if (inside.length) return [...new Set(inside.map(({ keys }) => firstLongerThan(start, keys)))];
   }
   return [...new Set(all.map(({ keys: [first = ''] }) => first))];

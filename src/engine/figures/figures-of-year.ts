@@ -7,7 +7,7 @@ import type { Tables } from '../payroll/taxes/tables.ts';
 export function figuresOfYear(tables: Tables, year: number): string {
   const { federal, limits, states, locals, wageFloors, garnishmentCeilings } = tables;
   const inYear = [federal, limits, states, locals].map((all: readonly { year: number }[]) =>
-    all.filter((one) => one.year === year),
+    all.filter((row) => row.year === year),
   );
   const last: PlainDate = `${year}-12-31`;
   return canonicalJson([

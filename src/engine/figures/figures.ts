@@ -84,10 +84,10 @@ export class Figures {
     return this.of({ checkDate, figuresOf }).provisional ? figuresOf : undefined;
   }
 
-  /** The federal figures of a year; those of the nearest loaded year for an earlier lookback period. */
+  /** The federal figures of a year. An earlier lookback period uses those of the nearest loaded year. */
   federalOf(year: number): FederalTables {
     const [nearest = year] = [...this.years].sort((a, b) => Math.abs(a - year) - Math.abs(b - year));
-    const found = this.on(lastDayOf(nearest)).federal.find((one) => one.year === nearest);
+    const found = this.on(lastDayOf(nearest)).federal.find((row) => row.year === nearest);
     if (!found) throw new RangeError('no federal figures are loaded');
     return found;
   }

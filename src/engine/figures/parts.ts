@@ -24,7 +24,7 @@ function nameOfEntry(entry: unknown): string | undefined {
 export type Origin = {
   /** The law or publication, else where it was read. */
   readonly source: string | undefined;
-  /** Where it was read, as far as that is named beside the law. */
+  /** Where the figure was read, if that is named in addition to the law. */
   readonly readFrom: string | undefined;
   /** The sources of the section, to which its rows refer by their keys. */
   readonly sources: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export type Origin = {
 
 export const noOrigin: Origin = { source: undefined, readFrom: undefined, sources: {} };
 
-/** The origin of what is in a part; `name` is that of the part. */
+/** The origin of what is in a part, whose name is `name`. */
 export function originOf(value: object, name: string, above: Origin): Origin {
   const members: Readonly<Record<string, unknown>> = Array.isArray(value) ? {} : { ...value };
   const sources = isRecord(members['sources']) ? members['sources'] : above.sources;
@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function textOf(value: unknown, sources: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return undefined;
-  const texts = value.map((one) => entryText(Object.hasOwn(sources, one) ? sources[one] : one));
+  const texts = value.map((source) => entryText(Object.hasOwn(sources, source) ? sources[source] : source));
   return texts.join('; ') || undefined;
 }
 

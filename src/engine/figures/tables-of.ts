@@ -51,12 +51,12 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
   const years = [...new Set(bundle.localities.map(({ year }) => year))];
   const locals = years.map((year) => {
     const inYear = bundle.localities.filter((locality) => locality.year === year);
-    return { year, states: Object.fromEntries(inYear.map((one) => [one.state, one])) };
+    return { year, states: Object.fromEntries(inYear.map((row) => [row.state, row])) };
   });
   return { version: `${version}${sign}${name}`, federal, limits, states, locals, ...ofAllDays(bundle) };
 }
 
-/** The tables that are not of one year. What a bundle lacks is that of the service. */
+/** The tables that do not belong to one year. The service's own fill what a bundle lacks. */
 const ofAllDays = (bundle: Parts) => ({
   wageFloors: bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors,
   exemptSalaries: bundle.wageFloors?.salaries ?? shippedExemptSalaries,

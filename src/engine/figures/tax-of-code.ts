@@ -38,9 +38,9 @@ export const taxNameOf = (code: string): string =>
 function stateTaxOf(code: string): TaxOfCode | undefined {
   const state = code.slice(0, 2).toUpperCase();
   const states = currentFigures().latestStates;
-  const found = taxesNamedBy({ states }, state).find((one) => one.code === code);
+  const found = taxesNamedBy({ states }, state).find((tax) => tax.code === code);
   if (!found) return undefined;
-  const programme = states[state]?.programmes.find((one) => one.code === code);
+  const programme = states[state]?.programmes.find((row) => row.code === code);
   const isOfEmployer = programme ? programme.payer === 'employer' : code.endsWith('_sui');
   return { name: found.name, jurisdiction: state, payer: isOfEmployer ? 'employer' : 'employee' };
 }

@@ -7,7 +7,9 @@ type Figures = Omit<StateTables, 'multistate'>;
 export function withMethods(tables: Figures, methods: Pick<PublishedMethods, 'states'>): Figures {
   const states = Object.entries(tables.states).map(([state, entry]): [string, StateEntry] => {
     const withholding = entry.withholding.map((row) => {
-      const published = methods.states[state]?.findLast((one) => one.effectiveFrom <= row.effectiveFrom);
+      const published = methods.states[state]?.findLast(
+        (method) => method.effectiveFrom <= row.effectiveFrom,
+      );
       return published ? { ...row, published } : row;
     });
     return [state, { ...entry, withholding }];

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 import type { EnteredLocalRate } from './places.ts';
 import type { DecimalText } from './rational.ts';
 
-/** Methods of withholding of which some states let an employer choose one instead of their first. */
+/** Withholding methods that some states let an employer choose instead of the state's first method. */
 export const WITHHOLDING_METHODS = [
   'whole_dollars',
   'biweekly_27',

@@ -1,4 +1,4 @@
-/** Rows of figures, each of which holds from its day until the next one of its list begins. */
+/** Rows of figures. Each applies from its day until the next row of its list begins. */
 import type { PlainDate } from './calendar/plain-date.ts';
 
 type Row = { readonly effectiveFrom: PlainDate };

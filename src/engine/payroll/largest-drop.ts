@@ -19,7 +19,7 @@ import type { Worksheet } from './worksheet.ts';
 export function largestDrop(worksheet: Worksheet, tables: Tables): Cents {
   const year = yearOf(worksheet.checkDate);
   const periods = whole(PERIODS_PER_YEAR[worksheet.payFrequency]);
-  const federal = tables.federal.filter((one) => one.year === year).map(({ incomeTax }) => incomeTax);
+  const federal = tables.federal.filter((figures) => figures.year === year).map(({ incomeTax }) => incomeTax);
   const federalRows = federal.flatMap((one) => [...byStatus(one.standard), ...byStatus(one.step2Checked)]);
   const states = tables.states.filter((state) => state.year === year);
   const rows = states.flatMap((state) => state.states[worksheet.state?.code ?? '']?.withholding ?? []);

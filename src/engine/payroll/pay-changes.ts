@@ -4,7 +4,7 @@ import { type Cents, moneyText } from './money.ts';
 import type { Paycheck, PaycheckEarning } from './paycheck.ts';
 import { englishOf, type LineSaid, saying } from './warnings/line-sentences.ts';
 
-/** One reason why net pay differs from that of the check before. */
+/** One reason why net pay differs from the previous check. */
 export type PayChange = {
   readonly label: string;
   /** What the line adds to net pay, or takes from it when negative. */
@@ -22,7 +22,7 @@ type Worded = {
   readonly isOwn?: true;
   /** The state whose code may begin the name of a tax. */
   readonly state?: string;
-  /** The kind of a garnishment, which stands in its label. */
+  /** The kind of a garnishment, as its label has it. */
   readonly kind?: string;
 };
 

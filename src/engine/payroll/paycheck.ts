@@ -25,7 +25,7 @@ export type Paycheck = {
   readonly disposableEarningsCents: Cents;
   readonly garnishments: readonly GarnishmentResult[];
   readonly totals: PaycheckTotals;
-  /** Every tax and programme that its places could make due. Engines before 1.2.0 did not store it. */
+  /** Each tax and programme that could apply because of its places. Engines before 1.2.0 did not store it. */
   readonly coverage?: readonly CoverageLine[];
   /** The lines of the coverage that are not computed. They are never shown as zero. */
   readonly notComputed: readonly { readonly code: string; readonly reason: string }[];

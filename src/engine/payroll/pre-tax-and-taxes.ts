@@ -37,12 +37,14 @@ export function preTaxAndTaxes(
   if (preTax.length === 0 || leftOver(asPlanned) >= 0) return asPlanned;
   const plainly = computeEarnings(worksheet, law, PLAIN_BOOK);
   const amounts = fitPreTax(preTax, (tried) => {
-    const taken = preTax.map((one, at) => takeDeduction(one, PLAIN_BOOK.fact('', whole(tried[at] ?? 0))));
+    const taken = preTax.map((deduction, at) =>
+      takeDeduction(deduction, PLAIN_BOOK.fact('', whole(tried[at] ?? 0))),
+    );
     return leftOver(withTaken(check, plainly, taken, PLAIN_BOOK));
   });
-  const taken = preTax.map((one, at) => {
+  const taken = preTax.map((deduction, at) => {
     const most = calculator.fact('what pay allows', whole(amounts[at] ?? 0));
-    return takeDeduction(one, one.allowed.atMost(most));
+    return takeDeduction(deduction, deduction.allowed.atMost(most));
   });
   return withTaken(check, earned, taken, calculator);
 }
@@ -67,7 +69,7 @@ function withTaken(
     const now = preTax.filter(({ entry }) => types.includes(entry.type)).map(({ employer }) => employer);
     const later = after
       .filter(({ entry }) => types.includes(entry.type))
-      .map((one) => takePlanned(one).employer);
+      .map((deduction) => takePlanned(deduction).employer);
     return now.length + later.length === 0 ? calculator.zero : calculator.zero.plusAll([...now, ...later]);
   };
   const taken = preTax.map(({ entry: { type, plan }, taken: amount }) =>

@@ -51,7 +51,7 @@ function isUsed({ lines = [], deductions = [], garnishments = [] }: ProvisionalF
 /** Nothing is withheld for a state, as the form of the worker says. */
 function isExempt(state: string | undefined, { state: own, multistate }: Worksheet, { taxes }: Paycheck) {
   if (state === undefined) return false;
-  const form = [own, ...(multistate?.forms ?? [])].find((one) => one?.code === state);
+  const form = [own, ...(multistate?.forms ?? [])].find((form) => form?.code === state);
   const codes = [`${state.toLowerCase()}_income`, `${state.toLowerCase()}_county`];
   return form?.exempt === true && taxes.every((tax) => !codes.includes(tax.code) || tax.amountCents === 0);
 }

@@ -63,7 +63,7 @@ type Check = {
 };
 type Pass = ReturnType<typeof withAfter>;
 
-/** Taxes, garnishments and deductions after taxes, of which no more than `expected` is taken. */
+/** Taxes, garnishments and deductions after taxes. No more than `expected` is taken. */
 function withAfter(
   planned: readonly PlannedDeduction[],
   expected: readonly PlannedDeduction[],
@@ -90,7 +90,7 @@ function shortOf(expected: readonly PlannedDeduction[], { after }: Pass): Planne
     return taken && deduction.allowed.isAbove(taken) ? taken : undefined;
   };
   if (!expected.some(takenOf)) return undefined;
-  return expected.map((one) => ({ ...one, allowed: takenOf(one) ?? one.allowed }));
+  return expected.map((order) => ({ ...order, allowed: takenOf(order) ?? order.allowed }));
 }
 
 /** Pay less what law requires; voluntary deductions are not subtracted. */
@@ -110,12 +110,12 @@ function postTax(
   pay: Quantity,
 ): SettledDeduction[] {
   let left = pay;
-  return planned.flatMap((one, at) => {
-    if (one.stage !== 'post_tax') return [];
-    const most = expected[at]?.allowed ?? one.allowed;
+  return planned.flatMap((deduction, at) => {
+    if (deduction.stage !== 'post_tax') return [];
+    const most = expected[at]?.allowed ?? deduction.allowed;
     const taken = most.isAbove(left) ? most.atMost(left) : most;
     left = left.minus(taken);
-    return [takeDeduction(one, taken)];
+    return [takeDeduction(deduction, taken)];
   });
 }
 

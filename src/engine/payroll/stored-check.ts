@@ -3,7 +3,7 @@ import type { PayChange } from './pay-changes.ts';
 import type { Paycheck } from './paycheck.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** How net pay differs from that of the employee's check before, and why. The parts add up. */
+/** How net pay differs from the employee's previous check, and why. The parts add up. */
 export type SinceLastCheck = {
   readonly checkId: string;
   readonly checkDate: PlainDate;

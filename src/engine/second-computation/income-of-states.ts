@@ -68,7 +68,7 @@ function lineOf(state: string, check: Check): number | Uncovered {
   if (!isThere)
     return isClaimed && (usual.has(state) || stateAt(worksheet, 0) === state) ? 'several_states' : 0;
   if (isWithoutIncomeTax(state)) return 0;
-  const isClaimedElsewhere = isClaimed && [...usual, stateAt(worksheet, 0)].some((one) => one !== home);
+  const isClaimedElsewhere = isClaimed && [...usual, stateAt(worksheet, 0)].some((place) => place !== home);
   const hasBenefits = wages.hasImputed && rows.length > 1;
   if (isClaimedElsewhere || hasBenefits) return 'several_states';
   const form = formOf(state, worksheet);

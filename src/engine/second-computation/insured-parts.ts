@@ -56,7 +56,7 @@ function insuringState(worksheet: Worksheet, usual: number, lines: readonly Paid
   const base = stateAt(worksheet, usual);
   if (service.has(base)) return base;
   if (service.size < 2) return undefined;
-  return [multistate.directedFrom, homeOf(worksheet)].find((one) => one && service.has(one));
+  return [multistate.directedFrom, homeOf(worksheet)].find((state) => state && service.has(state));
 }
 
 const cafeteria = ['section_125', 'hsa', 'commuter'];
@@ -64,7 +64,7 @@ const deferrals = ['401k', '403b', '457b', 'simple_ira'];
 /** Plans to which an employer adds. */
 const retirement = [...deferrals, 'roth_401k', 'roth_403b'];
 
-/** Pay less what a rule leaves out, divided as the pay is; tips are those of the part. */
+/** Pay minus what a rule leaves out, divided like the pay. Each part counts its own tips. */
 function countedWages(
   { counts, withoutTips, withRetirement, withoutSickPay }: Parameters<InsuredPart['wages']>[0],
   state: string,

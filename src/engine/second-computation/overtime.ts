@@ -61,14 +61,14 @@ function premiumPay(worksheet: Worksheet, entry: EarningEntry): number | undefin
   const regular = straight && regularRate(week, earnings, () => true);
   if (!straight || !regular) return undefined;
   const flat = isCalifornia ? flatSum(week, earnings) : undefined;
-  const base = flat ? regularRate(week, earnings, (one) => !isFlatSum(one)) : regular;
+  const base = flat ? regularRate(week, earnings, (line) => !isFlatSum(line)) : regular;
   const premium = plus(
     times(base ?? zero, isDouble ? of(1) : of(1, 2)),
     times(flat ?? zero, isDouble ? of(2) : of(3, 2)),
   );
   const worked = read(hours);
   let due = times(worked, plus(straight, premium));
-  if (straightTimePaid && !isDouble && week.some((one) => one.kind === 'salary')) {
+  if (straightTimePaid && !isDouble && week.some((line) => line.kind === 'salary')) {
     // 29 CFR 778.114(b)(1) rounds the hour and its half to the cent.
     const rounded = times(worked, of(halfUp(BigInt(centsOf(regular)), 2n)));
     if (isMore(rounded, due)) due = rounded;
@@ -85,7 +85,7 @@ function weekOf({ earnings, workweekStartsOn = 0 }: Worksheet, { date }: Earning
   if (earnings.some(({ kind }) => kind === 'tips' || kind === 'cash_tips')) return undefined;
   const stated = earnings.filter(({ hours }) => hours !== undefined);
   if (earnings.every((earning) => earning.date === undefined)) return earnings;
-  if (date === undefined || stated.some((one) => one.date === undefined)) return undefined;
+  if (date === undefined || stated.some((line) => line.date === undefined)) return undefined;
   const week = weekNumber(date, workweekStartsOn);
   return earnings.filter(
     (earning) => earning.date !== undefined && weekNumber(earning.date, workweekStartsOn) === week,
@@ -105,8 +105,8 @@ function regularRate(
   const hours = hoursOf(week.filter(isWork));
   if (hours.n === 0n) return zero;
   const isPay = (entry: EarningEntry) => isRemuneration(entry) && counts(entry);
-  const pay = week.filter((one) => isPay(one) && isOfWeek(one)).map((one) => payOf(one, week, all));
-  const spread = all.filter((one) => isPay(one) && !isOfWeek(one)).map(plainPay);
+  const pay = week.filter((line) => isPay(line) && isOfWeek(line)).map((line) => payOf(line, week, all));
+  const spread = all.filter((line) => isPay(line) && !isOfWeek(line)).map(plainPay);
   if (pay.some((part) => part === undefined)) return undefined;
   const own = over(sum(pay.filter((part) => part !== undefined)), hours);
   return spread.length ? plus(own, over(sum(spread), hoursOf(all.filter(isWork)))) : own;
@@ -117,8 +117,8 @@ function flatSum(week: readonly EarningEntry[], all: readonly EarningEntry[]): F
   const plain = (entry: EarningEntry) => isWork(entry) && !isPremium(entry);
   const [hours, allHours] = [hoursOf(week.filter(plain)), hoursOf(all.filter(plain))];
   if (!all.some(isFlatSum) || hours.n === 0n || allHours.n === 0n) return undefined;
-  const own = week.filter((one) => isFlatSum(one) && isOfWeek(one)).map(plainPay);
-  const spread = all.filter((one) => isFlatSum(one) && !isOfWeek(one)).map(plainPay);
+  const own = week.filter((line) => isFlatSum(line) && isOfWeek(line)).map(plainPay);
+  const spread = all.filter((line) => isFlatSum(line) && !isOfWeek(line)).map(plainPay);
   return plus(over(sum(own), hours), over(sum(spread), allHours));
 }
 

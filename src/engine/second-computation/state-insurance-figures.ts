@@ -134,7 +134,7 @@ export type Programme = {
 const addOn = { base: 'unemployment' } as const;
 const entered = { ...addOn, stated: true, surcharge: true } as const;
 
-/** By code; a code with several rows has one for each size of company or part of the year. */
+/** The rows by code. A code can have a row for each size of company or part of the year. */
 export const programmes: Readonly<Record<string, readonly Programme[]>> = {
   ak_ui_employee: [{ rate: '0.005', base: 54_200 }],
   al_esa: [entered],

@@ -46,7 +46,7 @@ function insuranceOf(worksheet: Worksheet, part: InsuredPart): Answer[] {
   ];
 }
 
-/** What the employer states in a state: elsewhere than in that of the form, its headcount as well. */
+/** What the employer states about a state. Outside the form's state, this includes its headcount. */
 function companyIn(state: string, { state: form, company = {}, multistate }: Worksheet): CompanyFacts {
   if (state === form?.code) return company;
   const { headcount } = company;

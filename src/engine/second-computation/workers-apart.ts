@@ -8,7 +8,7 @@ export type Due = {
   readonly futa: boolean;
   /** Whether income tax is withheld: federal, and that of states, which follow it. */
   readonly income: boolean;
-  /** Earlier pay of the year of which Social Security and Medicare are due with this check. */
+  /** Earlier pay of the year on which Social Security and Medicare become due with this check. */
   readonly earlier: bigint;
 };
 

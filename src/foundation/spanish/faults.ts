@@ -9,9 +9,9 @@ export const faults = {
   'no longer accepts {type}, which ended on {day}': 'ya no admite {type}, que terminó el {day}',
   'no longer accepts {type}, which ended on {day}: use {instead}':
     'ya no admite {type}, que terminó el {day}: use {instead}',
-  'The partner is closed: it can be read, and nothing of it is paid or changed.':
+  'The partner is closed: its data can be read, but nothing of it is paid or changed.':
     'La cuenta está cerrada: se puede leer, pero no se paga ni se cambia nada de ella.',
-  'The partner is closed: it can be read, and nothing of it is paid or changed. The operator says why: {because}':
+  'The partner is closed: its data can be read, but nothing of it is paid or changed. The operator says why: {because}':
     'La cuenta está cerrada: se puede leer, pero no se paga ni se cambia nada de ella. El operador indica el motivo: {because}',
   'No company with the given company ID exists.': 'Esta empresa ya no existe.',
   'No employee check with the given ID exists.': 'Este cheque ya no existe.',
@@ -45,7 +45,7 @@ export const faults = {
   'No message with the given ID exists.': 'Este mensaje ya no existe.',
   'No signature with the given ID exists.': 'Esta firma ya no existe.',
   'No document to sign with the given ID exists.': 'Este documento por firmar ya no existe.',
-  'Confirm by a code that it is you, then send this again.':
+  'Confirm with a code that it is you, then send this again.':
     'Confirme con un código que es usted y envíelo de nuevo.',
   'This link names nobody who could confirm it. Sign in with your e-mail address, or ask for a link in your name.':
     'Este enlace no nombra a nadie que pueda confirmarlo. Inicie sesión con su correo o pida un enlace a su nombre.',
@@ -62,13 +62,13 @@ export const faults = {
     'Ahora no se pueden verificar direcciones. Nada se guardó: inténtelo otra vez.',
   'A request with this Idempotency-Key is still running. Try again in a moment.':
     'Lo mismo ya se está haciendo. Inténtelo otra vez en un momento.',
-  'This would no longer come to what the dry run predicted. Nothing was written: make another dry run.':
+  'The result would differ from what the dry run predicted. Nothing was written: make another dry run.':
     'Ya no resultaría lo que se mostró. Nada se guardó: abra la página otra vez.',
-  'Too many requests. Go on after the seconds that Retry-After names.':
+  'Too many requests. Wait for the number of seconds in Retry-After, then send the request again.':
     'Son demasiadas solicitudes. Espere un momento.',
   'The service is busy at the moment. Try again shortly.':
     'El servicio está ocupado en este momento. Inténtelo otra vez en breve.',
-  'The partner moves to another database. Try again in a moment.':
+  'The partner is being moved to another database. Try again in a moment.':
     'La cuenta se está moviendo. Inténtelo otra vez en un momento.',
   'The bank account is verified already.': 'La cuenta bancaria ya está verificada.',
   'Two deposits were sent to the account already: enter their amounts.':
@@ -89,7 +89,7 @@ export const faults = {
   'No deposits were sent to the account: send them first.':
     'No se enviaron depósitos a la cuenta: envíelos primero.',
   'The deposits arrive on {day}: enter them then.': 'Los depósitos llegan el {day}: escríbalos entonces.',
-  'No bank is connected in this environment: money cannot be moved. The operator sets BANK_FOLDER and what goes with it.':
+  'No bank is connected in this environment: money cannot be moved. The operator must set BANK_FOLDER and the settings that belong to it.':
     'Aquí no hay ningún banco conectado: no se puede mover dinero. El operador del servicio debe conectarlo (BANK_FOLDER).',
   'The service cannot reach its database at the moment. Try again shortly.':
     'El servicio no alcanza su base de datos en este momento. Inténtelo otra vez en breve.',
@@ -163,13 +163,13 @@ export const faults = {
   'The employee has the pending check {id} for the same period: move it to an earlier day, or delete it first.':
     'El empleado tiene el cheque pendiente {id} del mismo período: muévalo a un día anterior, o elimínelo primero.',
   'is only for a salaried employee': 'es solo para un empleado con salario',
-  'is only for an employee by the hour: set the kind of the salary to none':
+  'is only for an hourly employee: set the kind of the salary to none':
     'es solo para un empleado por hora: ponga el salario en «ninguno»',
-  'The check would pay more than the service can count.':
+  'The check would pay more than the service can handle.':
     'El cheque pagaría más de lo que el servicio puede contar.',
-  'The company has two people approve large paydays: approve the payday, with POST /payrun/approve.':
+  'The company requires two people to approve large paydays: approve the payday with POST /payrun/approve.':
     'En la empresa dos personas aprueban los días de pago grandes: apruebe el día de pago.',
-  'The employee is terminated: no new check can be opened, but one with an off_cycle_reason, such as final_pay.':
+  'The employee is terminated: only a check with an off_cycle_reason, such as final_pay, can be opened.':
     'El empleo terminó: no se puede abrir un cheque nuevo, salvo uno fuera de la nómina regular, como el pago final.',
   'The employee is not onboarded: no check can be opened yet.':
     'El empleado no ha terminado su incorporación: todavía no se puede abrir un cheque.',
@@ -189,7 +189,7 @@ export const faults = {
   'is not a banking day: the next one is {next}': 'no es un día hábil bancario: el siguiente es el {next}',
   'The contractor is terminated and cannot be paid.':
     'El contratista está dado de baja y no se le puede pagar.',
-  'This service prints no checks: its operator sets a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE first.':
+  'This service prints no checks: its operator must first set a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE.':
     'Este servicio no imprime cheques: su operador debe indicar primero un banco, CHECK_ACCOUNT_NUMBER y CHECK_FONT_FILE.',
   // approvals
   'is past its cut-off: move the checks that are not computed to another day':
@@ -221,9 +221,9 @@ export const faults = {
     'El pago del {checkDate} no necesita otro día: se paga en cuanto la empresa pueda pagar. No hay nada que mover.',
   'The pay of {checkDate} is computed: its money has left, or is about to leave. There is nothing to move.':
     'El pago del {checkDate} está calculado: su dinero ya salió o está por salir. No hay nada que mover.',
-  'The partner moves to another database: it can be read, and changed again in a few minutes.':
+  'The partner is being moved to another database: its data can be read now, and changed again in a few minutes.':
     'Los datos se están trasladando a otra base de datos: se pueden leer, y en unos minutos se podrán cambiar otra vez.',
-  'A partner moves to another database. Try again once it is there.':
+  'A partner is being moved to another database. Try again once the move is done.':
     'Los datos se están trasladando a otra base de datos. Inténtelo otra vez cuando estén allí.',
   'The payday has {count} checks, which take several transactions: send the mutation alone.':
     'El día de pago tiene {count} cheques: apruébelo por separado.',
@@ -235,8 +235,8 @@ export const faults = {
   '{count} checks would be blocked. {blocked} And {more} more.':
     '{count} cheques quedarían bloqueados. {blocked} Y {more} más.',
   // bank accounts, and money that came back
-  'is of an account that is on file already': 'es de una cuenta que ya está registrada',
-  'is of the account that is in use already': 'es de la cuenta que ya está en uso',
+  'belongs to an account that is on file already': 'es de una cuenta que ya está registrada',
+  'belongs to the account that is in use already': 'es de la cuenta que ya está en uso',
   'A prenote is on its way to the account already.':
     'Ya va en camino una verificación sin dinero (prenote) a la cuenta.',
   'The account is verified already.': 'La cuenta ya está verificada.',
@@ -244,11 +244,11 @@ export const faults = {
     'No se pudo aplicar una corrección de su banco: indique la cuenta otra vez.',
   'The number of the bank account cannot be read: enter the account again.':
     'No se puede leer el número de la cuenta bancaria: indique la cuenta otra vez.',
-  "No change of the company's bank account waits: payroll is debited as before.":
+  "No change of the company's bank account is waiting: payroll is debited from the account in use.":
     'No hay ningún cambio de la cuenta bancaria de la empresa en espera: la nómina se debita como antes.',
-  'No change of the bank account waits: pay goes where it went.':
+  'No change of the bank account is waiting: pay still goes to the accounts in use.':
     'No hay ningún cambio de cuenta bancaria en espera: el pago va adonde iba.',
-  'is of no bank account of this worker': 'no es de una cuenta bancaria de esta persona',
+  'is not a bank account of this worker': 'no es de una cuenta bancaria de esta persona',
   'A split of the pay gives this account a part: set the whole split instead.':
     'El reparto del pago da una parte a esta cuenta: cambie el reparto entero.',
   'No debit of this payrun is returned.': 'Ningún débito de este día de pago está devuelto.',

@@ -65,11 +65,11 @@ export const messages = {
   'Stop messages': 'Dejar de recibir mensajes',
   'Messages about pay that is on its way or paid, and about forms that are ready, go to {address}. Messages that you need, such as about pay that came back, are always sent.':
     'Los mensajes sobre pagos en camino o efectuados y sobre formularios disponibles llegan a {address}. Los mensajes que necesita, como los de un pago devuelto, se envían siempre.',
-  'Messages of this kind go no more to {address}.': 'Los mensajes de este tipo ya no llegan a {address}.',
+  'Messages of this kind no longer go to {address}.': 'Los mensajes de este tipo ya no llegan a {address}.',
   'Your account with {partner} has changed': 'Su cuenta con {partner} ha cambiado',
   'A passkey was added to your account. It signs in without a code.':
     'Se agregó una clave de acceso a su cuenta. Permite entrar sin código.',
-  'A passkey was removed from your account. It signs nobody in any more.':
+  'A passkey was removed from your account. It no longer signs anybody in.':
     'Se eliminó una clave de acceso de su cuenta. Ya no permite entrar a nadie.',
   'The e-mail address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.':
     'Se cambió el correo de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',

@@ -23,13 +23,13 @@ export const reasons = {
     'La transferencia al banco espera, porque no se puede leer un número de cuenta. El servicio lo intenta otra vez, y avisa a su operador.',
   'The service tries again, and reports it to its operator.':
     'El servicio lo intenta otra vez, y avisa a su operador.',
-  'What the company owed to agencies and plans on {day} is not sent yet, and its payroll waits.':
+  'What the company owed to agencies and plans on {day} is not sent yet, so its payroll waits.':
     'Lo que la empresa debía a organismos y planes el {day} no se ha enviado todavía, y su nómina espera.',
-  'The check of a bank account was due on {day} and is not done yet, and payroll of the company waits.':
+  'The verification of a bank account was due on {day} and is not done yet, so payroll of the company waits.':
     'La comprobación de una cuenta bancaria prevista para el {day} no se ha hecho todavía, y la nómina de la empresa espera.',
-  'Paychecks of one person leave taxes open until a question is answered.':
+  'Some taxes of one person are not computed until a question is answered.':
     'Los cheques de pago de una persona dejan impuestos pendientes hasta que se responda una pregunta.',
-  'Paychecks of {count} people leave taxes open until a question is answered.':
+  'Some taxes of {count} people are not computed until a question is answered.':
     'Los cheques de pago de {count} personas dejan impuestos pendientes hasta que se responda una pregunta.',
   'The tipped occupation of one person is not stated: Form W-2 reports its code in box 14b.':
     'No se ha indicado la ocupación con propinas de una persona: el formulario W-2 lleva su código en la casilla 14b.',
@@ -40,9 +40,9 @@ export const reasons = {
   'There is no e-mail address.': 'No hay dirección de correo electrónico.',
   'Mail to the e-mail address came back.': 'El correo a la dirección fue devuelto.',
   'It changes on {day}.': 'Cambia el {day}.',
-  'The bank account of one person changes soon. If nobody asked for it, stop it on the page of the person.':
+  'The bank account of one person changes soon. If nobody asked for the change, stop it on the page of the person.':
     'La cuenta bancaria de una persona cambia pronto. Si nadie lo pidió, detenga el cambio en la página de la persona.',
-  'The bank accounts of {count} people change soon. If nobody asked for it, stop it on the page of the person.':
+  'The bank accounts of {count} people change soon. If nobody asked for a change, stop it on the page of that person.':
     'Las cuentas bancarias de {count} personas cambian pronto. Si nadie lo pidió, detenga el cambio en la página de la persona.',
   'The bank account that payroll is debited from changes on {day}, once the new one is verified. If nobody asked for it, stop it on its page.':
     'La cuenta bancaria de la que se debita la nómina cambia el {day}, en cuanto la nueva esté verificada. Si nadie lo pidió, detenga el cambio en su página.',
@@ -52,9 +52,9 @@ export const reasons = {
     'No se puede leer el número de la cuenta bancaria. El pago se envía en cuanto se indique la cuenta otra vez.',
   'The number of the account that ends in {digits} cannot be read. Pay is sent once the account is entered again and the split is set to the new one.':
     'No se puede leer el número de la cuenta que termina en {digits}. El pago se envía en cuanto se indique la cuenta otra vez y el reparto use la nueva.',
-  'It is more than a bank transfer can carry. Pay it by a check.':
+  'The amount is too large for a bank transfer. Pay it by check.':
     'Es más de lo que una transferencia bancaria puede llevar. Páguelo con un cheque.',
-  'The service does not pay this way. Pay it by direct deposit or by a check.':
+  'The service does not offer this method of payment. Pay by direct deposit or by check.':
     'El servicio no paga de esta forma. Páguelo por depósito directo o con un cheque.',
   // what waits on a payday
   '1 check': '1 cheque',
@@ -68,9 +68,9 @@ export const reasons = {
   '{pay} wait: {reason}': '{pay} esperan: {reason}',
   // what needs attention
   'No hours are entered.': 'No hay horas anotadas.',
-  'One person by the hour has no hours: the check pays nothing until they are entered.':
+  'One hourly employee has no hours: the check pays nothing until they are entered.':
     'Una persona por hora no tiene horas: el cheque no paga nada hasta que se anoten.',
-  '{count} people by the hour have no hours: their checks pay nothing until they are entered.':
+  '{count} hourly employees have no hours: their checks pay nothing until they are entered.':
     '{count} personas por hora no tienen horas: sus cheques no pagan nada hasta que se anoten.',
   'The pay of one person is held.': 'El pago de una persona está retenido.',
   '{count} people wait for their pay: it is held.': '{count} personas esperan su pago: está retenido.',

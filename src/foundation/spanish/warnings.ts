@@ -6,22 +6,22 @@ export const warnings = {
     'El salario en efectivo y las propinas de una semana laboral juntos no alcanzan el salario mínimo.',
   'More than 40 hours of a workweek are not stated as overtime.':
     'Más de 40 horas de una semana laboral no están indicadas como horas extra.',
-  'Undated plain hours are more than 40 a week of the period.':
+  'Undated regular hours are more than 40 per week of the period.':
     'Las horas regulares sin fecha son más de 40 por semana del período.',
-  'The hours of a day are overtime by the law of the state and not stated as such.':
+  'The hours of a day are overtime under state law and not stated as such.':
     'Las horas de un día son horas extra según la ley del estado y no están indicadas así.',
-  'The law of the state requires double time that the lines do not state.':
+  'State law requires double time that the lines do not state.':
     'La ley del estado exige tiempo doble que las líneas no indican.',
   'The seventh day of work in a workweek is not stated as overtime.':
     'El séptimo día de trabajo de una semana laboral no está indicado como horas extra.',
   'One day has more than 24 hours.': 'Un día tiene más de 24 horas.',
   'California spreads a flat bonus over fewer hours than the federal rule does.':
     'California reparte un bono fijo entre menos horas que la regla federal.',
-  'Overtime is paid by half on top of a salary, which California does not permit.':
+  'Overtime is paid at half the rate on top of a salary, which California does not permit.':
     'Las horas extra se pagan a la mitad además de un salario, lo que California no permite.',
-  'California pays rest and other time without pieces apart from the pieces.':
+  'California requires separate pay for rest periods and other time without pieces.':
     'California paga los descansos y el tiempo sin piezas aparte de las piezas.',
-  'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.':
+  'Federal law exempts the employee from payroll taxes. State programmes are computed as for other employees.':
     'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
   'The pay belongs on a return of the employer that is not prepared here, such as Form 943.':
     'El pago corresponde a una declaración del empleador que no se prepara aquí, como el Formulario 943.',
@@ -45,18 +45,18 @@ export const warnings = {
     'Las ocupaciones con propinas del empleado (tipped_occupations).',
   'The tipped occupation of the employee is not stated: Form W-2 reports its code in box 14b.':
     'No se indica la ocupación con propinas del empleado: el Formulario W-2 informa su código en la casilla 14b.',
-  'What a levy of state taxes may take in the state of work is not known.':
+  'The most that a levy of state taxes may take in the state of work is not known.':
     'No se sabe cuánto puede tomar un embargo de impuestos estatales en el estado de trabajo.',
   'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.':
     'El pago no cubre el Seguro Social y Medicare sobre los ingresos imputados, que el empleador debe.',
   'The employee has a salary, and the check pays none.':
     'El empleado tiene un salario, y el cheque no lo paga.',
-  'The check has neither hours nor amounts: it pays nothing. Payroll holds it for an employee by the hour.':
+  'The check has neither hours nor amounts, so it pays nothing. Payroll holds the check of an hourly employee.':
     'El cheque no tiene horas ni importes: no paga nada. La nómina lo retiene si el empleado es por hora.',
   'The tax figures of the year are not loaded.': 'Las cifras de impuestos del año no están cargadas.',
-  'Some figures of the year are not published: those of the year before are used, and the message names them.':
+  'Some figures of the year are not published. Those of the previous year are used, and the message names them.':
     'Algunas cifras del año no están publicadas: se usan las del año anterior, y el mensaje las nombra.',
-  "The state's tax figures of the year are not loaded: its taxes are not computed.":
+  "The state's tax figures of the year are not loaded, so its taxes are not computed.":
     'Las cifras de impuestos del estado para el año no están cargadas: sus impuestos no se calculan.',
   'The check cannot be computed.': 'El cheque no se puede calcular.',
   'The home or the usual place of work changed within the days that the check pays, or after its hours were entered.':
@@ -65,31 +65,31 @@ export const warnings = {
     'Un turno se trabajó antes o después del período de pago del cheque.',
   'Another check pays the same employee for the same period on the same day, or shifts are alike.':
     'Otro cheque paga al mismo empleado por el mismo período el mismo día, o hay turnos iguales.',
-  'The check pays the salary and beside it as much again for hours or as flat pay, or another check pays it.':
+  'The check pays the salary and as much again for hours or as flat pay, or another check pays the salary.':
     'El cheque paga el salario y además otro tanto por horas o como importe fijo, u otro cheque lo paga.',
-  'The salary of an exempt employee is below the least that its place asks for.':
+  'The salary of an exempt employee is below the minimum that the place requires.':
     'El salario de un empleado exento es menor que el mínimo que pide su lugar.',
-  'The employee is on leave without days: the salary is paid in full.':
+  'The employee is on leave without days, so the salary is paid in full.':
     'El empleado está de licencia sin días indicados: el salario se paga completo.',
-  'What another service has paid in the year is not stated: bases and limits begin at zero.':
+  'Pay from another service in the year is not stated, so wage bases and limits begin at zero.':
     'No se indica lo que otro servicio pagó en el año: las bases y los límites empiezan en cero.',
   "Net pay is at least 40 % above or below that of the employee's last check.":
     'El pago neto es al menos 40 % mayor o menor que el del último cheque del empleado.',
-  'Pay by direct deposit has no bank account to go to: it waits on payday.':
+  'Pay by direct deposit has no bank account to go to, so it waits on payday.':
     'El depósito directo no tiene una cuenta bancaria de destino: espera en el día de pago.',
-  'Pay by direct deposit goes to a bank account that a prenote has not verified: it waits on payday.':
+  'Pay by direct deposit goes to a bank account that a prenote has not verified, so it waits on payday.':
     'El depósito directo va a una cuenta bancaria sin verificar: espera en el día de pago.',
   'The company has no verified account with the state of work, or another state that taxes the check.':
     'La empresa no tiene una cuenta verificada con el estado de trabajo, u otro estado que grave el cheque.',
-  'The check pays final wages after the day on which the law of the state of work has them paid.':
+  'The check pays final wages after the day that the law of the state of work requires.':
     'El cheque paga el salario final después del día que fija la ley del estado de trabajo.',
-  'The day on which the law has final wages paid is not computed: a fact is missing.':
+  'The day by which the law requires final wages is not computed, because a fact is missing.':
     'No se calcula el día que la ley fija para el salario final: falta un dato.',
-  'A tax or a garnishment differs from its second computation: the check waits for the service.':
+  'A tax or a garnishment differs from its second computation. The check waits for the service.':
     'Un impuesto o un embargo difiere de su segundo cálculo: el cheque espera al servicio.',
-  'The check breaks a rule that holds for every check, such as its sums: it waits for the service.':
+  'The check breaks a rule that holds for every check, such as its sums. It waits for the service.':
     'El cheque incumple una regla que vale para todo cheque, como sus sumas: espera al servicio.',
-  'The company is not live: nothing of it is paid.': 'La empresa no está activa: no se paga nada de ella.',
+  'The company is not live, so nothing of it is paid.': 'La empresa no está activa: no se paga nada de ella.',
   'Payroll of the company is suspended.': 'La nómina de la empresa está suspendida.',
   'The check waits for its approval, and is not paid without it.':
     'El cheque espera su aprobación, y no se paga sin ella.',

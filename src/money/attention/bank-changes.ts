@@ -37,9 +37,9 @@ export function ofBankChanges(all: Changes, company: Pick<Company, 'id' | 'nextB
       reason: effectiveAt && sentence('It changes on {day}.', { day: dayOf(effectiveAt) }),
     }));
   const one =
-    'The bank account of one person changes soon. If nobody asked for it, stop it on the page of the person.';
+    'The bank account of one person changes soon. If nobody asked for the change, stop it on the page of the person.';
   const many =
-    'The bank accounts of {count} people change soon. If nobody asked for it, stop it on the page of the person.';
+    'The bank accounts of {count} people change soon. If nobody asked for a change, stop it on the page of that person.';
   const { nextBankAt } = company;
   return [
     ...(nextBankAt

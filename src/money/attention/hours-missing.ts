@@ -90,8 +90,8 @@ export function ofUnpaidHours(
     if (!people.length) return [];
     const message = ofPeople(
       people,
-      'One person by the hour has no hours: the check pays nothing until they are entered.',
-      '{count} people by the hour have no hours: their checks pay nothing until they are entered.',
+      'One hourly employee has no hours: the check pays nothing until they are entered.',
+      '{count} hourly employees have no hours: their checks pay nothing until they are entered.',
     );
     return attention('hours_missing', message, { checkDate, approveBy: new Date(cutOff), people });
   });

@@ -2,30 +2,29 @@ import { type Places, type Plain, type Said, sentence, type Template } from '../
 
 /** Why somebody has to act, the most urgent first. */
 export const attentionKinds = {
-  pay_held: 'Pay is computed and not sent, such as that of people without a bank account.',
+  pay_held: 'Pay is computed but not sent, for example because a person has no bank account.',
   cannot_pay: 'The company cannot pay anybody at the moment.',
-  no_calendar: 'The company has no pay calendar: nothing opens its payroll, and nobody is paid.',
+  no_calendar: 'The company has no pay calendar, so no payroll opens and nobody is paid.',
   payroll_stopped: 'An error in the service stops payroll of the company.',
-  missed_payday: 'A payday has passed, and checks or payments of it are not paid.',
-  missed_cut_off: 'A cut-off has passed, and checks or payments of its payday are not computed.',
+  missed_payday: 'A payday has passed, but some of its checks or payments are not paid.',
+  missed_cut_off: 'A cut-off has passed, but checks or payments of its payday are not computed.',
   payroll_not_open: 'Payroll of the coming payday is not open, and the autopilot is off.',
-  left_out: 'Employees who worked in the period of a payday have no check of it.',
-  no_account: 'Employees who are paid by direct deposit have no bank account that can receive it.',
-  hours_missing: 'Checks of the coming payday would pay employees by the hour nothing.',
-  approval_due: 'Checks or payments of a coming payday wait for an approval.',
-  paid_late:
-    'Pay is on its way that arrives after its payday, or payroll was opened after the cut-off of its payday.',
+  left_out: 'Employees who worked in the pay period have no check on its payday.',
+  no_account: 'Employees with direct deposit have no bank account that can receive it.',
+  hours_missing: 'Checks of the coming payday would pay hourly employees nothing.',
+  approval_due: 'Checks or payments of a coming payday wait for approval.',
+  paid_late: 'Pay arrives after its payday, or payroll was opened after the cut-off of its payday.',
   not_settled:
-    'A bank has not settled money whose day has passed, or its answer to a debit of the company changed nothing.',
+    'A bank did not settle money on its day, or its answer to a debit of the company had no effect.',
   pay_returned: 'Banks have returned pay.',
-  deposit_held: 'A deposit to an agency lacks what the company or its partner enters.',
-  question_open: 'Checks leave taxes of people open until a question about them is answered.',
+  deposit_held: 'A deposit to an agency waits for data that the company or its partner must enter.',
+  question_open: 'Some taxes are not computed until a question about an employee is answered.',
   tipped_occupation_missing:
-    'People have tips, and their tipped occupation is not stated: Form W-2 lacks its code in box 14b.',
+    'Employees with tips have no tipped occupation on file, so Form W-2 lacks its code in box 14b.',
   bank_change:
-    'The bank account of people, or of the company, changes soon: somebody who did not ask for it can stop it.',
-  i9_overdue: 'A part of a Form I-9 is not signed, and its day has passed.',
-  not_reached: 'E-mail does not reach people: they have no address, or mail to it came back.',
+    'The bank account of a worker or of the company changes soon. Somebody who did not ask for the change can stop it.',
+  i9_overdue: 'A part of a Form I-9 was not signed by its due date.',
+  not_reached: 'E-mail does not reach some people: they have no address, or mail to it bounced.',
 } as const;
 
 /** What somebody can still settle before the payday, or can only know. */

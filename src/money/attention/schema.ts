@@ -21,7 +21,7 @@ const AttentionKind = builder.enumType('AttentionKind', {
 });
 
 const AttentionPerson = builder.objectRef<Person>('AttentionPerson').implement({
-  description: 'A person whom a matter that needs attention is about.',
+  description: 'A person concerned by something that needs attention.',
   fields: (t) => ({
     employeeId: t.exposeID('employeeId', {
       nullable: true,
@@ -29,39 +29,39 @@ const AttentionPerson = builder.objectRef<Person>('AttentionPerson').implement({
     }),
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,
-      description: 'The check that it is about; null without one.',
+      description: 'The check concerned. Null if there is none.',
     }),
     name: t.exposeString('name', { description: 'The name of the person, or of the business.' }),
     amount: t.expose('cents', {
       type: 'Money',
       nullable: true,
-      description: 'The net pay that waits; null where it is not computed.',
+      description: 'The net pay that waits. Null if it is not computed.',
     }),
     reason: t.string({
       nullable: true,
-      description: 'Why this person is not paid, and what ends it; null where the message says it.',
+      description: 'Why this person is not paid, and how to resolve it. Null if the message says so.',
       resolve: ({ reason }) => wordedOrNull(reason),
     }),
   }),
 });
 
 const Attention = builder.objectRef<Item>('Attention').implement({
-  description: 'Something to act on, so that people are paid.',
+  description: 'Something that somebody must act on so that people are paid.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: AttentionKind, description: 'What it is.' }),
+    kind: t.expose('kind', { type: AttentionKind, description: 'Its kind.' }),
     severity: t.field({
       type: WarningSeverity,
       description: 'How serious it is.',
       resolve: ({ kind }) => (warningKinds.has(kind) ? ('warning' as const) : ('blocking' as const)),
     }),
     message: t.string({
-      description: 'What the matter is, and why.',
+      description: 'What is wrong, and why.',
       resolve: ({ message }) => worded(message),
     }),
     checkDate: t.expose('checkDate', {
       type: 'Date',
       nullable: true,
-      description: 'The payday that it is about; null when it is about none.',
+      description: 'The payday concerned. Null if there is none.',
     }),
     approveBy: t.expose('approveBy', {
       type: 'DateTime',
@@ -71,7 +71,7 @@ const Attention = builder.objectRef<Item>('Attention').implement({
     people: t.field({
       type: [AttentionPerson],
       policy: { list: shortList },
-      description: 'The people whom it is about, by name; empty when it is about the company.',
+      description: 'The people concerned, sorted by name. Empty if it concerns the company.',
       resolve: ({ people }) => [...people],
     }),
   }),
@@ -102,7 +102,7 @@ const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
     reason: t.string({ description: 'The code in words.', resolve: ({ reason }) => worded(reason) }),
     cannotSendBecause: t.string({
       nullable: true,
-      description: 'Why it cannot be sent again as things stand; null when it can.',
+      description: 'Why it cannot be sent again at present. Null if it can.',
       resolve: ({ cannotSendBecause }) => wordedOrNull(cannotSendBecause),
     }),
   }),
@@ -116,7 +116,7 @@ builder.prismaObjectFields(Company, (t) => ({
     policy: { list: shortList },
     inEvents: false,
     description:
-      'What somebody has to do so that its people are paid, the most urgent first; empty when nothing is.',
+      "What somebody must do so that the company's people are paid, most urgent first. Empty if nothing is needed.",
     select: { id: true },
     resolve: async ({ id }, _args, operation) => [...(await attentionOf(operation, id))],
   }),
@@ -135,7 +135,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     nullable: true,
     inEvents: false,
     description:
-      'Why its returned pay cannot be sent again as things stand; null when it can, or none is returned.',
+      'Why the returned pay cannot be sent again at present. Null if it can, or if no pay was returned.',
     select: { id: true, companyId: true },
     resolve: async ({ id, companyId }, _args, operation) => {
       const returned = await returnedPay(operation, companyId);

@@ -21,9 +21,9 @@ const notOpened: readonly Said[] = [
   again,
 ];
 const late = {
-  remit: 'What the company owed to agencies and plans on {day} is not sent yet, and its payroll waits.',
+  remit: 'What the company owed to agencies and plans on {day} is not sent yet, so its payroll waits.',
   prenote:
-    'The check of a bank account was due on {day} and is not done yet, and payroll of the company waits.',
+    'The verification of a bank account was due on {day} and is not done yet, so payroll of the company waits.',
 } as const;
 const isLate = (kind: string): kind is keyof typeof late => Object.hasOwn(late, kind);
 

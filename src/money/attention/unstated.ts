@@ -85,8 +85,8 @@ export function ofUnstated({ questions, tipped }: Unstated, company: string): At
             'question_open',
             ofPeople(
               open,
-              'Paychecks of one person leave taxes open until a question is answered.',
-              'Paychecks of {count} people leave taxes open until a question is answered.',
+              'Some taxes of one person are not computed until a question is answered.',
+              'Some taxes of {count} people are not computed until a question is answered.',
             ),
             { people: open },
           ),

@@ -18,7 +18,7 @@ export async function cancelAccountChange(
   const waiting = await operation.db.bankAccount.findMany({ where });
   if (!waiting.length)
     throw new Fault('WRONG_STATE', {
-      problem: 'No change of the bank account waits: pay goes where it went.',
+      problem: 'No change of the bank account is waiting: pay still goes to the accounts in use.',
     });
   await stopChanges(operation, waiting);
   await record(operation, 'cancelAccountChange', worker);

@@ -32,7 +32,7 @@ const accountFields = (t: Builder) => ({
 
 /** An account beside the employee it belongs to. */
 export const EmployeeAccountInput = builder.inputType('EmployeeAccountInput', {
-  description: 'A bank account of the employee of the row.',
+  description: 'A bank account for the employee of the row.',
   fields: accountFields,
 });
 export type EmployeeAccount = typeof EmployeeAccountInput.$inferInput;
@@ -48,7 +48,7 @@ export const isOfOneWorker = needingOneOf(
 );
 
 export const CreateBankAccountInput = builder.inputType('CreateBankAccountInput', {
-  description: 'A bank account of one worker: of an employee, or of a contractor.',
+  description: 'A bank account of an employee or a contractor.',
   validate: isOfOneWorker,
   fields: (t) => ({
     employeeId: t.id({ description: 'The employee it belongs to.' }),
@@ -65,7 +65,7 @@ export const CreateBankAccountInput = builder.inputType('CreateBankAccountInput'
 const clearable = ['nickname'] as const;
 
 export const UpdateBankAccountInput = builder.inputType('UpdateBankAccountInput', {
-  description: 'What to change of a bank account. A field left out is kept.',
+  description: 'Changes to a bank account. Omitted fields keep their values.',
   validate: rules.nullOnlyIn(clearable),
   fields: (t) => ({
     nickname: t.field({ type: 'Text', description: words.nickname, validate: rules.text() }),

@@ -63,7 +63,7 @@ builder.mutationFields((t) => ({
     type: BankAccount,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Sends a prenote to a bank account. It must have none, or one that was returned. Pay to the account waits until it is verified.',
+      'Sends a prenote to a bank account. The account must have no prenote, or one that was returned. Pay to the account waits until it is verified.',
     args: { companyId: t.arg.id(payingCompany), bankAccountId: t.arg.id(account) },
     resolve: async (query, _root, { companyId, bankAccountId }, operation) => {
       await sendPrenote(operation, companyId, bankAccountId);
@@ -79,13 +79,13 @@ builder.mutationFields((t) => ({
       movesMoney: true,
     },
     description:
-      'Adds a bank account to a worker and makes it the active one, unless the input says otherwise: at once if it is the first, and after the days of the setting in the place of another one. A split keeps its parts: the new account gets what they leave.',
+      'Adds a bank account to a worker and makes it the active one, unless the input says otherwise. The first account becomes active at once; one that replaces another becomes active after the waiting days for account changes. A split keeps its parts, and the new account receives what they leave.',
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),
       refuseActive: t.arg.boolean({
         description:
-          'Whether the account that is active already is refused, instead of added again; with isActive: false, any account on file.',
+          'Whether to refuse an account that is active already, instead of adding it again. With isActive: false, any account on file is refused.',
       }),
     },
     resolve: async (query, _root, { refuseActive, ...args }, operation) => {
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
     type: BankAccount,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Renames a bank account, or makes it active, after the days of the setting, or inactive at once.',
+      'Renames a bank account, makes it active after the waiting days for account changes, or makes it inactive at once.',
     args: {
       companyId: t.arg.id(payingCompany),
       bankAccountId: t.arg.id(account),
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const pageOfWorker = { description: 'The bank accounts, in order of creation, a page of them.' };
+const pageOfWorker = { description: 'A page of the bank accounts, in order of creation.' };
 
 builder.prismaObjectFields('Employee', (t) => ({
   bankAccountsPage: t.field({
@@ -131,11 +131,11 @@ builder.prismaObjectFields('Company', (t) => ({
   accountChangeDays: t.int({
     inEvents: false,
     description:
-      'So many days a change of a bank account waits before it takes effect; 0: it takes effect at once.',
+      'How many days a change of a bank account waits before it takes effect. With 0, it takes effect at once.',
     resolve: (_company, _args, { accountChangeDays }) => accountChangeDays,
   }),
   bankAccountsPage: t.field({
     ...pageWithin(BankAccountConnection, rowsOf('company', 'bankAccounts')),
-    description: 'The bank accounts of its workers, in order of creation, a page of them.',
+    description: 'A page of the bank accounts of its workers, in order of creation.',
   }),
 }));

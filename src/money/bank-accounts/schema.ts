@@ -9,36 +9,39 @@ import { version } from '../../platform/graphql/version.ts';
 /** What each field of a bank account means, for input and output. */
 export const accountWords = {
   nickname: 'What the worker calls the account.',
-  accountType: 'What kind of account it is; checking by default.',
+  accountType: 'The kind of account. Defaults to checking.',
   routingNumber: 'The ABA routing number, nine digits.',
-  bankName: "The name of its bank; null where the service's directory of banks does not have it.",
+  bankName: "The name of the bank. Null if the service's directory of banks does not list it.",
   isActive:
-    'Whether it gets the pay of the worker: all of it, or what a split leaves. A worker has at most one such account.',
-  splitPosition: 'Its place in the order of a split of net pay, from 1; null for an account with no part.',
-  splitAmount: 'The amount of each net pay that it gets; null unless a split gives it an amount.',
-  splitPercent: 'The percentage of each net pay that it gets; null unless a split gives it a percentage.',
+    "Whether the account receives the worker's pay: all of it, or what a split leaves. A worker has at most one such account.",
+  splitPosition:
+    "The account's position in a split of net pay, counted from 1. Null for an account without a part.",
+  splitAmount:
+    'The amount of each net pay that the account receives. Null unless a split gives it an amount.',
+  splitPercent:
+    'The percentage of each net pay that the account receives. Null unless a split gives it a percentage.',
   effectiveAt:
-    'When a change that waits takes effect for the account: until then it gets what it gets now. Null when none waits.',
+    'When a waiting change takes effect. Until then, the account receives what it receives now. Null if no change waits.',
   nextIsActive:
-    'Whether it gets the pay of the worker once the change that waits has taken effect; null when none waits.',
-  verification: 'Whether the account is verified by a prenote, an entry of no amount to it.',
+    "Whether the account receives the worker's pay once the waiting change has taken effect. Null if no change waits.",
+  verification: 'Whether the account is verified by a prenote, which is an entry of zero dollars.',
   verificationCode:
-    "Why its verification failed: the bank's code of a return, such as R03, or of a change; null otherwise.",
+    "Why the verification failed: the bank's code of a return, such as R03, or of a change. Null otherwise.",
 } as const;
 
 const AccountVerification = builder.enumType('AccountVerification', {
-  description: 'Whether a bank account is verified by a prenote.',
+  description: 'Whether a prenote has verified a bank account.',
   ...enumOf({
-    unverified: 'No prenote was sent to it. It is paid.',
-    prenote_sent: 'A prenote is on its way. Pay to it waits.',
-    verified: 'Its bank neither returned nor corrected the prenote in time. It is paid.',
-    failed: 'Its bank returned the prenote, or a correction could not be applied. Pay to it waits.',
+    unverified: 'No prenote was sent. The account receives pay.',
+    prenote_sent: 'A prenote is on its way. Pay to the account waits.',
+    verified: 'The bank neither returned nor corrected the prenote in time. The account receives pay.',
+    failed: 'The bank returned the prenote, or a correction could not be applied. Pay to the account waits.',
   }),
 });
 
 export const BankAccount = builder.prismaObject('BankAccount', {
   policy: { scope: 'workers:read' },
-  description: 'A bank account that a worker is paid to.',
+  description: "A worker's bank account, which can receive pay.",
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the bank account.' }),
@@ -101,7 +104,7 @@ export const BankAccount = builder.prismaObject('BankAccount', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the bank last refused a file with a prenote to the account, which leaves again; null when it never did.',
+        'When the bank last refused a file with a prenote to this account. The prenote is sent again. Null if this never happened.',
     }),
   }),
 });
@@ -113,10 +116,10 @@ const ofWorker = {
 
 /** The nested list of a worker. */
 const listArguments = builder.args((t) => ({
-  isActive: t.boolean({ description: 'Only the active account, or only the others.' }),
+  isActive: t.boolean({ description: 'True: only the active account. False: only the others.' }),
   inUse: t.boolean({
     description:
-      'Only the accounts that get pay, the active one and those with a part of a split, or only the others.',
+      'True: only accounts that receive pay, which are the active one and those with a part of a split. False: only the others.',
   }),
   ...pageArguments,
 }));

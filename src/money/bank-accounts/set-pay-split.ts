@@ -40,7 +40,7 @@ function requireAccounts({ parts }: Input, accounts: readonly BankAccount[]): vo
   const ids = new Set(accounts.map(({ id }) => id));
   const unknown = parts.findIndex(({ bankAccountId }) => !ids.has(bankAccountId));
   if (unknown < 0) return;
-  const problem = 'is of no bank account of this worker';
+  const problem = 'is not a bank account of this worker';
   throw new Fault('UNKNOWN_BANK_ACCOUNT', { path: ['input', 'parts', unknown, 'bankAccountId'], problem });
 }
 

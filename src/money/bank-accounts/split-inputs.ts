@@ -80,7 +80,7 @@ const addsUp = z.custom<{ parts: readonly Part[] }>().superRefine(({ parts }, pr
 });
 
 export const PaySplitInput = builder.inputType('PaySplitInput', {
-  description: 'How the net pay of one worker is split: of an employee, or of a contractor.',
+  description: 'How the net pay of an employee or a contractor is split.',
   validate: isOfOneWorker.and(addsUp),
   fields: (t) => ({
     employeeId: t.id({ description: 'The employee.' }),

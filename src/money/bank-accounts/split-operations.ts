@@ -51,13 +51,13 @@ const PaySplit = builder.objectRef<Split>('PaySplit').implement({
     effectiveAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the change that waits takes effect; null where none waits.',
+      description: 'When the waiting change takes effect. Null if none waits.',
       resolve: (split) => split.effectiveAt,
     }),
     nextParts: t.field({
       type: [PaySplitPart],
       policy: { list: shortList },
-      description: 'The parts from then on; empty where no change waits.',
+      description: 'The parts from then on. Empty if no change waits.',
       resolve: ({ next }) => [...next],
     }),
     parts: t.field({
@@ -72,8 +72,8 @@ const PaySplit = builder.objectRef<Split>('PaySplit').implement({
 
 const ofSplit = {
   companyId: payingCompany,
-  employee: { description: 'The employee; or else name a contractor.' },
-  contractor: { description: 'The contractor; or else name an employee.' },
+  employee: { description: 'The employee. Give either an employee or a contractor.' },
+  contractor: { description: 'The contractor. Give either a contractor or an employee.' },
 } as const;
 
 /** A split is of an employee or of a contractor. */
@@ -110,7 +110,7 @@ builder.mutationField('cancelAccountChange', (t) =>
       idempotencyKey: 'forever',
     },
     description:
-      'Stops the change of bank accounts of a worker that waits: pay goes on to the accounts in use. The added account is kept, unused.',
+      "Cancels a worker's waiting change of bank accounts. Pay still goes to the accounts in use. An added account is kept, unused.",
     args: {
       companyId: t.arg.id(ofSplit.companyId),
       employeeId: t.arg.id(ofSplit.employee),
@@ -134,7 +134,7 @@ builder.mutationField('setPaySplit', (t) =>
       movesMoney: true,
     },
     description:
-      'Sets how the net pay of a worker is split over their bank accounts, from the next pay that is sent. A change of accounts that are paid waits for the days of the setting. The account with the remainder becomes the active one. One part with the remainder ends a split.',
+      "Sets how a worker's net pay is split over bank accounts, from the next pay that is sent. A change of the accounts that are paid waits for the waiting days for account changes. The account with the remainder becomes the active one. A single part with the remainder ends a split.",
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: PaySplitInput, required: true, description: 'The whole split.' }),

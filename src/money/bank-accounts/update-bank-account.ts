@@ -38,8 +38,8 @@ export async function refuseActiveAccount(
     column.tryUnseal(operation, one, one.sealedAccountNumber) === accountNumber;
   if (!accounts.some(isSame)) return;
   const problem = isForPart
-    ? 'is of an account that is on file already'
-    : 'is of the account that is in use already';
+    ? 'belongs to an account that is on file already'
+    : 'belongs to the account that is in use already';
   throw new Fault('MALFORMED', { path: ['input', 'accountNumber'], problem });
 }
 

@@ -28,14 +28,17 @@ const SentBankFile = builder.objectRef<SentFile>('SentBankFile').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'When a receipt of the bank said that it accepted the file, or an operator with decideReceipt; null for any other.',
+        'When the bank accepted the file, according to its receipt or to an operator by decideReceipt. Null for any other file.',
     }),
     refusedAt: t.expose('refusedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When an operator recorded that the bank refused it; null for any other.',
+      description: 'When an operator recorded that the bank refused it. Null for any other file.',
     }),
-    refusedBecause: t.exposeString('refusedBecause', { nullable: true, description: 'Why the bank did.' }),
+    refusedBecause: t.exposeString('refusedBecause', {
+      nullable: true,
+      description: 'Why the bank refused it.',
+    }),
     operatorId: t.exposeID('refusedBy', {
       nullable: true,
       description: 'The operator key that recorded it.',
@@ -66,7 +69,7 @@ builder.queryField('sentBankFiles', (t) =>
     type: [SentBankFile],
     policy: { scope: rootKey, list: { usual: mostFiles, max: mostFiles } },
     description:
-      'For operators: the files that have left for the bank, the latest first. They are those of all cells, or of the one that the header Payroll-Cell names.',
+      'For operators: the files that have left for the bank, latest first. They are those of all cells, or of the cell that the header Payroll-Cell names.',
     args: {
       before: t.arg({
         type: 'Text',
@@ -92,7 +95,7 @@ builder.mutationField('refuseBankFile', (t) =>
   t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: records that the bank refused a whole file. Its transfers leave in the next file, with another modifier and other traces. Returns false when that was recorded before.',
+      'For operators: records that the bank refused a whole file. Its transfers leave in the next file, with another modifier and other traces. Returns false if that was recorded before.',
     args: {
       name: t.arg({
         type: 'Text',

@@ -28,19 +28,19 @@ const Kind = builder.enumType('UnappliedAnswerKind', {
   ...enumOf({
     unmatched: 'No transfer has the trace that it names.',
     refused:
-      'A transfer has the trace, and something else of the answer differs, or a person has to decide. Or a receipt of the bank says that it refused a file: decideReceipt.',
+      'A transfer has the trace, but something else of the answer differs, or a person has to decide. Or a receipt of the bank says that it refused a file: use decideReceipt.',
     ambiguous: 'It fits several transfers.',
     unreadable:
-      'Its records cannot be read, or say that other records are missing. Or a receipt of the bank says neither that it accepted a file nor that it refused one: decideReceipt.',
+      'Its records cannot be read, or say that other records are missing. Or a receipt of the bank says neither that it accepted a file nor that it refused one: use decideReceipt.',
   }),
 });
 
 const Status = builder.enumType('UnappliedAnswerStatus', {
-  description: 'What became of an answer that could not be applied.',
+  description: 'The status of an answer that could not be applied.',
   ...enumOf({
     waiting: 'It waits for an operator.',
     again: 'The next exchange with the bank tries to apply it again.',
-    applied: 'A further try has applied it.',
+    applied: 'A later attempt applied it.',
     handled: 'An operator has handled it.',
   }),
 });
@@ -51,7 +51,7 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the answer.' }),
     kind: t.expose('kind', { type: Kind, description: 'Why it could not be applied.' }),
-    reason: t.exposeString('reason', { description: 'The same in words.' }),
+    reason: t.exposeString('reason', { description: 'Why it could not be applied, in words.' }),
     partnerId: t.id({
       nullable: true,
       description: 'The partner whose transfer it names.',
@@ -74,7 +74,7 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
       type: ['String'],
       nullable: true,
       description:
-        'The records of the file, with the header of their batch first, or the text of a receipt or of an illegible file. Of account numbers they show the last four characters. Null when the master key that sealed them is missing.',
+        'The records of the file, with the header of their batch first, or the text of a receipt or of an illegible file. They show only the last four characters of account numbers. Null if the master key that sealed them is missing.',
       resolve: (row, _args, operation) => recordsOf(operation, row),
     }),
     fileName: t.exposeString('fileName', {
@@ -85,7 +85,7 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
     }),
     line: t.exposeInt('line', { description: 'The line of the first record in the file.' }),
     readAt: t.expose('readAt', { type: 'DateTime', description: 'When the service read it.' }),
-    status: t.expose('status', { type: Status, description: 'What became of it.' }),
+    status: t.expose('status', { type: Status, description: 'Its status.' }),
     note: t.exposeString('note', { nullable: true, description: 'What the operator who handled it wrote.' }),
     operatorId: t.exposeID('operatorId', {
       nullable: true,
@@ -130,12 +130,12 @@ builder.queryField('unappliedAnswers', (t) =>
     type: [UnappliedAnswer],
     policy: { scope: rootKey, list: { usual: maxAnswers, max: maxAnswers } },
     description:
-      "For operators: the bank's answers that could not be applied, in order of reading. They are those of all cells, or of the one that the header Payroll-Cell names.",
+      "For operators: the bank's answers that could not be applied, in order of reading. They are those of all cells, or of the cell that the header Payroll-Cell names.",
     args: {
       isAll: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'Whether it returns those that were applied or handled since, too.',
+        description: 'Whether to include answers that were applied or handled since.',
       }),
       after: t.arg.id({ description: 'Only answers after this one.' }),
       first: t.arg.int({
@@ -159,7 +159,7 @@ builder.mutationField('handleUnappliedAnswer', (t) =>
   t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: marks an answer as handled, with a note of what was done. Returns false when it was applied or handled before.',
+      'For operators: marks an answer of the bank as handled, with a note of what was done. Returns false if it was applied or handled before.',
     args: {
       id: t.arg.id({ required: true, description: 'The answer, as unappliedAnswers names it.' }),
       note: t.arg({
@@ -182,7 +182,7 @@ builder.mutationField('retryUnappliedAnswer', (t) =>
   t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: the next exchange with the bank, within a minute, tries to apply an answer again. Returns false when it does not wait for an operator.',
+      'For operators: has the next exchange with the bank, within a minute, try to apply an answer again. Returns false if the answer does not wait for an operator.',
     args: { id: t.arg.id({ required: true, description: 'The answer, as unappliedAnswers names it.' }) },
     resolve: async (_root, { id }, operation) => {
       requireOperator(operation);
@@ -203,14 +203,14 @@ builder.mutationField('decideReceipt', (t) =>
   t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: says what a receipt of the bank means that waits, and marks it as handled. Accepted files then have `acceptedAt`; refused ones are taken back as refuseBankFile does. Returns false when the receipt was handled before.',
+      'For operators: states the meaning of a waiting receipt of the bank, and marks it as handled. Accepted files get `acceptedAt`; refused files are taken back as by refuseBankFile. Returns false if the receipt was handled before.',
     args: {
       id: t.arg.id({ required: true, description: 'The receipt, as unappliedAnswers names it.' }),
-      meaning: t.arg({ type: ReceiptMeaning, required: true, description: 'What it says.' }),
+      meaning: t.arg({ type: ReceiptMeaning, required: true, description: 'The text.' }),
       files: t.arg({
         type: ['Text'],
         description:
-          'The files that it is about, as sentBankFiles names them; those that it names unless given.',
+          'The files that the receipt is about, named as in sentBankFiles. Defaults to those that it names.',
         validate: z.array(z.string()).max(maxFiles, `must be ${maxFiles} or fewer`),
       }),
     },

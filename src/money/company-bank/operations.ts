@@ -16,7 +16,7 @@ const answerWords = {
 };
 
 const ProviderAnswer = builder.objectRef<Answer>('BankProviderAnswer').implement({
-  description: "What a provider of account verification says of a company's bank account.",
+  description: "The answer of an account verification provider about a company's bank account.",
   fields: (t) => ({
     provider: t.exposeString('provider', { description: answerWords.provider }),
     reference: t.exposeString('reference', { description: answerWords.reference }),
@@ -38,42 +38,42 @@ const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'When it takes the place of the account in use, if it is verified by then; null where it is that account.',
+        'When this account replaces the account in use, if it is verified by then. Null if it is the account in use.',
     }),
     arriveOn: t.expose('arriveOn', {
       type: 'Date',
       nullable: true,
-      description: 'The day on which the deposits arrive; null when none wait for their amounts.',
+      description: 'The day on which the deposits arrive. Null unless deposits wait for their amounts.',
     }),
     haveArrived: t.exposeBoolean('haveArrived', {
-      description: 'Whether the deposits have arrived: their amounts can be entered.',
+      description: 'Whether the deposits have arrived, so that their amounts can be entered.',
     }),
     triesLeft: t.exposeInt('triesLeft', {
       nullable: true,
-      description: 'How often wrong amounts can still be entered; null when no deposits wait for theirs.',
+      description:
+        'How many more times wrong amounts can be entered. Null unless deposits wait for their amounts.',
     }),
     depositsLeft: t.exposeInt('depositsLeft', {
-      description: 'How often two deposits can still be sent to the company.',
+      description: 'How many more times two deposits can be sent to the company.',
     }),
     prenotesLeft: t.exposeInt('prenotesLeft', {
-      description: 'How often a prenote can still be sent to the company.',
+      description: 'How many more times a prenote can be sent to the company.',
     }),
     prenoteVerifiesOn: t.expose('prenoteVerifiesOn', {
       type: 'Date',
       nullable: true,
       description:
-        'The day on which the account is verified, unless its bank answers the prenote; null when none is on its way.',
+        'The day on which the account is verified, unless its bank answers the prenote. Null if no prenote is on its way.',
     }),
     providerAnswer: t.field({
       type: ProviderAnswer,
       nullable: true,
-      description:
-        'What a provider of account verification says of the account; null without such an answer.',
+      description: 'The answer of an account verification provider about the account. Null without one.',
       resolve: ({ providerAnswer }) => providerAnswer,
     }),
     nextStep: t.string({
       nullable: true,
-      description: 'What has to be done next, in a sentence; null once the account is verified.',
+      description: 'What to do next, in one sentence. Null once the account is verified.',
       resolve: ({ nextStep }) => wordedOrNull(nextStep),
     }),
   }),
@@ -87,7 +87,7 @@ builder.queryField('bankDeposits', (t) =>
   t.field({
     type: BankDeposits,
     policy: { scope: 'companies:read' },
-    description: "How far the verification of a company's bank account by deposits is.",
+    description: "The progress of the verification of a company's bank account.",
     args: { companyId: t.arg.id(company) },
     resolve: async (_root, { companyId: id }, operation) => {
       await requireCompany(operation, id);
@@ -109,7 +109,7 @@ builder.mutationFields((t) => ({
     type: BankDeposits,
     policy: { scope: 'companies:write', links: [...links], idempotencyKey: 'forever' },
     description:
-      "Sends an entry of no amount to a company's bank account that waits for its verification. It is verified three banking days after the entry settled, unless its bank returns it.",
+      "Sends a prenote, an entry of zero dollars, to a company's bank account that waits for its verification. The account is verified three banking days after the entry settles, unless its bank returns it.",
     args: { companyId: t.arg.id(company) },
     resolve: (_root, { companyId }, operation) => sendPrenote(operation, companyId),
   }),
@@ -117,7 +117,7 @@ builder.mutationFields((t) => ({
     type: BankDeposits,
     policy: { scope: 'companies:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      "Stops the change of a company's bank account that waits: payroll is debited from the account in use.",
+      "Cancels the waiting change of a company's bank account. Payroll is still debited from the account in use.",
     args: { companyId: t.arg.id(company) },
     resolve: async (_root, { companyId }, operation) => {
       await cancelNextBank(operation, companyId);
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
     type: BankDeposits,
     policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
     description:
-      "Records what a provider of account verification says of the company's bank account. It decides until another account is attached.",
+      "Records the answer of an account verification provider about the company's bank account. This answer decides until another account is attached.",
     args: {
       companyId: t.arg.id(company),
       provider: t.arg({ ...providerText, description: answerWords.provider }),
@@ -142,7 +142,7 @@ builder.mutationFields((t) => ({
     type: BankDeposits,
     policy: { scope: 'companies:write', links: [...links], idempotencyKey: 'forever' },
     description:
-      'Verifies the bank account by the amounts of the two deposits. Three times wrong amounts can be entered: then the account failed.',
+      'Verifies the bank account by the amounts of the two deposits. After the third attempt with wrong amounts, the verification has failed.',
     args: {
       companyId: t.arg.id(company),
       firstAmount: t.arg({ ...amount, description: 'The amount of one deposit, in dollars.' }),

@@ -41,11 +41,11 @@ const onboardingFields = (t: Builder) => ({
   taxParameters: t.field({ type: TaxFormsInput, description: 'The tax forms.', ...keepsValue }),
   bankAccount: t.field({
     type: EmployeeAccountInput,
-    description: 'A new bank account, which is the active one from now on.',
+    description: 'A new bank account, which becomes the active one.',
     ...keepsValue,
   }),
   onboarded: t.boolean({
-    description: 'True completes the onboarding, once nothing is missing: the employee can be paid.',
+    description: 'True completes the onboarding if nothing is missing. The employee can then be paid.',
     ...keepsValue,
   }),
 });
@@ -65,7 +65,7 @@ const isNamed = z
 
 export const EmployeeChangesRowInput = builder.inputType('EmployeeChangesRowInput', {
   description:
-    'What to change of an employee, and forms, a bank account and onboarding. A field left out is kept; null clears an optional one. An onboarded employee keeps what that requires.',
+    'Changes to an employee, and tax forms, a bank account and onboarding. Omitted fields keep their values; null clears an optional field. An onboarded employee must keep what onboarding requires.',
   validate: needingOneOf(
     ['employeeId', 'externalId'],
     whenIncomplete(isNamed.and(rules.nullNeverIn([...kept, 'effectiveDate', ...onboardingNames]))),
@@ -78,7 +78,7 @@ export const EmployeeChangesRowInput = builder.inputType('EmployeeChangesRowInpu
     externalId: t.field({
       type: 'Text',
       description:
-        'The employee by your own id; beside employeeID, the new id of the employee, which null clears.',
+        "Your own id for the employee. Alone, it finds the employee. With employeeID, it is the employee's new id, and null clears it.",
       validate: rules.text(),
       ...documented('external_id'),
     }),

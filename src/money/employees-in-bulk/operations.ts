@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
     type: [EmployeeResult],
     policy,
     description:
-      'Creates employees with their tax forms and bank accounts, and onboards them: all of them or, when any row is refused, none.',
+      'Creates employees with their tax forms and bank accounts, and onboards them: all of them, or none if any row is refused.',
     args: {
       companyId: t.arg.id(company),
       employees: t.arg({ type: [NewEmployeeRowInput], ...listOfRows }),
@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
     type: [EmployeeResult],
     policy,
     description:
-      'Changes employees, gives them tax forms and bank accounts, and onboards them: all of them or, when any row is refused, none.',
+      'Changes employees, gives them tax forms and bank accounts, and onboards them: all of them, or none if any row is refused.',
     args: {
       companyId: t.arg.id(company),
       employees: t.arg({ type: [EmployeeChangesRowInput], ...listOfRows }),

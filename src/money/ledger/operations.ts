@@ -65,6 +65,6 @@ builder.queryFields((t) => ({
 builder.prismaObjectFields('Company', (t) => ({
   ledgerEntriesPage: t.field({
     ...pageWithin(LedgerEntryConnection, rowsOf('company', 'ledgerEntries')),
-    description: 'The entries of its ledger, in order of creation, a page of them.',
+    description: 'A page of the entries of its ledger, in order of creation.',
   }),
 }));

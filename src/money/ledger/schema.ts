@@ -56,10 +56,13 @@ export const LedgerEntry = builder.prismaObject('LedgerEntry', {
     day: t.expose('day', {
       type: 'Date',
       description:
-        'The day it counts for. For what a check makes owed, and for its reversal, the day of the check.',
+        'The day for which it counts. For what a check makes payable, and for its reversal: the day of the check.',
     }),
     kind: t.expose('kind', { type: LedgerEntryKind, description: 'What was booked.' }),
-    subjectKind: t.expose('subjectKind', { type: LedgerSubject, description: 'What it is about.' }),
+    subjectKind: t.expose('subjectKind', {
+      type: LedgerSubject,
+      description: 'The kind of object or matter that it is about.',
+    }),
     subjectId: t.exposeID('subjectId', { description: 'The check, payment, payrun or remittance.' }),
     reference: t.exposeString('reference', {
       description: 'Distinguishes entries of the same kind and subject, such as the id of a transfer.',
@@ -85,11 +88,14 @@ const AccountBalance = builder.objectRef<Balance>('AccountBalance').implement({
   fields: (t) => ({
     account: t.expose('account', { type: LedgerAccount, description: 'The account.' }),
     agency: t.exposeString('agency', { nullable: true, description: 'The agency it is owed to.' }),
-    debits: t.expose('debits', { type: 'Money', description: 'Everything debited.' }),
-    credits: t.expose('credits', { type: 'Money', description: 'Everything credited, as a positive sum.' }),
+    debits: t.expose('debits', { type: 'Money', description: 'The sum of all debits.' }),
+    credits: t.expose('credits', {
+      type: 'Money',
+      description: 'The sum of all credits, as a positive number.',
+    }),
     balance: t.field({
       type: 'Money',
-      description: 'Debits less credits: what is owed to others is negative.',
+      description: 'Debits minus credits. An amount owed to others is negative.',
       resolve: ({ debits, credits }) => debits - credits,
     }),
   }),
@@ -98,11 +104,11 @@ const AccountBalance = builder.objectRef<Balance>('AccountBalance').implement({
 export const TrialBalance = builder.objectRef<TrialBalanceData>('TrialBalance').implement({
   description: 'All accounts of the books, and the proof that they balance.',
   fields: (t) => ({
-    debits: t.expose('debits', { type: 'Money', description: 'All debits.' }),
+    debits: t.expose('debits', { type: 'Money', description: 'The sum of all debits.' }),
     credits: t.expose('credits', { type: 'Money', description: 'All credits, as a positive sum.' }),
     difference: t.field({
       type: 'Money',
-      description: 'Debits less credits: always zero.',
+      description: 'Debits minus credits: always zero.',
       resolve: ({ debits, credits }) => debits - credits,
     }),
     accounts: t.field({

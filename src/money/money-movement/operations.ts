@@ -16,7 +16,7 @@ builder.mutationFields((t) => ({
     },
     type: EmployeeCheck,
     description:
-      "Sends returned pay to the employee again. After R01 or R09 up to twice within 180 days to the same account, otherwise to another one. Paystub links that allow it, the employee's own and dashboard links may do this too.",
+      "Sends returned pay to the employee again. After R01 or R09, it can go to the same account up to twice within 180 days; otherwise it needs another account. Paystub links that allow it, the employee's own links and dashboard links may do this too.",
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay was returned.' }),
@@ -30,7 +30,7 @@ builder.mutationFields((t) => ({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description:
-      'Sends a returned payment to the contractor again. The conditions are those of retryEmployeeCheck.',
+      'Sends a returned payment to the contractor again. The conditions of retryEmployeeCheck apply.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The returned payment.' }),

@@ -33,7 +33,7 @@ const TransferDirection = builder.enumType('TransferDirection', {
 });
 
 const TransferStatus = builder.enumType('TransferStatus', {
-  description: 'Where a transfer stands.',
+  description: 'The status of a transfer.',
   ...enumOf({
     created: 'Waits for the next bank file.',
     submitted: 'Sent to the bank.',
@@ -49,7 +49,7 @@ const Transfer = builder.prismaObject('Transfer', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the transfer.' }),
     direction: t.expose('direction', { type: TransferDirection, description: 'Which way money moves.' }),
-    status: t.expose('status', { type: TransferStatus, description: 'Where the transfer stands.' }),
+    status: t.expose('status', { type: TransferStatus, description: 'The status of the transfer.' }),
     amount: t.field({ type: 'Money', description: 'The amount.', resolve: ({ amountCents }) => amountCents }),
     effectiveOn: t.expose('effectiveOn', { type: 'Date', description: 'The day on which it takes effect.' }),
     attempt: t.exposeInt('attempt', { description: 'How often the transfer was sent before.' }),
@@ -83,7 +83,7 @@ const Transfer = builder.prismaObject('Transfer', {
     }),
     waitsBecause: t.string({
       nullable: true,
-      description: 'Why no bank file takes it; null where one does.',
+      description: 'Why no bank file includes it. Null if one does.',
       resolve: ({ waitsBecause }) => wordedText(waitsBecause),
     }),
     trace: t.exposeString('trace', {
@@ -108,13 +108,13 @@ builder.prismaObjectFields('Company', (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      'When the bank last refused a file with prenotes to the company, small deposits to it or its deposits to agencies, which leave again; null when it never did.',
+      'When the bank last refused a file with prenotes or small deposits to the company, or with its deposits to agencies. They are sent again. Null if this never happened.',
   }),
   depositReturnedAt: t.expose('depositReturnedAt', {
     type: 'DateTime',
     nullable: true,
     description:
-      'When a bank last returned a deposit of the company to an agency, which is due again; null when none ever did.',
+      "When a bank last returned one of the company's deposits to an agency. That deposit is due again. Null if this never happened.",
   }),
   payrollHeldBecause: t.exposeString('payrollHeldBecause', {
     nullable: true,
@@ -141,7 +141,7 @@ const arrivesOn = {
   type: 'Date',
   nullable: true,
   description:
-    'The day on which the pay is in the account: the check date or, where the pay leaves too late for it, the first possible day after it. Null for pay that is not on its way: voided, failed or returned.',
+    'The day on which the pay reaches the account: the check date, or the first possible day after it if the pay leaves too late. Null for pay that is not on its way: voided, failed or returned.',
 } as const;
 
 builder.prismaObjectFields('EmployeeCheck', (t) => ({

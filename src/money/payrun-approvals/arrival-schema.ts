@@ -17,7 +17,7 @@ builder.objectField(Payrun, 'arrivesOn', (t) =>
     type: 'Date',
     nullable: true,
     description:
-      'The latest day on which its pay is in the accounts: the check date, unless pay leaves too late for it. Null for a payday without pay on its way.',
+      'The latest day on which its pay reaches the accounts: the check date, unless pay leaves too late for it. Null for a payday without pay on its way.',
     resolve: (payrun, _args, operation) => arrivalOfPayday(operation, payrun),
   }),
 );
@@ -26,7 +26,7 @@ builder.objectField(PayrunCheck, 'arrivesOn', (t) =>
   t.field({
     type: 'Date',
     nullable: true,
-    description: `The day on which its pay is in the account. ${returned}`,
+    description: `The day on which its pay reaches the account. ${returned}`,
     resolve: ({ id, cash }, _args, operation) => arrivalOfPay(operation, id, cash ?? 0),
   }),
 );
@@ -35,7 +35,7 @@ builder.objectField(PayrunPayment, 'arrivesOn', (t) =>
   t.field({
     type: 'Date',
     nullable: true,
-    description: `The day on which it is in the account. ${returned}`,
+    description: `The day on which it reaches the account. ${returned}`,
     resolve: ({ id, cash }, _args, operation) => arrivalOfPay(operation, id, cash ?? 0),
   }),
 );

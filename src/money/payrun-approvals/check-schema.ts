@@ -15,7 +15,7 @@ import { type LeftOut, leftOutReasons } from './left-out-of.ts';
 type ShownCheck = PaydayCheck & { readonly approvedPay: PayThen | null; readonly cash: number | null };
 
 const ApprovedPay = builder.objectRef<PayThen>('ApprovedPay').implement({
-  description: 'What a check paid when its payday was approved.',
+  description: 'The pay of a check when its payday was approved.',
   fields: (t) => ({
     grossPay: t.expose('gross', { type: 'Money', description: 'Its gross pay.' }),
     netPay: t.expose('net', { type: 'Money', description: 'Its net pay.' }),
@@ -26,10 +26,10 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
   description: 'A check of a payday: computed by the cut-off or, while it is pending, by a preview.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('id', { description: 'The check.' }),
-    employeeId: t.exposeID('employeeId', { description: 'Who is paid.' }),
+    employeeId: t.exposeID('employeeId', { description: 'The person who is paid.' }),
     firstName: t.exposeString('firstName', { description: "The employee's first name." }),
     lastName: t.exposeString('lastName', { description: "The employee's last name." }),
-    status: t.expose('status', { type: CheckStatus, description: 'Where the check stands.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'The status of the check.' }),
     offCycleReason: t.expose('offCycleReason', {
       type: OffCycleReason,
       nullable: true,
@@ -46,7 +46,7 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
     }),
     paysNothing: t.exposeBoolean('paysNothing', {
       description:
-        'Whether it is pending and pays an employee by the hour nothing. The approval says whether that is right.',
+        'Whether the check is pending and pays an hourly employee nothing. The approval says whether that is right.',
     }),
     disbursementMethod: t.expose('disbursementMethod', {
       type: DisbursementMethod,
@@ -89,8 +89,7 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
     changedSinceApproval: t.field({
       type: ApprovedPay,
       nullable: true,
-      description:
-        'What it paid when the payday was approved, if it pays something else now; null otherwise.',
+      description: 'What it paid when the payday was approved, if that has changed. Null otherwise.',
       resolve: ({ approvedPay, totals }) => {
         const isSame = approvedPay?.gross === totals?.grossPay && approvedPay?.net === totals?.netPay;
         return isSame ? null : approvedPay;
@@ -111,12 +110,12 @@ const LeftOutReason = builder.enumType('LeftOutReason', {
 });
 
 export const LeftOutEmployee = builder.objectRef<LeftOut>('LeftOutEmployee').implement({
-  description: 'An employee who is employed in the period of a payday and has no check of it.',
+  description: 'An employee who is employed in the pay period of a payday but has no check on it.',
   fields: (t) => ({
     employeeId: t.exposeID('employeeId', { description: 'The employee.' }),
     firstName: t.exposeString('firstName', { description: "The employee's first name." }),
     lastName: t.exposeString('lastName', { description: "The employee's last name." }),
-    reason: t.expose('reason', { type: LeftOutReason, description: 'Why.' }),
+    reason: t.expose('reason', { type: LeftOutReason, description: 'The reason.' }),
     message: t.string({
       description: 'The reason in words.',
       resolve: ({ reason, otherDate }) =>
@@ -139,7 +138,7 @@ const DifferenceKind = builder.enumType('DifferenceKind', {
 });
 
 const EmployeePay = builder.objectRef<Pay>('EmployeePay').implement({
-  description: 'What an employee is paid on a payday, over all checks of it.',
+  description: 'The pay of an employee on a payday, over all checks.',
   fields: (t) => ({
     grossPay: t.expose('gross', { type: 'Money', description: 'Wages and reimbursements.' }),
     netPay: t.expose('net', { type: 'Money', description: 'What the employee receives.' }),
@@ -153,7 +152,7 @@ export const PayrunDifference = builder.objectRef<EmployeeDifference>('PayrunDif
     employeeId: t.exposeID('employeeId', { description: 'The employee.' }),
     firstName: t.exposeString('firstName', { description: "The employee's first name." }),
     lastName: t.exposeString('lastName', { description: "The employee's last name." }),
-    kind: t.expose('kind', { type: DifferenceKind, description: 'What kind of difference it is.' }),
+    kind: t.expose('kind', { type: DifferenceKind, description: 'The kind of difference.' }),
     now: t.field({
       type: EmployeePay,
       nullable: true,

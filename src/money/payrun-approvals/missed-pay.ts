@@ -90,14 +90,14 @@ const MissedPay = builder.objectRef<Missed>('MissedPay').implement({
   description: 'The pay that a payday left unpaid, and the first payday to which it can be moved.',
   fields: (t) => ({
     personCount: t.exposeInt('personCount', { description: 'How many people wait for it.' }),
-    checkCount: t.exposeInt('checkCount', { description: 'How many of its checks are not paid.' }),
+    checkCount: t.exposeInt('checkCount', { description: 'How many of its checks are unpaid.' }),
     paymentCount: t.exposeInt('paymentCount', {
-      description: 'How many of its payments to contractors are not paid.',
+      description: 'How many of its payments to contractors are unpaid.',
     }),
     cashNeeded: t.expose('cash', {
       type: 'Money',
       nullable: true,
-      description: `What the company needs in cash for them. Null with more than ${mostChecks} checks.`,
+      description: `The cash that the company needs for them. Null with more than ${mostChecks} checks.`,
     }),
     firstCheckDate: t.expose('firstCheckDate', {
       type: 'Date',
@@ -116,7 +116,7 @@ builder.objectField(Payrun, 'missed', (t) =>
     type: MissedPay,
     nullable: true,
     description:
-      'What its cut-off left unpaid because nobody approved it, or a check is blocked: movePayday moves it to another payday. Null where nothing was left.',
+      'What its cut-off left unpaid because nobody approved it or a check is blocked. Move it to another payday with movePayday. Null if nothing was left.',
     resolve: (payrun, _args, operation) => missedPayOf(operation, payrun),
   }),
 );

@@ -21,9 +21,11 @@ const PayrunSummary = builder.objectRef<PaydaySummary>('PayrunSummary').implemen
     checkCount: t.exposeInt('checkCount', {
       description: 'How many checks it has, without those that were voided or failed.',
     }),
-    pendingChecks: t.exposeInt('pendingChecks', { description: 'How many of them are not computed yet.' }),
+    pendingChecks: t.exposeInt('pendingChecks', {
+      description: 'How many of its checks are not computed yet.',
+    }),
     unapprovedChecks: t.exposeInt('unapprovedChecks', {
-      description: 'How many of them wait for an approval.',
+      description: 'How many of its checks wait for an approval.',
     }),
     paymentCount: t.exposeInt('paymentCount', { description: 'How many payments to contractors it has.' }),
   }),
@@ -84,14 +86,14 @@ builder.mutationFields((t) => ({
       approves: true,
     },
     description:
-      'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the second approval, of another person, approves the checks.',
+      'Approves every pending check of a payday, or none, before its cut-off. Above the amount that the company chose, the checks are approved once a second person has approved the payday too.',
     args: {
       companyId: t.arg.id(payingCompany),
       checkDate: t.arg(checkDate),
       paysNothing: t.arg({
         type: ['ID'],
         description:
-          'Pending checks of the day of which the caller confirms that they pay an employee by the hour nothing, up to 1,000.',
+          'Pending checks of the day that pay an hourly employee nothing, as the caller confirms. Up to 1,000.',
         validate: z.array(z.unknown()).max(1000, 'must hold at most 1000 checks'),
       }),
       ...versionArguments,
@@ -111,7 +113,7 @@ builder.mutationFields((t) => ({
       approves: true,
     },
     description:
-      'Approves the payments to contractors of a payday that wait for an approval, until its cut-off; one of them is approved by updateContractorPayment.',
+      'Approves all payments to contractors of a payday that wait for an approval, before its cut-off. To approve only one of them, use updateContractorPayment.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate) },
     resolve: async (_root, args, operation) => {
       await approvePayments(operation, args);
@@ -122,7 +124,7 @@ builder.mutationFields((t) => ({
     type: Payrun,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
     description:
-      'Undoes the approval of a payday until its cut-off. None of its checks is paid unless it is approved again.',
+      'Withdraws the approval of a payday, before its cut-off. None of its checks is paid unless it is approved again.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
     resolve: async (_root, args, operation) => {
       await unapprovePayrun(operation, args);
@@ -133,7 +135,7 @@ builder.mutationFields((t) => ({
     type: Payrun,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description:
-      'Moves what a payday left unpaid to a new payday, which it returns: the checks and payments to contractors that nobody approved by the cut-off, and the checks that are blocked. Each keeps or waits for its approval as if it were moved alone. A key needs payments:write, too, where payments move.',
+      'Moves what a payday left unpaid to a new payday, and returns that payday: the checks and payments to contractors that nobody approved by the cut-off, and the blocked checks. Each keeps its approval, or waits for one, as if it were moved alone. If payments move, a key also needs payments:write.',
     args: {
       companyId: t.arg.id(payingCompany),
       checkDate: t.arg({ type: 'Date', required: true, description: 'The payday that was missed.' }),

@@ -35,16 +35,17 @@ export const PayrunPayment = builder.objectRef<ShownPayment>('PayrunPayment').im
   fields: (t) => ({
     contractorPaymentId: t.exposeID('id', { description: 'The payment.' }),
     version: t.string({
-      description: 'Differs after every change of the payment. A mutation can require it with ifMatch.',
+      description:
+        'Differs after every change to the payment. A mutation can require a version with ifMatch.',
       resolve: (payment) => versionOf(payment),
     }),
-    contractorId: t.exposeID('contractorId', { description: 'Who is paid.' }),
+    contractorId: t.exposeID('contractorId', { description: 'The person who is paid.' }),
     name: t.string({
-      description: "The contractor's business name, or else their own.",
+      description: "The contractor's business name, or otherwise the contractor's own.",
       resolve: ({ contractor }) => nameOf(contractor),
     }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
-    status: t.expose('status', { type: CheckStatus, description: 'Where the payment stands.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'The status of the payment.' }),
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether the payment waits for an approval.',
     }),

@@ -21,7 +21,7 @@ import { payrunStatuses, waitsBecause } from './status-of.ts';
 import { versionOfPayday } from './version-of.ts';
 
 export const PayrunStatus = builder.enumType('PayrunStatus', {
-  description: 'Where a payday stands.',
+  description: 'The status of a payday.',
   ...enumOf(payrunStatuses),
 });
 
@@ -34,18 +34,18 @@ const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').implement({
       nullable: true,
       description: 'The name of the key; null for the root key, a link and an operator.',
     }),
-    at: t.expose('approvedAt', { type: 'DateTime', description: 'When, by the time of payroll.' }),
+    at: t.expose('approvedAt', { type: 'DateTime', description: "When it was given, by payroll's clock." }),
     cashNeeded: t.expose('cashCents', { type: 'Money', description: 'The cash that was approved.' }),
     isCurrent: t.exposeBoolean('isCurrent', {
       nullable: true,
       description:
-        'Whether the payday still pays the same amounts, as it must to count. Null where its amounts are not computed.',
+        'Whether the payday still pays the approved amounts; otherwise the approval does not count. Null if its amounts are not computed.',
     }),
   }),
 });
 
 const PayrunProofSums = builder.objectRef<ProofSums>('PayrunProofSums').implement({
-  description: 'What was checked of a payrun when it was computed; payrunProof has the details.',
+  description: 'What was verified about a payrun when it was computed. payrunProof has the details.',
   fields: (t) => ({
     checks: t.exposeInt('checks', { description: 'How many checks.' }),
     linesComputedTwice: t.exposeInt('computedTwice', { description: 'How many lines were computed twice.' }),
@@ -61,12 +61,12 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
   fields: (t) => ({
     version: t.string({
       description:
-        'Differs after every change of its checks, shifts, payments or approvals. A mutation can require it with ifMatch.',
+        'Differs after every change to its checks, shifts, payments or approvals. A mutation can require a version with ifMatch.',
       resolve: (payrun, _args, operation) => versionOfPayday(operation, payrun),
     }),
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which people are paid.' }),
-    status: t.expose('status', { type: PayrunStatus, description: 'Where it stands.' }),
+    status: t.expose('status', { type: PayrunStatus, description: 'The current status.' }),
     approveBy: t.expose('approveBy', {
       type: 'DateTime',
       description: 'The cut-off: checks are approved, and shifts added, before it.',
@@ -78,7 +78,7 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
     }),
     heldBecause: t.string({
       nullable: true,
-      description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
+      description: 'Why due checks wait: the reason why the company cannot pay at present.',
       resolve: ({ held }) => wordedOrNull(held),
     }),
     waitsBecause: t.string({
@@ -93,8 +93,7 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       resolve: ({ totals }) => totals,
     }),
     isPreview: t.boolean({
-      description:
-        'Whether amounts of pending checks are among the sums: previews, which still follow the facts.',
+      description: 'Whether the sums include amounts of pending checks: previews, which can still change.',
       resolve: ({ checks }) => checks.some(({ status }) => status === 'pending'),
     }),
     problemCount: t.int({
@@ -109,7 +108,7 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
     }),
     paymentCount: t.exposeInt('paymentCount', { description: 'How many payments to contractors it has.' }),
     unapprovedPayments: t.exposeInt('unapprovedPayments', {
-      description: 'How many of them wait for an approval of their own.',
+      description: 'How many of the payments wait for an approval of their own.',
     }),
     cashNeeded: t.field({
       type: 'Money',
@@ -124,7 +123,7 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       description: 'How many checks wait for an approval.',
     }),
     approvalsNeeded: t.exposeInt('approvalsNeeded', {
-      description: 'How many people approve it: two above the amount that the company chose.',
+      description: 'How many people must approve it: two above the amount that the company chose.',
     }),
     approvals: t.field({
       type: [PayrunApproval],
@@ -173,20 +172,20 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       type: [PayrunDifference],
       policy: { list: people },
       description:
-        'The employees with other pay or hours than on the last payday, the largest difference first.',
+        'The employees whose pay or hours differ from the last payday, the largest difference first.',
       resolve: (payrun, _args, operation) => differencesSince(operation, payrun),
     }),
     notComputed: t.field({
       type: [PayrunGap],
       policy: { list: shortList },
-      description: `The taxes that its checks may owe and that are not computed. Empty with more than ${mostChecks} checks.`,
+      description: `The taxes that its checks may owe but that are not computed. Empty with more than ${mostChecks} checks.`,
       resolve: ({ checks }) => gapsOf(checks),
     }),
     proof: t.field({
       type: PayrunProofSums,
       nullable: true,
       description:
-        'What was checked of it; null before its cut-off, and where an earlier version computed it.',
+        'What was verified about it. Null before its cut-off, and if an earlier version computed it.',
       resolve: async ({ employerCheckId }, _args, operation) => {
         if (employerCheckId === null) return null;
         const sums = await sumsOfProof(operation, employerCheckId);

@@ -9,7 +9,7 @@ export const payrunStatuses = {
   open: 'Checks, or more cash than was approved, wait for an approval.',
   second_approval: 'One person has approved it, and it waits for a second one.',
   approved: 'Nothing waits for an approval: its checks are computed at the cut-off.',
-  held: 'Its cut-off has passed, and checks or payments of it are not computed.',
+  held: 'Its cut-off has passed, but checks or payments of it are not computed.',
   computed: 'Everything is computed, and arrives on the payday.',
   paid: 'Everything has arrived.',
 } as const;

@@ -25,7 +25,7 @@ builder.mutationFields((t) => ({
     type: EmployerCheck,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: books that a company sent by wire what the returned debit of a payrun left it owing, or a part of that. When it owes nothing, its payroll resumes.',
+      'For operators: books a wire by which a company pays what the returned debit of a payrun left it owing, or part of it. Once the company owes nothing, its payroll resumes.',
     args: {
       companyId: t.arg.id(payingCompany),
       employerCheckId: t.arg.id({ required: true, description: 'The payrun whose debit was returned.' }),

@@ -15,19 +15,20 @@ export const GrossUpEarning = builder.enumType('GrossUpEarning', {
 });
 
 export const CheckGrossUp = builder.objectRef<CheckGrossUpData>('CheckGrossUp').implement({
-  description: 'An amount of an earning with which a check nets what is wanted. A cent less nets too little.',
+  description:
+    'The earning amount with which a check reaches the wanted net pay. One cent less would net too little.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
     earning: t.expose('earning', { type: GrossUpEarning, description: 'The earning.' }),
     amount: t.field({
       type: 'Money',
-      description: 'The amount of the earning before taxes: add a shift with it.',
+      description: 'The amount of the earning before taxes. Add a shift with this amount.',
       resolve: ({ amountCents }) => amountCents,
     }),
     preview: t.field({
       type: PaycheckPreview,
       description:
-        'The pay of the check with it: it nets the wanted amount or a cent more, or more where a tax steps down.',
+        'The pay of the check with this earning. It nets the wanted amount or a cent more, or more where a tax steps down.',
       resolve: ({ preview }) => preview,
     }),
   }),
@@ -40,7 +41,7 @@ builder.queryField('grossUpCheck', (t) =>
     type: CheckGrossUp,
     policy: { scope: 'checks:read' },
     description:
-      'Finds the amount of a bonus, commission or flat pay that gives a pending check a net pay. Nothing is stored.',
+      'Finds the amount of a bonus, commission or flat pay with which a pending check reaches a net pay. Nothing is stored.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The pending check.' }),
@@ -48,8 +49,14 @@ builder.queryField('grossUpCheck', (t) =>
         type: GrossUpEarning,
         description: 'The earning to find, a bonus by default. It is dated the last day of the pay period.',
       }),
-      netPay: t.arg({ ...wanted, description: 'What the check nets with the earning. Or send net_amount.' }),
-      netAmount: t.arg({ ...wanted, description: 'What the earning adds to the net pay. Or send net_pay.' }),
+      netPay: t.arg({
+        ...wanted,
+        description: 'The net pay of the check with the earning. Give either this or net_amount.',
+      }),
+      netAmount: t.arg({
+        ...wanted,
+        description: 'How much the earning adds to the net pay. Give either this or net_pay.',
+      }),
     },
     resolve: (_root, args, operation) => grossUpCheck(operation, args),
   }),

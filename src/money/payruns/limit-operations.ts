@@ -18,18 +18,18 @@ import { EmployerCheck } from './schema.ts';
 
 const LimitedPayrun = builder.objectRef<Limited>('LimitedPayrun').implement({
   policy: { scope: rootKey },
-  description: 'A payrun that waits, as it is above a limit of the operator.',
+  description: 'A payrun that waits because it exceeds a limit of the operator.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The payrun.' }),
     partnerId: t.exposeID('partnerId', { description: 'The partner of the company.' }),
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     businessName: t.exposeString('businessName', { description: 'The name of the company.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
-    amount: t.expose('cents', { type: 'Money', description: 'What it draws from the company.' }),
-    reason: t.exposeString('reason', { description: 'Which limit it is above, and by how much.' }),
+    amount: t.expose('cents', { type: 'Money', description: 'The amount that it debits from the company.' }),
+    reason: t.exposeString('reason', { description: 'The limit that it exceeds, and by how much.' }),
     agreedBy: t.exposeID('agreedBy', {
       nullable: true,
-      description: 'The operator key that has released it, where another one has to, too.',
+      description: 'The operator key that has released it, if a second key must release it too.',
     }),
   }),
 });
@@ -41,8 +41,8 @@ builder.queryField('limitedPayruns', (t) =>
     type: [LimitedPayrun],
     policy: { scope: rootKey, list: { usual: most, max: most } },
     description:
-      'For operators: the payruns of all partners that are above a limit of a day or of exposure, the oldest first. They are those of all cells, or of the one that the header Payroll-Cell names.',
-    args: { after: t.arg.id({ description: 'The last one of the page before.' }) },
+      'For operators: the payruns of all partners that exceed the limit of a day or of exposure, oldest first. They are those of all cells, or of the cell that the header Payroll-Cell names.',
+    args: { after: t.arg.id({ description: 'The last payrun of the previous page.' }) },
     resolve: (_root, { after }, operation) => {
       requireOperator(operation);
       return pageById(operation, most, (db) => limitedPayruns(db, after ?? '', most));
@@ -55,7 +55,8 @@ builder.prismaObjectFields('Company', (t) => ({
     inEvents: false,
     type: 'Money',
     nullable: true,
-    description: 'What may be drawn from the company on one day; null for any amount. The operator sets it.',
+    description:
+      'The most that may be debited from the company on one day. Null means any amount. The operator sets it.',
     select: { dayLimitCents: true },
     resolve: (row, _args, operation) => dayLimitOf(row, operation),
   }),
@@ -68,12 +69,12 @@ builder.mutationFields((t) => ({
     type: Company,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: limits what is drawn from a company on one day, in place of the setting BANK_DAY_LIMIT.',
+      'For operators: limits what is debited from a company on one day, instead of the setting BANK_DAY_LIMIT.',
     args: {
       companyId: t.arg.id(company),
       amount: t.arg({
         type: 'Money',
-        description: 'The limit in dollars; null for the setting again.',
+        description: 'The limit in dollars. Null restores the setting.',
         validate: amountRule,
       }),
     },
@@ -91,13 +92,13 @@ builder.mutationFields((t) => ({
     type: EmployerCheck,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: lets a payrun go on, once, that is above the limit of a day or of exposure. Where two people approve paydays of the company, two operators release one of such an amount.',
+      'For operators: releases, once, a payrun that exceeds the limit of a day or of exposure. If the company requires two people to approve such an amount, two operators must release it.',
     args: {
       companyId: t.arg.id(payingCompany),
       employerCheckId: t.arg.id({ required: true, description: 'The payrun that waits.' }),
       upTo: t.arg({
         type: 'Money',
-        description: 'What it may draw at most, in dollars; what it asks for unless given.',
+        description: 'The most that it may debit, in dollars. Defaults to what it needs.',
         validate: amountRule,
       }),
     },

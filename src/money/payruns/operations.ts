@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
         validate: rules.listOf('check'),
       }),
       since: t.arg.stringList({
-        description: 'The `inputs` of earlier previews: the answer lists what has changed since.',
+        description: 'The `inputs` of earlier previews. The response lists what has changed since.',
         validate: z.array(inputsText).max(100, 'must hold at most 100 inputs'),
       }),
     },

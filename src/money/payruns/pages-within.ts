@@ -15,26 +15,26 @@ const waitingOnes = { args: pageArguments, query: waiting };
 builder.prismaObjectFields(EmployerCheck, (t) => ({
   checksPage: t.field({
     ...pageWithin(EmployeeCheckConnection, checksOf),
-    description: 'Its employee checks, in order of creation, a page of them.',
+    description: 'A page of its employee checks, in order of creation.',
   }),
   contractorPaymentsPage: t.field({
     ...pageWithin(ContractorPaymentConnection, paymentsOf),
-    description: 'Its payments to contractors, in order of creation, a page of them.',
+    description: 'A page of its payments to contractors, in order of creation.',
   }),
   waitingChecksPage: t.field({
     ...filteredPageWithin(EmployeeCheckConnection, waitingOnes, checksOf),
-    description: 'Its employee checks whose pay could not be sent on the day, a page of them.',
+    description: 'A page of its employee checks whose pay could not be sent on the day.',
   }),
   waitingPaymentsPage: t.field({
     ...filteredPageWithin(ContractorPaymentConnection, waitingOnes, paymentsOf),
-    description: 'Its payments to contractors that could not be sent on the day, a page of them.',
+    description: 'A page of its payments to contractors that could not be sent on the day.',
   }),
 }));
 
 builder.prismaObjectFields('Company', (t) => ({
   employerChecksPage: t.field({
     ...pageWithin(EmployerCheckConnection, rowsOf('company', 'employerChecks')),
-    description: 'Its payruns, in order of creation, a page of them.',
+    description: 'A page of its payruns, in order of creation.',
   }),
 }));
 

@@ -6,7 +6,7 @@ import { shortList } from '../../platform/graphql/policy.ts';
 import type { CheckPreview as CheckPreviewData } from './preview-checks.ts';
 
 export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').implement({
-  description: 'The pay that a pending check comes to, or the reason why it cannot be computed.',
+  description: 'The pay of a pending check, or the reason why it cannot be computed.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
     preview: t.field({
@@ -17,7 +17,7 @@ export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').
     }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why it cannot be computed: the payrun would block it for the same reason.',
+      description: 'Why the check cannot be computed. The payrun would block it for the same reason.',
     }),
     warnings: t.field({
       type: [CheckWarning],
@@ -28,13 +28,13 @@ export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').
     inputs: t.exposeString('inputs', {
       nullable: true,
       description:
-        'Identifies all that the preview depends on: pass it to a later preview, or to the computed check, to see what changed.',
+        'Identifies everything that the preview depends on. Pass it to a later preview, or to the computed check, to see what changed.',
     }),
     changes: t.field({
       type: [InputChange],
       policy: { list: shortList },
       nullable: true,
-      description: 'What has changed since the earlier preview; null when none is passed.',
+      description: 'What has changed since the earlier preview. Null if you pass none.',
       resolve: ({ changes }) => changes && [...changes],
     }),
   }),

@@ -18,7 +18,7 @@ builder.mutationField('releaseCheck', (t) =>
     type: EmployeeCheck,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: has a check that its proof blocked computed again. It is blocked again where it still differs, unless the differences are accepted.',
+      'For operators: computes a check again that its proof blocked. It is blocked again if it still differs, unless the differences are accepted.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check.' }),
@@ -26,7 +26,7 @@ builder.mutationField('releaseCheck', (t) =>
         defaultValue: false,
         required: true,
         description:
-          'Whether it is paid with just the differences that it says now, each with its line and both amounts.',
+          'Whether to pay the check with exactly the differences that it states now, each with its line and both amounts.',
       }),
     },
     resolve: async (query, _root, args, operation) => {

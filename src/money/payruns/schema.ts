@@ -23,7 +23,7 @@ const gapsOf = perOperation<readonly Gap[]>(
 );
 
 export const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
-  description: 'A tax that checks of a payrun may owe and that is not computed.',
+  description: 'A tax that checks of a payrun may owe but that is not computed.',
   fields: (t) => ({
     code: t.exposeString('code', { description: coverageWords.code }),
     name: t.exposeString('name', { description: coverageWords.name }),
@@ -57,12 +57,12 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     id: t.exposeID('id', { description: 'Identifies the payrun.' }),
     version: t.string(version),
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
-    status: t.expose('status', { type: CheckStatus, description: 'Where the payrun stands.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'The status of the payrun.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
     heldBecause: t.string({
       inEvents: 'heldBecause',
       nullable: true,
-      description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
+      description: 'Why due checks wait: the reason why the company cannot pay at present.',
       select: { heldBecause: true, heldSaid: true },
       resolve: (row) => wordedOrNull(storedReason(row)),
     }),
@@ -70,13 +70,13 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the bank last refused a file with money of the payrun, which leaves again; null when it never did.',
+        'When the bank last refused a file with money of the payrun. The money is sent again. Null if this never happened.',
     }),
     bankIrregularityAt: t.expose('bankIrregularityAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the simulated bank last did not settle money of the payrun on its day, or sent a return of it again or with a wrong amount; null when it never did. In production the operator has such answers.',
+        'When the simulated bank last failed to settle money of the payrun on its day, repeated a return, or returned a wrong amount. Null if this never happened. In production, the operator handles such answers.',
     }),
     waitingChecks: t.field({
       inEvents: false,
@@ -128,7 +128,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       type: [PayrunGap],
       policy: { list: shortList },
       description:
-        'The taxes that its checks may owe and that are not computed, with the number of checks of each.',
+        'The taxes that its checks may owe but that are not computed, with the number of checks for each.',
       resolve: ({ id }, _args, operation) => gapsOf(operation, id),
     }),
     checkCount: t.int({
@@ -141,13 +141,13 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     company: t.relation('company', { description: 'The company that pays.' }),
     checks: t.relation('checks', {
       policy: { list: pages },
-      description: 'Its employee checks, in order of creation, a page of them.',
+      description: 'A page of its employee checks, in order of creation.',
       args: pageArguments,
       query: listQuery,
     }),
     contractorPayments: t.relation('contractorPayments', {
       policy: { list: pages },
-      description: 'Its payments to contractors, in order of creation, a page of them.',
+      description: 'A page of its payments to contractors, in order of creation.',
       args: pageArguments,
       query: listQuery,
     }),

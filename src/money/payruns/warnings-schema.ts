@@ -64,8 +64,8 @@ const ofShifts = perOperation<readonly Warning[]>(
 );
 
 const CheckInclude = builder.enumType('CheckInclude', {
-  description: 'What an answer has beside what it always has.',
-  ...enumOf({ warnings: 'All warnings of the check: its pay is computed for them.' }),
+  description: 'Optional parts of a response.',
+  ...enumOf({ warnings: 'All warnings of the check. The service computes its pay to find them.' }),
 });
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
@@ -74,12 +74,12 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: [CheckWarning],
     policy: { list: shortList },
     description:
-      'Those of the warnings that a pending check shows without computing its pay: days outside the period or of more than 24 hours, duplicates, wages below the minimum, overtime, final wages that come late. Of a check past its cut-off, all that it found.',
+      'The warnings of a pending check that need no computation of its pay: days outside the period or of more than 24 hours, duplicates, wages below the minimum, overtime, late final wages. After the cut-off: all warnings that it found.',
     args: {
       include: t.arg({
         type: CheckInclude,
         description:
-          'With warnings: all warnings of the check, for which its pay is computed. Without it, `GET /employeeCheck`, `POST /preview/checks` and the review of the payrun have the others.',
+          'With warnings: all warnings of the check, for which its pay is computed. Otherwise, read the other warnings with `GET /employeeCheck`, `POST /preview/checks` or the review of the payrun.',
       }),
     },
     select: { status: true, warnings: true },
@@ -94,7 +94,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: [CheckWarning],
     policy: { list: shortList },
     description:
-      'What to review: while the check is pending, as things stand now; afterwards, as the cut-off found them.',
+      'What to review on the check. While it is pending: as of now. Afterwards: as found at the cut-off.',
     select: { status: true, warnings: true },
     resolve: async ({ id, status, warnings }, _args, operation) =>
       status === 'pending'
@@ -107,10 +107,11 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     nullable: true,
     description:
-      'Every tax and programme that the places of residence, work and company could make due: while the check is pending, as things stand now. Null where its pay cannot be computed; while pending, null in events, in lists of REST and in the answers of writes too.',
+      'Every tax and programme that could apply because of the places of residence, work and company. While the check is pending: as of now. Null if its pay cannot be computed. While pending, it is also null in events, in lists of REST and in responses to writes.',
     args: {
       whilePending: t.arg.boolean({
-        description: 'False: null while the check is pending, whose pay is then not computed. Default true.',
+        description:
+          'False: null while the check is pending, and its pay is then not computed. Defaults to true.',
       }),
     },
     select: { status: true, computed: true },
@@ -125,7 +126,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
 export const PayrunWarning = builder.objectRef<Row<Code>>('PayrunWarning').implement({
   description: 'A code of warnings that the cut-off found on checks of a payrun.',
   fields: (t) => ({
-    code: t.expose('code', { type: WarningCode, description: 'What it is.' }),
+    code: t.expose('code', { type: WarningCode, description: 'Its kind.' }),
     severity: t.field({
       type: WarningSeverity,
       description: 'How serious it is.',
@@ -135,8 +136,8 @@ export const PayrunWarning = builder.objectRef<Row<Code>>('PayrunWarning').imple
       description: 'What it means.',
       resolve: ({ code }) => worded(warningRules[code].words satisfies Plain),
     }),
-    blocks: t.exposeBoolean('blocks', { description: 'Whether checks are not paid because of it.' }),
-    checkCount: t.int({ description: 'On how many checks it is.', resolve: ({ checks }) => checks }),
+    blocks: t.exposeBoolean('blocks', { description: 'Whether it keeps checks from being paid.' }),
+    checkCount: t.int({ description: 'How many checks have it.', resolve: ({ checks }) => checks }),
   }),
 });
 
@@ -149,7 +150,7 @@ builder.prismaObjectFields(EmployerCheck, (t) => ({
   warnings: t.field({
     type: [PayrunWarning],
     policy: { list: shortList },
-    description: 'The warnings that the cut-off found on the checks of the company and day, by code.',
+    description: 'The warnings that the cut-off found on the checks of that company and day, by code.',
     resolve: async ({ id }, _args, operation) => [...(await ofPayruns(operation, id))],
   }),
 }));

@@ -30,11 +30,11 @@ const SavingInput = builder.inputType('SavingInput', {
 });
 
 export const WhatIfInput = builder.inputType('WhatIfInput', {
-  description: 'Other choices of an employee. What is left out stays as it is.',
+  description: 'Other choices of an employee. Omitted fields keep their values.',
   fields: (t) => ({
     federal: t.field({
       type: FederalTaxInput,
-      description: 'Another W-4, whole. The method for bonuses stays as it is.',
+      description: 'Another W-4, whole. The method for bonuses does not change.',
     }),
     saving: t.field({ type: SavingInput, description: 'Another contribution to a retirement plan.' }),
   }),

@@ -39,7 +39,7 @@ builder.queryField('whatIf', (t) =>
     type: WhatIf,
     policy: { scope: 'checks:read' },
     description:
-      'Computes a check with another W-4 of its employee, or other savings, and compares it with the check as it is. Stores nothing.',
+      'Computes a check with a different W-4 of its employee, or different savings, and compares it with the check as it is. Stores nothing.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check, pending or computed.' }),

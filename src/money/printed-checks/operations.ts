@@ -10,7 +10,7 @@ builder.mutationFields((t) => ({
   confirmPrintedEmployeeCheck: t.prismaField({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     type: EmployeeCheck,
-    description: 'Confirms that the employee has the printed check. Its disbursement is settled.',
+    description: 'Confirms that the employee has the printed check. This settles its disbursement.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check that was printed.' }),
@@ -23,7 +23,7 @@ builder.mutationFields((t) => ({
   confirmPrintedContractorPayment: t.prismaField({
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     type: ContractorPayment,
-    description: 'Confirms that the contractor has the printed check. Its disbursement is settled.',
+    description: 'Confirms that the contractor has the printed check. This settles its disbursement.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The payment that was printed.' }),

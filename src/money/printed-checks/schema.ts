@@ -10,7 +10,7 @@ const PrintedCheck = builder.prismaObject('PrintedCheck', {
     number: t.exposeInt('number', {
       description: 'Its number. No other check on the account has it: all companies share one count.',
     }),
-    payee: t.exposeString('payee', { description: 'To whose order it is.' }),
+    payee: t.exposeString('payee', { description: 'To whom it is payable.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day it was issued.' }),
     confirmedAt: t.expose('confirmedAt', {
@@ -36,7 +36,8 @@ const PrintedCheck = builder.prismaObject('PrintedCheck', {
   }),
 });
 
-const description = 'The check to print, where the money takes this way; null until the day of payment.';
+const description =
+  'The check to print, if the money is paid by a printed check. Null until the day of payment.';
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   printedCheck: t.relation('printedCheck', {
     type: PrintedCheck,

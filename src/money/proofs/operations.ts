@@ -10,7 +10,7 @@ builder.queryField('payrunProof', (t) =>
     type: PayrunProof,
     policy: { scope: 'checks:read', list: pages },
     description:
-      'What was checked of a payrun when it was computed, one part of it at a time, and whether that still agrees with what is stored.',
+      'What was verified about a payrun when it was computed, one part at a time, and whether that still agrees with what is stored.',
     args: {
       companyId: t.arg.id(payingCompany),
       employerCheckId: t.arg.id({ required: true, description: 'The payrun.' }),

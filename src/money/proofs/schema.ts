@@ -26,7 +26,7 @@ const counted = (
   Object.entries(counts).map(([name, count]) => ({ name, message: words[name] ?? name, count }));
 
 const ProofCount = builder.objectRef<Counted>('ProofCount').implement({
-  description: 'How often something was found when a payrun was checked.',
+  description: 'How often something was found when a payrun was verified.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'A stable name.' }),
     message: t.exposeString('message', { description: 'What it means.' }),
@@ -44,28 +44,28 @@ const ProofDifference = builder.objectRef<RecordedDifference>('ProofDifference')
     }),
     isOfLoadedFigures: t.boolean({
       description:
-        'Whether it comes from the loaded bundle alone, and blocked nothing. Others, unless accepted, left their check out.',
+        'Whether it comes from the loaded bundle alone, and blocked nothing. Any other difference, unless accepted, blocked its check.',
       resolve: ({ isOfLoadedFigures }) => isOfLoadedFigures === true,
     }),
   }),
 });
 
 const ProofFinding = builder.objectRef<Finding>('ProofFinding').implement({
-  description: 'What does not agree with the proof of a payrun any more.',
+  description: 'Something that no longer agrees with the proof of a payrun.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,
-      description: 'The check, if it is of one.',
+      description: 'The check concerned, if any.',
     }),
-    problem: t.exposeString('problem', { description: 'What it is.' }),
+    problem: t.exposeString('problem', { description: 'Its kind.' }),
   }),
 });
 
 const PayrunProofPart = builder.objectRef<NonNullable<VerifiedProof['part']>>('PayrunProofPart').implement({
-  description: 'What was checked of up to 300 checks when they were computed.',
+  description: 'What was verified about up to 300 checks when they were computed.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the part.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was checked.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was verified.' }),
     engineVersion: t.exposeString('engineVersion', { description: 'The version of the calculation.' }),
     bundles: t.stringList({
       description: 'The tables of the law, by the hashes of their bundles.',
@@ -79,48 +79,49 @@ const PayrunProofPart = builder.objectRef<NonNullable<VerifiedProof['part']>>('P
     linesComputedOnce: t.field({
       type: [ProofCount],
       policy: { list: shortList },
-      description: 'How many lines have no second computation, by the reason.',
+      description: 'How many lines have no second computation, by reason.',
       resolve: (row) => counted(contentOf(row).computedOnce, notComputedTwice),
     }),
     invariants: t.field({
       type: [ProofCount],
       policy: { list: shortList },
-      description: 'What held, and for how many checks or entries.',
+      description: 'The rules that held, and for how many checks or entries.',
       resolve: (row) =>
         counted(contentOf(row).invariants, invariantWords satisfies Record<CheckInvariant, string>),
     }),
     differences: t.field({
       type: [ProofDifference],
       policy: { list: countedByPage },
-      description: 'What differed when it was checked.',
+      description: 'What differed when it was verified.',
       resolve: (row) => [...contentOf(row).differences],
     }),
   }),
 });
 
 export const PayrunProof = builder.objectRef<VerifiedProof>('PayrunProof').implement({
-  description: 'What was checked of a payrun, a part at a time, verified again from what is stored.',
+  description:
+    'What was verified about a payrun, one part at a time, and verified again from what is stored.',
   fields: (t) => ({
     employerCheckId: t.exposeID('employerCheckId', { description: 'The payrun.' }),
     parts: t.exposeInt('parts', { description: 'How many parts it has, of up to 300 checks each.' }),
-    checks: t.exposeInt('checks', { description: 'How many checks all parts have.' }),
+    checks: t.exposeInt('checks', { description: 'The number of checks in all parts.' }),
     linesComputedTwice: t.exposeInt('computedTwice', {
       description: 'How many lines of all parts were computed twice.',
     }),
     checksWithoutProof: t.exposeInt('checksWithoutProof', {
       description:
-        'How many checks of the payrun no part has: an earlier version computed them, or a part was removed.',
+        'How many checks of the payrun are in no part: an earlier version computed them, or a part was removed.',
     }),
     part: t.field({
       type: PayrunProofPart,
       nullable: true,
-      description: 'The part that was asked for; null without a proof, or where its record was changed.',
+      description: 'The requested part. Null without a proof, or if its record was changed.',
       resolve: ({ part }) => part,
     }),
     findings: t.field({
       type: [ProofFinding],
       policy: { list: countedByPage },
-      description: 'What does not agree with the part any more. Empty: nothing of what is compared differs.',
+      description: 'What no longer agrees with the part. Empty if nothing that is compared differs.',
       resolve: ({ findings }) => [...findings],
     }),
   }),

@@ -32,8 +32,8 @@ const WaitingDeposit = builder.objectRef<Waiting>('WaitingDeposit').implement({
     }),
     agency: t.exposeString('agency', { description: 'The agency or the kind of plan it is owed to.' }),
     periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of the deposit period.' }),
-    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be there.' }),
-    owed: t.expose('owedCents', { type: 'Money', description: 'What is to be paid, as things stand.' }),
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it must arrive.' }),
+    owed: t.expose('owedCents', { type: 'Money', description: 'What has to be paid as of now.' }),
     instructions: t.string({
       description: 'Why the service does not send it, and what to do.',
       resolve: ({ heldBecause, heldSaid }) => english(storedReason({ heldBecause, heldSaid }) ?? ''),
@@ -43,7 +43,7 @@ const WaitingDeposit = builder.objectRef<Waiting>('WaitingDeposit').implement({
 
 const DepositAccount = builder.objectRef<ListedDepositAccount>('DepositAccount').implement({
   policy: { scope: rootKey },
-  description: 'Where an agency takes deposits, as an operator has set it.',
+  description: 'The account in which an agency takes deposits, as set by an operator.',
   fields: (t) => ({
     agency: t.exposeString('agency', { description: 'The agency, as remittances name it.' }),
     name: t.exposeString('receiverName', { description: 'The name of the receiver in bank files.' }),
@@ -74,7 +74,7 @@ builder.queryFields((t) => ({
     type: [WaitingDeposit],
     policy: { scope: rootKey, list: { usual: mostDeposits, max: mostDeposits } },
     description:
-      'For operators: the deposits of all partners that wait for an operator, in order of creation. They are those of all cells, or of the one that the header Payroll-Cell names.',
+      'For operators: the deposits of all partners that wait for an operator, in order of creation. They are those of all cells, or of the cell that the header Payroll-Cell names.',
     args: {
       after: t.arg.id({ description: 'Only deposits after this one.' }),
       first: t.arg.int({
@@ -108,7 +108,7 @@ builder.mutationFields((t) => ({
   setDepositAccount: t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: sets where an agency takes deposits, in all cells or in the one that the header Payroll-Cell names. What leaves from then on goes there.',
+      'For operators: sets the account in which an agency takes deposits, in all cells or in the one that the header Payroll-Cell names. Deposits that leave from then on go there.',
     args: {
       agency: t.arg({ ...agency, description: 'The agency, as remittances name it, such as `IRS 941`.' }),
       name: t.arg({

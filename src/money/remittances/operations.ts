@@ -37,7 +37,7 @@ builder.mutationField('confirmRemittance', (t) =>
     type: Remittance,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: books that a remittance has been sent, with its confirmation. Of one that left in a bank file it records the confirmation alone. The test environment books what has no account automatically.',
+      'For operators: books that a remittance has been sent, with its confirmation. For a remittance that left in a bank file, only the confirmation is recorded. The test environment books remittances without an account automatically.',
     args: {
       companyId: t.arg.id(companyId),
       remittanceId: t.arg.id({ required: true, description: 'The remittance.' }),
@@ -59,7 +59,7 @@ builder.mutationField('sendRemittance', (t) =>
     type: Remittance,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: the next round of payroll, within seconds, tries again to send a remittance that waits.',
+      'For operators: has the next round of payroll, within seconds, try again to send a waiting remittance.',
     args: {
       companyId: t.arg.id(companyId),
       remittanceId: t.arg.id({ required: true, description: 'The remittance.' }),
@@ -74,6 +74,6 @@ builder.mutationField('sendRemittance', (t) =>
 builder.prismaObjectFields('Company', (t) => ({
   remittancesPage: t.field({
     ...pageWithin(RemittanceConnection, rowsOf('company', 'remittances')),
-    description: 'What it owes to agencies and plans, by period, in order of creation, a page of them.',
+    description: 'A page of what it owes to agencies and plans, by period, in order of creation.',
   }),
 }));

@@ -7,7 +7,7 @@ import { heldBecause } from './missing-account.ts';
 import { owedCents } from './owed-of.ts';
 
 export const RemittanceStatus = builder.enumType('RemittanceStatus', {
-  description: 'Where a remittance stands.',
+  description: 'The status of a remittance.',
   ...enumOf({
     due: 'To be sent by its due date.',
     sent: 'Sent.',
@@ -30,12 +30,12 @@ export const Remittance = builder.prismaObject('Remittance', {
       description: 'The last day of the deposit period.',
     }),
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
-    status: t.expose('status', { type: RemittanceStatus, description: 'Where it stands.' }),
+    status: t.expose('status', { type: RemittanceStatus, description: 'The current status.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount sent; 0 until then.' }),
     heldBecause: t.string({
       nullable: true,
       description:
-        'Why it is not sent although it is due, who ends that, and from when on it is late; null unless it is due. What the company or its partner has to enter is named: once it is entered, it leaves with the next bank file. A state takes nothing without an account number.',
+        'Why the remittance is due but not sent, who can resolve it, and from when on it is late. Null unless it is due. It names what the company or its partner must enter; once that is entered, the remittance leaves with the next bank file. A state accepts nothing without an account number.',
       select: {
         companyId: true,
         account: true,
@@ -62,7 +62,7 @@ export const Remittance = builder.prismaObject('Remittance', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the bank of the agency acknowledged that it has all entries of the deposit, which few banks do; null until then.',
+        "When the agency's bank acknowledged that it has all entries of the deposit. Few banks do. Null until then.",
       select: { transfers: { select: { attempt: true, acknowledgedAt: true } } },
       resolve: ({ transfers }) => {
         const lastAttempt = Math.max(...transfers.map(({ attempt }) => attempt));
@@ -76,7 +76,7 @@ export const Remittance = builder.prismaObject('Remittance', {
     owed: t.field({
       type: 'Money',
       description:
-        'What the books owe for it now, beside what earlier remittances send; 0 unless it is due. Too much sent before lowers it.',
+        'What the books owe for it now, less what earlier remittances send. 0 unless it is due. An earlier overpayment lowers it.',
       select: { id: true, companyId: true, status: true },
       resolve: (remittance, _args, operation) => owedCents(operation, remittance),
     }),

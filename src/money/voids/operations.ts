@@ -32,7 +32,7 @@ builder.mutationFields((t) => ({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Voids a computed payment to a contractor, whether or not it has been paid. It has the effects of voidEmployeeCheck.',
+      'Voids a computed payment to a contractor, whether or not it has been paid. The effects are those of voidEmployeeCheck.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The payment.' }),

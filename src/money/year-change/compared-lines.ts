@@ -17,11 +17,11 @@ export const lineKinds = {
 export const lineReasons = {
   begins: 'It begins with the new year.',
   ends: 'It is not due on the first check of the new year.',
-  base_restarts: 'The wage base or the limit of the year begins again: more is taxed or taken.',
+  base_restarts: 'The wage base or the limit of the year starts again, so more is taxed or taken.',
   less_counted: 'Less of the same pay is taxed.',
-  figures_change: 'The rate or the table is another one.',
+  figures_change: 'The rate or the table changes.',
   follows: 'It follows from the other lines.',
-  pay_differs: 'The pay itself is another one.',
+  pay_differs: 'The pay itself differs.',
 } as const;
 export type LineReason = keyof typeof lineReasons;
 

@@ -18,7 +18,7 @@ const dayOf = ({ turn }: Found, month: 'december' | 'january') =>
 
 const YearChange = builder.objectRef<Found>('YearChange').implement({
   description:
-    'What changes in January: the first check of each person in the new year against the last one before. From November on.',
+    "What changes in January: each person's first check of the new year, compared with the last check before it. Available from November on.",
   fields: (t) => ({
     year: t.int({
       nullable: true,

@@ -30,19 +30,22 @@ const YearChangeLine = builder.objectRef<ComparedLine>('YearChangeLine').impleme
     code: t.exposeString('code', {
       description: 'Identifies the line: the code of a tax, the type of a deduction, the kind of an earning.',
     }),
-    kind: t.expose('kind', { type: YearChangeLineKind, description: 'What it is.' }),
+    kind: t.expose('kind', { type: YearChangeLineKind, description: 'Its kind.' }),
     label: t.string({ description: 'Its name.', resolve: ({ label }) => worded(label) }),
     before: t.expose('before', { type: 'Money', description: 'Its amount on the last check of the year.' }),
-    after: t.expose('after', { type: 'Money', description: 'Its amount on the first check of the next.' }),
+    after: t.expose('after', {
+      type: 'Money',
+      description: 'Its amount on the first check of the new year.',
+    }),
     taxedBefore: t.expose('taxedBefore', {
       type: 'Money',
       nullable: true,
-      description: 'Of a tax: the wages that the last check taxes.',
+      description: 'For a tax: the wages that the last check taxes.',
     }),
     taxedAfter: t.expose('taxedAfter', {
       type: 'Money',
       nullable: true,
-      description: 'Of a tax: the wages that the first check taxes.',
+      description: 'For a tax: the wages that the first check taxes.',
     }),
     reason: t.expose('reason', { type: YearChangeReason, description: 'Why it differs.' }),
     why: t.string({ description: 'The reason in words.', resolve: ({ why }) => worded(why) }),
@@ -52,16 +55,19 @@ const YearChangeLine = builder.objectRef<ComparedLine>('YearChangeLine').impleme
 const YearChangeNotice = builder.objectRef<Notice>('YearChangeNotice').implement({
   description: 'What the new year asks the employer to do about a person.',
   fields: (t) => ({
-    code: t.expose('code', { type: YearChangeNoticeCode, description: 'What it is about.' }),
+    code: t.expose('code', {
+      type: YearChangeNoticeCode,
+      description: 'The kind of object or matter that it is about.',
+    }),
     message: t.string({ description: 'What to do.', resolve: ({ message }) => worded(message) }),
   }),
 });
 
 const OpenFigure = builder.objectRef<UsedFigure>('OpenFigure').implement({
-  description: 'A figure of a year that is not published: that of the year before is used.',
+  description: 'A figure of a year that is not published yet. The figure of the previous year is used.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Identifies the figure.' }),
-    name: t.string({ description: 'What it is.', resolve: ({ what }) => worded(openFigureWords(what)) }),
+    name: t.string({ description: 'Its kind.', resolve: ({ what }) => worded(openFigureWords(what)) }),
     publisher: t.string({
       description: 'Who publishes it.',
       resolve: ({ publisher }) => worded(openFigureWords(publisher)),
@@ -78,7 +84,7 @@ const OpenFigure = builder.objectRef<UsedFigure>('OpenFigure').implement({
 
 const EmployeeYearChange = builder.objectRef<PersonYearChange>('EmployeeYearChange').implement({
   description:
-    'The first check of a year against the last one of the year before, at the same hours or salary. Nothing is stored.',
+    "An employee's first check of a year compared with the last check of the previous year, at the same hours or salary. Nothing is stored.",
   fields: (t) => {
     const money = (
       side: 'before' | 'after',
@@ -99,14 +105,14 @@ const EmployeeYearChange = builder.objectRef<PersonYearChange>('EmployeeYearChan
         resolve: ({ employee }) => employee,
       }),
       grossBefore: money('before', 'grossPayCents', 'Gross pay of the last check of the year.'),
-      grossAfter: money('after', 'grossPayCents', 'Gross pay of the first check of the next.'),
+      grossAfter: money('after', 'grossPayCents', 'Gross pay of the first check of the new year.'),
       netBefore: money('before', 'netPayCents', 'Net pay of the last check of the year.'),
-      netAfter: money('after', 'netPayCents', 'Net pay of the first check of the next.'),
-      costBefore: money('before', 'companyDebitCents', 'What the last check takes from the company.'),
-      costAfter: money('after', 'companyDebitCents', 'What the first check takes from the company.'),
+      netAfter: money('after', 'netPayCents', 'Net pay of the first check of the new year.'),
+      costBefore: money('before', 'companyDebitCents', 'What the last check costs the company.'),
+      costAfter: money('after', 'companyDebitCents', 'What the first check costs the company.'),
       problem: t.string({
         nullable: true,
-        description: 'Why nothing is compared; null where the checks are.',
+        description: 'Why the checks cannot be compared. Null if they can.',
         resolve: ({ problem }) => wordedOrNull(problem),
       }),
       lines: t.field({
@@ -124,7 +130,7 @@ const EmployeeYearChange = builder.objectRef<PersonYearChange>('EmployeeYearChan
       openFigures: t.field({
         type: [OpenFigure],
         policy: { list: shortList },
-        description: 'The figures that the first check uses and that are not published.',
+        description: 'The figures that the first check uses and that are not published yet.',
         resolve: ({ provisional }) => [...provisional],
       }),
     };

@@ -15,7 +15,7 @@ export const about = (shifts: readonly Shift[]) => ({
   shiftIds: shifts.map(({ id }) => id),
 });
 
-/** Final wages are wages of the period, as those of a regular check; bonuses and corrections are not. */
+/** Final wages are wages of the period, like those of a regular check. Bonuses and corrections are not. */
 const purposeOf = ({ offCycleReason }: Pick<Check, 'offCycleReason'>) =>
   isFinalPay(offCycleReason) ? null : offCycleReason;
 
@@ -53,7 +53,7 @@ export function duplicates(check: Check, others: readonly OtherCheck[], warn: Wa
 
 const paysSalary = (kind: string | null) => kind === 'automatic' || kind === 'stated';
 
-/** The shifts of which another has the same time and earnings. */
+/** The shifts that have the same time and earnings as another shift. */
 function alikeOf(shifts: readonly Shift[]): Shift[] {
   const counts = new Map<string, number>();
   const keys = shifts.map(keyOf);

@@ -22,7 +22,7 @@ function arrivalOfFinalPay(
   return arrivalOf(now, { checkDate, leadBankingDays, amountCents: 1 });
 }
 
-/** Final wages that are paid late, or of which the service does not know when they are due. */
+/** Final wages that are paid late, or whose due date the service does not know. */
 export function finalPayWarnings(
   company: Payer,
   check: FinalPayCheck & Arriving,

@@ -41,7 +41,7 @@ export async function otherChecks(
   });
   const own = new Set(checks.map(periodOf));
   const byPeriod = grouped(
-    found.filter((one) => own.has(periodOf(one))),
+    found.filter((other) => own.has(periodOf(other))),
     periodOf,
   );
   const ownIds = new Set(idsOf(checks));
@@ -55,5 +55,5 @@ export async function otherChecks(
   return (check) =>
     (byPeriod.get(periodOf(check)) ?? [])
       .filter(({ id }) => id !== check.id)
-      .map((one) => ({ ...one, shifts: byCheck.get(one.id) ?? [] }));
+      .map((other) => ({ ...other, shifts: byCheck.get(other.id) ?? [] }));
 }

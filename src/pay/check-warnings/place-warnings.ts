@@ -33,7 +33,7 @@ export function placeWarnings(check: Check, warn: Warn): CheckWarning[] {
   ];
 }
 
-/** Shifts that were entered at a place that is no longer that of their days. */
+/** Shifts entered at a place that is no longer the usual place on their days. */
 function keptElsewhere({ employee, shifts }: Check, warn: Warn): CheckWarning[] {
   const kept = shifts.filter(({ workingState, ...shift }) => {
     const now = workplaceOn(employee, dayOf(shift)).workingState;

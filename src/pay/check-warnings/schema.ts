@@ -9,33 +9,35 @@ export const WarningSeverity = builder.enumType('WarningSeverity', {
   description: 'How serious a warning is.',
   ...enumOf({
     info: 'Worth knowing.',
-    warning: 'To be reviewed before payday.',
-    blocking: 'The check is not paid until the fact that ends it is given.',
+    warning: 'Review it before payday.',
+    blocking: 'The check is not paid until the warning is resolved.',
   }),
 });
 
 export const CheckWarning = builder.objectRef<Warning>('CheckWarning').implement({
-  description: 'What a check shows that its amounts do not.',
+  description:
+    'A likely mistake on a check, or something to know about it. A warning never changes the amounts.',
   fields: (t) => ({
     code: t.expose('code', {
       type: WarningCode,
-      description: 'What it is; a code never changes its meaning.',
+      description: 'The kind of warning. A code never changes its meaning.',
     }),
     severity: t.expose('severity', { type: WarningSeverity, description: 'How serious it is.' }),
     message: t.string({
-      description: 'What is the matter, with the figures of the check.',
+      description: 'What is wrong, with the figures of the check.',
       resolve: ({ message, said = message }) => worded(said),
     }),
-    mend: t.string({ description: 'What ends it.', resolve: ({ code }) => warningRules[code].mend }),
+    mend: t.string({ description: 'What resolves it.', resolve: ({ code }) => warningRules[code].mend }),
     blocks: t.exposeBoolean('blocks', {
-      description: 'Whether the check is not paid because of it: see blockingWarnings of the company.',
+      description:
+        'Whether the warning keeps the check from being paid. See blockingWarnings of the company.',
     }),
     fields: t.stringList({
-      description: 'The fields that it is about.',
+      description: 'The fields concerned.',
       resolve: ({ fields }) => [...fields],
     }),
     shiftIds: t.idList({
-      description: 'The shifts that it is about.',
+      description: 'The shifts concerned.',
       resolve: ({ shiftIds }) => [...shiftIds],
     }),
   }),

@@ -164,7 +164,7 @@ function ofAccounts({ id }: Employee, surroundings: Surroundings, warn: Warn): C
   return unverified ? [warn('account_not_verified', unverified, about)] : [];
 }
 
-/** Net pay that is at least 40 % away from that of the last check; both in cents. */
+/** Net pay that differs by at least 40 % from the last check's. Both are in cents. */
 export function netDiffers(net: number, last: number | undefined, warn: Warn): CheckWarning[] {
   if (last === undefined || last === 0 || Math.abs(net - last) * 10 < last * 4) return [];
   const percent = Math.round((Math.abs(net - last) * 100) / last);

@@ -5,14 +5,14 @@ import * as rules from '../../platform/graphql/rules.ts';
 import { type AddedShift as AddedShiftData, addShiftsInBulk } from './add-shifts.ts';
 import { BulkShiftInput, periodWords } from './shift-inputs.ts';
 
-const unlessOwn = 'Not for a row that names a pay period or a payday of its own.';
+const unlessOwn = 'Does not apply to a row that names its own pay period or payday.';
 
 const AddedShift = builder.objectRef<AddedShiftData>('AddedShift').implement({
   description: 'The result for one row of shifts added in bulk.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'The position of the row in the request, from 0.' }),
     shiftId: t.exposeID('shiftId', { description: 'The shift.' }),
-    employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check that pays it.' }),
+    employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check that pays the shift.' }),
   }),
 });
 
@@ -20,7 +20,7 @@ builder.mutationField('addShiftsInBulk', (t) =>
   t.field({
     type: [AddedShift],
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever', list: shortList },
-    description: 'Adds shifts to many pending checks: all of them or, when any row is refused, none.',
+    description: 'Adds shifts to many pending checks: all of them, or none if any row is refused.',
     args: {
       companyId: t.arg.id(payingCompany),
       reportingPeriodId: t.arg.id({

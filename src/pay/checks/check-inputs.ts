@@ -24,7 +24,10 @@ const correlation = z.looseObject({
 export const CreateCheckInput = builder.inputType('CreateCheckInput', {
   description: 'A check to open for an employee.',
   fields: (t) => ({
-    employeeId: t.id({ required: true, description: 'The employee to pay: onboarded, of the company.' }),
+    employeeId: t.id({
+      required: true,
+      description: 'The employee to pay: an onboarded employee of the company.',
+    }),
     reportingPeriodId: t.id({ required: true, description: 'The pay period the check is for.' }),
     checkDate: t.field({ type: 'Date', required: true, description: words.checkDate }),
     shifts: t.field({
@@ -43,16 +46,16 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
 });
 
 export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
-  description: 'What to change of a pending check. Omitted fields keep their values.',
+  description: 'Changes to a pending check. Omitted fields keep their values.',
   validate: rules.nullOnlyIn(['supplementalMethod']),
   fields: (t) => ({
     approved: t.boolean({
-      description: 'True approves the check, until its cut-off; false withdraws the approval.',
+      description: 'True approves the check, before its cut-off. False withdraws the approval.',
       ...keepsValue,
     }),
     approvalRequired: t.boolean({ description: words.approvalRequired, ...keepsValue }),
     paysNothing: t.boolean({
-      description: `${paysNothingWords} False withdraws it.`,
+      description: `${paysNothingWords} False withdraws the confirmation.`,
       ...keepsValue,
     }),
     checkDate: t.field({ type: 'Date', description: words.checkDate, ...keepsValue }),

@@ -12,7 +12,7 @@ import {
 } from '../../parties/workers/employees/salary-terms.ts';
 
 export const salaryKinds = {
-  automatic: "The employee's salary over the periods of the year, for the working days that earn it.",
+  automatic: "The employee's yearly salary divided over its pay periods, for the working days that earn it.",
   stated: 'The stated amount.',
   none: 'No salary on this check.',
 } as const;

@@ -14,7 +14,7 @@ export const CheckTax = builder.objectRef<ComputedTax>('CheckTax').implement({
     taxableWages: t.expose('taxableWages', { type: 'Money', description: 'The wages it is levied on.' }),
     flags: t.stringList({
       nullable: true,
-      description: 'Notes on its figures, such as a law that was not read.',
+      description: 'Notes on the figures used, such as a law that was not read.',
       resolve: ({ flags }) => flags,
     }),
   }),

@@ -8,11 +8,11 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 
 const CoverageStatus = builder.enumType('CoverageStatus', {
-  description: 'What became of a tax that could be due on a check.',
+  description: 'Whether a tax that could apply to a check was computed.',
   ...enumOf({
-    computed: 'It is a line of the taxes of the check.',
-    not_due: 'The check does not owe it.',
-    not_computed: 'The check may owe it, and its amount is not computed. It is not zero.',
+    computed: 'The tax is among the taxes of the check.',
+    not_due: 'The check does not owe the tax.',
+    not_computed: 'The check may owe the tax, but its amount is not computed. It is unknown, not zero.',
   }),
 });
 
@@ -40,7 +40,7 @@ const wordsOf = (line: SaidLine, text: string | undefined): string | undefined =
   text !== undefined && line.status === 'not_computed' ? gapText(text, line.gaps ?? sentencesOf(line)) : text;
 
 export const CoverageLine = builder.objectRef<SaidLine>('CoverageLine').implement({
-  description: 'A tax that the places of a check could make due, and what became of it.',
+  description: 'A tax that could apply to a check because of its places, and whether it was computed.',
   fields: (t) => ({
     code: t.exposeString('code', { description: coverageWords.code }),
     name: t.exposeString('name', { description: coverageWords.name }),

@@ -3,7 +3,7 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import { imputedWords } from './shift-words.ts';
 
 export const CheckStatus = builder.enumType('CheckStatus', {
-  description: 'Where a check or a payment stands.',
+  description: 'The status of a check or a payment.',
   ...enumOf({
     pending: 'Open: it can be changed.',
     'pre-processed': 'Computed at its cut-off. The company is debited, and the pay leaves.',
@@ -14,6 +14,6 @@ export const CheckStatus = builder.enumType('CheckStatus', {
 });
 
 export const ImputedKind = builder.enumType('ImputedKind', {
-  description: 'Which benefit it is: federal law taxes each otherwise.',
+  description: 'The kind of benefit. Federal law taxes each kind differently.',
   ...enumOf(imputedWords),
 });

@@ -22,7 +22,7 @@ export function pendingSalary(check: SalariedCheck): CheckSalary | null {
   return period ? salaryOfCheck(check.employee, check, period) : null;
 }
 
-/** The earnings of a shift; its overtime without a wage is that of the salary, if the employee has one. */
+/** The earnings of a shift. Overtime without a wage uses the hour of the salary, if the employee has one. */
 export const linesOfShift = (
   employee: Salaried & Pick<Employee, 'defaultWage'>,
   shift: EarningColumns & Pick<Shift, 'time'>,
@@ -39,5 +39,5 @@ export function pendingGrossPay(check: PendingCheck): Cents {
     .filter(({ component }) => component !== 'cashTips' && component !== 'imputed')
     .reduce((sum, { amount }) => sum + amount, pendingSalary(check)?.amountCents ?? 0);
   if (Number.isSafeInteger(gross)) return gross;
-  throw new Fault('WRONG_STATE', { problem: 'The check would pay more than the service can count.' });
+  throw new Fault('WRONG_STATE', { problem: 'The check would pay more than the service can handle.' });
 }

@@ -21,7 +21,7 @@ const amount = { type: 'Money', validate: rules.amount } as const;
 
 export const HoursInput = builder.inputType('HoursOfCheckInput', {
   description:
-    'The hours and other pay of the whole pay period on a pending check. Of regular, overtime and double-time hours, what is absent or 0 is removed. Everything else is kept when it is absent, and removed by 0 or null.',
+    'The hours and other pay of the whole pay period on a pending check. Regular, overtime and double-time hours that are absent or 0 are removed. Everything else is kept if it is absent, and removed by 0 or null.',
   fields: (t) => ({
     employeeCheckId: t.id({ required: true, description: 'The pending check.' }),
     regular: t.field({ ...hours, description: hoursWords.regular }),

@@ -47,7 +47,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: HoursOfCheck,
     inEvents: false,
     description:
-      'The hours and other pay that setHours has set for the pay period, beside the hours of other shifts.',
+      'The hours and other pay that setHours has set for the pay period, and the hours of other shifts.',
     select: { shifts: { orderBy: { id: 'asc' } } },
     resolve: ({ shifts }) => hoursOfPeriod(shifts),
   }),
@@ -83,13 +83,13 @@ builder.queryField('paydayHours', (t) =>
     type: PaydayHours,
     nullable: true,
     policy: { scope: 'checks:read' },
-    description: 'The hours of a payday; null when no such check is pending.',
+    description: 'The hours of a payday. Null if no such check is pending.',
     args: {
       companyId: t.arg.id(payingCompany),
       checkDate: t.arg({
         type: 'Date',
         description:
-          'The payday; by default the next one whose cut-off is to come, with pending checks that pay wages: not of bonuses and corrections alone.',
+          'The payday. Defaults to the next one whose cut-off is to come and that has pending checks with wages, not only bonuses and corrections.',
       }),
     },
     resolve: async (_root, { companyId, checkDate }, operation) => {
@@ -115,7 +115,7 @@ builder.mutationField('setHours', (t) =>
   t.int({
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Sets the hours and other pay of the whole pay period on pending checks, all rows or none. Other shifts stay. Returns how many checks changed.',
+      'Sets the hours and other pay of the whole pay period on pending checks, in all rows or none. Other shifts do not change. Returns the number of changed checks.',
     args: {
       companyId: t.arg.id(payingCompany),
       rows: t.arg({

@@ -7,7 +7,7 @@ import { EmployeeCheck } from './schema.ts';
 
 const FinalPayDue = builder.objectRef<FinalPay>('FinalPayDue').implement({
   description:
-    "When a state's law has final wages paid, by a table whose statutes are named and not all verified.",
+    'When the law of a state requires final wages to be paid. The table names its statutes; not all of them are verified.',
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state of work.' }),
     lastDay: t.expose('lastDay', { type: 'Date', description: 'The last day of the employment.' }),
@@ -15,7 +15,7 @@ const FinalPayDue = builder.objectRef<FinalPay>('FinalPayDue').implement({
       type: 'Date',
       nullable: true,
       description:
-        'The last day on which they are paid in time; null where no statute or no pay calendar sets it.',
+        'The last day on which the wages are paid in time. Null if no statute or no pay calendar sets it.',
       resolve: ({ dueOn }) => dueOn,
     }),
     rule: t.string({ description: 'The rule in words.', resolve: ({ words }) => words }),
@@ -44,7 +44,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: FinalPayDue,
     nullable: true,
     description:
-      'When the final wages of the check are due; null for others, and while the last day or state of work is missing.',
+      'When the final wages of the check are due. Null for other checks, and while the last day or the state of work is missing.',
     select: {
       offCycleReason: true,
       checkDate: true,

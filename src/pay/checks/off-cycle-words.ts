@@ -16,11 +16,11 @@ export const OffCycleReason = builder.enumType('OffCycleReason', {
 
 export const offCycleWords = {
   reason:
-    'Why the check is paid outside the regular payroll, which then ignores it, but for final wages. Absent for a regular check.',
+    'Why the check is paid outside the regular payroll. The regular payroll then ignores the check, unless it pays final wages. Leave it out for a regular check.',
   otherReason:
-    'Of a check outside the regular payroll: bonus and correction can replace each other, and final_pay and dismissal.',
+    'For a check outside the regular payroll. bonus can change to correction and back, and final_pay to dismissal and back.',
   recurringDeductions:
     'Whether recurring deductions apply to a check outside the regular payroll. Garnishments always do.',
   supplementalMethod:
-    "How a check outside the regular payroll withholds from bonuses and commissions, where not by the employee's method.",
+    "How a check outside the regular payroll withholds from bonuses and commissions. Defaults to the employee's method.",
 } as const;

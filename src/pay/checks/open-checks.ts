@@ -34,7 +34,7 @@ export async function openChecks(
   return opened;
 }
 
-/** A check looks at the earlier checks of its employee: so no employee stands twice in a part. */
+/** A check looks at the earlier checks of its employee, so no employee appears twice in a part. */
 function partsOf(inputs: readonly Input[]): Input[][] {
   const parts: Input[][] = [];
   const named = new Set<string>();

@@ -102,7 +102,7 @@ builder.mutationFields((t) => ({
     type: EmployeeCheck,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Confirms that a pending check pays an employee by the hour nothing. Without that, payroll holds it while no hours are entered.',
+      'Confirms that a pending check pays an hourly employee nothing. Without this, payroll holds the check while no hours are entered.',
     args: { companyId: t.arg.id(payingCompany), employeeCheckId: t.arg.id(employeeCheckId) },
     resolve: async (query, _root, args, operation) => {
       await confirmPaysNothing(operation, args);
@@ -125,7 +125,7 @@ builder.mutationFields((t) => ({
   addShifts: t.prismaField({
     type: EmployeeCheck,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description: 'Adds shifts to a pending employee check: all of them or, when any is refused, none.',
+    description: 'Adds shifts to a pending employee check: all of them, or none if any is refused.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id(employeeCheckId),

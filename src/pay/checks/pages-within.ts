@@ -9,13 +9,13 @@ import { EmployeeCheckConnection } from './operations.ts';
 builder.prismaObjectFields(Company, (t) => ({
   employeeChecksPage: t.field({
     ...filteredPageWithin(EmployeeCheckConnection, checksOfCompany, rowsOf('company', 'employeeChecks')),
-    description: "Its employees' checks, in order of creation, a page of them.",
+    description: "A page of its employees' checks, in order of creation.",
   }),
 }));
 
 builder.prismaObjectFields('Employee', (t) => ({
   checksPage: t.field({
     ...pageWithin(EmployeeCheckConnection, rowsOf('employee', 'checks')),
-    description: 'The checks of the employee, in order of creation, a page of them.',
+    description: 'A page of the checks of the employee, in order of creation.',
   }),
 }));

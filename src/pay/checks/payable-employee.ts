@@ -21,7 +21,7 @@ export function requirePayable(employee: Employee | undefined, offCycleReason?: 
   if (!employee) throw new Fault('UNKNOWN_EMPLOYEE');
   if (employee.employmentStatus === 'terminated' && !offCycleReason) {
     const problem =
-      'The employee is terminated: no new check can be opened, but one with an off_cycle_reason, such as final_pay.';
+      'The employee is terminated: only a check with an off_cycle_reason, such as final_pay, can be opened.';
     throw new Fault('WRONG_STATE', { problem });
   }
   if (!employee.onboarded) {

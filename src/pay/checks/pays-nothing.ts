@@ -5,7 +5,7 @@ import type { LockedCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requirePending } from './require-pending.ts';
 
-/** Confirms of a pending check that it pays an employee by the hour nothing. */
+/** Confirms that a pending check pays an hourly employee nothing. */
 export async function confirmPaysNothing(
   operation: Operation,
   { companyId, employeeCheckId }: { companyId: string; employeeCheckId: string },
@@ -18,7 +18,7 @@ export async function confirmPaysNothing(
 }
 
 export const paysNothingWords =
-  'Whether somebody has confirmed that the check pays an employee by the hour nothing this period.';
+  'Whether somebody has confirmed that the check pays an hourly employee nothing this period.';
 
 /**
  * The columns of a confirmation. A check that its cut-off held, because no hours were entered, is then
@@ -31,7 +31,7 @@ export async function confirmedNothing(
 ): Promise<{ paysNothing?: true | null }> {
   if (paysNothing == null) return {};
   if (paysNothing && employee.isSalary) {
-    const problem = 'is only for an employee by the hour: set the kind of the salary to none';
+    const problem = 'is only for an hourly employee: set the kind of the salary to none';
     throw new Fault('MALFORMED', { path: ['input', 'paysNothing'], problem });
   }
   const released = { heldBecause: null, heldBy: null, warnings: null };

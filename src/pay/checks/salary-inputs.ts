@@ -33,4 +33,4 @@ export const SalaryInput = builder.inputType('SalaryInput', {
 });
 
 export const salaryWords =
-  "The salary of a salaried employee: automatic, unless another check pays the employee's salary of the period.";
+  "How the check pays the salary of a salaried employee. Defaults to automatic, unless another check pays the employee's salary of the period.";

@@ -4,7 +4,7 @@ import { salaryOf } from '../../engine/payroll/earnings/salary.ts';
 import { type Salaried, salaryTermsOf } from '../../parties/workers/employees/salary-terms.ts';
 import type { SalaryColumns } from './check-salary.ts';
 
-/** The days of a reporting period that a check pays: all, or those of a bridging period. */
+/** The days of a reporting period that a check pays: all days, or only those of a bridging period. */
 export type DaysOfPeriod = {
   readonly period: PayPeriod;
   readonly startDate: PlainDate;

@@ -9,9 +9,9 @@ const SalaryPart = builder.objectRef<Part>('SalaryPart').implement({
   fields: (t) => ({
     from: t.expose('from', { type: 'Date', description: 'The first of the days.' }),
     until: t.expose('until', { type: 'Date', description: 'The last of the days.' }),
-    salary: t.expose('salaryCents', { type: 'Money', description: 'The salary of a year, in dollars.' }),
+    salary: t.expose('salaryCents', { type: 'Money', description: 'The yearly salary, in dollars.' }),
     workingDays: t.exposeInt('workingDays', { description: 'How many working days they are.' }),
-    amount: t.expose('amountCents', { type: 'Money', description: 'What they pay.' }),
+    amount: t.expose('amountCents', { type: 'Money', description: 'What these days pay.' }),
   }),
 });
 
@@ -31,7 +31,8 @@ export const CheckSalary = builder.objectRef<Salary>('CheckSalary').implement({
     parts: t.field({
       type: [SalaryPart],
       policy: { list: shortList },
-      description: 'The days that earn it, at each salary; the amounts add up. Empty unless automatic.',
+      description:
+        'The days that earn the salary, with the part that each salary pays. The parts add up to the amount. Empty unless automatic.',
       resolve: ({ parts }) => [...parts],
     }),
   }),

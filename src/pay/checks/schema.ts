@@ -4,7 +4,7 @@ import { storedReason, wordedOrNull } from '../../foundation/sentence.ts';
 import { salariedColumns } from '../../parties/workers/employees/salary-terms.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { version, versionOf } from '../../platform/graphql/version.ts';
+import { versionOf } from '../../platform/graphql/version.ts';
 import { disbursement } from '../disbursements/schema.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { computedOf } from './computed.ts';
@@ -22,11 +22,12 @@ import { WorkState, workStatesWords } from './work-state-schema.ts';
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
   policy: { scope: 'checks:read' },
   select: { id: true },
-  description: 'A pay document of an employee.',
+  description: 'A check that pays an employee.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the check.' }),
     version: t.string({
-      description: `${version.description} The shifts of a check belong to it.`,
+      description:
+        'Differs after every change to the check or its shifts. A mutation can require a version with ifMatch.',
       select: {
         id: true,
         updatedAt: true,
@@ -40,7 +41,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       nullable: true,
       description: 'The payrun the check belongs to; null until its cut-off.',
     }),
-    status: t.expose('status', { type: CheckStatus, description: 'Where the check stands.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'The status of the check.' }),
     reportingPeriodId: t.exposeID('reportingPeriodId', { description: 'The pay period the check is for.' }),
     payPeriod: t.field({
       type: ReportingPeriod,
@@ -83,7 +84,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: CheckSalary,
       nullable: true,
       description:
-        'The salary that the check pays; null where it pays by its shifts alone. Follows the employee while the check is pending.',
+        'The salary that the check pays. Null if it pays its shifts alone. While the check is pending, it follows changes to the employee.',
       select: {
         status: true,
         computed: true,
@@ -194,8 +195,8 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       select: payeeColumns,
       resolve: (check) => payeeOf(check).title,
     }),
-    employee: t.relation('employee', { description: 'Who is paid.' }),
-    company: t.relation('company', { description: 'Who pays.' }),
+    employee: t.relation('employee', { description: 'The person who is paid.' }),
+    company: t.relation('company', { description: 'The company that pays.' }),
     shifts: t.relation('shifts', {
       inPast: true,
       policy: { list: shortList },

@@ -150,7 +150,7 @@ const CorrectionInput = builder.inputType('CorrectionInput', {
 
 const components = Object.keys(componentWords);
 
-/** Hours without a premium have no straight time beside it. */
+/** Hours without a premium cannot have straight time paid separately. */
 export const straightTimeAlone =
   'must stand beside overtime or double_time: state those hours on the shift, or leave it out';
 
@@ -192,13 +192,13 @@ const shiftFields = (t: Builder) => ({
   imputed: t.field({ type: ImputedInput, description: componentWords.imputed }),
   workLocationId: t.id({
     description:
-      "Where the work was done. Without it, the employee's usual place of that day, which the shift keeps.",
+      "Where the work was done. Defaults to the employee's usual place on that day, which the shift keeps.",
   }),
 });
 
 const time = {
   type: 'WallTime',
-  description: 'When the work was done, on the wall clock of the place: YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss.',
+  description: 'When the work was done, in the local time of the place: YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss.',
 } as const;
 const metadata = { type: 'Metadata', description: 'Any JSON object of yours.' } as const;
 
@@ -232,7 +232,7 @@ export const periodWords = {
 
 export const BulkShiftInput = builder.inputType('BulkShiftInput', {
   description:
-    'Work to pay, with at least one earning, and the pending check that pays it: by its id, or by the employee. An employee with several pending checks needs the pay period or the payday, too.',
+    'Work to pay, with at least one earning. Name the pending check by its id, or by its employee. If the employee has several pending checks, name the pay period or the payday too.',
   validate: whenIncomplete(withCheck),
   fields: (t) => ({
     employeeCheckId: t.id({ description: 'The pending check.' }),
@@ -250,8 +250,7 @@ export const BulkShiftInput = builder.inputType('BulkShiftInput', {
 });
 
 export const UpdateShiftInput = builder.inputType('UpdateShiftInput', {
-  description:
-    'What to change of a shift. An earning in the request replaces the present one; null removes it.',
+  description: 'Changes to a shift. An earning in the request replaces the present one; null removes it.',
   validate: rules.nullOnlyIn([...components, 'straightTimePaid', 'workLocationId']),
   fields: (t) => ({
     time: t.field({ ...time, ...keepsValue }),

@@ -117,7 +117,7 @@ export const Shift = builder.prismaObject('Shift', {
     return {
       id: t.exposeID('id', { description: 'Identifies the shift.' }),
       version: t.string(version),
-      time: t.expose('time', { type: 'WallTime', description: 'When the work was done, on the wall clock.' }),
+      time: t.expose('time', { type: 'WallTime', description: 'When the work was done, in local time.' }),
       workLocationId: t.exposeID('workLocationId', {
         nullable: true,
         description: 'Where the work was done.',
@@ -186,7 +186,7 @@ export const Shift = builder.prismaObject('Shift', {
         type: [EarningLine],
         policy: { list: shortList },
         description:
-          'The earnings of the shift. Overtime without a wage counts at 1.5 times the default wage, or the hour of a salary; the payrun uses the regular rate.',
+          'The earnings of the shift. Overtime without a wage counts at 1.5 times the default wage, or 1.5 times the hour of a salary; the payrun uses the regular rate.',
         select: {
           time: true,
           ...earningColumns,
@@ -225,7 +225,7 @@ export const Shift = builder.prismaObject('Shift', {
       employee: t.relation('employee', { description: 'Who worked.' }),
       workLocation: t.relation('workLocation', {
         nullable: true,
-        description: 'Where the work was done; null where nobody said.',
+        description: 'Where the work was done. Null if nobody said.',
       }),
     };
   },

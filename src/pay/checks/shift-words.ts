@@ -9,34 +9,36 @@ export const componentWords = {
   reimbursement: 'Money paid back to the employee. Not wages.',
   pto: 'Paid time off. Without a wage it is paid at the default wage.',
   sick: 'Paid sick time. Without a wage it is paid at the default wage.',
-  bonus: 'A bonus. Supplemental wages. The regular rate of overtime counts it.',
+  bonus: 'A bonus: supplemental wages that count towards the regular rate of overtime.',
   discretionaryBonus: 'A bonus that the regular rate of overtime leaves out (29 CFR 778.211).',
-  commission: 'A commission. Supplemental wages.',
+  commission: 'A commission: supplemental wages.',
   retroactive:
-    'Pay for one earlier workweek: a raise that reaches back, or its part of a bonus or commission of a longer time. Either an amount or a wage above 0, the raise, and the hours of that week, of which the overtime is a part. Supplemental wages. The overtime of that week is raised by it (29 CFR 778.303, 778.209).',
+    "Pay for one earlier workweek: a retroactive raise, or the week's part of a bonus or commission for a longer time. Give an amount, or the raise as a wage above 0. Also give the hours of that week, overtime included. This pay is supplemental wages and raises the overtime of that week (29 CFR 778.303, 778.209).",
   tips: 'Tips that the check pays.',
-  cashTips: 'Tips that the employee already has in cash: the check taxes them and does not pay them.',
-  correction: 'Takes back pay of an earlier check of the year: an amount below 0, or hours and their wage.',
-  imputed: 'Imputed income that the employer provides: the check taxes it by its kind and does not pay it.',
+  cashTips: 'Tips that the employee already received in cash. The check taxes them but does not pay them.',
+  correction:
+    'Takes back pay of an earlier check of the same year: a negative amount, or hours and their wage.',
+  imputed: 'Imputed income from the employer. The check taxes it according to its kind but does not pay it.',
 } as const;
 
 export const earningWords = {
-  hours: 'Hours worked, of a day or in total of the pay period; four decimals. More than 24 give a warning.',
+  hours:
+    'Hours worked, of one day or in total for the pay period, with up to four decimals. More than 24 give a warning.',
   wage: 'Dollars an hour, four decimals.',
   customName: 'Your name for this kind of work, shown on the paystub.',
   amount: 'The amount in dollars.',
   pieces: 'How many pieces it pays. It needs the hours worked on them.',
   production:
-    'Whether the bonus grows with hours or pieces. Without it, overtime in California counts a flat sum.',
+    'Whether the bonus grows with hours or pieces. Otherwise, overtime in California counts it as a flat sum.',
   straightTimePaid:
-    'Whether other pay of the workweek is the straight time of the overtime and double time too: pay by the piece or the day, or a salary for all hours. The premium alone is then paid (29 CFR 778.111, 778.112, 778.114).',
-  raise: 'A raise, dollars for each hour of the week. Instead of an amount.',
+    'Whether other pay of the workweek already covers straight time for the overtime and double time: pay by the piece or the day, or a salary for all hours. Only the premium is then paid (29 CFR 778.111, 778.112, 778.114).',
+  raise: 'A raise, in dollars for each hour of the week, instead of an amount.',
   weekHours: 'Hours worked in that week.',
-  weekOvertime: 'Those of them that were overtime; by default what exceeds 40.',
+  weekOvertime: 'The overtime hours among them. Defaults to those above 40.',
   paidOn: 'The check date of the pay that is taken back.',
-  imputedKind: 'The benefit. One shift has one.',
-  untaxed: 'Of sick pay: what is not taxed.',
-  incomeTax: 'Of sick pay: income tax withheld from it.',
+  imputedKind: 'The benefit. Each shift has at most one.',
+  untaxed: 'For sick pay: the part that is not taxed.',
+  incomeTax: 'For sick pay: the income tax withheld from it.',
 };
 
 /** Kinds of imputed income: IRS Pub. 15-B. */

@@ -65,7 +65,7 @@ export async function updateCheck(
 function refuseForTwo(company: ActiveCompany, { approved, approvalRequired }: Arguments['input']): void {
   if (!twoApprove(company) || !(approved || approvalRequired === false)) return;
   const problem =
-    'The company has two people approve large paydays: approve the payday, with POST /payrun/approve.';
+    'The company requires two people to approve large paydays: approve the payday with POST /payrun/approve.';
   throw new Fault('WRONG_STATE', { problem });
 }
 

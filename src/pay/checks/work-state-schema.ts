@@ -13,6 +13,9 @@ export const WorkState = builder.objectRef<ComputedWorkState>('WorkState').imple
       inEvents: 'wages',
       description: 'Pay for the work there, cash tips and imputed income included.',
     }),
-    days: t.exposeInt('days', { nullable: true, description: 'Days of work there, where all are dated.' }),
+    days: t.exposeInt('days', {
+      nullable: true,
+      description: 'Days of work there, if all of them are dated.',
+    }),
   }),
 });

@@ -16,7 +16,7 @@ type Backup = {
   readonly because: Said;
 };
 
-/** Why, and what is withheld: the figures are those of the day. */
+/** Why and how much is withheld, with the figures of the day. */
 function saying(reason: Backup['reason'], startsOn: PlainDate | null, day: PlainDate): Said {
   const { rate, fromCents } = backupFiguresOn(startsOn ?? day);
   const values = { rate: percentWords(rate), from: `$${moneyText(fromCents)}` };
@@ -37,16 +37,16 @@ function saying(reason: Backup['reason'], startsOn: PlainDate | null, day: Plain
 }
 
 const BackupWithholding = builder.objectRef<Backup>('BackupWithholding').implement({
-  description: 'What is withheld from payments to a contractor for the IRS (26 USC 3406).',
+  description: 'Backup withholding from payments to a contractor (26 USC 3406).',
   fields: (t) => ({
-    reason: t.expose('reason', { type: BackupReason, description: 'Why.' }),
+    reason: t.expose('reason', { type: BackupReason, description: 'The reason.' }),
     startsOn: t.expose('startsOn', {
       type: 'Date',
       nullable: true,
-      description: 'The first pay date that it counts for; null where it counts today.',
+      description: 'The first pay date to which it applies. Null if it applies today.',
     }),
     because: t.string({
-      description: 'Why, from when on, and how much, in a sentence.',
+      description: 'Why, from when on and how much is withheld, in one sentence.',
       resolve: ({ because }) => worded(because),
     }),
   }),
@@ -68,7 +68,7 @@ builder.prismaObjectFields(Contractor, (t) => ({
   backupWithholding: t.field({
     type: BackupWithholding,
     nullable: true,
-    description: 'What is withheld from payments for the IRS, and why; null where nothing is.',
+    description: 'What is withheld from payments for the IRS, and why. Null if nothing is withheld.',
     select: {
       type: true,
       llcTaxedAs: true,

@@ -15,7 +15,7 @@ const ContractorPaymentDay = builder.objectRef<Row>('ContractorPaymentDay').impl
   description: 'The payments of a company to its contractors on one day and in one status.',
   fields: (t) => ({
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractors are paid.' }),
-    status: t.expose('status', { type: CheckStatus, description: 'Where the payments stand.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'The status of the payments.' }),
     count: t.exposeInt('count', { description: 'How many payments.' }),
     amount: t.field({
       type: 'Money',
@@ -60,7 +60,7 @@ async function readPaymentDays(
 /** The payments of a company to contractors: how many there are, and their sums by day. */
 builder.prismaObjectFields(Company, (t) => ({
   contractorPaymentCount: t.relationCount('contractorPayments', {
-    description: 'How many contractor payments it has, of one status when one is named.',
+    description: 'The number of contractor payments, optionally of one status.',
     args: { status: t.arg({ type: CheckStatus, description: 'Only payments of this status.' }) },
     where: ({ status }) => (status ? { status } : {}),
   }),
@@ -77,13 +77,13 @@ builder.prismaObjectFields(Company, (t) => ({
 builder.prismaObjectFields('Company', (t) => ({
   contractorPaymentsPage: t.field({
     ...pageWithin(ContractorPaymentConnection, rowsOf('company', 'contractorPayments')),
-    description: 'Its payments to contractors, in order of creation, a page of them.',
+    description: 'A page of its payments to contractors, in order of creation.',
   }),
 }));
 
 builder.prismaObjectFields('Contractor', (t) => ({
   paymentsPage: t.field({
     ...pageWithin(ContractorPaymentConnection, rowsOf('contractor', 'payments')),
-    description: 'The payments to the contractor, in order of creation, a page of them.',
+    description: 'A page of the payments to the contractor, in order of creation.',
   }),
 }));

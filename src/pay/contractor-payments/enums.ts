@@ -7,7 +7,7 @@ export const ContractorPaymentType = builder.enumType('ContractorPaymentType', {
 });
 
 export const BackupReason = builder.enumType('BackupWithholdingReason', {
-  description: 'Why part of payments to a contractor is withheld for the IRS (26 USC 3406).',
+  description: 'The reason for backup withholding from payments to a contractor (26 USC 3406).',
   ...enumOf({
     no_tin: 'No taxpayer number is on file.',
     wrong_tin: 'The IRS says that the taxpayer number is wrong.',

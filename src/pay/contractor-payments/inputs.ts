@@ -37,11 +37,11 @@ export const CreateContractorPaymentInput = builder.inputType('CreateContractorP
 });
 
 export const UpdateContractorPaymentInput = builder.inputType('UpdateContractorPaymentInput', {
-  description: 'What to change of a pending payment. Omitted fields keep their values.',
+  description: 'Changes to a pending payment. Omitted fields keep their values.',
   validate: nullOnlyIn([]),
   fields: (t) => ({
     approved: t.boolean({
-      description: 'True approves the payment, until its cut-off; false withdraws the approval.',
+      description: 'True approves the payment, before its cut-off. False withdraws the approval.',
       ...keepsValue,
     }),
     payDate: t.field({ type: 'Date', description: words.payDate, ...keepsValue }),

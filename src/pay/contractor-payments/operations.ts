@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
       movesMoney: true,
       approves: true,
     },
-    description: 'Approves one pending payment until its cut-off.',
+    description: 'Approves one pending payment, before its cut-off.',
     args: { ...ofPayment, ...versionArguments },
     resolve: async (query, _root, args, operation) => {
       await approvePayment(operation, args);
@@ -123,7 +123,8 @@ builder.mutationFields((t) => ({
   unapproveContractorPayment: t.prismaField({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever', approves: true },
-    description: 'Undoes the approval of one pending payment until its cut-off: it waits for another one.',
+    description:
+      'Withdraws the approval of one pending payment, before its cut-off. The payment then waits for a new approval.',
     args: { ...ofPayment, ...versionArguments },
     resolve: async (query, _root, args, operation) => {
       await unapprovePayment(operation, args);

@@ -18,9 +18,9 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payment.' }),
     version: t.string(version),
-    contractorId: t.exposeID('contractorId', { description: 'Who is paid.' }),
-    companyId: t.exposeID('companyId', { description: 'Who pays.' }),
-    status: t.expose('status', { type: CheckStatus, description: 'Where the payment stands.' }),
+    contractorId: t.exposeID('contractorId', { description: 'The person who is paid.' }),
+    companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'The status of the payment.' }),
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether the payment waits for an approval.',
     }),
@@ -29,7 +29,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       inEvents: 'heldBecause',
       nullable: true,
       description:
-        'Why the payment is not paid, once its cut-off has passed: not approved, a reason of the company, or pay that could not be sent (no bank account).',
+        'Why the payment is not paid after its cut-off: it is not approved, the company cannot pay, or the pay could not be sent (no bank account).',
       select: { heldBecause: true, heldSaid: true },
       resolve: (row) => wordedOrNull(storedReason(row)),
     }),
@@ -55,7 +55,8 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     backupWithheld: t.expose('backupWithheldCents', {
       type: 'Money',
       nullable: true,
-      description: 'What is withheld for the IRS (26 USC 3406); null where nothing is, and while pending.',
+      description:
+        'What is withheld for the IRS (26 USC 3406). Null if nothing is withheld, and while pending.',
     }),
     backupWithheldBecause: t.expose('backupWithheldBecause', {
       type: BackupReason,
@@ -63,8 +64,8 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       description: 'Why it is withheld.',
     }),
     metadata: t.expose('metadata', { type: 'Metadata', description: "The partner's own object." }),
-    contractor: t.relation('contractor', { description: 'Who is paid.' }),
-    company: t.relation('company', { description: 'Who pays.' }),
+    contractor: t.relation('contractor', { description: 'The person who is paid.' }),
+    company: t.relation('company', { description: 'The company that pays.' }),
   }),
 });
 

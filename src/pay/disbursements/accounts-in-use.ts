@@ -15,7 +15,7 @@ export const activeOf = <Row extends Pick<BankAccount, 'isActive'>>(
 
 type Row = Pick<BankAccount, 'isActive' | 'splitPosition' | 'splitCents' | 'splitPercent'>;
 
-/** What an account gets of net pay. Its number is that of the transfer: 0 is what the parts leave. */
+/** What an account receives of net pay. Its number is the number of the transfer; 0 is the remainder. */
 export type Share<One extends Row> = {
   readonly part: number;
   readonly cents: Cents;

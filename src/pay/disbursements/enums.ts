@@ -14,6 +14,6 @@ export const DisbursementMethod = builder.enumType('DisbursementMethod', {
 });
 
 export const DisbursementStatus = builder.enumType('DisbursementStatus', {
-  description: 'What became of the money.',
+  description: 'The status of the money.',
   ...enumOf(disbursementStatuses),
 });

@@ -13,12 +13,12 @@ const method = z
   .meta({ enum: offered });
 
 export const DisbursementInput = builder.inputType('DisbursementInput', {
-  description: 'How the money of a check or a payment shall reach its receiver.',
+  description: 'How the money of a check or a payment reaches its receiver.',
   fields: (t) => ({
     method: t.field({
       type: DisbursementMethod,
       required: true,
-      description: 'The way the money takes.',
+      description: 'How to send the money.',
       validate: method,
     }),
   }),

@@ -12,6 +12,6 @@ export function requireMethod(operation: Operation, { disbursement }: Input): vo
 export function requireCheckPrinting({ checkPrinting }: Operation): CheckPrinting {
   if (checkPrinting) return checkPrinting;
   const problem =
-    'This service prints no checks: its operator sets a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE first.';
+    'This service prints no checks: its operator must first set a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE.';
   throw new Fault('WRONG_STATE', { problem });
 }

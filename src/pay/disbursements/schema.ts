@@ -33,10 +33,11 @@ const DisbursementStep = builder.objectRef<StepRow>('DisbursementStep').implemen
 });
 
 const DisbursementPart = builder.objectRef<DisbursedPart>('DisbursementPart').implement({
-  description: 'A part of split pay: what one account gets, and what became of it.',
+  description: "One account's part of split pay, and its status.",
   fields: (t) => ({
     part: t.exposeInt('part', {
-      description: 'Its number: from 1 in the order of the split, and 0 for what the others leave.',
+      description:
+        'The number of the part, from 1 in the order of the split. 0 is what the other parts leave.',
     }),
     bankAccountId: t.exposeID('bankAccountID', { description: 'The bank account that it goes to.' }),
     accountNumber: t.exposeString('account_number', {

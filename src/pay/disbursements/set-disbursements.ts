@@ -36,14 +36,14 @@ export async function setDisbursements(
     reason,
   }));
   await operation.db.disbursementStep.insertRows(steps);
-  const last = [...new Map(all.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+  const last = [...new Map(all.map((outcome) => [`${outcome.kind} ${outcome.id}`, outcome])).values()];
   await setSplit(operation, last);
   const whole = last.filter(({ parts }) => !parts);
-  for (const status of new Set(whole.map((one) => one.status))) {
+  for (const status of new Set(whole.map((outcome) => outcome.status))) {
     await setStatus(
       operation,
       companyId,
-      whole.filter((one) => one.status === status),
+      whole.filter((outcome) => outcome.status === status),
       status,
     );
   }

@@ -29,7 +29,7 @@ export async function setPartDisbursements(
     const { kind, id, status, returnCode, reason, reasonOfPart } = outcome;
     const before = stored.get(id);
     if (!before) return { kind, id, status, returnCode, reason };
-    const parts = before.map((one) => (one.part === outcome.part ? changed(one, outcome) : one));
+    const parts = before.map((part) => (part.part === outcome.part ? changed(part, outcome) : part));
     stored.set(id, parts);
     return { kind, id, status: statusOf(parts), parts, returnCode, reason: reasonOfPart };
   });

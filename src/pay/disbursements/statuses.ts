@@ -3,9 +3,9 @@ export const disbursementStatuses = {
   pending: 'Not sent yet, or on its way.',
   settled: 'It arrived.',
   void: 'Taken back before it was sent.',
-  returned: 'The receiving bank sent it back.',
+  returned: 'The receiving bank returned it.',
   partially_returned:
-    'The bank of one account sent its part of split pay back. The other parts were not returned.',
+    'The bank of one account returned its part of split pay. The other parts were not returned.',
   refunded: 'Given back to the employer.',
   canceled: 'Never sent.',
 } as const;

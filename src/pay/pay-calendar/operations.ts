@@ -37,7 +37,7 @@ builder.mutationField('revokeCalendars', (t) =>
   t.boolean({
     policy: { scope: 'links:create', links: ['dashboard'], idempotencyKey: '30 days' },
     description:
-      "Revokes every address of a company's calendar file that was made until now. Addresses that are read afterwards work.",
+      "Revokes all addresses of a company's calendar file that exist now. Addresses that are read afterwards work.",
     args: { companyId: t.arg.id(company) },
     resolve: (_root, { companyId }, operation) => revokeCalendars(operation, companyId),
   }),
@@ -48,7 +48,7 @@ builder.prismaObjectFields(Company, (t) => ({
     type: PayCalendar,
     inEvents: false,
     nullable: true,
-    description: 'When it pays; null without schedule, first date and first period.',
+    description: 'When the company pays. Null without schedule, first date and first period.',
     select: payerColumns,
     resolve: (row, _args, operation) => companyCalendar(operation, row) ?? null,
   }),
@@ -56,7 +56,7 @@ builder.prismaObjectFields(Company, (t) => ({
     type: PayScheduleChange,
     inEvents: false,
     nullable: true,
-    description: 'The change of schedule that is still to come; null when none is.',
+    description: 'The coming change of the pay schedule. Null if there is none.',
     select: payerColumns,
     resolve: (row, _args, operation) => {
       const calendar = companyCalendar(operation, row);

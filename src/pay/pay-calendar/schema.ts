@@ -55,7 +55,7 @@ export const Payday = builder.objectRef<PaydayData>('Payday').implement({
 });
 
 export const PayScheduleChange = builder.objectRef<ScheduleChange>('PayScheduleChange').implement({
-  description: 'A change of schedule that is still to come, and what happens to the days between.',
+  description: 'A coming change of the pay schedule, and what happens to the days in between.',
   fields: (t) => ({
     formerSchedule: t.expose('formerSchedule', {
       type: PaySchedule,
@@ -108,7 +108,7 @@ export const PayCalendar = builder.objectRef<CompanyCalendar>('PayCalendar').imp
     scheduleChange: t.field({
       type: PayScheduleChange,
       nullable: true,
-      description: 'The change of schedule that is still to come; null when none is.',
+      description: 'The coming change of the pay schedule. Null if there is none.',
       resolve: scheduleChangeOf,
     }),
     fileUrl: t.string({

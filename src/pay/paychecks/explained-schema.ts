@@ -56,7 +56,7 @@ export const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount')
 });
 
 export const PayChangeObject = builder.objectRef<PayChange>('PayChange').implement({
-  description: 'One reason why net pay differs from that of the check before.',
+  description: 'One reason why net pay differs from the previous check.',
   fields: (t) => ({
     label: t.string({
       description: 'The line of the paycheck.',
@@ -76,13 +76,13 @@ export const PayChangeObject = builder.objectRef<PayChange>('PayChange').impleme
 });
 
 export const PayDifference = builder.objectRef<SinceLastCheck>('PayDifference').implement({
-  description: "How net pay differs from that of the employee's check before, and why.",
+  description: "How net pay differs from the employee's previous check, and why.",
   fields: (t) => ({
-    checkId: t.exposeID('checkId', { description: 'The check before.' }),
-    checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of the check before.' }),
+    checkId: t.exposeID('checkId', { description: 'The previous check.' }),
+    checkDate: t.expose('checkDate', { type: 'Date', description: 'The date of the previous check.' }),
     amount: t.field({
       type: 'Money',
-      description: 'Net pay less the net pay of the check before: the sum of the changes.',
+      description: 'Net pay minus the net pay of the previous check: the sum of the changes.',
       resolve: ({ changes }) => changes.reduce((sum, { cents }) => sum + cents, 0),
     }),
     text: t.string({
@@ -104,26 +104,26 @@ const CheckExplanation = builder.objectRef<Explained>('CheckExplanation').implem
     amounts: t.field({
       type: [ExplainedAmount],
       policy: { list: shortList },
-      description: 'Every amount with its formula and its rule; each after its inputs.',
+      description: 'Every amount with its formula and rule. Each amount follows its inputs.',
       resolve: ({ amounts }) => [...amounts],
     }),
     differences: t.stringList({
       description:
-        'Where the current calculation differs from the check as paid: corrected since, or former figures cannot be read.',
+        "Where today's calculation differs from the check as paid: the calculation was corrected since, or the former figures cannot be read.",
       resolve: ({ differences }) => [...differences],
     }),
   }),
 });
 
 export const sinceLastCheckWords =
-  'How net pay differs from that of the check before, and why. Null for the first check and for old ones.';
+  'How net pay differs from the previous check, and why. Null for the first check and for old checks.';
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   explanation: t.field({
     type: CheckExplanation,
     nullable: true,
     description:
-      'Why each amount is what it is, by the worksheet and figures of the computation; null while pending.',
+      'Why each amount is what it is, according to the worksheet and figures of the computation. Null while pending.',
     select: { stored: true },
     resolve: ({ stored }, _args, operation) => {
       const computed = stored as StoredCheck | null; // only the payrun writes it

@@ -78,6 +78,6 @@ export const checkOf = (text: string): string => text.slice(0, text.indexOf('.')
 
 /** The inputs that have changed since the text was made. */
 export function changesSince(text: string, now: string): Input[] {
-  const [before, after] = [text, now].map((one) => one.split('.').slice(1));
+  const [before, after] = [text, now].map((version) => version.split('.').slice(1));
   return inputs.filter((_, place) => before?.[place] !== after?.[place]);
 }

@@ -2,7 +2,7 @@ import { type CheckWarning, ofLine, warningsBy } from '../check-warnings/check-w
 import type { Previewed } from './preview-paycheck.ts';
 import { shiftAt } from './worksheet-of.ts';
 
-/** The warnings of a preview's lines: those of a hypothetical check name its shifts by their positions. */
+/** The warnings of a preview's lines. For a hypothetical check they name its shifts by position. */
 export function lineWarningsOf({ worksheet, lineWarnings, hypothetical }: Previewed): CheckWarning[] {
   const shifts = hypothetical?.shifts ?? [];
   const warn = warningsBy(hypothetical?.company ?? { blockingWarnings: null });

@@ -103,7 +103,7 @@ export function placesOf(check: PlacedCheck, company: CompanyPlaces): Located {
     return { ...(place > 0 ? { place } : {}), ...(usualPlace > 0 ? { usual: usualPlace } : {}) };
   };
   const others = [company.business, ...company.locations.values()].filter(
-    (place) => !found.some((one) => isSame(one, place)),
+    (place) => !found.some((known) => isSame(known, place)),
   );
   const places = {
     ...homesOfCheck(check),

@@ -6,7 +6,10 @@ import { ShiftInput } from '../checks/shift-inputs.ts';
 export const PreviewInput = builder.inputType('PreviewInput', {
   description: 'A hypothetical check of an employee.',
   fields: (t) => ({
-    employeeId: t.id({ required: true, description: 'The employee to pay: onboarded, of the company.' }),
+    employeeId: t.id({
+      required: true,
+      description: 'The employee to pay: an onboarded employee of the company.',
+    }),
     reportingPeriodId: t.id({ required: true, description: 'The pay period the check is for.' }),
     checkDate: t.field({
       type: 'Date',

@@ -4,7 +4,7 @@ import type { PaycheckDeduction } from '../../engine/payroll/paycheck.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 
 export const NotComputed = builder.objectRef<{ code: string; reason: string }>('NotComputed').implement({
-  description: 'A tax that the check may owe and that is not computed. It is not zero.',
+  description: 'A tax that the check may owe but that is not computed. It is unknown, not zero.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Identifies the tax.' }),
     reason: t.exposeString('reason', { description: 'Why it is not computed.' }),
@@ -40,7 +40,7 @@ export const PreviewedDeduction = builder.objectRef<PaycheckDeduction>('Previewe
       resolve: ({ employerCents }) => employerCents,
     }),
     reasons: t.stringList({
-      description: 'Why either side gives less: a limit, or too little pay.',
+      description: 'Why either side contributes less: a limit, or too little pay.',
       resolve: ({ reasons }) => [...reasons],
     }),
   }),

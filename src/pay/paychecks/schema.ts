@@ -33,7 +33,7 @@ const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').
     rate: t.field({
       type: 'Quantity',
       nullable: true,
-      description: 'Dollars an hour.',
+      description: 'Dollars per hour.',
       resolve: ({ rate }) => (rate === undefined ? null : Number(rate)),
     }),
     amount: t.field({
@@ -97,7 +97,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     coverage: t.field({
       type: [CoverageLine],
       policy: { list: shortList },
-      description: 'Every tax and programme that its places could make due.',
+      description: 'Every tax and programme that could apply because of its places.',
       resolve: (it) => [...(it.paycheck.coverage ?? [])],
     }),
     provisional: t.boolean({
@@ -114,13 +114,13 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     notComputed: t.field({
       type: [NotComputed],
       policy: { list: shortList },
-      description: 'Taxes that the check may owe and that are not computed.',
+      description: 'Taxes that the check may owe but that are not computed.',
       resolve: (it) => [...it.paycheck.notComputed],
     }),
     checkWarnings: t.field({
       type: [CheckWarning],
       policy: { list: shortList },
-      description: 'What the lines of the check show that its amounts do not.',
+      description: 'Likely mistakes on the check. They never change its amounts.',
       resolve: lineWarningsOf,
     }),
     warnings: t.stringList({
@@ -130,7 +130,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     explanation: t.field({
       type: [ExplainedAmount],
       policy: { list: shortList },
-      description: 'Every amount with its formula and its rule; each after its inputs.',
+      description: 'Every amount with its formula and rule. Each amount follows its inputs.',
       resolve: ({ worksheet, figures }) => namedAmounts(explainedGrossToNet(worksheet, figures).explanation),
     }),
     sinceLastCheck: t.field({

@@ -32,7 +32,7 @@ export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').
     reason: t.string({
       nullable: true,
       description:
-        'Why less than required is withheld, or nothing, or why the employer adds less; else null.',
+        'Why less than required is withheld, or nothing, or why the employer adds less. Null otherwise.',
       resolve: ({ reason }) => reason,
     }),
   }),

@@ -54,7 +54,7 @@ export async function withholdingsOf(
     const all: Withheld[] = [...own, ...others];
     const lastDayOf = ({ deductionType }: Withheld) => currentDefinitions().lastDayOf(deductionType);
     const retired = all.filter(
-      (one) => isOrder(one) && check.checkDate <= (lastDayOf(one) ?? check.checkDate),
+      (row) => isOrder(row) && check.checkDate <= (lastDayOf(row) ?? check.checkDate),
     );
     const unused = unusedIn(recurring.filter(applies), check.checkDate);
     return {

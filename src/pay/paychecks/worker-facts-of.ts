@@ -4,7 +4,7 @@ import type { Employee } from '../../generated/prisma/client.ts';
 import { programmeExemptionsOf } from '../../parties/workers/employees/programme-exemptions.ts';
 import { isExemptEmployee, type Salaried } from '../../parties/workers/employees/salary-terms.ts';
 
-/** Undefined for an employee by the hour to whom all rules apply. */
+/** Undefined for an hourly employee to whom all rules apply. */
 export function workerFactsOf(
   employee: Salaried & Pick<Employee, 'payrollTaxExemption' | 'incomeTaxAgreedFrom' | 'programmeExemptions'>,
   isLeftOut: boolean,

@@ -37,7 +37,7 @@ const CheckEarning = builder.objectRef<Earned>('CheckEarning').implement({
   description: 'The total of one kind of earning.',
   fields: (t) => ({
     kind: t.exposeString('kind', {
-      description: 'The kind, such as regular, pto, or overtime_shortfall: owed above a promised wage.',
+      description: 'The kind, such as regular, pto or overtime_shortfall (owed above a promised wage).',
     }),
     hours: t.expose('hours', { type: 'Quantity', description: 'The hours paid; 0 for amounts.' }),
     amount: t.expose('amount', { type: 'Money', description: 'The amount paid.' }),
@@ -125,7 +125,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: YearToDate,
     nullable: true,
     description:
-      "The year to date with this check: it and the employee's earlier checks of the company and the year, by check date, without voided and failed ones, and what another service has paid. Null while pending.",
+      "The year to date, including this check: the employee's checks at the company in the year up to it, by check date, without voided and failed ones, and pay from another service. Null while pending.",
     select: { computed: true },
     resolve: async (check, _args, operation) => {
       const computed = computedOf(check);

@@ -8,7 +8,7 @@ builder.mutationField('onboardEmployee', (t) =>
     type: Employee,
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Completes the onboarding of an employee, who can then be paid. It opens their check of a regular payroll that is open. A refusal lists everything that is missing.',
+      'Completes the onboarding of an employee, who can then be paid. If a regular payroll is open, the employee gets a check of it. If the request is refused, the error lists everything that is missing.',
     args: {
       companyId: t.arg.id({ required: true, description: 'The employer.' }),
       employeeId: t.arg.id({ required: true, description: 'The employee.' }),

@@ -52,13 +52,14 @@ builder.mutationField('openRegularPayroll', (t) =>
     type: RegularPayroll,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Opens the regular payroll of a period, by default of the coming payday. Each onboarded employee on the schedule gets a check. Returns the one that is open already, if there is one.',
+      'Opens the regular payroll of a period, by default of the coming payday. Each onboarded employee on the schedule gets a check. If that payroll is open already, returns it.',
     args: {
       companyId: t.arg.id(payingCompany),
       reportingPeriodId: t.arg.id({ description: "A period of the company's pay calendar." }),
       checkDate: t.arg({
         type: 'Date',
-        description: "The day of pay, if not the calendar's: a banking day whose cut-off is still to come.",
+        description:
+          "The payday, if it differs from the calendar's: a banking day whose cut-off is still to come.",
       }),
     },
     resolve: async (query, _root, args, operation) => {
@@ -73,7 +74,7 @@ builder.mutationField('returnToPayroll', (t) =>
     type: RegularPayroll,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Opens a check again for an employee whose check of a regular payroll was deleted, until its cut-off.',
+      'Opens a new check for an employee whose check of a regular payroll was deleted, before its cut-off.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeId: t.arg.id({ required: true, description: 'The employee to pay after all.' }),
@@ -93,13 +94,13 @@ builder.mutationField('returnToPayroll', (t) =>
 builder.prismaObjectFields(RegularPayroll, (t) => ({
   checksPage: t.field({
     ...pageWithin(EmployeeCheckConnection, rowsOf('regularPayroll', 'checks')),
-    description: 'Its checks, in order of creation, a page of them.',
+    description: 'A page of its checks, in order of creation.',
   }),
 }));
 
 builder.prismaObjectFields('Company', (t) => ({
   regularPayrollsPage: t.field({
     ...pageWithin(RegularPayrollConnection, rowsOf('company', 'regularPayrolls')),
-    description: 'Its regular payrolls, in order of creation, a page of them.',
+    description: 'A page of its regular payrolls, in order of creation.',
   }),
 }));

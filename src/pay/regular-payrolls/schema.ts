@@ -8,7 +8,7 @@ import { EmployeeCheck } from '../checks/schema.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
 
 export const RegularPayrollStatus = builder.enumType('RegularPayrollStatus', {
-  description: 'Where a regular payroll stands.',
+  description: 'The status of a regular payroll.',
   ...enumOf({
     open: 'It can be changed and approved.',
     due_soon: 'Its cut-off is at most a banking day away.',
@@ -55,7 +55,7 @@ export const RegularPayroll = builder.prismaObject('RegularPayroll', {
       type: 'DateTime',
       description: 'Its cut-off: checks are approved before it.',
     }),
-    status: t.expose('status', { type: RegularPayrollStatus, description: 'Where it stands.' }),
+    status: t.expose('status', { type: RegularPayrollStatus, description: 'The current status.' }),
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description: 'Why checks that were due are held.',
@@ -67,7 +67,7 @@ export const RegularPayroll = builder.prismaObject('RegularPayroll', {
     company: t.relation('company', { description: 'The company that pays.' }),
     checks: t.relation('checks', {
       policy: { list: pages },
-      description: 'Its checks, in order of creation, a page of them.',
+      description: 'A page of its checks, in order of creation.',
       args: pageArguments,
       query: listQuery,
     }),
@@ -77,10 +77,10 @@ export const RegularPayroll = builder.prismaObject('RegularPayroll', {
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   regularPayroll: t.relation('regularPayroll', {
     nullable: true,
-    description: 'The regular payroll of its period; null for every other check.',
+    description: 'The regular payroll that the check belongs to. Null for every other check.',
   }),
   regularPayrollId: t.exposeID('regularPayrollId', {
     nullable: true,
-    description: "The regular payroll of its period; null for every other check of the employee's.",
+    description: 'The regular payroll that the check belongs to. Null for every other check of the employee.',
   }),
 }));

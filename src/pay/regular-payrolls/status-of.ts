@@ -25,7 +25,7 @@ type Group = {
 /** Only its checks or its employees change it: they set an earlier time. */
 const whenWoken = new Date('9999-12-31T00:00:00Z');
 
-/** Where a regular payroll stands, from its checks and the time. */
+/** The status of a regular payroll, from its checks and the time. */
 export async function statusOf(
   operation: Operation,
   payroll: Payroll,

@@ -53,7 +53,7 @@ test('deposits that cannot be sent are said, and by the checks and payruns that 
   expect(await world.check(next)).toMatchObject({ status: 'pending', held_because: failure });
   expect(await heldDays()).toEqual(['2026-12-18']);
   const deposits =
-    'What the company owed to agencies and plans on 2026-12-15 is not sent yet, and its payroll waits. The service tries again, and reports it to its operator.';
+    'What the company owed to agencies and plans on 2026-12-15 is not sent yet, so its payroll waits. The service tries again, and reports it to its operator.';
   expect(await attention()).toEqual([
     stopped(deposits, null),
     expect.objectContaining({ kind: 'MISSED_CUT_OFF', message: `1 check waits: ${failure}` }),
@@ -249,7 +249,9 @@ test('a prenote that could not be settled is said, and no more once it is', asyn
   expect(await round()).toEqual([world.companyID]);
   const [late, ...more] = await attention();
   expect([late.kind, late.checkDate, more]).toEqual(['PAYROLL_STOPPED', null, []]);
-  expect(late.message).toMatch(/^The check of a bank account was due on 2026-11-\d\d and is not done yet/);
+  expect(late.message).toMatch(
+    /^The verification of a bank account was due on 2026-11-\d\d and is not done yet/,
+  );
   await mend();
   expect(await round()).toEqual([]);
   expect(await attention()).toEqual([]);

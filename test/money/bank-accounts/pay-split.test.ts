@@ -111,7 +111,7 @@ describe('a split of net pay', () => {
       [[{ bankAccountID: savings }, rest], /parts\[0\]\.amount must be given, or else percent/],
       [[{ bankAccountID: savings, amount: 1, percent: 1 }, rest], /only one of them/],
       [[], 'parts must hold at least one part'],
-      [[{ bankAccountID: 'none', amount: 1 }, rest], /is of no bank account of this worker/],
+      [[{ bankAccountID: 'none', amount: 1 }, rest], /is not a bank account of this worker/],
     ];
     for (const [parts, message] of refused) {
       const answer = await setSplit(parts);
@@ -131,7 +131,7 @@ describe('a split of net pay', () => {
       { bankAccountID: theirs.bankAccountID, amount: 1 },
       { bankAccountID: own, remainder: true },
     ]);
-    expect(messages(answer)).toEqual(['parts[0].bankAccountID is of no bank account of this worker']);
+    expect(messages(answer)).toEqual(['parts[0].bankAccountID is not a bank account of this worker']);
     const add = (account_number: string) =>
       world.post('/bankaccount', {
         contractorID: world.contractorID,

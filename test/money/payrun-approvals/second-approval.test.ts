@@ -140,7 +140,7 @@ describe('above the amount', () => {
 describe('no way around it', () => {
   test('a check is not approved by itself, and does not stop waiting', async () => {
     const words =
-      '13 The company has two people approve large paydays: approve the payday, with POST /payrun/approve.';
+      '13 The company requires two people to approve large paydays: approve the payday with POST /payrun/approve.';
     expect(refusal(await patch({ approved: true }))).toEqual(refused(400, words));
     expect(refusal(await patch({ approval_required: false }))).toEqual(refused(400, words));
     expect((await patch({ approved: false })).status).toBe(200);

@@ -53,7 +53,7 @@ test('of passkeys, the e-mail address and roles, and nothing of the first roles 
       `A role of yours at ${all} ends on January 15, 2027: owner.`,
       'A passkey was added to your account. It signs in without a code.',
       'A passkey was added to your account. It signs in without a code.',
-      'A passkey was removed from your account. It signs nobody in any more.',
+      'A passkey was removed from your account. It no longer signs anybody in.',
     ].map((words) => ['ana@old.example', words]),
   );
 

@@ -24,7 +24,7 @@ test('pay by a printed check is refused where the operator has not set up their 
   const printed = await pay(world.productionKey, ids, { method: 'download_check' });
   const because = refused(
     400,
-    '13 This service prints no checks: its operator sets a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE first.',
+    '13 This service prints no checks: its operator must first set a bank, CHECK_ACCOUNT_NUMBER and CHECK_FONT_FILE.',
   );
   expect(refusal(printed)).toEqual(because);
   const body = { companyID, start_date: '2026-11-20', end_date: '2026-11-20' };

@@ -53,7 +53,7 @@ export type DeductionDefinition = {
   readonly publishedAt?: Date;
 };
 
-/** A definition that is published, with the end of its type, which is that of the last version. */
+/** A published definition, with the end of its type, which its last version has. */
 export type PublishedDefinition = DeductionDefinition & {
   readonly endsOn: PlainDate | null;
   /** The day on which the end was published; null without an end. */

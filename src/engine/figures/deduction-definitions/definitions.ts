@@ -13,7 +13,7 @@ export class Definitions {
 
   /** The version that a row names. */
   of(type: string, version: number): PublishedDefinition {
-    const found = this.all.find((one) => one.type === type && one.version === version);
+    const found = this.all.find((definition) => definition.type === type && definition.version === version);
     if (!found) throw new Error(`there is no version ${version} of the deduction type ${type}`);
     return found;
   }
@@ -26,7 +26,9 @@ export class Definitions {
 
   /** The version that holds today, or held last; undefined for a type that has not begun. */
   latest(type: string): PublishedDefinition | undefined {
-    return this.all.findLast((one) => one.type === type && one.effectiveFrom <= this.#day());
+    return this.all.findLast(
+      (definition) => definition.type === type && definition.effectiveFrom <= this.#day(),
+    );
   }
 
   /** The types that are offered today: those that have begun and have no end. */
@@ -46,6 +48,6 @@ export class Definitions {
   }
 
   #any(type: string): PublishedDefinition | undefined {
-    return this.all.find((one) => one.type === type);
+    return this.all.find((definition) => definition.type === type);
   }
 }

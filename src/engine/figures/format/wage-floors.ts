@@ -6,7 +6,7 @@ const row = z.strictObject({
   effectiveFrom: date,
   /** Dollars an hour. */
   minimum: decimal,
-  /** The lowest cash wage of tipped workers; null while it is not published: that of the row before holds. */
+  /** The lowest cash wage of tipped workers. Null while it is not published: the previous row's applies. */
   tippedCash: decimal.nullable(),
   sources: texts,
   asOf: date.optional(),

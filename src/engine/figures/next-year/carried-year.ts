@@ -63,7 +63,7 @@ function carriedState(state: string, entry: Entry, known: KnownFigures): Entry {
   };
 }
 
-/** The base of the year, or that of an earlier one, which says of which year it is. */
+/** The base of the year, or of an earlier year, which is then named. */
 function wageBaseOf(state: string, before: Entry['unemployment'], { wageBases, from, year }: KnownFigures) {
   const published = wageBases[state];
   const { wageBase, wageBaseOfYearBefore } = before;

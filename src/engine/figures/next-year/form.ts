@@ -18,7 +18,7 @@ const filledForm = z.strictObject({
       publisher: z.string(),
       expected: z.string(),
       source: z.string(),
-      /** Says that values far from those of the year before are as published. */
+      /** Says that values far from the previous year's are as published. */
       confirmed: z.literal(true).optional(),
       values: z.record(z.string(), z.unknown()),
     }),
@@ -86,7 +86,7 @@ function problemsOf({ provisional, from, year }: KnownFigures, figures: readonly
     const { code, what, publisher } = carried;
     const found = figures.find((figure) => figure.code === code);
     if (!found) return [{ path: code, problem: `is missing from the form: ${what} (${publisher})` }];
-    const open = provisional.find((one) => one.code === code);
+    const open = provisional.find((figure) => figure.code === code);
     if (found.source.trim() === '' && (open || isChanged(found, carried)))
       return [{ path: `${code}.source`, problem: `must name the publication of ${what} (${publisher})` }];
     const rises = !open || open.rises !== undefined;
@@ -165,7 +165,7 @@ function filled(known: KnownFigures, figures: Form['figures']): object {
     }
   }
   const wageFloors = withWages(shippedBundle.wageFloors, known, (code) =>
-    figures.find((one) => one.code === code),
+    figures.find((figure) => figure.code === code),
   );
   return { ...withParts(known, parts), wageFloors };
 }

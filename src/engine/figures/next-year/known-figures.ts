@@ -29,6 +29,6 @@ export type OpenFigure = Omit<ProvisionalFigure, 'variants'> & {
   readonly entered?: string;
 };
 
-/** 2027 is the one year of which some figures are known. */
+/** 2027 is the only year for which some figures are known. */
 export const knownFigures = (year: number): KnownFigures | undefined =>
   year === year2027.year ? year2027 : undefined;

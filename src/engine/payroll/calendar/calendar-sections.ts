@@ -12,7 +12,7 @@ export type CalendarSection = {
   readonly firstDate: PlainDate;
 };
 
-/** The sections of a company's pay calendar, in order of their first periods: each ends the one before. */
+/** The sections of a company's pay calendar, in order of their first periods. Each ends the previous one. */
 export type PayCalendar = readonly CalendarSection[];
 
 /** The days from the end of a period to its payday, before it is moved to a banking day. */
@@ -28,7 +28,7 @@ export function sectionOf({ firstPeriodId, firstDate }: StoredSection): Calendar
   return { schedule: firstPeriod.schedule, firstPeriod, firstDate };
 }
 
-/** A calendar that goes on with a section: later sections, and those that it replaces, are left out. */
+/** A calendar that continues with a section. Later sections, and those that it replaces, are left out. */
 export const continuedWith = (calendar: PayCalendar, section: CalendarSection): PayCalendar => [
   ...calendar.filter(({ firstPeriod }) => firstPeriod.start < section.firstPeriod.start),
   section,

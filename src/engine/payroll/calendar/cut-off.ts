@@ -57,7 +57,7 @@ export const waitsForReturns = (leadBankingDays: number | undefined): boolean =>
 /** What a bank settles on a day has arrived at 14:00 in Los Angeles. */
 export const settlementAt = (day: PlainDate): Instant => instantInLosAngeles(day, HOUR_OF_DAY);
 
-/** The day on which the company is debited: the banking day after the cut-off, or that of the cut-off. */
+/** The day on which the company is debited: the day of the cut-off, or the banking day after it. */
 export function debitDateOf(checkOn: PlainDate, leadBankingDays: number): PlainDate {
   if (isSameDay(leadBankingDays)) return rollBackToBankingDay(checkOn);
   return nextBankingDay(bankingDaysBefore(checkOn, leadBankingDays));

@@ -39,7 +39,7 @@ const USUAL: readonly CoverageLine[] = [
 /** Why each federal tax that has no line on a check is not due: of two reasons the first counts. */
 function federalNotDue({ fica: noFica, futa: noFuta }: Exempt): readonly CoverageLine[] {
   return [
-    ...(noFica === undefined ? [] : fica.map((one) => notDue({ reason: noFica, ...one }))),
+    ...(noFica === undefined ? [] : fica.map((tax) => notDue({ reason: noFica, ...tax }))),
     ...(noFuta === undefined ? [] : [notDue({ reason: noFuta, ...futa })]),
     ...USUAL,
   ];
@@ -61,7 +61,7 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
   const { where } = owed;
   const lines = [
     ...owed.taxes.map(computed),
-    ...owed.notComputed.map((one) => gapOf(one, law)),
+    ...owed.notComputed.map((tax) => gapOf(tax, law)),
     ...federalNotDue(owed.exempt),
     ...owed.local,
   ];

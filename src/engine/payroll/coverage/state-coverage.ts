@@ -42,7 +42,7 @@ export function hasCountyLine({ states }: StateEntries, state: string): boolean 
 const hasCounties = ({ withholding }: StateEntry): boolean =>
   withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false);
 
-/** Programmes of which an employer owes one at most: they are named together until it says which. */
+/** Programmes of which an employer owes at most one. They are named together until it says which. */
 const GROUPS: Readonly<Record<string, string>> = {
   nv_mbt: 'Nevada modified business tax',
   ny_mctmt: 'New York metropolitan commuter transportation tax',
@@ -53,9 +53,9 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** The tax of a code of a state as people know it; of what no figures name, all taxes of the state. */
 export function stateTaxNamed(tables: StateEntries | undefined, code: string): Named {
   const state = code.slice(0, 2).toUpperCase();
-  const listed = tables && taxesNamedBy(tables, state).find((one) => one.code === code);
+  const listed = tables && taxesNamedBy(tables, state).find((tax) => tax.code === code);
   if (listed) return listed;
-  const own = Object.values(namesIn(state)).find((one) => one.code === code);
+  const own = Object.values(namesIn(state)).find((tax) => tax.code === code);
   return own ?? { code, name: GROUPS[code] ?? nameOfAll(state, code), jurisdiction: state };
 }
 
@@ -90,7 +90,7 @@ export function notDueIn(tables: StateTables | undefined, state: string): readon
   if (!entry) return [];
   const kept = notDueLines.get(entry);
   if (kept) return kept;
-  const lines = taxesNamedBy(tables, state).map((one) => notDue({ reason: whyNotDue(entry, one), ...one }));
+  const lines = taxesNamedBy(tables, state).map((tax) => notDue({ reason: whyNotDue(entry, tax), ...tax }));
   notDueLines.set(entry, lines);
   return lines;
 }

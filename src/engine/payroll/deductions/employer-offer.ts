@@ -58,7 +58,7 @@ function countedPay(
   return gross.isAbove(left) ? gross.atMost(left.atLeast(calculator.zero)) : gross;
 }
 
-/** Medicare has no base: its wages are all pay. Income tax has those of a worker whom Medicare exempts. */
+/** Medicare has no base: all pay is Medicare wages. A worker exempt from Medicare has those of income tax. */
 function payBefore({ yearToDate, worker }: Worksheet): Cents {
   const wages = yearToDate?.taxableWagesCents ?? {};
   const medicare = wages['us_medicare'] ?? 0;

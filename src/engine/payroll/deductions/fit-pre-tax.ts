@@ -28,9 +28,9 @@ function shareOut(planned: readonly PlannedDeduction[], total: Cents): PreTaxAmo
   const amounts = planned.map(() => 0);
   let left = total;
   for (const cafeteria of [true, false]) {
-    planned.forEach((one, at) => {
-      if (isCafeteria(one) !== cafeteria) return;
-      const amount = Math.min(one.allowed.cents, left);
+    planned.forEach((deduction, at) => {
+      if (isCafeteria(deduction) !== cafeteria) return;
+      const amount = Math.min(deduction.allowed.cents, left);
       amounts[at] = amount;
       left -= amount;
     });

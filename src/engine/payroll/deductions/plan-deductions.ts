@@ -20,7 +20,7 @@ export function planDeductions(
   calculator: Calculator,
 ): PlannedDeduction[] {
   const elected = electDeductions(worksheet, gross, limits, calculator);
-  return withEmployerShares(elected, worksheet, limits, calculator).map((one) => {
-    return { stage: PRE_TAX.has(one.entry.type) ? 'pre_tax' : 'post_tax', ...one };
+  return withEmployerShares(elected, worksheet, limits, calculator).map((deduction) => {
+    return { stage: PRE_TAX.has(deduction.entry.type) ? 'pre_tax' : 'post_tax', ...deduction };
   });
 }

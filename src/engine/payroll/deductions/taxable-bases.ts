@@ -29,7 +29,7 @@ export type TaxableBases = {
   lessCafeteria(taxed: readonly string[], more: readonly string[]): Quantity;
 };
 
-/** `paid` is what the check pays, with cash tips; imputed income comes to it where the law taxes it. */
+/** `paid` is what the check pays, with cash tips. Imputed income is added where the law taxes it. */
 export function taxableBases(
   paid: Quantity,
   imputed: Imputed,

@@ -39,7 +39,7 @@ const laws: Readonly<Record<ImputedKind, Law>> = {
   },
 };
 
-export const isImputed = (kind: string): kind is ImputedKind => IMPUTED_KINDS.some((one) => one === kind);
+export const isImputed = (kind: string): kind is ImputedKind => IMPUTED_KINDS.some((known) => known === kind);
 
 export const imputedSource = (kind: ImputedKind) => ({
   citation: `${laws[kind].citation}; ${laws[kind].publication ?? 'IRS Pub. 15-B'}`,

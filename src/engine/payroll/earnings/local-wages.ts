@@ -10,7 +10,7 @@ export type LocalWageRow = {
   readonly who?: string | undefined;
   /** Dollars an hour. */
   readonly minimum: string;
-  /** The lowest cash wage of tipped workers; null: that of the row before, or of the state. */
+  /** The lowest cash wage of tipped workers. Null means the previous row's, or the state's. */
   readonly tippedCash: string | null;
   readonly sources: readonly string[];
   /** A newer figure holds from this day, and is not in the list. */
@@ -25,9 +25,9 @@ export type LocalWagePlace = {
   readonly kind: string;
   /** Codes of local taxes that lie within. */
   readonly codes?: readonly string[] | undefined;
-  /** Postal cities of which addresses may lie within; as `postalName` has them, once they are read. */
+  /** Postal cities whose addresses may lie within, written as by `postalName` once they are read. */
   readonly cities?: readonly string[] | undefined;
-  /** Beginnings of ZIP Codes that lie wholly within, and of those of which addresses may lie within. */
+  /** Beginnings of ZIP Codes that lie wholly within, and of ZIP Codes whose addresses may lie within. */
   readonly zips?: readonly string[] | undefined;
   readonly nearZips?: readonly string[] | undefined;
   /** Its state has local taxes elsewhere: a confirmed list without its code says nothing of it. */

@@ -137,7 +137,7 @@ export class RegularRates {
     const calculator = this.#calculator;
     const week = this.#weekOf(entry).entries;
     const averaged = averageRate(week, calculator) ? week : this.#entries;
-    const plain = averaged.filter((one) => isWorked(one) && !isPremium(one));
+    const plain = averaged.filter((entry) => isWorked(entry) && !isPremium(entry));
     const credits = this.#credits(plain);
     if (!credits.length) return undefined;
     return calculator.zero.plusAll(credits).over(sumHours(plain, calculator));

@@ -30,7 +30,7 @@ export type SalaryPart = {
 
 export type PeriodSalary = {
   readonly amountCents: Cents;
-  /** The working days that it pays, and those of the period: Monday to Friday, holidays included. */
+  /** The working days that it pays, and all of the period: Monday to Friday, holidays included. */
   readonly workingDays: number;
   readonly ofWorkingDays: number;
   readonly parts: readonly SalaryPart[];

@@ -45,7 +45,7 @@ export type UnsureFloor = {
   readonly who?: string;
 };
 
-/** A minimum wage whose figure of the day is not in the list, and the one before or after it that is. */
+/** A minimum wage without a listed figure for the day, and the nearest listed figure before or after. */
 export type UnlistedFloor = { readonly floor: WageFloor; readonly since?: PlainDate; readonly code?: string };
 
 export type FloorsOfSite = {
@@ -122,7 +122,7 @@ export class WageFloors {
           unlisted.push({ floor: own, since: row.newFigureFrom, ...code });
       }
     }
-    const highest = unsure.filter((one) => Number(one.floor.minimum) > Number(floor.minimum));
+    const highest = unsure.filter((other) => Number(other.floor.minimum) > Number(floor.minimum));
     return { floor, unsure: highest.sort(byMinimum), unlisted: unlisted.sort(byMinimum) };
   }
 
@@ -166,7 +166,7 @@ export class WageFloors {
     return most;
   }
 
-  /** The federal minimum wage on a day; before its first row, that of the first. */
+  /** The federal minimum wage on a day. Days before the first row use the first row. */
   federalOn(day: PlainDate): WageFloor {
     const found = this.#us.find(({ effectiveFrom }) => effectiveFrom <= day) ?? this.#us.at(-1);
     if (!found) throw new RangeError('there is no federal minimum wage');
@@ -206,7 +206,7 @@ const unlistedOf = (floor: WageFloor, day: PlainDate): UnlistedFloor[] =>
     ? [{ floor, since: floor.newFigureFrom }]
     : [];
 
-/** A tipped cash wage that is not published is that of the row before; without one there is no tip credit. */
+/** A tipped cash wage that is not published is the previous row's. Without one there is no tip credit. */
 function latestFirst(place: string, rows: readonly Row[]): readonly WageFloor[] {
   let last: string | undefined;
   const floors = rows.map(({ effectiveFrom, minimum, tippedCash, newFigureFrom }) => {

@@ -34,7 +34,7 @@ export class WeeksOfPeriod {
 
   /** What counts in a workweek, and for premiums without a date in the period. */
   partsOf(week: Workweek): readonly Part[] {
-    if (week === this.#undated) return [week, ...this.#weeks.filter((one) => this.meetsUndated(one))];
+    if (week === this.#undated) return [week, ...this.#weeks.filter((other) => this.meetsUndated(other))];
     if (!this.#undated || !this.meetsUndated(week)) return [week];
     const { entries } = this.#undated;
     return [week, this.#isOneWeek ? { entries } : { entries, share: this.#share }];

@@ -21,8 +21,8 @@ type Roots = Pick<Settled, 'disposable'> & {
 /** The tree of a settled check. The check must be settled with the tracing calculator. */
 export function explanationOf({ totals, disposable, earned }: Roots, checkDate: PlainDate): Explanation {
   const writer = new Writer(checkDate);
-  return [totals.netPay, disposable, earned.overtimePremium, totals.companyDebit].map((one) =>
-    writer.write(one),
+  return [totals.netPay, disposable, earned.overtimePremium, totals.companyDebit].map((amount) =>
+    writer.write(amount),
   );
 }
 

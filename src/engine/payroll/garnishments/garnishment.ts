@@ -69,7 +69,7 @@ export type GarnishedPay = CeilingFigures & {
   readonly frequency: Frequency | 'semiannually' | 'annually' | null;
   /** Pay less what law requires to be withheld. */
   readonly disposableCents: Cents;
-  /** Gross earnings, of which some states allow a share. */
+  /** Gross earnings: some states limit an order to a share of them. */
   readonly grossCents?: Cents;
   /** What is left to pay from, after taxes and pre-tax deductions. The disposable earnings by default. */
   readonly takeHomeCents?: Cents;

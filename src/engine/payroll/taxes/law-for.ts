@@ -56,10 +56,10 @@ export function asFiguresSee(worksheet: Worksheet, tables?: Tables): Worksheet {
  */
 export function lawFor(worksheet: Worksheet, tables: Tables): Law {
   const year = yearOf(asFiguresSee(worksheet, tables).checkDate);
-  const federal = tables.federal.find((one) => one.year === year);
+  const federal = tables.federal.find((figures) => figures.year === year);
   const limits = tables.limits.find((limit) => limit.year === year);
   if (!federal || !limits) {
-    const loaded = tables.federal.map((one) => one.year).join(', ');
+    const loaded = tables.federal.map((figures) => figures.year).join(', ');
     return refuse('checkDate', `must be in a tax year whose figures are loaded (${loaded}), not ${year}`);
   }
   const states = tables.states.find((state) => state.year === year);

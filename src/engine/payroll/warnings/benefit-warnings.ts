@@ -21,7 +21,7 @@ export function benefitWarnings(
     isImputed(kind) && amountCents ? [at] : [],
   );
   if (!positions.length) return [];
-  const withheld = new Map(collected.map((one) => [one.line.code, one.collected.cents]));
+  const withheld = new Map(collected.map((tax) => [tax.line.code, tax.collected.cents]));
   const missing = withoutCashTips()
     .filter(({ code }) => FICA.includes(code))
     .reduce((sum, { code, tax }) => sum + Math.max(0, tax.cents - (withheld.get(code) ?? 0)), 0);

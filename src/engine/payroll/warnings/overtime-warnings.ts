@@ -73,7 +73,7 @@ const usualWorkingDays: Readonly<Record<PayFrequency, number>> = {
 };
 
 function undated(worksheet: Worksheet, worked: readonly Worked[]): SaidWarning[] {
-  const plain = worked.filter((one) => one.week === undefined && isPlain(one));
+  const plain = worked.filter((line) => line.week === undefined && isPlain(line));
   if (plain.length === 0) return [];
   const limit = hoursWithoutOvertime(worksheet, plain);
   if (!exceeds(plain, limit)) return [];
@@ -84,7 +84,7 @@ function undated(worksheet: Worksheet, worked: readonly Worked[]): SaidWarning[]
   return [lineWarning('undated_hours_above_40', message, positionsOf(plain))];
 }
 
-/** 40 hours for five working days; those of a salary are as many in every period of the year. */
+/** 40 hours for five working days. A salary pays the same number of hours in every period of the year. */
 function hoursWithoutOvertime(worksheet: Worksheet, plain: readonly Worked[]): Rational {
   const ofDays = whole(8 * workingDaysOf(worksheet));
   if (!plain.some(({ entry }) => entry.kind === 'salary')) return ofDays;
@@ -108,7 +108,7 @@ function ofDays(dated: readonly Worked[], state: string, rule: DailyRule): SaidW
   const { limit, daily2x: twice } = rule;
   const days = [...grouped(dated, ({ entry }) => entry.date ?? '')];
   return days.flatMap(([day, worked]) => {
-    const plain = worked.filter((one) => isPlain(one) && isWithin(one, state, rule));
+    const plain = worked.filter((line) => isPlain(line) && isWithin(line, state, rule));
     const single = worked.filter(({ entry }) => entry.kind !== 'double_time');
     return [
       ...(exceeds(plain, rateOf(limit))

@@ -10,7 +10,7 @@ export function provisionalWarnings(
   { checkDate, figuresOf }: Worksheet,
 ): SaidWarning[] {
   const values = { year: String(yearOf(checkDate)), other: String(figuresOf) };
-  const named = (changes: boolean) => used.filter((one) => one.changes === changes);
+  const named = (changes: boolean) => used.filter((figure) => figure.changes === changes);
   const [may, not] = [named(true), named(false)];
   const listed = (figures: readonly UsedFigure[]) =>
     figures.map(({ what, publisher }) => `${what} (${publisher})`).join('; ');

@@ -47,7 +47,7 @@ export function wageWarnings(
   const isTipped = worksheet.earnings.some(isTip);
   const takesCredit = ({ floor }: Pick<Floored, 'floor'>) => isTipped && permitsTipCredit(floor);
   const isBelow = (floored: Floored) => compare(floored.wage, cashOf(floored, takesCredit)) < 0;
-  const rest = sited.filter((one) => !isBelow(one));
+  const rest = sited.filter((line) => !isBelow(line));
   return [
     ...belowFloor(low.filter(isBelow), takesCredit, worksheet),
     ...creditsNotMet(worksheet, low.filter(takesCredit)),
@@ -134,7 +134,7 @@ function belowFloor(
 }
 
 function daysOf(worked: readonly Worked[], worksheet: Worksheet) {
-  const days = worked.map((one) => dayWorked(one, worksheet)).sort();
+  const days = worked.map((line) => dayWorked(line, worksheet)).sort();
   return { first: days[0] ?? '', last: days.at(-1) ?? '' };
 }
 
@@ -155,9 +155,9 @@ function localWarnings(
     });
     return unlisted && { unlisted };
   };
-  const open = sited.flatMap((one) => {
-    const found = openOf(one);
-    return found ? [{ ...one, found }] : [];
+  const open = sited.flatMap((line) => {
+    const found = openOf(line);
+    return found ? [{ ...line, found }] : [];
   });
   const keyOf = ({ wage, found }: (typeof open)[number]) => `${rationalText(wage)} ${JSON.stringify(found)}`;
   return [...grouped(open, keyOf).values()].flatMap((group) => {

@@ -49,17 +49,17 @@ const ofLines = {
   },
   undated_hours_above_40: {
     ...warning,
-    words: 'Undated plain hours are more than 40 a week of the period.',
+    words: 'Undated regular hours are more than 40 per week of the period.',
     mend: 'Dates, or the hours beyond 40 as overtime.',
   },
   daily_overtime_not_stated: {
     ...warning,
-    words: 'The hours of a day are overtime by the law of the state and not stated as such.',
+    words: 'The hours of a day are overtime under state law and not stated as such.',
     mend: 'The hours beyond the limit of the day as overtime.',
   },
   double_time_not_stated: {
     ...warning,
-    words: 'The law of the state requires double time that the lines do not state.',
+    words: 'State law requires double time that the lines do not state.',
     mend: 'The hours beyond the limit as double_time.',
   },
   seventh_day_not_stated: {
@@ -79,18 +79,18 @@ const ofLines = {
   },
   half_time_of_salary: {
     ...warning,
-    words: 'Overtime is paid by half on top of a salary, which California does not permit.',
+    words: 'Overtime is paid at half the rate on top of a salary, which California does not permit.',
     mend: 'Overtime of which no straight time is paid yet.',
   },
   piece_rate_california: {
     ...info,
-    words: 'California pays rest and other time without pieces apart from the pieces.',
+    words: 'California requires separate pay for rest periods and other time without pieces.',
     mend: 'Nothing, if that time is on the check as regular hours.',
   },
   state_programmes_not_exempt: {
     ...info,
     words:
-      'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.',
+      'Federal law exempts the employee from payroll taxes. State programmes are computed as for other employees.',
     mend: 'Nothing where they are due. Where the state exempts the employer: unemployment_exempt of its account.',
   },
   return_not_prepared: {
@@ -105,7 +105,7 @@ const ofLines = {
   },
   levy_ceiling_unknown: {
     ...warning,
-    words: 'What a levy of state taxes may take in the state of work is not known.',
+    words: 'The most that a levy of state taxes may take in the state of work is not known.',
     mend: 'The order, read by a person: its own amounts hold below the quarter.',
   },
   benefit_tax_not_covered: {
@@ -122,7 +122,7 @@ const ofLines = {
   no_earnings: {
     ...warning,
     words:
-      'The check has neither hours nor amounts: it pays nothing. Payroll holds it for an employee by the hour.',
+      'The check has neither hours nor amounts, so it pays nothing. Payroll holds the check of an hourly employee.',
     mend: 'The shifts of the period, pays_nothing where nothing is due, or deletion of the check.',
   },
   year_without_figures: {
@@ -134,12 +134,12 @@ const ofLines = {
   provisional_figures: {
     ...warning,
     words:
-      'Some figures of the year are not published: those of the year before are used, and the message names them.',
+      'Some figures of the year are not published. Those of the previous year are used, and the message names them.',
     mend: 'Nothing in test. In production the check waits only for figures that can change it.',
   },
   state_year_without_figures: {
     ...warning,
-    words: "The state's tax figures of the year are not loaded: its taxes are not computed.",
+    words: "The state's tax figures of the year are not loaded, so its taxes are not computed.",
     mend: 'A check date in a year whose figures are loaded: the operator loads them.',
   },
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -178,12 +178,12 @@ const ofChecks = {
     severity: 'warning',
     blocks: true,
     words:
-      'The check pays the salary and beside it as much again for hours or as flat pay, or another check pays it.',
+      'The check pays the salary and as much again for hours or as flat pay, or another check pays the salary.',
     mend: 'The kind none or a stated amount as the salary of the check.',
   },
   salary_below_floor: {
     ...warning,
-    words: 'The salary of an exempt employee is below the least that its place asks for.',
+    words: 'The salary of an exempt employee is below the minimum that the place requires.',
     mend: 'A higher salary, or is_exempt false. Nothing where the law asks for no salary, as of teachers, physicians and lawyers.',
   },
   tipped_occupation_missing: {
@@ -193,12 +193,12 @@ const ofChecks = {
   },
   leave_without_dates: {
     ...warning,
-    words: 'The employee is on leave without days: the salary is paid in full.',
+    words: 'The employee is on leave without days, so the salary is paid in full.',
     mend: 'The leaves of the employee.',
   },
   earlier_pay_missing: {
     ...warning,
-    words: 'What another service has paid in the year is not stated: bases and limits begin at zero.',
+    words: 'Pay from another service in the year is not stated, so wage bases and limits begin at zero.',
     mend: 'The earlier pay of the employee, or an entry of zero where nothing was paid.',
   },
   net_differs: {
@@ -208,13 +208,13 @@ const ofChecks = {
   },
   no_bank_account: {
     ...warning,
-    words: 'Pay by direct deposit has no bank account to go to: it waits on payday.',
+    words: 'Pay by direct deposit has no bank account to go to, so it waits on payday.',
     mend: 'A bank account of the employee, or another method of disbursement.',
   },
   account_not_verified: {
     ...warning,
     words:
-      'Pay by direct deposit goes to a bank account that a prenote has not verified: it waits on payday.',
+      'Pay by direct deposit goes to a bank account that a prenote has not verified, so it waits on payday.',
     mend: "The bank's silence until the third banking day after the prenote settles, or another account.",
   },
   state_account_missing: {
@@ -225,27 +225,27 @@ const ofChecks = {
   },
   final_pay_late: {
     ...warning,
-    words: 'The check pays final wages after the day on which the law of the state of work has them paid.',
+    words: 'The check pays final wages after the day that the law of the state of work requires.',
     mend: 'An earlier check date, or a check handed over by that day: disbursement download_check.',
   },
   final_pay_day_unknown: {
     ...warning,
-    words: 'The day on which the law has final wages paid is not computed: a fact is missing.',
+    words: 'The day by which the law requires final wages is not computed, because a fact is missing.',
     mend: "The employee's last day and state of work, or the company's pay calendar.",
   },
   second_computation_differs: {
     ...blocking,
-    words: 'A tax or a garnishment differs from its second computation: the check waits for the service.',
+    words: 'A tax or a garnishment differs from its second computation. The check waits for the service.',
     mend: 'Nothing that the partner can do: the operator of the service is alerted.',
   },
   invariant_broken: {
     ...blocking,
-    words: 'The check breaks a rule that holds for every check, such as its sums: it waits for the service.',
+    words: 'The check breaks a rule that holds for every check, such as its sums. It waits for the service.',
     mend: 'Nothing that the partner can do: the operator of the service is alerted.',
   },
   company_not_live: {
     ...blocking,
-    words: 'The company is not live: nothing of it is paid.',
+    words: 'The company is not live, so nothing of it is paid.',
     mend: 'The rest of its onboarding.',
   },
   company_suspended: {

@@ -3,7 +3,7 @@ import { isPremium, isWorked, workweekOf } from '../earnings/workweek.ts';
 import { compare, decimal, over, plus, type Rational, ratio, times, whole, ZERO } from '../rational.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
 
-/** Worked hours of a worksheet: an entry with its position, its hours and, where it has one, its wage. */
+/** Worked hours of a worksheet: an entry with its position, its hours and, if it has one, its wage. */
 export type Worked = {
   readonly at: number;
   readonly entry: EarningEntry;
@@ -40,12 +40,13 @@ const isPaidForAll = ({ entry }: Worked): boolean => entry.kind === 'flat' || en
  * also for those of which the premium alone is paid beside it.
  */
 function withStraightTime(worked: readonly Worked[]): Worked[] {
-  return worked.map((one) => {
-    const ofWeek = worked.filter(({ week }) => week === one.week);
+  return worked.map((line) => {
+    const ofWeek = worked.filter(({ week }) => week === line.week);
     const paid = ofWeek.filter(isPaidForAll);
-    if (paid.length === 0 || !ofWeek.some(isHalfPaid) || !(isPaidForAll(one) || isHalfPaid(one))) return one;
+    if (paid.length === 0 || !ofWeek.some(isHalfPaid) || !(isPaidForAll(line) || isHalfPaid(line)))
+      return line;
     const cents = paid.reduce((sum, { entry }) => sum + (entry.amountCents ?? 0), 0);
-    return { ...one, wage: over(whole(cents), sumOfHours([...paid, ...ofWeek.filter(isHalfPaid)])) };
+    return { ...line, wage: over(whole(cents), sumOfHours([...paid, ...ofWeek.filter(isHalfPaid)])) };
   });
 }
 

@@ -50,7 +50,7 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
 
 const nothing = (why: string): string => `nothing: ${why}`;
 
-/** A bonus without wages: the aggregate method adds those of the last payroll period, which no fact has. */
+/** A bonus without wages. The aggregate method needs the last period's wages, which no fact has. */
 const ALONE = [
   'the bonus is withheld from as the wages of a period of its own: the aggregate method adds the wages of the ' +
     'last payroll period (26 CFR 31.3402(g)-1(a)(6)), which are not computed here',

@@ -162,7 +162,7 @@ function ofThreshold(
   return { threshold, ...(flags.length ? { flags } : {}) };
 }
 
-/** The pay of earlier checks of the year: all of it, and the part of which Medicare was due. */
+/** The pay of earlier checks of the year: all of it, and the part on which Medicare was due. */
 type PayBefore = { readonly all: Cents; readonly taxed: Cents };
 
 /** What is exempt once the pay of a check is known: below the amount of a year nothing is due of it. */

@@ -48,7 +48,7 @@ export function payrollTaxes(
   };
 }
 
-/** The pay of the year of which nothing was due until this check reached the amount of the law. */
+/** The year's pay on which nothing was due until this check reached the legal amount. */
 function withPayBefore(wages: Quantity, { dueBefore = 0 }: Exempt, calculator: Calculator): Quantity {
   if (dueBefore === 0) return wages;
   return wages.plus(calculator.fact('pay of the year before, due since this check', whole(dueBefore)));

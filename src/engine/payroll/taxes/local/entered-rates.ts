@@ -41,8 +41,8 @@ function withUnstated(tax: LocalTax, locality: Locality, checkDate: PlainDate): 
   const isHalf = method === 'rate' && (resident === undefined) !== (work === undefined);
   if (!isHalf) return tax;
   const side = resident === undefined ? 'resident' : 'work';
-  const listed = taxesOn(locality, checkDate).filter((one) => one.kind === kind);
-  const isInFigures = listed.some((one) => one[side] !== undefined);
+  const listed = taxesOn(locality, checkDate).filter((tax) => tax.kind === kind);
+  const isInFigures = listed.some((tax) => tax[side] !== undefined);
   const isOpen = listed.length === 0 && locality.state === 'PA' && kind === 'income';
   return isInFigures || isOpen ? { ...tax, unstated: side } : tax;
 }

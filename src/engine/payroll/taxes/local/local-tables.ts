@@ -62,7 +62,7 @@ export type LocalTax = {
   /** Louisville: the resident rate counts for work in the place only. */
   readonly residentOfWork?: boolean;
   readonly nonresidentsOnly?: boolean;
-  /** Pennsylvania: compared with the other place of a commuter, of which the higher rate is withheld. */
+  /** Pennsylvania: compared with the commuter's other place. The higher rate is withheld. */
   readonly act32?: boolean;
   readonly residentShareOfState?: string;
   readonly exemptionPerYear?: string;

@@ -96,7 +96,7 @@ function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]
   return byAgreement(check, one) ?? exception(check, one, cases) ?? computed(check, one, cases);
 }
 
-/** A fee that the employee does not owe, as the form of the state says; that of the employer stays due. */
+/** A fee that the employee does not owe according to the state's form. The employer's fee is still due. */
 function exemptFrom({ worksheet, law }: LocalCheck, { tax, locality }: LocalCase): LocalAnswer | undefined {
   const { feeExemption } = formOf(locality.state, worksheet);
   if (feeExemption === undefined || tax.kind !== 'fee' || tax.payer === 'employer') return undefined;

@@ -24,7 +24,7 @@ export function taxesOf(
 /** The earned income tax of home and work (Act 32), and the local services tax of work (Act 7 of 2007). */
 const inPennsylvania = (isWork: boolean): string[] => (isWork ? ['income', 'fee'] : ['income']);
 
-/** A tax without figures on the day, of which the employer has entered none. */
+/** A tax that has no figures on the day, neither loaded nor entered by the employer. */
 function unpublished(locality: Locality, kind: string): LocalTax {
   const { name, isListed, taxes } = locality;
   const isServices = locality.state === 'PA' && kind === 'fee';

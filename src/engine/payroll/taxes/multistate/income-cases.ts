@@ -191,7 +191,7 @@ function residentCase(facts: IncomeFacts, elsewhere: readonly IncomeCase[]): Inc
   const unrequired = notRequired(facts, elsewhere);
   if (unrequired) return unrequired;
   if (!tables.states[state]) return withoutFigures(state);
-  const unknown = elsewhere.find((one) => 'missing' in one);
+  const unknown = elsewhere.find((other) => 'missing' in other);
   if (unknown) {
     return {
       state,
@@ -203,7 +203,7 @@ function residentCase(facts: IncomeFacts, elsewhere: readonly IncomeCase[]): Inc
       }),
     };
   }
-  const others = elsewhere.filter((one) => 'of' in one);
+  const others = elsewhere.filter((other) => 'of' in other);
   const all: Withholding = {
     state,
     of: rows.map((row) => row.state),
@@ -220,7 +220,7 @@ function notRequired(
   elsewhere: readonly IncomeCase[],
 ): IncomeCase | undefined {
   const present = statesOf([...where.worked, ...where.employer]);
-  if (present.includes(state) || elsewhere.some((one) => 'byAgreement' in one)) return undefined;
+  if (present.includes(state) || elsewhere.some((other) => 'byAgreement' in other)) return undefined;
   if (!worksheet.places?.employer) {
     const why = gap('an employer withholds for {state} if it has a place there', { state });
     return { state, missing: 'the places of the employer', why };

@@ -73,7 +73,7 @@ function wagesIn(
   calculator: Calculator,
 ): Quantity {
   const parts = partsOf(all, rows, calculator);
-  const taxed = calculator.zero.plusAll(of.flatMap((one) => parts.get(one) ?? []));
+  const taxed = calculator.zero.plusAll(of.flatMap((line) => parts.get(line) ?? []));
   return taxed.as(() => ({
     rule: `wages.${state.toLowerCase()}`,
     label: `Wages for ${namesIn(state).income.name}`,

@@ -156,22 +156,22 @@ function insuranceOfPart(tables: StateTables, part: Part, facts: StateFacts): St
     const { missing, why: reason } = insured;
     const usual = where.usual?.state ?? facts.code;
     const named = insuranceNamedBy(tables, [...new Set([usual, ...worked])]);
-    return { taxes: [], notComputed: named.map((one) => ({ reason, missing, ...one })) };
+    return { taxes: [], notComputed: named.map((tax) => ({ reason, missing, ...tax })) };
   }
   const { state, why } = insured;
   const entry = tables.states[state];
   if (!entry) return refuse('multistate.unemploymentState', 'must be one of the fifty states or DC');
-  const isAll = worked.every((one) => one === state);
+  const isAll = worked.every((other) => other === state);
   const byPlace = byPlaceOf(tables, where, isAll);
   const lines = insuranceTaxes(state, entry, companyIn(state, worksheet), check);
-  const elsewhere = worked.filter((one) => one !== state);
+  const elsewhere = worked.filter((other) => other !== state);
   return {
     taxes: lines.taxes.filter((line) => !byPlace.some(({ code }) => code === line.code)),
     notComputed: [...lines.notComputed, ...byPlace],
     notDue: [
       ...(lines.notDue ?? []),
-      ...insuranceNamedBy(tables, elsewhere).map((one) => {
-        return { reason: `${state} insures the work of the employee: ${why}`, ...one };
+      ...insuranceNamedBy(tables, elsewhere).map((tax) => {
+        return { reason: `${state} insures the work of the employee: ${why}`, ...tax };
       }),
     ],
   };

@@ -78,7 +78,7 @@ function incomeOfStates(
 function allMissing(tables: StateTables, states: readonly string[], reason: Why, missing: Why): StateTaxes {
   const taxing = states.filter((state) => taxesWages(tables, state));
   const named = taxing.flatMap((state) => incomeTaxesOf(state, tables));
-  return { taxes: [], notComputed: named.map((one) => ({ reason, missing, ...one })) };
+  return { taxes: [], notComputed: named.map((tax) => ({ reason, missing, ...tax })) };
 }
 
 /** A salary belongs to the usual place of work, unless shifts elsewhere have no pay of their own. */

@@ -187,7 +187,7 @@ export function formCodeOf(
     const codes = Object.keys(row.formCodes);
     return row.formCodes[code] ?? refuse('state.formCode', `must be one of the state's: ${codes.join(', ')}`);
   }
-  return Object.values(row.formCodes).find((one) => one.defaultFor?.includes(status));
+  return Object.values(row.formCodes).find((form) => form.defaultFor?.includes(status));
 }
 
 /** Massachusetts' 8,000 and Maryland's 5,000 a year; California's tables have low incomes of their own. */

@@ -13,7 +13,7 @@ import { stateIncomeTax } from './state-income-tax.ts';
 import type { WithholdingRow } from './state-tables.ts';
 import { countedBenefits } from './untaxed-benefits.ts';
 
-/** How a state taxes wages of which it is not the only state. */
+/** How a state taxes wages that other states may tax too. */
 export type Part = {
   /** What it taxes of its wages of the check. */
   readonly wagesOf: (all: Quantity) => Quantity;

@@ -73,7 +73,7 @@ type Rules = {
 };
 const lastRules = new WeakMap<StateEntry, Rules>();
 
-/** What holds on a day; that of the last day is kept, as checks of one payday ask for it. */
+/** The rules of a day. Those of the last day are kept, because all checks of a payday ask for them. */
 function rulesOn(state: string, entry: StateEntry, date: PlainDate): Rules {
   const last = lastRules.get(entry);
   if (last?.date === date) return last;

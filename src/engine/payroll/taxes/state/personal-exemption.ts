@@ -22,7 +22,8 @@ export function whyExempt(row: Row, worksheet: Worksheet): string | undefined {
   if (exemptBelowAge && birthDate && isUnder(Number(exemptBelowAge.age), birthDate, periodEnd))
     return `the worker is under ${exemptBelowAge.age} (${exemptBelowAge.citation})`;
   const all = worker?.programmeExemptions;
-  const at = all?.findIndex((one) => one.programme === row.code && isInForce(one, checkDate)) ?? -1;
+  const at =
+    all?.findIndex((exemption) => exemption.programme === row.code && isInForce(exemption, checkDate)) ?? -1;
   const stated = all?.[at];
   if (!stated) return undefined;
   const problems = problemsOfExemption(stated, row, `worker.programmeExemptions[${at}]`);
@@ -66,7 +67,7 @@ export const problemsOfExemptions = (
     const problems = problemsOfExemption(stated, row, fieldOf(index));
     const other = all
       .slice(0, index)
-      .find((one) => one.programme === stated.programme && overlap(one, stated));
+      .find((exemption) => exemption.programme === stated.programme && overlap(exemption, stated));
     if (problems.length || !other) return problems;
     const [first, second] = other.from <= stated.from ? [other, stated] : [stated, other];
     const rule = `overlaps another exemption from ${stated.programme}`;

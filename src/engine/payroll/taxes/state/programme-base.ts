@@ -45,10 +45,10 @@ function doubtsOf({ baseSource, baseDoubts }: WageRule, pay: Pay): readonly stri
   if (!baseDoubts && (baseSource !== undefined || !pay.taken.length)) return NONE;
   const isTaken = (types: readonly string[], plan?: string) =>
     pay.taken.some(
-      (one) =>
-        types.includes(one.type) &&
-        one.amount.isAbove(pay.calculator.zero) &&
-        (plan === undefined || one.plan === plan),
+      (line) =>
+        types.includes(line.type) &&
+        line.amount.isAbove(pay.calculator.zero) &&
+        (plan === undefined || line.plan === plan),
     );
   const doubts = (baseDoubts ?? [])
     .filter(

@@ -30,7 +30,7 @@ export type Programme = WageRule & {
   readonly surcharge?: boolean;
   /** Why it is not due, until the company states a rate for it. */
   readonly notDue?: string;
-  /** Programmes of which a company owes one or none; `place` says to whom it applies. */
+  /** Programmes of which a company owes at most one. `place` says to whom it applies. */
   readonly group?: string;
   readonly place?: string;
   /** A tax on the company's payroll of the quarter: all of it by brackets, or what exceeds a threshold. */

@@ -57,7 +57,7 @@ export function unemploymentRates(
 
 type Figures = StateEntry['unemployment'];
 
-/** Whose rate it is, and of which year, where the company has not stated its own. */
+/** Whose rate is used, and of which year, if the company has not stated its own. */
 function whoseRate(
   { newEmployerByIndustry }: Figures,
   published: { readonly effectiveFrom: PlainDate } | undefined,

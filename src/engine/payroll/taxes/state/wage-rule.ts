@@ -9,7 +9,7 @@ export type WageRule = {
   /** Deductions that do not count although the base has their kind in. */
   readonly untaxedDeductions?: readonly string[];
   readonly untaxedBenefits?: UntaxedBenefits;
-  /** Plans of which the employer's contribution counts as well. */
+  /** Plans whose employer contribution counts too. */
   readonly countsEmployer?: readonly string[];
   /** Where it was read which pay counts. */
   readonly baseSource?: string;
