@@ -5,6 +5,8 @@ import {
   computedFica,
   type DayAmounts,
   type DayLiability,
+  type FicaWages,
+  ficaWagesOf,
   incomeTax,
   liabilityByDay,
   medicareWages,
@@ -14,7 +16,7 @@ import {
   withheldByInsurer,
   withheldFica,
 } from './liability.ts';
-import { type Amounts, added, computed, type Line, summed, sumOf, unknown } from './line.ts';
+import { type Amounts, added, computed, type Line, sumOf, type Terms, unknown } from './line.ts';
 import type { FicaRates } from './tax-year.ts';
 
 export type Form941 = {
@@ -24,7 +26,29 @@ export type Form941 = {
   readonly employerRounding: Cents;
 };
 
+/** What the lines of a Form 941 are computed from. */
+export type Worksheet941 = FicaWages & {
+  readonly year: number;
+  /** Line 2. */
+  readonly wages: Cents;
+  /** Line 3. */
+  readonly incomeTax: Cents;
+  /** Line 5f, of a Section 3121(q) notice; null while nobody has said whether there is one. */
+  readonly unreportedTips: Cents | null;
+  /** Line 7. */
+  readonly fractions: Cents;
+  /** Line 8. */
+  readonly sickPay: Cents;
+  /** Line 9. */
+  readonly tipsAndInsurance: Cents;
+  /** Line 11, of Form 8974; null while nobody has said whether there is one. */
+  readonly researchCredit: Cents | null;
+  /** Line 13. */
+  readonly deposited: Cents;
+};
+
 const instructions = 'Instructions for Form 941';
+const usIncomeWages: Terms = { 'wages:us_income': 1 };
 
 /** The inputs of the lines other than the checks. */
 type Filing941 = {
@@ -35,25 +59,46 @@ type Filing941 = {
 };
 
 /** Form 941 and its Schedule B, from the amounts of each check date of the quarter. */
-export function form941(days: readonly DayAmounts[], filing: Filing941): Form941 {
-  const { rates } = filing;
+export function form941(days: readonly DayAmounts[], { rates, year, deposited }: Filing941): Form941 {
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
-  const fica = computedFica(amounts, rates);
-  const withheld = summed('3', 'Federal income tax withheld', incomeTax, amounts);
+  const employerRounding =
+    sumOf(accruedByEmployer, amounts) - computedFica(ficaWagesOf(amounts), rates).employer;
+  const worksheet = worksheetOf(amounts, { rates, year, deposited });
+  return { lines: lines941(worksheet, rates), days: liabilityByDay(days), employerRounding };
+}
+
+/** What the checks of a quarter say of its Form 941. */
+export function worksheetOf(amounts: Amounts, { rates, year, deposited }: Filing941): Worksheet941 {
+  const wages = ficaWagesOf(amounts);
   const notByEmployer = sumOf(uncollected, amounts) + sumOf(withheldByInsurer, amounts);
-  const employerRounding = sumOf(accruedByEmployer, amounts) - fica.employer;
-  const fractions = sumOf(withheldFica, amounts) + notByEmployer - fica.employee + employerRounding;
-  const sickPay = summed('8', 'Adjustment for sick pay', negated(withheldByInsurer), amounts);
-  const onTips = summed('9', 'Uncollected employee tax on tips', negated(uncollected), amounts);
-  const before = withheld.cents + fica.both;
-  const after = before + fractions + sickPay.cents + onTips.cents;
-  const lines: Line[] = [
-    summed('2', 'Wages, tips, and other compensation', { 'wages:us_income': 1 }, amounts),
-    withheld,
-    ...ficaLines(amounts, fica),
-    computed('5e', 'Total social security and Medicare taxes', fica.both, '5a.2 + 5b.2 + 5c.2 + 5d.2'),
-    unknown('5f', 'Tax due on unreported tips', 'a Section 3121(q) notice of the IRS'),
-    computed('6', 'Total taxes before adjustments', before, '3 + 5e'),
+  const charged = sumOf(withheldFica, amounts) + notByEmployer + sumOf(accruedByEmployer, amounts);
+  return {
+    year,
+    wages: sumOf(usIncomeWages, amounts),
+    incomeTax: sumOf(incomeTax, amounts),
+    ...wages,
+    unreportedTips: null,
+    fractions: charged - computedFica(wages, rates).both,
+    sickPay: sumOf(negated(withheldByInsurer), amounts),
+    tipsAndInsurance: sumOf(negated(uncollected), amounts),
+    researchCredit: null,
+    deposited,
+  };
+}
+
+/** The lines of Form 941. A line that sums checks names the amounts of checks that it adds up. */
+export function lines941(worksheet: Worksheet941, rates: FicaRates): Line[] {
+  const { fractions, sickPay, tipsAndInsurance, unreportedTips, researchCredit } = worksheet;
+  const fica = computedFica(worksheet, rates);
+  const before = worksheet.incomeTax + fica.both + (unreportedTips ?? 0);
+  const after = before + fractions + sickPay + tipsAndInsurance;
+  const sumOfBefore = unreportedTips === null ? '3 + 5e' : '3 + 5e + 5f';
+  return [
+    ...taxedLines(worksheet, fica),
+    unreportedTips === null
+      ? unknown('5f', 'Tax due on unreported tips', 'a Section 3121(q) notice of the IRS')
+      : computed('5f', 'Tax due on unreported tips', unreportedTips, 'Section 3121(q) notice'),
+    computed('6', 'Total taxes before adjustments', before, sumOfBefore),
     {
       ...computed(
         '7',
@@ -63,44 +108,57 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
       ),
       citation: `${instructions}, line 7`,
     },
-    { ...sickPay, citation: `${instructions}, line 8` },
-    { ...onTips, citation: `${instructions}, line 9` },
-    computed('10', 'Total taxes after adjustments', after, '6 + 7 + 8 + 9'),
-    unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974'),
     {
-      ...computed('12', 'Total taxes after adjustments and credits', after, '10 - 11'),
-      missing: unknownCredit,
+      ...sum('8', 'Adjustment for sick pay', sickPay, negated(withheldByInsurer)),
+      citation: `${instructions}, line 8`,
     },
-    ...balanceLines(after, filing),
+    {
+      ...sum('9', 'Uncollected employee tax on tips', tipsAndInsurance, negated(uncollected)),
+      citation: `${instructions}, line 9`,
+    },
+    computed('10', 'Total taxes after adjustments', after, '6 + 7 + 8 + 9'),
+    researchCredit === null
+      ? unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974')
+      : computed('11', 'Payroll tax credit for research', researchCredit, 'Form 8974, line 17'),
+    ...balanceLines(after - (researchCredit ?? 0), worksheet),
   ];
-  return { lines, days: liabilityByDay(days), employerRounding };
 }
 
-const unknownCredit = 'lines 5f and 11';
+const sum = (line: string, label: string, cents: Cents, terms: Terms) => ({ line, label, cents, terms });
 
-/** Lines 13 to 15. Since 2026 line 15 has parts, of which only the first is an amount. */
-function balanceLines(owed: Cents, { year, deposited }: Filing941): Line[] {
+/** Lines 2 to 5e. */
+const taxedLines = (worksheet: Worksheet941, fica: ReturnType<typeof computedFica>): Line[] => [
+  sum('2', 'Wages, tips, and other compensation', worksheet.wages, usIncomeWages),
+  sum('3', 'Federal income tax withheld', worksheet.incomeTax, incomeTax),
+  sum('5a.1', 'Taxable social security wages', worksheet.socialWages, socialWages),
+  computed('5a.2', 'Tax on social security wages', fica.onWages, '5a.1 x 0.124'),
+  sum('5b.1', 'Taxable social security tips', worksheet.socialTips, socialTips),
+  computed('5b.2', 'Tax on social security tips', fica.onTips, '5b.1 x 0.124'),
+  sum('5c.1', 'Taxable Medicare wages and tips', worksheet.medicareWages, medicareWages),
+  computed('5c.2', 'Tax on Medicare wages and tips', fica.hospital, '5c.1 x 0.029'),
+  sum('5d.1', 'Wages subject to additional Medicare tax', worksheet.additionalWages, additionalWages),
+  computed('5d.2', 'Additional Medicare tax', fica.extra, '5d.1 x 0.009'),
+  computed('5e', 'Total social security and Medicare taxes', fica.both, '5a.2 + 5b.2 + 5c.2 + 5d.2'),
+];
+
+/** Lines 12 to 15. Since 2026 line 15 has parts, of which only the first is an amount. */
+function balanceLines(
+  owed: Cents,
+  { year, deposited, unreportedTips, researchCredit }: Worksheet941,
+): Line[] {
   const overpaid = year < 2026 ? '15' : '15a';
+  const open = [...(unreportedTips === null ? ['5f'] : []), ...(researchCredit === null ? ['11'] : [])];
+  const total = computed('12', 'Total taxes after adjustments and credits', owed, '10 - 11');
   return [
+    open.length
+      ? { ...total, missing: `${open.length === 1 ? 'line' : 'lines'} ${open.join(' and ')}` }
+      : total,
     {
       ...computed('13', 'Total deposits for this quarter', deposited, 'deposits for its check dates'),
       missing: 'an overpayment of an earlier quarter, and deposits made elsewhere',
     },
     computed('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 if more than 0'),
     computed(overpaid, 'Overpayment', Math.max(0, deposited - owed), '13 - 12 if more than 0'),
-  ];
-}
-
-function ficaLines(amounts: Amounts, fica: ReturnType<typeof computedFica>): Line[] {
-  return [
-    summed('5a.1', 'Taxable social security wages', socialWages, amounts),
-    computed('5a.2', 'Tax on social security wages', fica.onWages, '5a.1 x 0.124'),
-    summed('5b.1', 'Taxable social security tips', socialTips, amounts),
-    computed('5b.2', 'Tax on social security tips', fica.onTips, '5b.1 x 0.124'),
-    summed('5c.1', 'Taxable Medicare wages and tips', medicareWages, amounts),
-    computed('5c.2', 'Tax on Medicare wages and tips', fica.hospital, '5c.1 x 0.029'),
-    summed('5d.1', 'Wages subject to additional Medicare tax', additionalWages, amounts),
-    computed('5d.2', 'Additional Medicare tax', fica.extra, '5d.1 x 0.009'),
   ];
 }
 

@@ -50,21 +50,32 @@ const lineTerms = [
 /** The names of all amounts of Form 941. */
 export const namesOf941 = [...new Set(lineTerms.flatMap((terms) => Object.keys(terms)))];
 
+/** The wages that lines 5a to 5d tax. */
+export type FicaWages = {
+  readonly socialWages: Cents;
+  readonly socialTips: Cents;
+  readonly medicareWages: Cents;
+  readonly additionalWages: Cents;
+};
+
+export const ficaWagesOf = (amounts: Amounts): FicaWages => ({
+  socialWages: sumOf(socialWages, amounts),
+  socialTips: sumOf(socialTips, amounts),
+  medicareWages: sumOf(medicareWages, amounts),
+  additionalWages: sumOf(additionalWages, amounts),
+});
+
 /** The taxes on lines 5a to 5d: of employee and employer together, and of each. */
-export function computedFica(amounts: Amounts, rates: FicaRates) {
-  const social = sumOf(socialWages, amounts);
-  const tips = sumOf(socialTips, amounts);
-  const medicare = sumOf(medicareWages, amounts);
-  const additional = sumOf(additionalWages, amounts);
-  const onWages = ratedCents(social, rates.socialBoth);
-  const onTips = ratedCents(tips, rates.socialBoth);
-  const hospital = ratedCents(medicare, rates.medicareBoth);
-  const extra = ratedCents(additional, rates.additional);
+export function computedFica(wages: FicaWages, rates: FicaRates) {
+  const onWages = ratedCents(wages.socialWages, rates.socialBoth);
+  const onTips = ratedCents(wages.socialTips, rates.socialBoth);
+  const hospital = ratedCents(wages.medicareWages, rates.medicareBoth);
+  const extra = ratedCents(wages.additionalWages, rates.additional);
   const employee = halfUp(
     atRates([
-      [social + tips, rates.social],
-      [medicare, rates.medicare],
-      [additional, rates.additional],
+      [wages.socialWages + wages.socialTips, rates.social],
+      [wages.medicareWages, rates.medicare],
+      [wages.additionalWages, rates.additional],
     ]),
   );
   const both = onWages + onTips + hospital + extra;

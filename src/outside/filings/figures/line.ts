@@ -68,3 +68,7 @@ export const atRates = (parts: readonly (readonly [Cents, Rational])[]): Rationa
   parts.reduce((sum, [cents, rate]) => plus(sum, times(whole(cents), rate)), ZERO);
 
 export const ratedCents = (cents: Cents, rate: Rational): Cents => halfUp(atRates([[cents, rate]]));
+
+/** The amount of a line; 0 for a line that is missing or not known. */
+export const centsOn = (lines: readonly Line[], name: string): Cents =>
+  lines.find(({ line }) => line === name)?.cents ?? 0;

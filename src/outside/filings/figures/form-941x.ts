@@ -1,0 +1,168 @@
+/** Form 941-X: what a Form 941 that was filed should have said. */
+import type { PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
+import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
+import type { Rational } from '../../../engine/payroll/rational.ts';
+import { centsOn, type Line, ratedCents } from './line.ts';
+import type { Quarter } from './quarter.ts';
+import type { FicaRates } from './tax-year.ts';
+
+/** A line of Part 3 with its four columns. */
+export type CorrectedLine = {
+  readonly line: string;
+  readonly label: string;
+  /** Column 1. */
+  readonly corrected: Cents;
+  /** Column 2: as it was filed, or corrected before. */
+  readonly reported: Cents;
+  /** Column 3. */
+  readonly difference: Cents;
+  /** Column 4. Null for line 6, whose wages have no tax of their own. */
+  readonly tax: Cents | null;
+  /** How column 4 is computed from column 3. */
+  readonly formula: string | null;
+};
+
+/** What the employer certifies: lines 4a to 4c for an adjusted return, 5a to 5d for a claim. */
+export type Statement = '4a' | '4b' | '4c' | '5a' | '5b' | '5c' | '5d';
+
+type Correction = {
+  readonly quarter: Quarter;
+  /** The lines of Form 941 as filed, and as they should be. */
+  readonly reported: readonly Line[];
+  readonly corrected: readonly Line[];
+  readonly discoveredOn: PlainDate;
+  /** Line 1 or line 2. */
+  readonly process: 'adjusted' | 'claim';
+  readonly statements: readonly Statement[];
+  /** Why the figures change, one sentence each. */
+  readonly causes: readonly string[];
+};
+
+export type Return941X = Omit<Correction, 'reported' | 'corrected' | 'causes'> & {
+  /** The lines that change. */
+  readonly lines: readonly CorrectedLine[];
+  /** Line 23, which is line 27: credits of earlier years are never corrected here. */
+  readonly total: Cents;
+  /** Line 43. */
+  readonly explanation: string;
+  /** What has to be said or chosen before it can be filed, in sentences. */
+  readonly problems: readonly string[];
+};
+
+type Row = {
+  readonly line: string;
+  readonly label: string;
+  readonly of: readonly string[];
+  readonly taxOf?: (difference: Cents, rates: FicaRates) => Cents;
+  readonly formula?: string;
+};
+
+const rated = (rateOf: (rates: FicaRates) => Rational) => (difference: Cents, rates: FicaRates) =>
+  ratedCents(difference, rateOf(rates));
+const asItIs = (difference: Cents) => difference;
+
+const rows: readonly Row[] = [
+  { line: '6', label: 'Wages, tips, and other compensation', of: ['2'] },
+  { line: '7', label: 'Federal income tax withheld', of: ['3'], taxOf: asItIs, formula: 'column 3' },
+  {
+    line: '8',
+    label: 'Taxable social security wages',
+    of: ['5a.1'],
+    taxOf: rated(({ socialBoth }) => socialBoth),
+    formula: 'column 3 x 0.124',
+  },
+  {
+    line: '11',
+    label: 'Taxable social security tips',
+    of: ['5b.1'],
+    taxOf: rated(({ socialBoth }) => socialBoth),
+    formula: 'column 3 x 0.124',
+  },
+  {
+    line: '12',
+    label: 'Taxable Medicare wages and tips',
+    of: ['5c.1'],
+    taxOf: rated(({ medicareBoth }) => medicareBoth),
+    formula: 'column 3 x 0.029',
+  },
+  {
+    line: '13',
+    label: 'Wages subject to additional Medicare tax',
+    of: ['5d.1'],
+    taxOf: rated(({ additional }) => additional),
+    formula: 'column 3 x 0.009',
+  },
+  { line: '14', label: 'Tax due on unreported tips', of: ['5f'], taxOf: asItIs, formula: 'column 3' },
+  { line: '15', label: 'Tax adjustments', of: ['7', '8', '9'], taxOf: asItIs, formula: 'column 3' },
+  {
+    line: '16',
+    label: 'Payroll tax credit for research',
+    of: ['11'],
+    taxOf: (difference) => 0 - difference,
+    formula: 'column 3 with the other sign',
+  },
+];
+
+/** Computes Part 3 of Form 941-X. A line that does not change is left out, as the form asks. */
+export function return941X(
+  { reported, corrected, causes, ...said }: Correction,
+  rates: FicaRates,
+): Return941X {
+  const sumOn = (lines: readonly Line[], names: readonly string[]) =>
+    names.reduce((sum, name) => sum + centsOn(lines, name), 0);
+  const lines = rows.flatMap(({ line, label, of, taxOf, formula }): CorrectedLine[] => {
+    const [now, before] = [sumOn(corrected, of), sumOn(reported, of)];
+    const difference = now - before;
+    if (difference === 0) return [];
+    const tax = taxOf ? taxOf(difference, rates) : null;
+    return [{ line, label, corrected: now, reported: before, difference, tax, formula: formula ?? null }];
+  });
+  const total = lines.reduce((sum, { tax }) => sum + (tax ?? 0), 0);
+  return {
+    ...said,
+    lines,
+    total,
+    explanation: explanationOf(said.quarter, lines, causes),
+    problems: problemsOf(said, lines, total),
+  };
+}
+
+function explanationOf(
+  { year, quarter }: Quarter,
+  lines: readonly CorrectedLine[],
+  causes: readonly string[],
+): string {
+  const changes = lines.map(({ line, label, difference }) => {
+    const way = difference > 0 ? 'increased' : 'decreased';
+    return `line ${line} (${label.toLowerCase()}) ${way} by ${moneyText(Math.abs(difference))}`;
+  });
+  return [`Correcting Form 941 of quarter ${quarter} of ${year}: ${changes.join(', ')}.`, ...causes].join(
+    ' ',
+  );
+}
+
+/** Too little tax is corrected by an adjusted return alone; too much needs a statement of the employer. */
+function problemsOf(
+  { process, statements }: Pick<Return941X, 'process' | 'statements'>,
+  lines: readonly CorrectedLine[],
+  total: Cents,
+): string[] {
+  const named = statements.filter((line) => line.startsWith(process === 'adjusted' ? '4' : '5'));
+  const isFicaTooHigh = lines.some(({ line, tax }) => /^(?:8|11|12|13)$/.test(line) && (tax ?? 0) < 0);
+  return [
+    ...(lines.length ? [] : ['Nothing changes: the quarter has the figures that were filed.']),
+    ...(process === 'claim' && total >= 0
+      ? ['Line 2: only tax that was paid too much can be claimed. Choose an adjusted return, line 1.']
+      : []),
+    ...(statements.length > named.length
+      ? [`Lines 4a to 4c belong to an adjusted return, and 5a to 5d to a claim.`]
+      : []),
+    ...(isFicaTooHigh && !named.length
+      ? [
+          process === 'adjusted'
+            ? 'Lines 4a to 4c: say what was done about the share of the employees that is too high.'
+            : 'Lines 5a to 5d: say what was done about the share of the employees that is too high.',
+        ]
+      : []),
+  ];
+}
