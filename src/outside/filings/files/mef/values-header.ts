@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { PlainDate } from '../../../../engine/payroll/calendar/plain-date.ts';
+import type { Quarter } from '../../figures/quarter.ts';
+import type { Transmitter } from '../written-file.ts';
+import { legalCity, legalName, legalStreet, legalZip, nameControlOf } from './legal-text.ts';
+import type { Values } from './schema.ts';
+
+type Address = Transmitter['address'];
+
+/** The employer whose return it is. */
+export type Filer = {
+  readonly ein: string;
+  readonly name: string;
+  /** What the IRS has as its name control; null to take it from the name. */
+  readonly nameControl: string | null;
+  readonly address: Address;
+};
+
+/** Who files it for the employer, as reporting agent. What is null was not entered. */
+export type ReportingAgent = Pick<Transmitter, 'ein' | 'name' | 'address' | 'efin'> & {
+  /** The eight digits that the IRS gives to a software. */
+  readonly softwareId: string | null;
+  /** The five digits with which the agent signs. */
+  readonly pin: string | null;
+  /** The address from which files are sent, such as 192.0.2.1. */
+  readonly ipAddress: string | null;
+  /** 40 or 64 digits and letters A to F that name the machine. */
+  readonly deviceId: string | null;
+};
+
+export type ReturnType = '941' | '941X';
+
+type Header = {
+  readonly type: ReturnType;
+  readonly quarter: Quarter;
+  readonly filer: Filer;
+  readonly agent: ReportingAgent;
+  /** When the return was made: a moment in UTC to the second. */
+  readonly madeAt: string;
+};
+
+const digitsOf = (text: string | null): string => (text ?? '').replace(/[^0-9]/g, '');
+
+/** What of the agent a return needs, and is not entered. */
+export function missingOf({ ein, efin, softwareId, pin, ipAddress, deviceId }: ReportingAgent): string[] {
+  const needed = { EIN: ein, EFIN: efin, 'software id': softwareId, PIN: pin };
+  const sender = { 'IP address': ipAddress, 'device id': deviceId };
+  return Object.entries({ ...needed, ...sender })
+    .filter(([, value]) => !value)
+    .map(([name]) => `The ${name} of the reporting agent is not entered: the operator enters it.`);
+}
+
+export const quarterEndOf = ({ year, quarter }: Quarter): string =>
+  `${year}-${String(3 * quarter).padStart(2, '0')}`;
+
+export function headerValues({ type, quarter, filer, agent, madeAt }: Header): Values {
+  const ein = digitsOf(filer.ein);
+  return {
+    '@binaryAttachmentCnt': '0',
+    ReturnTypeCd: type,
+    ReturnTs: madeAt,
+    SoftwareId: agent.softwareId ?? '',
+    MultSoftwarePackagesUsedInd: 'false',
+    FilingSecurityInformation: {
+      IPAddress: { IPv4AddressTxt: agent.ipAddress ?? '' },
+      TotActiveTimePrepSubmissionTs: '1',
+      VendorControlNum: controlNumber(type, ein, quarterEndOf(quarter)),
+      AtSubmissionCreationDeviceId: agent.deviceId ?? '',
+      AtSubmissionFilingDeviceId: agent.deviceId ?? '',
+    },
+    QuarterEndingDt: quarterEndOf(quarter),
+    Filer: businessValues(filer),
+    OriginatorGrp: { EFIN: agent.efin ?? '', OriginatorTypeCd: 'ReportingAgent' },
+    ReportingAgentPINGrp: {
+      PIN: agent.pin ?? '',
+      RAPINEnteredByCd: 'REPORTING AGENT',
+      JuratDisclosureCd: 'REPORTING AGENT PIN',
+    },
+    ReportingAgent94XFilerGrp: businessValues({ ...agent, ein: agent.ein ?? '', nameControl: null }),
+  };
+}
+
+/** The same for the same return, so that a repeated file is the same file. */
+const controlNumber = (...of: readonly string[]): string =>
+  createHash('sha256').update(of.join(' ')).digest('hex').slice(0, 16);
+
+const businessValues = ({ ein, name, nameControl, address }: Filer): Values => ({
+  EIN: digitsOf(ein),
+  BusinessName: { BusinessNameLine1Txt: legalName(name) },
+  BusinessNameControlTxt: nameControl ?? nameControlOf(name),
+  USAddress: {
+    AddressLine1Txt: legalStreet(address.line1),
+    ...(address.line2 ? { AddressLine2Txt: legalStreet(address.line2) } : {}),
+    CityNm: legalCity(address.city),
+    StateAbbreviationCd: address.state,
+    ZIPCd: legalZip(address.postalCode),
+  },
+});
+
+type Submission = {
+  readonly type: ReturnType;
+  readonly quarter: Quarter;
+  readonly ein: string;
+  readonly efin: string;
+  /** EFIN, year and day of the year, and seven digits or small letters that no other submission has. */
+  readonly submissionId: string;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+};
+
+export const manifestValues = ({ type, quarter, ein, efin, submissionId, from, to }: Submission): Values => ({
+  SubmissionId: submissionId,
+  EFIN: efin,
+  TaxYr: String(quarter.year),
+  GovernmentCd: 'IRS',
+  FederalSubmissionTypeCd: type,
+  TaxPeriodBeginDt: from,
+  TaxPeriodEndDt: to,
+  TIN: digitsOf(ein),
+});

@@ -1,0 +1,96 @@
+import type { Choice, Group, Leaf, Part, Value, Values } from './schema.ts';
+import { problemOfValue, written } from './simple-types.ts';
+
+type Written = { readonly lines: readonly string[]; readonly problems: readonly string[] };
+
+/**
+ * Writes an element with all that is in it, in the order of the schema. What the schema does not permit is a
+ * problem: an element that is unknown, missing, of another type, too often, or beside one that excludes it.
+ */
+export function writeElement(part: Leaf | Group, value: Value, at = part.name, depth = 0): Written {
+  const indent = '  '.repeat(depth);
+  const { attributes, content, problems } = attributesOf(part, value, at);
+  if ('type' in part) {
+    if (typeof content === 'object') return { lines: [], problems: [...problems, `${at} must be a value.`] };
+    const text = written(part.type, content);
+    const problem = problemOfValue(part.type, text);
+    return {
+      lines: [`${indent}<${part.name}${attributes}>${escaped(text)}</${part.name}>`],
+      problems: problem ? [...problems, `${at} "${text}" ${problem}.`] : problems,
+    };
+  }
+  if (typeof content !== 'object' || Array.isArray(content))
+    return { lines: [], problems: [...problems, `${at} must be a group of elements.`] };
+  const inside = writeChildren(part.children, content as Values, at, depth + 1); // not a list
+  return {
+    lines: [`${indent}<${part.name}${attributes}>`, ...inside.lines, `${indent}</${part.name}>`],
+    problems: [...problems, ...inside.problems],
+  };
+}
+
+function writeChildren(parts: readonly Part[], values: Values, at: string, depth: number): Written {
+  const all = parts.map((part) => {
+    if (!('oneOf' in part)) return writeOccurrences(part, values[part.name], at, depth);
+    return writeChoice(part, values, at, depth);
+  });
+  const known = new Set(parts.flatMap((part) => ('oneOf' in part ? part.oneOf : [part])).map(nameOf));
+  const unknown = Object.keys(values).filter((name) => !/^[@#]/.test(name) && !known.has(name));
+  return {
+    lines: all.flatMap(({ lines }) => lines),
+    problems: [
+      ...all.flatMap(({ problems }) => problems),
+      ...unknown
+        .filter((name) => values[name] !== undefined)
+        .map((name) => `${at} has no element ${name} in the schema.`),
+    ],
+  };
+}
+
+function writeChoice({ oneOf, isRequired }: Choice, values: Values, at: string, depth: number): Written {
+  const [chosen, ...more] = oneOf.filter(({ name }) => values[name] !== undefined);
+  const names = oneOf.map(nameOf).join(' or ');
+  if (!chosen) return { lines: [], problems: isRequired ? [`${at} must have ${names}.`] : [] };
+  const { lines, problems } = writeOccurrences(chosen, values[chosen.name], at, depth);
+  return { lines, problems: more.length ? [...problems, `${at} must have only one of ${names}.`] : problems };
+}
+
+function writeOccurrences(part: Leaf | Group, value: Value | undefined, at: string, depth: number): Written {
+  const path = `${at}/${part.name}`;
+  const isList = Array.isArray(value);
+  const list: readonly Value[] = value === undefined ? [] : isList ? value : [value as Value]; // not a list
+  const { most = 1 } = part;
+  const all = list.map((one, i) =>
+    writeElement(part, one, list.length > 1 ? `${path}[${i + 1}]` : path, depth),
+  );
+  return {
+    lines: all.flatMap(({ lines }) => lines),
+    problems: [
+      ...all.flatMap(({ problems }) => problems),
+      ...(part.isRequired && !list.length ? [`${path} is missing.`] : []),
+      ...(list.length > most ? [`${path} must stand at most ${most} times, not ${list.length}.`] : []),
+    ],
+  };
+}
+
+/** The attributes of an element, and what it has beside them. */
+function attributesOf({ attributes: { must = [], may = [] } = {} }: Leaf | Group, value: Value, at: string) {
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    return { attributes: '', content: value, problems: must.map((name) => `${at} must have @${name}.`) };
+  }
+  const values = value as Values; // not a list
+  const given = Object.keys(values).filter((name) => name.startsWith('@') && values[name] !== undefined);
+  const named = new Set([...must, ...may].map((name) => `@${name}`));
+  return {
+    attributes: given.map((name) => ` ${name.slice(1)}="${escaped(String(values[name]))}"`).join(''),
+    content: values['#'] ?? values,
+    problems: [
+      ...must.filter((name) => !given.includes(`@${name}`)).map((name) => `${at} must have @${name}.`),
+      ...given.filter((name) => !named.has(name)).map((name) => `${at} must not have ${name}.`),
+    ],
+  };
+}
+
+const nameOf = ({ name }: { readonly name: string }): string => name;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

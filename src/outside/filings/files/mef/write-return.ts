@@ -1,0 +1,144 @@
+/** Returns of the 94x family as the IRS's Modernized e-File takes them: XML in the order of its schema. */
+import type { Return941X } from '../../figures/form-941x.ts';
+import { firstDayOf, lastDayOf, type Quarter } from '../../figures/quarter.ts';
+import type { Return941 } from '../../figures/return-941.ts';
+import type { WrittenFile } from '../written-file.ts';
+import {
+  brokenRules,
+  type Documents,
+  liabilityProblems,
+  type Rule,
+  rules941,
+  rules941X,
+} from './rules-941.ts';
+import type { MefSchema, Values } from './schema.ts';
+import { schema2026q1 } from './schema-2026q1.ts';
+import { values941, valuesOf8974, valuesOfScheduleB, valuesOfScheduleR } from './values-941.ts';
+import { values941X } from './values-941x.ts';
+import {
+  type Filer,
+  headerValues,
+  manifestValues,
+  missingOf,
+  quarterEndOf,
+  type ReportingAgent,
+  type ReturnType,
+} from './values-header.ts';
+import { writeElement } from './write-element.ts';
+
+const namespace = 'http://www.irs.gov/efile';
+const mediaType = 'application/xml';
+const shipped: readonly MefSchema[] = [schema2026q1];
+
+/** Who files a return for whom, and when it was made. */
+export type Filing = {
+  readonly filer: Filer;
+  readonly agent: ReportingAgent;
+  /** A moment in UTC to the second, such as 2026-04-28T15:04:05Z. */
+  readonly madeAt: string;
+};
+
+/** Form 941 with its schedules. */
+export function writeReturn941(form: Return941, filing: Filing, schemas = shipped): WrittenFile {
+  const documents = {
+    IRS941: values941(form),
+    IRS941ScheduleB: valuesOfScheduleB(form),
+    IRS941ScheduleR: valuesOfScheduleR(form),
+    IRS8974: form.credits.length ? valuesOf8974(form.credits) : undefined,
+  };
+  return writeReturn(
+    {
+      type: '941',
+      quarter: form.quarter,
+      documents,
+      rules: rules941,
+      problems: liabilityProblems(form.liabilities),
+    },
+    filing,
+    schemas,
+  );
+}
+
+/** Form 941-X. */
+export function writeReturn941X(form: Return941X, filing: Filing, schemas = shipped): WrittenFile {
+  const documents = { IRS941X: values941X(form) };
+  return writeReturn(
+    { type: '941X', quarter: form.quarter, documents, rules: rules941X, problems: form.problems },
+    filing,
+    schemas,
+  );
+}
+
+type Return = {
+  readonly type: ReturnType;
+  readonly quarter: Quarter;
+  readonly documents: Values;
+  readonly rules: readonly Rule[];
+  readonly problems: readonly string[];
+};
+
+function writeReturn(
+  { type, quarter, documents, rules, problems }: Return,
+  { filer, agent, madeAt }: Filing,
+  schemas: readonly MefSchema[],
+): WrittenFile {
+  const end = quarterEndOf(quarter);
+  const schema = schemas.find(({ quarterEnds }) => quarterEnds.includes(end));
+  const tree = schema?.returns[type];
+  if (!schema || !tree) return refused([notLoaded(type, quarter, schemas)]);
+  const missing = [...problems, ...missingOf(agent)];
+  if (missing.length) return refused(missing);
+  const header = headerValues({ type, quarter, filer, agent, madeAt });
+  const broken = brokenRules(rules, { header, data: documents } satisfies Documents);
+  const documentCnt = Object.values(documents).flatMap((document) => document ?? []).length;
+  const { lines, problems: ofSchema } = writeElement(tree, {
+    '@xmlns': namespace,
+    '@returnVersion': schema.returnVersion,
+    ReturnHeader: header,
+    ReturnData: { '@documentCnt': String(documentCnt), ...documents },
+  });
+  if (broken.length || ofSchema.length) return refused([...broken, ...ofSchema]);
+  return fileOf(`${type}-${end}-${filer.ein.replace(/[^0-9]/g, '')}.xml`, lines);
+}
+
+/** The manifest that goes with a return in its submission. */
+export function writeManifest(
+  of: { readonly type: ReturnType; readonly quarter: Quarter; readonly submissionId: string } & Pick<
+    Filing,
+    'filer' | 'agent'
+  >,
+  schemas = shipped,
+): WrittenFile {
+  const { type, quarter, submissionId, filer, agent } = of;
+  const schema = schemas.find(({ quarterEnds }) => quarterEnds.includes(quarterEndOf(quarter)));
+  if (!schema) return refused([notLoaded(type, quarter, schemas)]);
+  const values = manifestValues({
+    type,
+    quarter,
+    ein: filer.ein,
+    efin: agent.efin ?? '',
+    submissionId,
+    from: firstDayOf(quarter),
+    to: lastDayOf(quarter),
+  });
+  const { lines, problems } = writeElement(schema.manifest, { '@xmlns': namespace, ...values });
+  return problems.length ? refused(problems) : fileOf('manifest.xml', lines);
+}
+
+const notLoaded = (type: string, { year, quarter }: Quarter, schemas: readonly MefSchema[]): string => {
+  const loaded = schemas.map(({ returnVersion }) => returnVersion).join(', ');
+  return `The IRS schema of Form ${type.replace('X', '-X')} for quarter ${quarter} of ${year} is not loaded, so no XML is written. Loaded: ${loaded}.`;
+};
+
+/** Returns of a year, whose element names are known of 2021 alone. */
+export const refusedAnnualReturn = (form: '940' | '943' | '944' | '945', year: number): WrittenFile =>
+  refused([
+    `The IRS schema of Form ${form} for ${year} is not loaded, so no XML is written: its elements were read of 2021 only.`,
+  ]);
+
+const refused = (reasons: readonly string[]): WrittenFile => ({ kind: 'refused', reasons });
+
+const fileOf = (name: string, lines: readonly string[]): WrittenFile => {
+  const text = ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
+  return { kind: 'file', name, mediaType, bytes: Buffer.from(text) };
+};
