@@ -10,6 +10,8 @@ export const filingArguments: Table = {
   'Query.form941': (ids) => ({ ...inYear(ids), quarter: 4 }),
   'Query.filingYears': () => ({}),
   'Query.form940': inYear,
+  'Query.form941X': (ids) => ({ ...inYear(ids), quarter: 3, filedOn: '2026-10-31' }),
+  'Query.form945': inYear,
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
   'Query.formW3': inYear,
   'Query.forms1099Nec': inYear,

@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import { Fault } from '../../foundation/fault.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { pageArguments } from '../../platform/graphql/connection.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
+import { Form945 } from './backup-withholding-schema.ts';
 import { contractorStatements } from './contractor-statements.ts';
+import { correctedQuarter } from './corrected-quarter.ts';
+import { CorrectionProcess, CorrectionStatement, Form941X } from './correction-schema.ts';
+import { isStatement } from './figures/form-941x.ts';
+import { lastDayOf } from './figures/quarter.ts';
 import { filingYears } from './figures/tax-year.ts';
 import { quarterReturn } from './quarter-of.ts';
 import { Form941 } from './quarter-schema.ts';
 import { Form940 } from './unemployment-schema.ts';
 import { wageStatements } from './wage-statements.ts';
 import { wageTotals } from './wage-totals.ts';
+import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
 import { Form1099NecConnection, FormW2Connection, FormW3 } from './year-schema.ts';
 
@@ -51,6 +58,54 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, operation) => {
       await requireCompany(operation, args.companyId);
       return unemploymentReturn(operation, args);
+    },
+  }),
+  form941X: t.field({
+    type: Form941X,
+    policy: { scope: 'reports:read' },
+    description: 'What voids change on a Form 941 that was filed: Form 941-X.',
+    args: {
+      ...formArguments,
+      quarter: t.arg.int({ required: true, description: 'The quarter, 1 to 4.', validate: quarterRule }),
+      filedOn: t.arg({
+        type: 'Date',
+        required: true,
+        description: 'The day on which Form 941 was filed. It has no check that was voided by then.',
+      }),
+      process: t.arg({
+        type: CorrectionProcess,
+        required: true,
+        defaultValue: 'adjusted',
+        description: 'Line 1 or 2.',
+      }),
+      statements: t.arg({
+        type: [CorrectionStatement],
+        required: true,
+        defaultValue: [],
+        description: 'What the employer certifies: lines 4a to 4c, or 5a to 5d.',
+      }),
+    },
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      if (args.filedOn <= lastDayOf(args)) {
+        throw new Fault('MALFORMED', {
+          path: ['filedOn'],
+          toPrograms: `must be after the quarter, which ends on ${lastDayOf(args)}`,
+        });
+      }
+      const process = args.process === 'claim' ? 'claim' : 'adjusted';
+      const statements = args.statements.filter(isStatement);
+      return correctedQuarter(operation, { ...args, process, statements });
+    },
+  }),
+  form945: t.field({
+    type: Form945,
+    policy: { scope: 'reports:read' },
+    description: "A company's backup withholding from contractors of a year: Form 945.",
+    args: formArguments,
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return backupWithholdingReturn(operation, args);
     },
   }),
   formsW2: t.field({

@@ -2,12 +2,20 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { pageArguments } from '../../platform/graphql/connection.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
+import { explain941 } from './explanation/explain-forms.ts';
 import type { Deposit } from './figures/deposits.ts';
 import type { DayLiability } from './figures/liability.ts';
 import { wagesPaid } from './figures/payments.ts';
 import { checksOfLine } from './parts.ts';
 import type { QuarterReturn } from './quarter-of.ts';
-import { due, dueIfDeposited, FilingLine, FilingPartConnection, traceable } from './schema.ts';
+import {
+  due,
+  dueIfDeposited,
+  explanationWords,
+  FilingLine,
+  FilingPartConnection,
+  traceable,
+} from './schema.ts';
 import type { VoidedCheck } from './voided-after.ts';
 
 const DepositRule = builder.enumType('DepositRule', {
@@ -54,7 +62,7 @@ const MonthlyLiability = builder.objectRef<QuarterReturn['months'][number]>('Mon
   }),
 });
 
-const VoidedAfterQuarter = builder.objectRef<VoidedCheck>('VoidedAfterQuarter').implement({
+export const VoidedAfterQuarter = builder.objectRef<VoidedCheck>('VoidedAfterQuarter').implement({
   description: 'A check that was voided after the end of its quarter.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The check.' }),
@@ -146,6 +154,10 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
       policy: { list: shortList },
       description: 'The deposits with their due dates.',
       resolve: ({ deposits }) => [...deposits],
+    }),
+    explanation: t.string({
+      description: explanationWords,
+      resolve: (form, _args, operation) => explain941(operation, form),
     }),
     due: t.field(due),
     dueIfDeposited: t.field(dueIfDeposited),

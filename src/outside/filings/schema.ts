@@ -1,10 +1,17 @@
 import type { Checks } from '../../platform/database/check-amounts.ts';
+import { provedHashes } from '../../platform/database/line-proofs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, pageArguments } from '../../platform/graphql/connection.ts';
+import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import type { DueDate } from './figures/due-dates.ts';
 import type { Line } from './figures/line.ts';
 import { checksOfLine, type FilingPart as FilingPartData } from './parts.ts';
+
+const hashOf = perOperation<string | null>(
+  ({ db }, ids) => provedHashes(db, ids),
+  () => null,
+);
 
 const FilingPart = builder.objectRef<FilingPartData>('FilingPart').implement({
   description: 'The contribution of one check, or one payment to a contractor, to a figure of a form.',
@@ -13,6 +20,12 @@ const FilingPart = builder.objectRef<FilingPartData>('FilingPart').implement({
     workerId: t.exposeID('workerId', { description: 'Who was paid.' }),
     paidOn: t.expose('paidOn', { type: 'Date', description: 'The day of payment.' }),
     amount: t.field({ type: 'Money', description: 'The contribution.', resolve: ({ cents }) => cents }),
+    hash: t.string({
+      nullable: true,
+      description:
+        'The SHA-256 of what the check stores, as the proof of its payrun has it; null for a payment, and for a check without a proof.',
+      resolve: ({ id }, _args, operation) => hashOf(operation, id),
+    }),
   }),
 });
 
@@ -78,6 +91,10 @@ export const FilingDueDate = builder.objectRef<DueDate>('FilingDueDate').impleme
     citation: t.exposeString('citation', { description: 'The rule that requires it.' }),
   }),
 });
+
+/** The words of the field that explains a form. */
+export const explanationWords =
+  'Why each line is what it is, as a text: its calculation with figures, or the first checks that it sums, each with the SHA-256 of what it stores, and a SHA-256 over all of them.';
 
 type FiledReturn = { readonly due: { readonly due: DueDate; readonly ifDeposited: DueDate } };
 

@@ -1,11 +1,12 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
+import { explain940 } from './explanation/explain-forms.ts';
 import type {
   FutaDeposit as DepositFigures,
   FutaQuarter as QuarterFigures,
   FutaState as StateFigures,
 } from './figures/form-940-parts.ts';
-import { due, dueIfDeposited, FilingLine, traceable } from './schema.ts';
+import { due, dueIfDeposited, explanationWords, FilingLine, traceable } from './schema.ts';
 import type { UnemploymentReturn } from './year-of-unemployment.ts';
 
 const FutaQuarter = builder.objectRef<QuarterFigures>('FutaQuarter').implement({
@@ -79,6 +80,10 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
       policy: { list: shortList },
       description: 'The deposits during the year; the rest is paid with the return.',
       resolve: ({ deposits }) => [...deposits],
+    }),
+    explanation: t.string({
+      description: explanationWords,
+      resolve: (form, _args, operation) => explain940(operation, form),
     }),
     due: t.field(due),
     dueIfDeposited: t.field(dueIfDeposited),

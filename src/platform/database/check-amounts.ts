@@ -130,6 +130,18 @@ export async function employeePageBefore(
   return rows.at(-1)?.id ?? null;
 }
 
+/** The sums of all names over these checks, whatever their status. */
+export const sumsOfChecks = (
+  db: Database,
+  { companyId }: Pick<Checks, 'companyId'>,
+  ids: readonly string[],
+): Promise<NamedSum[]> => db.$queryRaw<NamedSum[]>`
+    select '' as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
+    from check_amounts a, jsonb_each(a.amounts) n
+    where a.partner_id = current_partner() and a.company_id = ${companyId}
+      and a.employee_check_id = any (${[...ids]})
+    group by n.key order by n.key`;
+
 export async function countChecks(db: Database, checks: Checks): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`select count(*)::int as count ${fromChecks(checks)}`;
   return row?.count ?? 0;

@@ -24,6 +24,8 @@ export type Form941 = {
   readonly days: readonly DayLiability[];
   /** The employer's part of line 7: the employer taxes of the checks less its share of lines 5a to 5d. */
   readonly employerRounding: Cents;
+  /** The sums of all checks. */
+  readonly amounts: Amounts;
 };
 
 /** What the lines of a Form 941 are computed from. */
@@ -51,7 +53,7 @@ const instructions = 'Instructions for Form 941';
 const usIncomeWages: Terms = { 'wages:us_income': 1 };
 
 /** The inputs of the lines other than the checks. */
-type Filing941 = {
+export type Filing941 = {
   readonly year: number;
   readonly rates: FicaRates;
   /** The deposits for the quarter. */
@@ -64,7 +66,7 @@ export function form941(days: readonly DayAmounts[], { rates, year, deposited }:
   const employerRounding =
     sumOf(accruedByEmployer, amounts) - computedFica(ficaWagesOf(amounts), rates).employer;
   const worksheet = worksheetOf(amounts, { rates, year, deposited });
-  return { lines: lines941(worksheet, rates), days: liabilityByDay(days), employerRounding };
+  return { lines: lines941(worksheet, rates), days: liabilityByDay(days), employerRounding, amounts };
 }
 
 /** What the checks of a quarter say of its Form 941. */

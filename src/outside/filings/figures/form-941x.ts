@@ -23,7 +23,9 @@ export type CorrectedLine = {
 };
 
 /** What the employer certifies: lines 4a to 4c for an adjusted return, 5a to 5d for a claim. */
-export type Statement = '4a' | '4b' | '4c' | '5a' | '5b' | '5c' | '5d';
+export type Statement = (typeof statements)[number];
+const statements = ['4a', '4b', '4c', '5a', '5b', '5c', '5d'] as const;
+export const isStatement = (line: string): line is Statement => statements.some((one) => one === line);
 
 type Correction = {
   readonly quarter: Quarter;
@@ -143,18 +145,18 @@ function explanationOf(
 
 /** Too little tax is corrected by an adjusted return alone; too much needs a statement of the employer. */
 function problemsOf(
-  { process, statements }: Pick<Return941X, 'process' | 'statements'>,
+  { process, statements: certified }: Pick<Return941X, 'process' | 'statements'>,
   lines: readonly CorrectedLine[],
   total: Cents,
 ): string[] {
-  const named = statements.filter((line) => line.startsWith(process === 'adjusted' ? '4' : '5'));
+  const named = certified.filter((line) => line.startsWith(process === 'adjusted' ? '4' : '5'));
   const isFicaTooHigh = lines.some(({ line, tax }) => /^(?:8|11|12|13)$/.test(line) && (tax ?? 0) < 0);
   return [
     ...(lines.length ? [] : ['Nothing changes: the quarter has the figures that were filed.']),
     ...(process === 'claim' && total >= 0
       ? ['Line 2: only tax that was paid too much can be claimed. Choose an adjusted return, line 1.']
       : []),
-    ...(statements.length > named.length
+    ...(certified.length > named.length
       ? [`Lines 4a to 4c belong to an adjusted return, and 5a to 5d to a claim.`]
       : []),
     ...(isFicaTooHigh && !named.length

@@ -1,0 +1,56 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { type Checks, sumsOfChecks } from '../../platform/database/check-amounts.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { lines941, worksheetOf } from './figures/form-941.ts';
+import { type Return941X, return941X, type Statement } from './figures/form-941x.ts';
+import { added } from './figures/line.ts';
+import type { Quarter } from './figures/quarter.ts';
+import { federalOf, ficaRates } from './figures/tax-year.ts';
+import { quarterReturn } from './quarter-of.ts';
+import { grouped } from './sums.ts';
+import { type VoidedCheck, voidedAfter } from './voided-after.ts';
+
+/** Which return is corrected, and how. */
+export type CorrectionOf = Quarter & {
+  readonly companyId: string;
+  /** The day on which the Form 941 was filed: it has what was paid and not voided by then. */
+  readonly filedOn: PlainDate;
+  readonly process: 'adjusted' | 'claim';
+  readonly statements: readonly Statement[];
+};
+
+export type CorrectedQuarter = Return941X & {
+  readonly companyId: string;
+  readonly filedOn: PlainDate;
+  readonly checks: Checks;
+  /** The checks that the return has and that were voided since. */
+  readonly voided: readonly VoidedCheck[];
+};
+
+/** Form 941-X of a quarter: what the voids since it was filed take away from its lines. */
+export async function correctedQuarter(
+  operation: Operation,
+  { companyId, filedOn, process, statements, year, quarter }: CorrectionOf,
+): Promise<CorrectedQuarter> {
+  const now = await quarterReturn(operation, { companyId, year, quarter });
+  const voided = await voidedAfter(operation, now.checks, filedOn);
+  const ids = voided.map(({ id }) => id);
+  const [amounts = {}] = grouped(await sumsOfChecks(operation.db, { companyId }, ids)).values();
+  const rates = ficaRates(federalOf(year));
+  // Deposits stand on no line of Part 3.
+  const linesOf = (sums: typeof amounts) => lines941(worksheetOf(sums, { year, rates, deposited: 0 }), rates);
+  const form = return941X(
+    {
+      quarter: { year, quarter },
+      reported: linesOf(added(now.amounts, amounts)),
+      corrected: linesOf(now.amounts),
+      discoveredOn: voided.at(-1)?.voidedOn ?? dateInLosAngeles(operation.now),
+      process,
+      statements,
+      causes: voided.map(({ id, paidOn, voidedOn }) => `Check ${id} of ${paidOn} was voided on ${voidedOn}.`),
+    },
+    rates,
+  );
+  return { ...form, companyId, filedOn, checks: now.checks, voided };
+}

@@ -1,0 +1,111 @@
+/** The explanations of a company's federal returns. Each reads the proofs of the checks that its lines sum. */
+import { moneyText } from '../../../engine/payroll/money.ts';
+import type { Operation } from '../../../platform/graphql/operation-context.ts';
+import { compensationOf } from '../contractor-statements.ts';
+import type { CorrectedQuarter } from '../corrected-quarter.ts';
+import type { CorrectedLine } from '../figures/form-941x.ts';
+import { centsOn } from '../figures/line.ts';
+import { twelfthOf } from '../figures/quarter.ts';
+import { totalOf } from '../figures/quarter-deposits.ts';
+import type { QuarterReturn } from '../quarter-of.ts';
+import type { BackupWithholdingReturn } from '../year-of-backup-withholding.ts';
+import type { UnemploymentReturn } from '../year-of-unemployment.ts';
+import { explainReturn } from './explain-return.ts';
+import { explainedLines } from './explained-lines.ts';
+
+const nameOf = async ({ db }: Operation, id: string): Promise<string> =>
+  (await db.company.findFirstOrThrow({ where: { id }, select: { businessName: true } })).businessName;
+
+export async function explain941(operation: Operation, form: QuarterReturn): Promise<string> {
+  const { year, quarter, checks, lines, days } = form;
+  const total = centsOn(lines, '12');
+  const sum = totalOf(days);
+  return explainReturn({
+    title: `Form 941 of quarter ${quarter} of ${year}`,
+    company: await nameOf(operation, checks.companyId),
+    facts: [`Line 1, employees who were paid for the pay period with ${twelfthOf(form)}: ${form.employees}.`],
+    lines: await explainedLines(operation, checks, lines),
+    notes: [
+      'Schedule B, the taxes of each day of payment:',
+      ...days.map(({ date, totalCents }) => `  ${date}  ${moneyText(totalCents)}`),
+      sum === total
+        ? `The days add up to ${moneyText(sum)}, which is line 12.`
+        : `The days add up to ${moneyText(sum)}, and line 12 is ${moneyText(total)}.`,
+      ...form.voidedLater.map(
+        ({ id, paidOn, voidedOn }) =>
+          `Check ${id} of ${paidOn} was voided on ${voidedOn}, after the quarter: it is not in these figures.`,
+      ),
+    ],
+  });
+}
+
+export async function explain940(operation: Operation, form: UnemploymentReturn): Promise<string> {
+  const { year, checks, lines, states, quarters } = form;
+  return explainReturn({
+    title: `Form 940 of ${year}`,
+    company: await nameOf(operation, checks.companyId),
+    facts: [],
+    lines: await explainedLines(operation, checks, lines),
+    notes: [
+      ...states.map(({ state, wagesCents, reductionCents }) => {
+        const reduction =
+          reductionCents === null
+            ? 'a credit reduction that is not published yet'
+            : moneyText(reductionCents);
+        return `Schedule A, ${state}: taxable FUTA wages of ${moneyText(wagesCents)}, credit reduction: ${reduction}.`;
+      }),
+      ...quarters.map(
+        ({ quarter, cents }) =>
+          `Line 16${'abcd'[quarter - 1]}, liability of quarter ${quarter}: ${moneyText(cents)}.`,
+      ),
+    ],
+  });
+}
+
+/** So many payments are named one by one. */
+const most = 100;
+
+export async function explain945(operation: Operation, form: BackupWithholdingReturn): Promise<string> {
+  const { year, companyId, lines, liabilities } = form;
+  const payments = await operation.db.contractorPayment.findMany({
+    where: { ...compensationOf(companyId, year), backupWithheldCents: { gt: 0n } },
+    select: { id: true, payDate: true, backupWithheldCents: true },
+    orderBy: { id: 'asc' },
+    take: most,
+  });
+  return explainReturn({
+    title: `Form 945 of ${year}`,
+    company: await nameOf(operation, companyId),
+    facts: [],
+    lines,
+    notes: [
+      'Line 2 is the sum of what was withheld on each day of payment:',
+      ...liabilities.map(({ date, cents }) => `  ${date}  ${moneyText(cents)}`),
+      payments.length === most ? `Its first ${most} payments:` : 'Its payments:',
+      ...payments.map(
+        ({ id, payDate, backupWithheldCents }) =>
+          `  ${payDate}  ${id}  ${moneyText(Number(backupWithheldCents))}`,
+      ),
+    ],
+  });
+}
+
+export async function explain941X(operation: Operation, form: CorrectedQuarter): Promise<string> {
+  const { quarter, companyId, filedOn, lines, total, discoveredOn, problems } = form;
+  return [
+    `Form 941-X for quarter ${quarter.quarter} of ${quarter.year}, ${await nameOf(operation, companyId)}`,
+    '',
+    `It corrects the Form 941 that was filed on ${filedOn}. The errors were discovered on ${discoveredOn}.`,
+    ...lines.map(explainCorrection),
+    `Line 23 and line 27, column 4 together: ${moneyText(total)}.`,
+    '',
+    form.explanation,
+    ...problems,
+  ].join('\n');
+}
+
+function explainCorrection({ line, label, corrected, reported, difference, tax, formula }: CorrectedLine) {
+  const columns = `${moneyText(corrected)} as corrected, ${moneyText(reported)} as filed, a difference of ${moneyText(difference)}`;
+  const column4 = tax === null ? '' : `; tax ${moneyText(tax)} = ${formula}`;
+  return `Line ${line}, ${label.toLowerCase()}: ${columns}${column4}.`;
+}

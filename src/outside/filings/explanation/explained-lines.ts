@@ -1,0 +1,21 @@
+import type { Checks } from '../../../platform/database/check-amounts.ts';
+import { lineProof } from '../../../platform/database/line-proofs.ts';
+import type { Operation } from '../../../platform/graphql/operation-context.ts';
+import type { Line } from '../figures/line.ts';
+import type { ExplainedLine } from './explain-return.ts';
+
+/** So many checks of a line are named one by one. The others are in its hash, and in the pages of the line. */
+const most = 25;
+
+/** The lines of a form, each that sums checks with its proof. */
+export async function explainedLines(
+  { db }: Operation,
+  checks: Checks,
+  lines: readonly Line[],
+): Promise<ExplainedLine[]> {
+  const explained: ExplainedLine[] = [];
+  for (const line of lines) {
+    explained.push(line.terms ? { ...line, proof: await lineProof(db, checks, line.terms, { most }) } : line);
+  }
+  return explained;
+}

@@ -1,0 +1,126 @@
+/** The files of a company's federal returns: XML where the schema of the IRS is loaded, and a PDF of each. */
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type CorrectionOf, correctedQuarter } from './corrected-quarter.ts';
+import { notKnown } from './figures/annual-returns.ts';
+import type { Quarter } from './figures/quarter.ts';
+import type { Return941 } from './figures/return-941.ts';
+import type { Filer, ReportingAgent } from './files/mef/values-header.ts';
+import { refusedAnnualReturn, writeReturn941, writeReturn941X } from './files/mef/write-return.ts';
+import {
+  type PrintedFor,
+  printed940,
+  printed941,
+  printed941X,
+  printedAnnual,
+  writePrinted,
+} from './files/printed/printed-return.ts';
+import type { WrittenFile } from './files/written-file.ts';
+import { type QuarterReturn, quarterReturn } from './quarter-of.ts';
+import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
+import { unemploymentReturn } from './year-of-unemployment.ts';
+
+export type FileKind = 'xml' | 'pdf';
+
+/** Who files, and as what. */
+type As = { readonly kind: FileKind; readonly agent: ReportingAgent };
+
+type OfQuarter = Quarter & {
+  readonly companyId: string;
+  /** Line 15b, which the employer chooses where deposits were more than the tax. */
+  readonly overpayment: Return941['overpayment'];
+};
+
+export async function form941File(
+  operation: Operation,
+  of: OfQuarter,
+  { kind, agent }: As,
+): Promise<WrittenFile> {
+  const company = await companyOf(operation, of.companyId);
+  const form = toFile(await quarterReturn(operation, of), of.overpayment);
+  return kind === 'pdf'
+    ? writePrinted(printed941(form), printedFor(operation, company))
+    : writeReturn941(form, filingOf(operation, company, agent));
+}
+
+export async function form941XFile(
+  operation: Operation,
+  of: CorrectionOf,
+  { kind, agent }: As,
+): Promise<WrittenFile> {
+  const company = await companyOf(operation, of.companyId);
+  const form = await correctedQuarter(operation, of);
+  return kind === 'pdf'
+    ? writePrinted(printed941X(form), printedFor(operation, company))
+    : writeReturn941X(form, filingOf(operation, company, agent));
+}
+
+type OfYear = { readonly companyId: string; readonly year: number };
+
+/** Forms 940 and 945 have a PDF alone, until the schema of their year is loaded. Forms 943 and 944 have none. */
+export async function annualFile(
+  operation: Operation,
+  form: '940' | '943' | '944' | '945',
+  { companyId, year }: OfYear,
+  kind: FileKind,
+): Promise<WrittenFile> {
+  const company = await companyOf(operation, companyId);
+  if (form === '943' || form === '944') return { kind: 'refused', reasons: [notKnown[form]] };
+  if (kind === 'xml') return refusedAnnualReturn(form, year);
+  const content =
+    form === '940'
+      ? printed940(await unemploymentReturn(operation, { companyId, year }), year)
+      : printedAnnual(await backupWithholdingReturn(operation, { companyId, year }));
+  return writePrinted(content, printedFor(operation, company));
+}
+
+/** What is filed of a quarter's figures. The months or days of line 16 follow the schedule of the deposits. */
+export const toFile = (form: QuarterReturn, overpayment: Return941['overpayment']): Return941 => ({
+  quarter: { year: form.year, quarter: form.quarter },
+  employees: form.employees,
+  lines: form.lines,
+  liabilities: form.days.map(({ date, totalCents }) => ({ date, cents: totalCents })),
+  depositor: form.line16 === 'semiweekly' ? 'semiweekly' : form.depositor,
+  overpayment,
+  finalWagesOn: null,
+  isSeasonal: false,
+  aggregate: null,
+  credits: [],
+});
+
+async function companyOf({ db }: Operation, id: string): Promise<Company> {
+  const company = await db.company.findFirst({ where: { id } });
+  if (!company) throw new Fault('UNKNOWN_COMPANY');
+  return company;
+}
+
+const filingOf = ({ now }: Operation, company: Company, agent: ReportingAgent) => ({
+  filer: filerOf(company),
+  agent,
+  madeAt: `${new Date(now).toISOString().slice(0, 19)}Z`,
+});
+
+const filerOf = (company: Company): Filer => ({
+  ein: company.einDigits,
+  name: company.businessName,
+  nameControl: null,
+  address: {
+    line1: company.mailAddress,
+    line2: null,
+    city: company.mailCity,
+    state: company.mailState,
+    postalCode: company.mailZip,
+  },
+});
+
+const printedFor = ({ now, environment }: Operation, company: Company): PrintedFor => ({
+  company: {
+    name: company.businessName,
+    ein: company.businessEin,
+    address: [company.mailAddress, `${company.mailCity}, ${company.mailState} ${company.mailZip}`],
+  },
+  isTest: environment === 'test',
+  madeOn: dateInLosAngeles(now),
+});
