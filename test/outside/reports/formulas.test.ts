@@ -1,7 +1,7 @@
 /** No spreadsheet runs a cell of a report as a formula, whatever a name begins with. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeFormula } from '../../../src/outside/reports/render/csv.ts';
+import { escapeFormula } from '../../../src/foundation/escape-formula.ts';
 
 /** The code points of a category, apart from halves of pairs, which no text of the API has. */
 const codePoints = (category: RegExp): readonly string[] =>
