@@ -89,6 +89,7 @@ const filesOfAllDays = {
   bankHolidays: 'bank-holidays.json',
   finalWages: 'final-wages.json',
   federalThresholds: 'federal-thresholds.json',
+  stateReports: 'state-reports.json',
   vectors: 'vectors.json',
 };
 

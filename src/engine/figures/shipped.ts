@@ -23,6 +23,7 @@ import pa from '../payroll/taxes/data/local/pa.json' with { type: 'json' };
 import wv from '../payroll/taxes/data/local/wv.json' with { type: 'json' };
 import multistate2026 from '../payroll/taxes/data/multistate-2026.json' with { type: 'json' };
 import methods2026 from '../payroll/taxes/data/state-methods-2026.json' with { type: 'json' };
+import stateReports from '../payroll/taxes/data/state-reports.json' with { type: 'json' };
 import states2026 from '../payroll/taxes/data/states-2026.json' with { type: 'json' };
 import vectors from '../payroll/taxes/data/vectors.json' with { type: 'json' };
 import version from '../payroll/taxes/data/version.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const shippedBundle = {
   bankHolidays,
   finalWages,
   federalThresholds,
+  stateReports,
   vectors,
 };
 

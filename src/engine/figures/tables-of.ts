@@ -14,6 +14,8 @@ import { shippedFederalThresholds } from '../payroll/taxes/federal/shipped-feder
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
 import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
 import type { PublishedMethods } from '../payroll/taxes/state/published-method.ts';
+import { shippedStateReports } from '../payroll/taxes/state/shipped-state-reports.ts';
+import type { StateReports } from '../payroll/taxes/state/state-reports.ts';
 import type { StateTables } from '../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
 import { nameOfText } from './name-of-text.ts';
@@ -36,6 +38,7 @@ type Parts = {
   readonly bankHolidays?: { readonly closed: ClosedDays } | undefined;
   readonly finalWages?: FinalWages | undefined;
   readonly federalThresholds?: FederalThresholds | undefined;
+  readonly stateReports?: StateReports | undefined;
 };
 
 /** The tables of a bundle, as the engine takes them. A paycheck keeps their version and their name. */
@@ -68,6 +71,7 @@ const ofAllDays = (bundle: Parts) => ({
   bankHolidays: shippedBankHolidays.with(bundle.bankHolidays?.closed ?? {}),
   finalWages: bundle.finalWages ?? shippedFinalWages,
   federalThresholds: bundle.federalThresholds ?? shippedFederalThresholds,
+  stateReports: bundle.stateReports ?? shippedStateReports,
 });
 
 /** The bundle that a version of tables or of a paycheck names; undefined before bundles had names. */

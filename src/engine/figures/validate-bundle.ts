@@ -4,6 +4,7 @@ import { isPlainDate, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import { compare, decimal } from '../payroll/rational.ts';
 import { problemsOfDates } from './check-dates.ts';
 import { problemsOfGarnishmentCeilings } from './check-garnishment-ceilings.ts';
+import { problemsOfStateReports } from './check-state-reports.ts';
 import { problemsOfWageFloors } from './check-wage-floors.ts';
 import { problemsOfYears } from './check-years.ts';
 import { type Bundle, bundleFormat, formatNumber } from './format/bundle.ts';
@@ -146,6 +147,7 @@ export function validateBundle(value: unknown): Validated {
     ...problemsOfGarnishmentCeilings(bundle),
     ...problemsOfBankHolidays(bundle),
     ...problemsOfFinalWages(bundle),
+    ...problemsOfStateReports(bundle),
   ];
   return problems.length ? refused(problems) : { bundle, problems: [] };
 }

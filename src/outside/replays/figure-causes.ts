@@ -96,7 +96,13 @@ export class FigureCauses {
 }
 
 /** Parts that no paycheck is computed by. */
-const besidePaychecks = new Set(['bankHolidays', 'finalWages', 'federalThresholds', 'vectors']);
+const besidePaychecks = new Set([
+  'bankHolidays',
+  'finalWages',
+  'federalThresholds',
+  'stateReports',
+  'vectors',
+]);
 
 const mostTrials = 12;
 const mostKept = 64;

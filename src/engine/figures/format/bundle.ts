@@ -4,6 +4,7 @@ import { garnishmentCeilings } from './garnishment-ceilings.ts';
 import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
 import { date, decimal, stateCode, text } from './shapes.ts';
+import { stateReports } from './state-reports.ts';
 import { statesYear } from './states.ts';
 import { wageFloors } from './wage-floors.ts';
 
@@ -104,6 +105,8 @@ export const bundleFormat = z.strictObject({
   finalWages: finalWages.optional(),
   /** Without them, those that come with the service hold. */
   federalThresholds: federalThresholds.optional(),
+  /** Without them, those that come with the service hold. */
+  stateReports: stateReports.optional(),
   /** What the tables must compute: a bundle whose tables do not is refused. */
   vectors: vectors.optional(),
 });

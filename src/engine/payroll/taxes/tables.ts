@@ -8,6 +8,7 @@ import type { PayFrequency } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { FederalThresholds } from './federal/federal-thresholds.ts';
 import type { LocalTables } from './local/local-tables.ts';
+import type { StateReports } from './state/state-reports.ts';
 import type { StateTables } from './state/state-tables.ts';
 
 /** The law as data, each figure with its source. The engine is called with the tables of a check's date. */
@@ -23,6 +24,7 @@ export type Tables = {
   readonly bankHolidays: BankHolidays;
   readonly finalWages: FinalWages;
   readonly federalThresholds: FederalThresholds;
+  readonly stateReports: StateReports;
   /** Figures that are carried from an earlier year, where a year is not loaded. */
   readonly provisional?: readonly ProvisionalFigure[];
 };
