@@ -44,6 +44,7 @@ import './money/ledger/operations.ts';
 import './outside/messages/operations.ts';
 import './outside/operator-tasks/operations.ts';
 import './outside/requirements/operations.ts';
+import './outside/state-reports/operations.ts';
 import './outside/links/operations.ts';
 import './agreements/i9/operations.ts';
 import './agreements/local-tax-rates/operations.ts';

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { record } from '../../platform/audit/record.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { filingYears } from '../filings/figures/tax-year.ts';
+import { OpenedReportFile, StateReportKind, StateReportObject } from './schema.ts';
+import { stateReportOf, stateReportsOf } from './state-reports-of.ts';
+
+const yearRule = z.number().refine((year) => filingYears().includes(year), {
+  error: () => `must be one of ${filingYears().join(', ')}`,
+});
+const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
+
+const quarterArguments = builder.args((t) => ({
+  companyId: t.id({ required: true, description: 'The company that reports.' }),
+  year: t.int({ required: true, description: 'The year of payment.', validate: yearRule }),
+  quarter: t.int({ required: true, description: 'The quarter, 1 to 4.', validate: quarterRule }),
+}));
+
+builder.queryField('stateReports', (t) =>
+  t.field({
+    type: [StateReportObject],
+    policy: { scope: 'reports:read', list: shortList },
+    description:
+      "A company's reports of a quarter to the states in which people were paid: due days, totals, what is missing.",
+    args: quarterArguments,
+    resolve: (_root, args, operation) => stateReportsOf(operation, args),
+  }),
+);
+
+builder.mutationField('openStateReport', (t) =>
+  t.field({
+    type: [OpenedReportFile],
+    policy: {
+      scope: 'workers:write',
+      links: ['dashboard', 'taxes'],
+      idempotencyKey: 'refused',
+      list: shortList,
+    },
+    description:
+      'Opens a report to a state: the file that the state takes, where one is written, and the table. Each reading is an entry of the audit, as they have whole SSNs.',
+    args: {
+      ...quarterArguments,
+      state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),
+      kind: t.arg({ type: StateReportKind, required: true, description: 'What it reports.' }),
+    },
+    resolve: async (_root, args, operation) => {
+      const { file, table } = await stateReportOf(operation, args);
+      await record(operation, 'openStateReport', { state: args.state, kind: args.kind });
+      return file.kind === 'file' ? [file, table] : [table];
+    },
+  }),
+);

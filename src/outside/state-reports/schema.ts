@@ -1,0 +1,75 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { firstDayOf, lastDayOf } from '../filings/figures/quarter.ts';
+import { type StateReport, stateReportKinds } from './state-reports-of.ts';
+
+export const StateReportKind = builder.enumType('StateReportKind', {
+  description: 'What a state is told.',
+  ...enumOf(stateReportKinds),
+});
+
+export const StateReportObject = builder.objectRef<StateReport>('StateReport').implement({
+  description: 'A report of a company to a state for a quarter: what is reported, by when, where and how.',
+  fields: (t) => ({
+    state: t.exposeString('state', { description: 'The state, two letters.' }),
+    kind: t.expose('kind', { type: StateReportKind, description: 'What it reports.' }),
+    form: t.exposeString('form', { description: 'The forms of the state, by name.' }),
+    periodStart: t.field({ type: 'Date', description: 'The first day of the quarter.', resolve: firstDayOf }),
+    periodEnd: t.field({ type: 'Date', description: 'The last day of the quarter.', resolve: lastDayOf }),
+    isOver: t.exposeBoolean('isOver', {
+      description: 'Whether the quarter is over. Until then, the figures still change.',
+    }),
+    dueOn: t.expose('dueOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day by which it is due; null where the state assigns it, or no source states it.',
+    }),
+    dueConfidence: t.exposeString('dueConfidence', {
+      nullable: true,
+      description: 'How sure that day is.',
+    }),
+    site: t.exposeString('site', {
+      nullable: true,
+      description: 'Where it is uploaded; null where not known.',
+    }),
+    instructions: t.stringList({
+      policy: { list: shortList },
+      description: 'What to do, a sentence each.',
+      resolve: ({ instructions }) => [...instructions],
+    }),
+    confidence: t.exposeString('confidence', {
+      description: 'How sure the layout of the file is, or what is known of the formats of the state.',
+    }),
+    fileName: t.string({
+      nullable: true,
+      description: 'The name of the file; null where none is written.',
+      resolve: ({ file }) => (file.kind === 'file' ? file.name : null),
+    }),
+    withoutFileBecause: t.stringList({
+      policy: { list: shortList },
+      description: 'Why no file is written; empty where there is one. The table is prepared in any case.',
+      resolve: ({ file }) => (file.kind === 'refused' ? [...file.reasons] : []),
+    }),
+    people: t.exposeInt('people', { description: 'How many people, or of withholding how many paydays.' }),
+    gross: t.expose('grossCents', { type: 'Money', description: 'The wages that are reported.' }),
+    taxable: t.expose('taxableCents', {
+      type: 'Money',
+      description: 'Of wages, those below the wage base; of withholding, the tax withheld.',
+    }),
+  }),
+});
+
+export type OpenedFile = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
+
+export const OpenedReportFile = builder.objectRef<OpenedFile>('OpenedReportFile').implement({
+  description: 'A file for an agency, or the table for whoever enters it by hand. It has whole SSNs.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name.' }),
+    mediaType: t.exposeString('mediaType', { description: 'Its media type.' }),
+    content: t.string({
+      description: 'Its bytes, in base64.',
+      resolve: ({ bytes }) => Buffer.from(bytes).toString('base64'),
+    }),
+  }),
+});

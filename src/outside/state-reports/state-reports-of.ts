@@ -1,0 +1,122 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { sumsByDay, sumsOfKind } from '../../platform/database/check-amounts.ts';
+import { stateTaxCodes } from '../../platform/database/checks-by-person.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { firstDayOf, lastDayOf, type Quarter } from '../filings/figures/quarter.ts';
+import type { PreparedReport } from '../filings/files/state/prepared-report.ts';
+import { stateWithholdingReturn } from '../filings/files/state/withholding-return.ts';
+import { daysOf } from '../filings/sums.ts';
+import { peopleWithChecks, type ReportedPerson } from './people-with-checks.ts';
+import { employerOf, reportRules, wageReportOf } from './wage-report-of.ts';
+
+export const stateReportKinds = {
+  wages: 'The quarterly report of wages to the unemployment agency.',
+  withholding: 'The quarterly return of income tax withheld.',
+} as const;
+
+export type StateReportKind = keyof typeof stateReportKinds;
+
+/** A report of a company to a state for a quarter. */
+export type StateReport = PreparedReport &
+  Quarter & { readonly kind: StateReportKind; readonly isOver: boolean };
+
+type Scope = Quarter & { readonly companyId: string };
+type ReportScope = Scope & { readonly state: string; readonly kind: StateReportKind };
+
+const rangeOf = (scope: Scope) => ({
+  companyId: scope.companyId,
+  from: firstDayOf(scope),
+  to: lastDayOf(scope),
+});
+
+/** The states to which a company reports for a quarter, each with the kinds of its reports, in order. */
+export async function statesOf({ db }: Operation, scope: Scope): Promise<ReportScope[]> {
+  const codes = await stateTaxCodes(db, rangeOf(scope));
+  const found = codes
+    .filter((code) => !code.startsWith('us_'))
+    .map((code) => {
+      const kind: StateReportKind = code.endsWith('_sui') ? 'wages' : 'withholding';
+      return { ...scope, state: code.slice(0, 2).toUpperCase(), kind };
+    });
+  return found.sort((a, b) => (a.state + a.kind < b.state + b.kind ? -1 : 1));
+}
+
+/** The reports of a quarter to the states in which people were paid. */
+export async function stateReportsOf(operation: Operation, scope: Scope): Promise<StateReport[]> {
+  const company = await companyOf(operation, scope.companyId);
+  const everybody = await peopleWithChecks(operation, scope);
+  const reports: StateReport[] = [];
+  for (const one of await statesOf(operation, scope))
+    reports.push(await reportOf(operation, { company, everybody }, one));
+  return reports;
+}
+
+/** One report, with its file and its table. */
+export async function stateReportOf(
+  operation: Operation,
+  scope: Scope & { readonly state: string; readonly kind: string },
+): Promise<StateReport> {
+  const company = await companyOf(operation, scope.companyId);
+  const owed = (await statesOf(operation, scope)).find(
+    ({ state, kind }) => state === scope.state && kind === scope.kind,
+  );
+  if (owed) {
+    const everybody = owed.kind === 'wages' ? await peopleWithChecks(operation, scope) : [];
+    return reportOf(operation, { company, everybody }, owed);
+  }
+  const problem = 'must be a state and a kind that stateReports lists for the quarter';
+  throw new Fault('MALFORMED', { path: ['state'], toPrograms: problem });
+}
+
+async function companyOf(operation: Operation, companyId: string): Promise<Company> {
+  await requireCompany(operation, companyId);
+  return operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+}
+
+type Reporting = { readonly company: Company; readonly everybody: readonly ReportedPerson[] };
+
+async function reportOf(
+  operation: Operation,
+  reporting: Reporting,
+  scope: ReportScope,
+): Promise<StateReport> {
+  const { state, year, quarter, kind } = scope;
+  const isOver = dateInLosAngeles(operation.now) > lastDayOf(scope);
+  const report =
+    kind === 'wages'
+      ? await wageReportOf(operation, { ...reporting, state, year, quarter })
+      : await withholdingReportOf(operation, reporting.company, scope);
+  return { ...report, year, quarter, kind, isOver };
+}
+
+/** County taxes are withheld and returned with the income tax of their state. */
+async function withholdingReportOf(
+  operation: Operation,
+  company: Company,
+  scope: ReportScope,
+): Promise<PreparedReport> {
+  const { db } = operation;
+  const { state, year, quarter } = scope;
+  const code = state.toLowerCase();
+  const wages = `wages:${code}_income`;
+  const taxes = (await sumsOfKind(db, rangeOf(scope), `tax:${code}_`))
+    .map(({ name }) => name)
+    .filter((name) => /^tax:[a-z]{2}_(?:income$|county)/.test(name));
+  const days = daysOf(await sumsByDay(db, rangeOf(scope), [wages, ...taxes])).map(({ date, amounts }) => ({
+    date,
+    wagesCents: amounts[wages] ?? 0,
+    taxCents: taxes.reduce((sum, name) => sum + (amounts[name] ?? 0), 0),
+  }));
+  const account = await db.stateAccount.findFirst({ where: { companyId: company.id, state } });
+  const employer = employerOf(company, account?.withholdingAccount ?? null);
+  const paid = days.filter(({ wagesCents, taxCents }) => wagesCents !== 0 || taxCents !== 0);
+  const report = stateWithholdingReturn(
+    { state, year, quarter, employer, days: paid },
+    reportRules(operation),
+  );
+  if (!report) throw new RangeError(`no rules of withholding in ${state} are loaded`);
+  return report;
+}
