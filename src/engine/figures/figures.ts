@@ -2,6 +2,7 @@ import type { BankHolidays } from '../payroll/calendar/bank-holidays.ts';
 import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import { type ThresholdsOfDay, thresholdsOn } from '../payroll/taxes/federal/federal-thresholds.ts';
+import type { FilingLayouts } from '../payroll/taxes/filing-layouts.ts';
 import { hasFigures } from '../payroll/taxes/law-for.ts';
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
 import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
@@ -42,6 +43,11 @@ export class Figures {
   /** The amounts from which federal deposits and forms are due, and the rate of backup withholding. */
   thresholdsOn(day: PlainDate): ThresholdsOfDay {
     return thresholdsOn(this.on(day).federalThresholds, day);
+  }
+
+  /** The layouts of files of a tax year that were loaded. */
+  filingLayoutsOf(year: number): FilingLayouts {
+    return this.on(lastDayOf(year)).filingLayouts ?? {};
   }
 
   /** Each of the tables that hold for a check date between two days. */

@@ -11,6 +11,7 @@ import { shippedGarnishmentCeilings } from '../payroll/garnishments/shipped-garn
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import type { FederalThresholds } from '../payroll/taxes/federal/federal-thresholds.ts';
 import { shippedFederalThresholds } from '../payroll/taxes/federal/shipped-federal-thresholds.ts';
+import type { FilingLayouts } from '../payroll/taxes/filing-layouts.ts';
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
 import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
 import type { PublishedMethods } from '../payroll/taxes/state/published-method.ts';
@@ -39,6 +40,7 @@ type Parts = {
   readonly finalWages?: FinalWages | undefined;
   readonly federalThresholds?: FederalThresholds | undefined;
   readonly stateReports?: StateReports | undefined;
+  readonly filingLayouts?: FilingLayouts | undefined;
 };
 
 /** The tables of a bundle, as the engine takes them. A paycheck keeps their version and their name. */
@@ -72,6 +74,7 @@ const ofAllDays = (bundle: Parts) => ({
   finalWages: bundle.finalWages ?? shippedFinalWages,
   federalThresholds: bundle.federalThresholds ?? shippedFederalThresholds,
   stateReports: bundle.stateReports ?? shippedStateReports,
+  filingLayouts: bundle.filingLayouts,
 });
 
 /** The bundle that a version of tables or of a paycheck names; undefined before bundles had names. */

@@ -8,6 +8,7 @@ import { problemsOfStateReports } from './check-state-reports.ts';
 import { problemsOfWageFloors } from './check-wage-floors.ts';
 import { problemsOfYears } from './check-years.ts';
 import { type Bundle, bundleFormat, formatNumber } from './format/bundle.ts';
+import { problemsOfFilingLayouts } from './format/filing-layouts.ts';
 import { type Problem, pathText } from './problem.ts';
 import { allStates } from './shipped.ts';
 
@@ -148,6 +149,7 @@ export function validateBundle(value: unknown): Validated {
     ...problemsOfBankHolidays(bundle),
     ...problemsOfFinalWages(bundle),
     ...problemsOfStateReports(bundle),
+    ...problemsOfFilingLayouts(bundle.filingLayouts),
   ];
   return problems.length ? refused(problems) : { bundle, problems: [] };
 }

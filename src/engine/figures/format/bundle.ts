@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { federalYear, limitsYear } from './federal.ts';
+import { filingLayouts } from './filing-layouts.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
 import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
@@ -107,6 +108,8 @@ export const bundleFormat = z.strictObject({
   federalThresholds: federalThresholds.optional(),
   /** Without them, those that come with the service hold. */
   stateReports: stateReports.optional(),
+  /** Without one of them, the layout that comes with the service holds. */
+  filingLayouts: filingLayouts.optional(),
   /** What the tables must compute: a bundle whose tables do not is refused. */
   vectors: vectors.optional(),
 });

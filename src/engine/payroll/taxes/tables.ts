@@ -7,6 +7,7 @@ import type { GarnishmentCeilings } from '../garnishments/garnishment-ceilings.t
 import type { PayFrequency } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { FederalThresholds } from './federal/federal-thresholds.ts';
+import type { FilingLayouts } from './filing-layouts.ts';
 import type { LocalTables } from './local/local-tables.ts';
 import type { StateReports } from './state/state-reports.ts';
 import type { StateTables } from './state/state-tables.ts';
@@ -25,6 +26,8 @@ export type Tables = {
   readonly finalWages: FinalWages;
   readonly federalThresholds: FederalThresholds;
   readonly stateReports: StateReports;
+  /** Layouts of files that take the place of those that come with the service. */
+  readonly filingLayouts?: FilingLayouts | undefined;
   /** Figures that are carried from an earlier year, where a year is not loaded. */
   readonly provisional?: readonly ProvisionalFigure[];
 };

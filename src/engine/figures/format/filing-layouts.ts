@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { date, stateCode, text } from './shapes.ts';
+
+/** What a field holds, and how it is filled. */
+const fieldType = z.enum(['text', 'name', 'mixed', 'digits', 'phone', 'money', 'count', 'flag']);
+
+/** What is written, the first and the last position, how, and the publication's name of the field. */
+const field = z.tuple([text, z.int().min(1), z.int().min(1), fieldType, text]);
+
+const record = z.strictObject({
+  source: text,
+  unsure: text.optional(),
+  required: z.array(text),
+  fields: z.array(field),
+});
+
+/** Records of one length: EFW2 and EFW2C. Positions count from 1; what no field names is blank. */
+const fixedLayout = z.strictObject({
+  name: text,
+  publication: text,
+  asOf: date,
+  years: z.array(z.int()),
+  recordLength: z.int(),
+  notReported: z.array(text),
+  records: z.record(text, record),
+});
+
+/** An element, its kind or the group that it holds, and how often it stands: once, at most once, any number. */
+const element = z.tuple([text, text, z.enum(['1', '?', '*'])]);
+
+/** Elements in their order, by the name of the group that holds them: IRIS. */
+const xmlLayout = z.strictObject({
+  name: text,
+  publication: text,
+  asOf: date,
+  years: z.array(z.int()),
+  namespace: text,
+  root: text,
+  verified: z.boolean(),
+  constants: z.record(text, text.nullable()),
+  combinedFiling: z.strictObject({ source: text, states: z.array(stateCode) }),
+  kinds: z.record(text, text),
+  groups: z.record(text, z.array(element)),
+});
+
+/** Layouts that take the place of those that come with the service. */
+export const filingLayouts = z.strictObject({
+  efw2: fixedLayout.optional(),
+  efw2c: fixedLayout.optional(),
+  iris1099: xmlLayout.optional(),
+});
+
+type Layouts = z.infer<typeof filingLayouts>;
+
+/** Fields that overlap or leave their record, and elements of no kind. */
+export function problemsOfFilingLayouts(layouts: Layouts | undefined): { path: string; problem: string }[] {
+  const { efw2, efw2c, iris1099 } = layouts ?? {};
+  return [
+    ...(efw2 ? ofFixed(efw2, 'filingLayouts.efw2') : []),
+    ...(efw2c ? ofFixed(efw2c, 'filingLayouts.efw2c') : []),
+    ...(iris1099 ? ofXml(iris1099, 'filingLayouts.iris1099') : []),
+  ];
+}
+
+const ofFixed = ({ records, recordLength }: NonNullable<Layouts['efw2']>, path: string) =>
+  Object.entries(records).flatMap(([id, { fields }]) => {
+    const sorted = fields.toSorted(([, a], [, b]) => a - b);
+    return sorted.flatMap(([key, from, to], at) => {
+      const before = sorted[at - 1]?.[2] ?? id.length;
+      const isPlaced = from > before && to >= from && to <= recordLength;
+      const problem = `must stand behind position ${before} and end at ${recordLength} at the latest`;
+      return isPlaced ? [] : [{ path: `${path}.records.${id}.${key}`, problem }];
+    });
+  });
+
+const ofXml = ({ groups, kinds, root }: NonNullable<Layouts['iris1099']>, path: string) => [
+  ...(groups[root] ? [] : [{ path: `${path}.root`, problem: 'must be a group' }]),
+  ...Object.entries(groups).flatMap(([group, elements]) =>
+    elements.flatMap(([name, kind]) =>
+      groups[kind] || kinds[kind]
+        ? []
+        : [
+            {
+              path: `${path}.groups.${group}.${name}`,
+              problem: `must be of a kind or a group: ${kind} is none`,
+            },
+          ],
+    ),
+  ),
+];
