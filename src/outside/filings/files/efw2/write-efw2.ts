@@ -1,0 +1,87 @@
+import type { FixedLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
+import { type Employer, fullName, type WageStatementData } from '../wage-statement.ts';
+import type { Transmitter, WrittenFile } from '../written-file.ts';
+import { FixedRecords, isEmpty, type Values } from './fixed-record.ts';
+import {
+  addressValues,
+  boxValues,
+  employerValues,
+  refuseUnplaced,
+  refuseYear,
+  transmitterValues,
+  writtenFile,
+} from './records.ts';
+import { refusedStatement, type SocialLimits } from './refused-statements.ts';
+
+export type WageFile = {
+  readonly year: number;
+  readonly transmitter: Transmitter;
+  readonly employer: Employer;
+  readonly statements: readonly WageStatementData[];
+  readonly limits: SocialLimits;
+};
+
+/**
+ * Forms W-2 and W-3 of an employer as EFW2: RA, RE, an RW for each employee, RT and RF. An employee with
+ * amounts of the record RO has one, and then RU has their totals.
+ */
+export function writeEfw2(file: WageFile, layout: FixedLayout): WrittenFile {
+  const { year, transmitter, employer, statements, limits } = file;
+  const records = new FixedRecords(layout);
+  refuseYear(records, layout, year);
+  if (!statements.length) records.refuse(`Nobody has a Form W-2 of ${year}.`);
+  const hasSickPay = statements.some(({ hasThirdPartySickPay }) => hasThirdPartySickPay);
+  records.add('RA', transmitterValues(transmitter), 'The operator');
+  const sickPay = hasSickPay ? '1' : '0';
+  records.add('RE', { ...employerValues(employer, year), terminating: '0', sickPay }, employer.name);
+  const reported = statements.map((statement) => addEmployee(records, layout, { statement, limits }));
+  const optional = reported.filter((values) => isOptional(records, values));
+  const incomeTaxByInsurer = statements.reduce((sum, one) => sum + one.incomeTaxByInsurer, 0);
+  records.add('RT', totals(records, 'RT', { reported, more: { '14': incomeTaxByInsurer } }), employer.name);
+  if (optional.length) records.add('RU', totals(records, 'RU', { reported: optional }), employer.name);
+  records.add('RF', { count: reported.length }, employer.name);
+  return writtenFile(`efw2-${year}-${employer.ein}.txt`, records);
+}
+
+function addEmployee(
+  records: FixedRecords,
+  layout: FixedLayout,
+  { statement, limits }: { readonly statement: WageStatementData; readonly limits: SocialLimits },
+): Values {
+  const { employee } = statement;
+  const values = boxValues(statement);
+  const name = fullName(employee);
+  refuseUnplaced(records, layout, { ids: ['RW', 'RO'], values });
+  for (const problem of refusedStatement(statement, limits)) records.refuse(`${name}: ${problem}.`);
+  const amounts = zeros(records, 'RW', values);
+  records.add('RW', { ...employee, address: null, ...addressValues(employee.address), ...amounts }, name);
+  if (isOptional(records, values)) records.add('RO', zeros(records, 'RO', values), name);
+  return values;
+}
+
+const isOptional = (records: FixedRecords, values: Values): boolean =>
+  records.fieldsOf('RO').some(([key]) => !isEmpty(values[key]) && values[key] !== 0);
+
+/** The boxes of a record: those without an amount are zero, and boxes of box 13 that are not checked are 0. */
+const zeros = (records: FixedRecords, id: string, values: Values): Values =>
+  Object.fromEntries(
+    records
+      .fieldsOf(id)
+      .filter(([, , , type]) => type === 'money' || type === 'flag')
+      .map(([key, , , type]) => [key, type === 'flag' ? (values[key] ? '1' : '0') : (values[key] ?? 0)]),
+  );
+
+/** The sums of a record of totals, and how many records it sums. */
+function totals(
+  records: FixedRecords,
+  id: string,
+  { reported, more = {} }: { readonly reported: readonly Values[]; readonly more?: Values },
+): Values {
+  const sums = records
+    .fieldsOf(id)
+    .map(([key]): [string, number] => [
+      key,
+      reported.reduce((sum, values) => sum + Number(values[key] ?? 0), 0),
+    ]);
+  return { ...Object.fromEntries(sums), ...more, count: reported.length };
+}

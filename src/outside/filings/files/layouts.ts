@@ -1,0 +1,20 @@
+import { currentFigures } from '../../../engine/figures/current-figures.ts';
+import type { FixedLayout, XmlLayout } from '../../../engine/payroll/taxes/filing-layouts.ts';
+import efw2 from './efw2/efw2.json' with { type: 'json' };
+import efw2c from './efw2/efw2c.json' with { type: 'json' };
+import iris1099 from './iris/iris-1099-nec.json' with { type: 'json' };
+
+type Layouts = { readonly efw2: FixedLayout; readonly efw2c: FixedLayout; readonly iris1099: XmlLayout };
+
+/** The layouts that come with the service. JSON knows lists, and not what stands at which place of them. */
+export const shippedLayouts = { efw2, efw2c, iris1099 } as unknown as Layouts;
+
+/** The layouts of a tax year: what an operator has loaded stands before what comes with the service. */
+export function layoutsOf(year: number): Layouts {
+  const loaded = currentFigures().filingLayoutsOf(year);
+  return {
+    efw2: loaded.efw2 ?? shippedLayouts.efw2,
+    efw2c: loaded.efw2c ?? shippedLayouts.efw2c,
+    iris1099: loaded.iris1099 ?? shippedLayouts.iris1099,
+  };
+}
