@@ -52,6 +52,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_MESSAGE: { status: 400, code: 226 },
   UNKNOWN_SIGNATURE: { status: 400, code: 270 },
   UNKNOWN_PAPERWORK: { status: 400, code: 271 },
+  UNKNOWN_FILING: { status: 400, code: 272 },
   UNKNOWN_REPORT_JOB: { status: 400, code: 240 },
   UNKNOWN_KEY: { status: 400, code: 230 },
   UNDELIVERABLE_RESIDENCE: { status: 400, code: 34 },

@@ -30,6 +30,7 @@ export const fragmentOfKind = {
   job: 'ReportJobAnswer',
   message: 'MessageAnswer',
   requirement: 'RequirementEvent',
+  filing: 'FilingEvent',
 };
 
 /** What can be read of the past of each kind. */

@@ -150,6 +150,7 @@ const tagWords: Readonly<Record<string, string>> = {
   'Test environment': 'Operations that exist in the test environment only.',
   Contractors: '1099 contractors and their payments.',
   Places: 'Where people work.',
+  Filings: 'What is filed with agencies: what is due, what blocks it, receipts and answers.',
   'Time off': 'Paid vacation and sick leave: policies, balances and requests.',
   Deductions: 'What is withheld from pay besides taxes.',
   Garnishments: 'Orders of courts and agencies to withhold from pay.',

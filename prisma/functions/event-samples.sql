@@ -73,6 +73,12 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "status": "handed_over", "attempts": 0, "created_at": "2026-01-23T17:00:00Z"}'
     when 'requirement' then '{"company_id": "sample", "employee_id": "sample", "type": "bank_account",
       "actor": "employee", "due_on": "2026-01-23", "status": "open", "page": "bank-account"}'
+    when 'filing' then '{"company_id": "sample", "form": "form_941", "period_start": "2026-01-01",
+      "period_end": "2026-03-31", "due_on": "2026-04-30", "method": "paper", "status": "accepted",
+      "attempt": 1, "amount_cents": 1224000, "booked_cents": 1224000,
+      "authorized_at": "2026-04-20T17:00:00Z", "authorized_by": "Mara Lindqvist", "file_name": "form-941.pdf",
+      "media_type": "application/pdf", "sent_at": "2026-04-21T17:00:00Z", "receipt": "R-1",
+      "answered_at": "2026-04-22T17:00:00Z"}'
     when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true,
       "allow_retry": false, "created_at": "2026-01-05T17:00:00Z", "expires_at": "2026-01-12T17:00:00Z"}'
     end::jsonb
@@ -87,7 +93,7 @@ declare
   object_kind text := case sample_kind when 'disbursement' then 'employee_check'
     when 'company_onboarding' then 'company' else sample_kind end;
   type text := case
-    when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'job',
+    when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'filing', 'job',
       'regular_payroll', 'time_off_request')
       then 'status_changed'
     when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'deduction_template',

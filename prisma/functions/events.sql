@@ -90,7 +90,8 @@ begin
     ('time_off_requests', 'time_off_request', 'company_id', '{}'),
     ('regular_payrolls', 'regular_payroll', 'company_id',
       '{"next_at": null, "employee_ids": null, "adopted_ids": null}'),
-    ('requirements', 'requirement', 'company_id', '{}')
+    ('requirements', 'requirement', 'company_id', '{}'),
+    ('filings', 'filing', 'company_id', '{"sealed_file": null}')
   ) tables (name, kind, company_column, hidden) loop
     execute format(events, 'insert', changing.name, 'new table as new_rows',
       changing.kind, changing.company_column, changing.hidden);

@@ -42,6 +42,13 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   from remittances r
   where r.status = 'due' and r.held_because is not null and r.held_by is null and not is_closed(r.partner_id)
   union all
+  select 'filing', f.id::text, f.partner_id::text, f.company_id::text,
+    replace(f.form, '_', ' ') || coalesce(' of ' || f.place, '') || ', ' || f.period_start || ' to ' || f.period_end
+      || case f.status when 'sent' then ': sent, no answer yet' else ': to send' end,
+    f.amount_cents, f.updated_at::timestamptz, f.due_on::text
+  from filings f
+  where f.status in ('authorized', 'sent') and not is_closed(f.partner_id)
+  union all
   select 'company_bank', c.id::text, c.partner_id::text, c.id::text,
     'account that ends in ' || case when c.next_bank_status = 'pending' then c.next_account_last_four
       else c.account_last_four end, null, c.updated_at::timestamptz, null
@@ -70,8 +77,8 @@ $$;
 create or replace function operator_task_counts() returns table (kind text, count integer)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select k.kind, coalesce(t.count, 0)::integer
-  from unnest(array['bank_answer', 'returned_debit', 'limited_payrun', 'held_check', 'deposit', 'company_bank',
-    'company_release', 'state_account', 'webhook_disabled']) k (kind)
+  from unnest(array['bank_answer', 'returned_debit', 'limited_payrun', 'held_check', 'deposit', 'filing',
+    'company_bank', 'company_release', 'state_account', 'webhook_disabled']) k (kind)
   left join (select o.kind, count(*) from operator_tasks() o group by o.kind) t on t.kind = k.kind
 $$;
 

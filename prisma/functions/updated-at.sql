@@ -12,7 +12,7 @@ declare changing text;
 begin
   foreach changing in array array['bank_accounts', 'companies', 'contractor_payments', 'contractors',
     'deduction_templates', 'deductions', 'employee_checks', 'employee_deduction_templates', 'employees',
-    'employer_checks', 'garnishments', 'local_tax_rates', 'regular_payrolls', 'remittances', 'report_jobs', 'shifts',
+    'employer_checks', 'filings', 'garnishments', 'local_tax_rates', 'regular_payrolls', 'remittances', 'report_jobs', 'shifts',
     'state_accounts', 'time_off_assignments', 'time_off_policies', 'time_off_requests', 'transfers',
     'webhook_endpoints', 'work_locations'] loop
     execute format('create or replace trigger set_updated_at before update on %I

@@ -141,6 +141,10 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The message does not exist in this environment, or belongs to another partner.',
     remedy: 'List the messages with GET /messages.',
   },
+  UNKNOWN_FILING: {
+    condition: 'The filing does not exist in this environment, or belongs to another company.',
+    remedy: 'List the filings of the company with GET /filings.',
+  },
   UNKNOWN_PAPERWORK: {
     condition: 'The document does not exist, belongs to another company, or is not for this employee.',
     remedy: 'The GraphQL field paperwork lists the documents of a company.',

@@ -41,6 +41,7 @@ const toPeople = {
   UNKNOWN_DELIVERY: 'No delivery with the given ID exists.',
   UNKNOWN_PERSON: 'No person with the given ID exists.',
   UNKNOWN_MESSAGE: 'No message with the given ID exists.',
+  UNKNOWN_FILING: 'No filing with the given ID exists.',
   UNKNOWN_SIGNATURE: 'No signature with the given ID exists.',
   UNKNOWN_PAPERWORK: 'No document to sign with the given ID exists.',
   CLOSED_DATE: 'is not a date on which anybody can still be paid',

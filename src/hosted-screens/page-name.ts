@@ -5,7 +5,7 @@ type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? W
 export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
   | 'dashboard payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
-  | 'report-files report-file state-account tax-question january company-bank bank-deposits'
+  | 'report-files report-file state-account tax-question tax-authorization filing-authorize filing-ask january company-bank bank-deposits'
   | 'bank-send-deposits bank-send-prenote bank-stop-change pay-calendar logo'
   | 'messages message'
   // buttons of the dashboard and of payroll

@@ -199,3 +199,44 @@ export const networks = listed.refine(
   (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
   'must be addresses or networks, separated by commas, as 10.0.0.0/8',
 );
+
+const agentText = z.string().trim().min(1).max(100);
+const noneOr = (pattern: RegExp) => z.string().regex(pattern).nullable().default(null);
+const agent = z.strictObject({
+  ein: noneOr(/^\d{2}-?\d{7}$/),
+  name: agentText,
+  address: z.strictObject({
+    line1: agentText,
+    line2: agentText.nullable().default(null),
+    city: agentText,
+    state: z.string().regex(/^[A-Z]{2}$/),
+    postalCode: z.string().regex(/^\d{5}(-\d{4})?$/),
+  }),
+  contactName: agentText,
+  contactPhone: agentText,
+  contactEmail: z.email(),
+  bsoUserId: noneOr(/^[A-Z0-9]{8}$/),
+  etin: noneOr(/^\d{5}$/),
+  efin: noneOr(/^\d{6}$/),
+  tcc: noneOr(/^[A-Z0-9]{5}$/),
+});
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who files for companies, as JSON. */
+export const reportingAgent = z
+  .string()
+  .transform((text, context) => {
+    const { success, data, error } = agent.safeParse(parsed(text));
+    if (success) return data;
+    const wrong = error.issues.map(({ path }) => path.join('.') || 'the object').join(', ');
+    context.addIssue(`must be the JSON object that docs/operate/filing.md shows, wrong or missing: ${wrong}`);
+    return z.NEVER;
+  })
+  .optional();

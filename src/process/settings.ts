@@ -18,6 +18,7 @@ import {
   operatorKey,
   paySpeeds,
   publicKeys,
+  reportingAgent,
   servers,
   sftpAddress,
   smtpAddress,
@@ -74,6 +75,7 @@ export const settings = z.object({
     .regex(/^\d{1,17}$/, 'must be the number of the account that printed checks draw on: digits')
     .optional(),
   CHECK_FONT_FILE: z.string().optional(),
+  REPORTING_AGENT: reportingAgent,
   BANK_DIRECTORY: z.string().optional(),
   BANK_SPEEDS: paySpeeds,
   BANK_WINDOWS: bankWindows,

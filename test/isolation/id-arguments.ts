@@ -43,6 +43,7 @@ const byName: Readonly<Record<string, Kind>> = {
   policyId: 'timeOffPolicy',
   requestId: 'timeOffRequest',
   remittanceId: 'remittance',
+  filingId: 'filing',
   personId: 'person',
   roleId: 'role',
   reportingPeriodId: 'opaque', // as below
@@ -148,6 +149,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Contractor.payments.startAt': 'contractorPayment',
   'Employee.recurringDeductions.startAt': 'employeeDeduction',
   'Contractor.bankAccounts.startAt': 'bankAccount',
+  'Query.filing.id': 'filing',
   'Query.reportJob.id': 'reportJob',
   'Query.reportJobs.startAt': 'reportJob',
   'Query.formsW2.startAt': 'employee',

@@ -25,6 +25,7 @@ import { populateMessages } from './message-requests.ts';
 import { populateDeductions } from './populate-deductions.ts';
 import { populateSignatures } from './signature-requests.ts';
 import { populateTimeOff } from './time-off-requests.ts';
+import { populateFiling } from './valid-filing-requests.ts';
 import { populateWebhooks } from './webhook-requests.ts';
 
 /** What an id can name. `opaque` ids are stored as given and name no row. */
@@ -48,6 +49,7 @@ export type Kind =
   | 'timeOffRequest'
   | 'webhook'
   | 'reportJob'
+  | 'filing'
   | 'shift'
   | 'event'
   | 'auditEntry'
@@ -114,6 +116,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const ids = {
     ...(await populateWebhooks(operation)),
     ...withheld,
+    ...(await populateFiling(operation, companyId)),
     ...(await populateTimeOff(operation, companyId, people.employeeID)),
     partner: operation.caller.partnerId ?? '',
     company: companyId,

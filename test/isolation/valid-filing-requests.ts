@@ -1,7 +1,30 @@
 /** Valid requests about tax forms and reports, for the matrix. */
+import { fileColumn } from '../../src/outside/tax-filings/authorize-filing.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
+import { sha256Of } from '../../src/platform/sealed-documents/sealed-pdf.ts';
 import type { Ids } from './population.ts';
 
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
+
+/** A filing that is authorized and not sent. */
+export async function populateFiling(operation: Operation, companyId: string): Promise<{ filing: string }> {
+  const id = `${companyId}.form_941.2026-03-31`;
+  const period = { periodStart: '2026-01-01', periodEnd: '2026-03-31', dueOn: '2026-04-30' };
+  await operation.db.filing.create({
+    data: {
+      ...{ id, companyId, form: 'form_941', ...period, method: 'paper', status: 'authorized', attempt: 1 },
+      ...{ amountCents: 0n, bookedCents: 0n, authorizedAt: new Date('2026-04-20T17:00:00Z') },
+      ...{ authorizedBy: 'key', fileName: 'form-941.pdf', mediaType: 'application/pdf' },
+      sealedFile: fileColumn.seal(operation, id, Buffer.from('file').toString('base64')),
+      sha256: sha256Of('file'),
+    },
+  });
+  return { filing: id };
+}
+
+const ofFiling = (ids: Ids) => ({ companyId: ids.company, filingId: ids.filing });
+const ofFile = (ids: Ids) => ({ ...ofFiling(ids), sha256: sha256Of('file') });
+const signature = { name: 'Mara Lindqvist', declaration: 'I sign.', language: 'en', shown: [] };
 
 const inYear = (ids: Ids) => ({ companyId: ids.company, year: 2026 });
 
@@ -15,6 +38,17 @@ export const filingArguments: Table = {
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
   'Query.formW3': inYear,
   'Query.forms1099Nec': inYear,
+  'Query.filings': inYear,
+  'Query.filingsDue': (ids) => ({ companyId: ids.company }),
+  'Query.filing': (ids) => ({ companyId: ids.company, id: ids.filing }),
+  'Query.taxAuthorization': (ids) => ({ companyId: ids.company }),
+  'Mutation.signTaxAuthorization': (ids) => ({ companyId: ids.company, signature }),
+  'Mutation.authorizeFiling': ofFiling,
+  'Mutation.askAgency': ofFiling,
+  'Mutation.openFilingFile': ofFiling,
+  'Mutation.recordFilingReceipt': (ids) => ({ ...ofFile(ids), receipt: 'R-1' }),
+  'Mutation.recordFilingAcknowledgement': (ids) => ({ ...ofFile(ids), accepted: true, answer: 'Accepted' }),
+  'Mutation.recordFilingNotice': (ids) => ({ ...ofFile(ids), notice: 'CP220', penalty: 12.5 }),
   'Query.payMonths': (ids) => ({ companyId: ids.company }),
   'Query.latestReportJobs': (ids) => ({ companyId: ids.company }),
   'Query.reportJob': (ids) => ({ companyId: ids.company, id: ids.reportJob }),
@@ -40,6 +74,8 @@ const request = (ids: Ids) => ({
 const ofEmployee = (ids: Ids) => ({ ...request(ids), employeeID: ids.employee });
 const ofYear = (ids: Ids) => ({ ...request(ids), start_date: '2026-01-01' });
 
+const filingMember = (ids: Ids) => ({ companyID: ids.company, filingID: ids.filing });
+
 /** By the name of the route's document, with documented names. */
 export const filingMembers: Table = {
   RequestPayrollJournal: ofEmployee,
@@ -56,6 +92,11 @@ export const filingMembers: Table = {
   RequestForm940: ofYear,
   RequestFormsW2: (ids) => ({ ...ofYear(ids), employeeID: ids.employee }),
   RequestForms1099Nec: ofYear,
+  ListFilings: (ids) => ({ companyID: ids.company, year: 2026 }),
+  GetFiling: filingMember,
+  ExplainFiling: filingMember,
+  AuthorizeFiling: filingMember,
+  AskAgency: filingMember,
   GetReportJob: (ids) => ({ companyID: ids.company, job_id: ids.reportJob }),
   ListReportJobs: (ids) => ({ companyID: ids.company, start_at: ids.reportJob }),
   ListReportDownloads: (ids) => ({ companyID: ids.company }),

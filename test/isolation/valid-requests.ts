@@ -205,6 +205,10 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 /** Operations for operators only. */
 export const forOperatorsOnly = new Set([
   ...ownActs,
+  'Mutation.signTaxAuthorization',
+  'Mutation.recordFilingReceipt',
+  'Mutation.recordFilingAcknowledgement',
+  'Mutation.recordFilingNotice',
   'Mutation.confirmRemittance',
   'Mutation.recordCompanyWire',
   'Mutation.releaseCheck',

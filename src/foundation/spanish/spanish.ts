@@ -2,6 +2,7 @@
 import { described } from './described.ts';
 import { faults } from './faults.ts';
 import { fields } from './fields.ts';
+import { filings } from './filings.ts';
 import { gaps } from './gaps.ts';
 import { messages } from './messages.ts';
 import { names } from './names.ts';
@@ -18,6 +19,7 @@ export const spanish = {
   ...described,
   ...faults,
   ...fields,
+  ...filings,
   ...gaps,
   ...messages,
   ...names,

@@ -10,9 +10,11 @@ import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { NameWarning } from '../people/parts.tsx';
 import { aboutOne } from '../screen.ts';
+import { filingFields } from '../taxes/filings.tsx';
 import { approveForm, denyForm, waitingFields } from '../time-off/decisions.tsx';
 import { Attention, attentionFields, confirmForm, openForm } from './attention.tsx';
 import { EmployeesTable, employeeFields } from './employees-table.tsx';
+import { FilingsDue } from './filings-due.tsx';
 import { January, turnFields } from './january.tsx';
 import { PaydaysTable, payCalendarFields, paydayFields, YearOfPaydays } from './pay-calendar.tsx';
 import { returnedPayFields, sendCheckForm, sendPaymentForm } from './returned-pay.tsx';
@@ -167,6 +169,7 @@ const query = graphql(
     ...Waiting
     comingPayrun(companyId: $companyId) { ...ComingPayrun }
     yearChange(companyId: $companyId) { ...YearTurn }
+    filingsDue(companyId: $companyId) { ...FilingRow }
     company(id: $companyId) {
       ...CompanyFacts
       payCalendar { ...PayCalendar paydays(first: 6) { ...Payday } }
@@ -180,6 +183,7 @@ const query = graphql(
     waitingFields,
     comingFields,
     turnFields,
+    filingFields,
     companyFields,
     payCalendarFields,
     paydayFields,
@@ -192,7 +196,7 @@ const query = graphql(
 export const overviewPage = definePage({
   title: text('Dashboard'),
   query,
-  View: ({ data: { company, comingPayrun, waiting, yearChange }, context }) => (
+  View: ({ data: { company, comingPayrun, waiting, yearChange, filingsDue }, context }) => (
     <>
       <FormProblems context={context} />
       <Heading company={say('Dashboard')} title={company.businessName} />
@@ -204,6 +208,7 @@ export const overviewPage = definePage({
         isLive={company.status === 'LIVE'}
         context={context}
       />
+      <FilingsDue filings={filingsDue} context={context} />
       <January turn={yearChange} context={context} />
       <section aria-labelledby="company">
         <h2 id="company">{say('Company')}</h2>

@@ -4,8 +4,10 @@ import { type ConfirmationPage, defineForm } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { checkbox } from '../typed/fields.ts';
+import { AuthorizationWords, authorizationFields } from '../taxes/authorization.tsx';
+import { checkbox, optional } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
+import { signatureOf } from '../worker/signed.ts';
 import { bankStatusText, StepPage, steps } from './steps.tsx';
 
 type Company = { businessName: string; status: string; isSandbox: boolean };
@@ -55,6 +57,10 @@ function confirmation({ businessName, status, isSandbox }: Company): Confirmatio
   return { title, body };
 }
 
+const authorizes = text(
+  'I also sign Form 8655 as it is shown above, for this company. My typed name has the force of my signature.',
+);
+
 const form = defineForm({
   groups: [
     {
@@ -67,22 +73,36 @@ const form = defineForm({
           autoComplete: 'name',
         },
         checkbox('agrees', text('I am authorized to sign for this company, and I agree to the terms above.')),
+        checkbox('authorizes', authorizes, optional),
       ],
     },
   ],
-  mutation: graphql(`mutation Sign($companyId: ID!, $signedBy: Text) {
+  mutation: graphql(`mutation Sign(
+    $companyId: ID!, $signedBy: Text, $authorizes: Boolean!, $signature: SignatureInput!
+  ) {
+    signTaxAuthorization(companyId: $companyId, signature: $signature) @include(if: $authorizes) { id }
     onboardCompany(companyId: $companyId, signedBy: $signedBy) { businessName status isSandbox }
   }`),
-  variables: ({ signedBy }) => ({ signedBy }),
+  variables: ({ signedBy, authorizes: isAuthorized }) => ({
+    signedBy,
+    authorizes: Boolean(isAuthorized),
+    signature: signatureOf({ name: signedBy }, authorizes, []),
+  }),
   validate: ({ agrees }) => (agrees ? [] : [malformed('agrees', text('Check the box to sign.'))]),
   next: ({ onboardCompany }) => confirmation(onboardCompany),
 });
 
 export const signaturePage = definePage({
   title: steps.signature.title,
-  query: graphql('query Signature($companyId: ID!) { company(id: $companyId) { businessName bankStatus } }'),
+  query: graphql(
+    `query Signature($companyId: ID!) {
+      company(id: $companyId) { businessName bankStatus }
+      taxAuthorization(companyId: $companyId) { ...TaxAuthorization }
+    }`,
+    [authorizationFields],
+  ),
   form,
-  View: ({ data: { company }, context }) => (
+  View: ({ data: { company, taxAuthorization }, context }) => (
     <StepPage company={company.businessName} step="signature" context={context}>
       {company.bankStatus === 'VERIFIED' ? (
         <>
@@ -94,6 +114,7 @@ export const signaturePage = definePage({
               <li>{say('The information about the company and its owner is correct.')}</li>
             </ul>
           </section>
+          <AuthorizationWords authorization={taxAuthorization} />
           <PostedForm form={form} context={context} values={{}} submit={say('Sign and finish')} />
         </>
       ) : (

@@ -136,6 +136,66 @@ const ofDeposit: readonly Act[] = [
   }),
 ];
 
+const fileField: Field = {
+  name: 'sha256',
+  label: 'SHA-256 of the file',
+  hint: 'Of the file that you handed in, as the filing names it.',
+};
+
+const receiptField: Field = {
+  name: 'receipt',
+  label: 'Receipt',
+  hint: 'The number that the agency gave.',
+  isShort: true,
+};
+
+const answerFiling = graphql(`mutation ConsoleAnswerFiling(
+  $companyId: ID!, $id: ID!, $sha256: Text!, $accepted: Boolean!, $rule: Text, $answer: Text!
+) {
+  recordFilingAcknowledgement(
+    companyId: $companyId, filingId: $id, sha256: $sha256, accepted: $accepted, rule: $rule, answer: $answer
+  ) { id }
+}`);
+const answerField: Field = { name: 'answer', label: 'What the agency said' };
+
+const ofFiling: readonly Act[] = [
+  act({
+    name: 'receipt',
+    button: 'Record the receipt',
+    says: 'You have sent the file to the agency. openFilingFile of GraphQL has it.',
+    fields: [fileField, receiptField],
+    document: graphql(`mutation ConsoleReceipt($companyId: ID!, $id: ID!, $sha256: Text!, $receipt: Text!) {
+      recordFilingReceipt(companyId: $companyId, filingId: $id, sha256: $sha256, receipt: $receipt) { id }
+    }`),
+    variables: ({ companyId, id }, { sha256 = '', receipt = '' }) => ({ companyId, id, sha256, receipt }),
+    done: 'The receipt is recorded.',
+  }),
+  act({
+    name: 'accepted',
+    button: 'Record the acceptance',
+    says: 'The agency has accepted it.',
+    fields: [fileField, answerField],
+    document: answerFiling,
+    variables: ({ companyId, id }, { sha256 = '', answer = '' }) => ({
+      ...{ companyId, id, sha256, answer },
+      accepted: true,
+    }),
+    done: 'The acceptance is recorded.',
+  }),
+  act({
+    name: 'rejected',
+    button: 'Record the rejection',
+    says: 'The agency has rejected it. The company files it again.',
+    fields: [fileField, { name: 'rule', label: 'Number of the rule', isShort: true }, answerField],
+    document: answerFiling,
+    variables: ({ companyId, id }, { sha256 = '', rule = '', answer = '' }) => ({
+      ...{ companyId, id, sha256, rule, answer },
+      accepted: false,
+    }),
+    done: 'The rejection is recorded.',
+  }),
+];
+
 /** Two buttons: verified, or refused. */
 const verified = <Variables extends object>(
   document: Document<unknown, Variables>,
@@ -212,6 +272,7 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
     }),
   ],
   DEPOSIT: ofDeposit,
+  FILING: ofFiling,
   COMPANY_BANK: verified(verifyBank, ({ companyId }, isVerified) => ({ companyId, isVerified })),
   COMPANY_RELEASE: nextStatusActs,
   STATE_ACCOUNT: verified(verifyState, ({ companyId, id }, isVerified) => ({

@@ -1,4 +1,6 @@
 import { graphql, type ResultOf } from '../graphql.ts';
+import { authorizationFields } from './authorization.tsx';
+import { filingFields } from './filings.tsx';
 import { questionFields } from './questions.tsx';
 
 const depositFields = graphql(`fragment Deposit on AgencyDeposit {
@@ -15,9 +17,11 @@ export const query = graphql(
     }
     taxDeposits(companyId: $companyId) { agency year sent due { ...Deposit } latest { ...Deposit } }
     taxQuestions(companyId: $companyId) { ...TaxQuestion }
+    taxAuthorization(companyId: $companyId) { ...TaxAuthorization }
+    filings(companyId: $companyId) { ...FilingRow }
     taxReturns(companyId: $companyId) { agency periodStart periodEnd dueOn status taxes deposited }
   }`,
-  [depositFields, questionFields],
+  [depositFields, questionFields, authorizationFields, filingFields],
 );
 
 export type Data = ResultOf<typeof query>;

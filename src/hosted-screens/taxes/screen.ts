@@ -1,12 +1,16 @@
 import { say } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
+import { authorizationPage } from './authorization.tsx';
 import { questionPage } from './questions.tsx';
-import { accountPage, taxesPage } from './taxes.tsx';
+import { accountPage, askAgencyPage, authorizeFilingPage, taxesPage } from './taxes.tsx';
 
 export const taxRoutes = {
   taxes: { page: taxesPage },
   'state-account': { page: accountPage, about: 'state' },
   'tax-question': { page: questionPage, about: 'id' },
+  'tax-authorization': { page: authorizationPage },
+  'filing-authorize': { page: authorizeFilingPage, about: 'id' },
+  'filing-ask': { page: askAgencyPage, about: 'id' },
 } as const;
 
 /** The company taxes page. */
@@ -19,6 +23,7 @@ export const taxes: Screen = {
   nav: () => [
     { href: '#open', text: say('Needed') },
     { href: '#questions', text: say('Questions') },
+    { href: '#filings', text: say('Filings') },
     { href: '#states', text: say('States') },
     { href: '#federal', text: say('Federal taxes') },
   ],

@@ -3,15 +3,24 @@ import { counted, dayText, dollars } from '../design/format.ts';
 import { Done, Figures, Heading } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
-import { say, text } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { accountForm, fieldId } from './account-form.tsx';
 import { AgencyCard, FederalTaxes } from './agencies.tsx';
+import { AuthorizationStatus } from './authorization.tsx';
 import { isMissing, Saved, worstOf } from './duty-status.tsx';
+import { askForm, authorizeForm, Filings } from './filings.tsx';
 import { type AgencyDeposits, type Data, query, type StateTaxes, type TaxReturn } from './queries.ts';
 import { Questions } from './questions.tsx';
 import { StateCard } from './state-card.tsx';
+
+const done: Readonly<Record<string, string>> = {
+  answered: text('The answer is saved.'),
+  'tax-authorization': text('Form 8655 is signed.'),
+  filing: text('The form is authorized.'),
+  asked: text('The agency was asked.'),
+};
 
 type ViewProps = { data: Data; context: PageContext };
 
@@ -24,13 +33,15 @@ const View = ({ data, context }: ViewProps) => (
       )}
     </Heading>
     <Saved states={data.stateTaxes} context={context} />
-    {context.done === 'answered' && <Done>{say('The answer is saved.')}</Done>}
+    <Done>{said(done[context.done ?? ''] ?? '')}</Done>
     <Summary data={data} />
     <Questions
       questions={data.taxQuestions}
       context={context}
       canChange={data.company.status !== 'OFFBOARDED'}
     />
+    <AuthorizationStatus authorization={data.taxAuthorization} context={context} />
+    <Filings filings={data.filings} context={context} canChange={data.company.status !== 'OFFBOARDED'} />
     <States data={data} context={context} />
     <section id="federal" aria-labelledby="federal-title">
       <h2 id="federal-title">{say('Federal taxes')}</h2>
@@ -44,6 +55,9 @@ export const taxesPage = definePage({ title: text('Taxes'), query, View });
 
 /** The page to which the form of a state is sent: it shows why the form is refused. */
 export const accountPage: Page = { ...taxesPage, form: accountForm };
+
+export const authorizeFilingPage: Page = { ...taxesPage, form: authorizeForm };
+export const askAgencyPage: Page = { ...taxesPage, form: askForm };
 
 const isOpen = ({ duties }: StateTaxes): boolean => isMissing(worstOf(duties));
 

@@ -28,6 +28,7 @@ const kinds = {
   message: 'A message that the partner sends instead of the service; the data is the message.',
   requirement:
     'What a company or one of its people still needs: it appeared, is overdue, changed its day, or has ended.',
+  filing: 'A form for an agency: authorized, sent, accepted, rejected or corrected.',
   link: 'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.',
 };
 

@@ -45,6 +45,12 @@ export const taskKinds = {
     ifNobodyActs: 'The agency charges penalties once it is late.',
     act: 'Make the deposit and record its confirmation, or have it sent again.',
   },
+  filing: {
+    means: 'A form of a company that is authorized, and that no agency has accepted yet.',
+    urgency: 'soon',
+    ifNobodyActs: 'The agency charges penalties once it is late.',
+    act: 'Open its file, send it to the agency, and record the receipt. Then record what the agency answers.',
+  },
   company_bank: {
     means: 'A bank account of a company that nobody has verified.',
     urgency: 'soon',

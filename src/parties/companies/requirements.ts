@@ -32,7 +32,8 @@ type Payer = Pick<Company, keyof typeof columns>;
 
 /**
  * A company needs a verified bank account and a signature to go live, a pay calendar and an open payroll, and
- * verified accounts with each state in which one of its checks was processed.
+ * verified accounts with each state in which one of its checks was processed. Once people are paid, it lets the
+ * operator file for it.
  */
 export const requirementsOf = perOperation(readRequirements, () => []);
 
@@ -50,6 +51,7 @@ async function readRequirements(
     db.stateAccount.findMany({ where: { companyId: { in: [...companyIds] }, status: 'verified' } }),
   ]);
   const payroll = await payrollNeeds(operation, companies);
+  const unsigned = await withoutAuthorization(operation, companies, places);
   const ofStates = places.flatMap(({ companyId, state }): Need[] => {
     const account = accounts.find((entry) => entry.companyId === companyId && entry.state === state);
     return accountsIn(state)
@@ -60,7 +62,7 @@ async function readRequirements(
       .map((type) => ({ companyId, state, type, description: accountText(type, state) }));
   });
   const rows = new Map<string, Row[]>(companyIds.map((id) => [id, []]));
-  for (const need of [...companies.flatMap(onboardingNeeds), ...payroll, ...ofStates])
+  for (const need of [...companies.flatMap(onboardingNeeds), ...payroll, ...unsigned, ...ofStates])
     rows.get(need.companyId)?.push(requirement(operation, need));
   return rows;
 }
@@ -80,6 +82,29 @@ function onboardingNeeds({ id: companyId, status, bankStatus, signedAt }: Payer)
       ? [need('permission', 'The operator moves the company on: nothing is left for the company to do.')]
       : []),
   ];
+}
+
+/** The companies that have paid people and have not let the operator file for them. */
+async function withoutAuthorization(
+  { db, reportingAgent }: Operation,
+  companies: readonly Payer[],
+  places: readonly Place[],
+): Promise<Need[]> {
+  const paid = new Set(places.map(({ companyId }) => companyId));
+  const payers = companies.filter(({ id }) => paid.has(id));
+  if (!payers.length || !reportingAgent) return [];
+  const companyId = { in: payers.map(({ id }) => id) };
+  const signed = await db.signature.groupBy({
+    by: ['companyId'],
+    where: { companyId, form: 'form_8655', replacedAt: null },
+  });
+  return payers
+    .filter(({ id }) => !signed.some((one) => one.companyId === id))
+    .map(({ id }) => ({
+      companyId: id,
+      type: 'tax_authorization',
+      description: 'Sign Form 8655: without it, nothing is filed for the company.',
+    }));
 }
 
 const accountText = (type: Kind, state: string): string =>

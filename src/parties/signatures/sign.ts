@@ -11,6 +11,9 @@ import { signingKeyOf } from './signing-key.ts';
 
 export const documentColumn = sealedColumn('signatures', 'sealed_document');
 
+/** Whom a form is about. A form of the company itself is signed for it. */
+type SubjectKind = 'employee' | 'contractor' | 'company';
+
 type Line = { readonly label: string; readonly value: string };
 
 /** What a signature is over, as canonical JSON. Its hash is the document's name in the audit chain. */
@@ -24,7 +27,7 @@ export type SignedDocument = {
   readonly language: string;
   readonly company: { readonly id: string; readonly name: string };
   /** Whom the form is about; without a kind, an employee. */
-  readonly person: { readonly id: string; readonly name: string; readonly kind?: 'employee' | 'contractor' };
+  readonly person: { readonly id: string; readonly name: string; readonly kind?: SubjectKind };
   /** The paragraphs that were shown above the form. */
   readonly text: readonly string[];
   /** SHA-256 of the PDF that was shown, if any. */
@@ -54,7 +57,7 @@ export type Person = {
 
 export type ToSign = {
   readonly companyId: string;
-  readonly kind: 'employee' | 'contractor';
+  readonly kind: SubjectKind;
   readonly person: Person;
   readonly form: string;
   readonly subject?: string | null;
@@ -143,12 +146,14 @@ export async function sign(operation: Operation, toSign: ToSign): Promise<string
   const document = await documentOf(operation, id, toSign);
   const text = canonicalJson(document);
   const sha256 = sha256Of(text);
-  await replaceSignatures(operation, { kind, personIds: [person.id], form, subject, role });
+  if (kind !== 'company')
+    await replaceSignatures(operation, { kind, personIds: [person.id], form, subject, role });
   await operation.db.signature.insertRows([
     {
       id,
       companyId,
-      ...(kind === 'employee' ? { employeeId: person.id } : { contractorId: person.id }),
+      ...(kind === 'employee' && { employeeId: person.id }),
+      ...(kind === 'contractor' && { contractorId: person.id }),
       form,
       subject,
       title,

@@ -51,6 +51,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('contractors', 'sealed_tin'),
   { ...column('deposit_accounts', 'sealed_account_number', { row: 'agency' }), partner: null },
   column('employees', 'sealed_ssn'),
+  column('filings', 'sealed_file'),
   column('idempotency_records', 'sealed_answer', { row: 'key' }),
   column('kept_forms', 'sealed_form'),
   column('links', 'sealed_token'),

@@ -48,12 +48,34 @@ export type World = {
   readonly accountChangeDays: number;
   /** So many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
   readonly autopilotLeadDays: number;
+  /** Who files for companies; null where the operator has not set it. */
+  readonly reportingAgent: ReportingAgent | null;
   /** How checks that employers print are drawn; null where the operator has not set it up. */
   readonly checkPrinting: CheckPrinting | null;
   /** The names of banks by routing number; null where the operator has no such file. */
   readonly banks: BankDirectory | null;
   /** How long a link of each purpose works, in milliseconds. */
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
+};
+
+/** Who files for companies: the service's operator. What is null was not entered. */
+export type ReportingAgent = {
+  readonly ein: string | null;
+  readonly name: string;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string | null;
+    readonly city: string;
+    readonly state: string;
+    readonly postalCode: string;
+  };
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly contactEmail: string;
+  readonly bsoUserId: string | null;
+  readonly etin: string | null;
+  readonly efin: string | null;
+  readonly tcc: string | null;
 };
 
 export type BankDirectory = ReadonlyMap<string, string>;

@@ -50,6 +50,7 @@ export function createCore(
       accountChangeDays: config.BANK_ACCOUNT_CHANGE_DAYS,
       autopilotLeadDays: config.AUTOPILOT_LEAD_DAYS,
       checkPrinting: checkPrinting(config, environment),
+      reportingAgent: environment === 'test' ? testAgent : (config.REPORTING_AGENT ?? null),
       banks,
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,
@@ -91,6 +92,20 @@ const replicaReporter = (log: Logger, place: Place): ReplicaReporter => ({
   left: (state, cause) => log.warn({ ...place, state, cause }, 'the primary serves all reads'),
   used: () => log.warn(place, 'the replica serves reads again'),
 });
+
+/** Who files in the test environment, with an agency that is simulated. */
+const testAgent: World['reportingAgent'] = {
+  ein: '99-0000001',
+  name: 'Test Reporting Agent',
+  address: { line1: '1 Test Street', line2: null, city: 'San Francisco', state: 'CA', postalCode: '94102' },
+  contactName: 'Test Agent',
+  contactPhone: '4155550100',
+  contactEmail: 'agent@test.example',
+  bsoUserId: 'TESTUSER',
+  etin: '00000',
+  efin: '000000',
+  tcc: '00000',
+};
 
 /** Checks of the test environment draw on no account and are void. */
 const testChecks = { bankName: 'No bank', routingNumber: '000000000', accountNumber: '0', fontFile: null };

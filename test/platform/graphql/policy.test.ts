@@ -21,6 +21,7 @@ const forgottenAfter30Days = [
   'updatePaperwork',
   'retirePaperwork',
   'signPaperwork',
+  'signTaxAuthorization',
   'keepI9s',
   'keepW4Worksheets',
   'consentToElectronicW2',
@@ -49,7 +50,7 @@ const forgottenAfter30Days = [
   'updateEmbedding',
   'updatePerson',
 ];
-const refused = ['closePartner', 'openI9', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
+const refused = ['closePartner', 'openFilingFile', 'openI9', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */
 const touchMoney = [
   'answerTaxQuestion',
@@ -151,6 +152,11 @@ const touchMoney = [
 ];
 /** They do neither; their keys are kept for ever too. */
 const keptToo = [
+  'askAgency',
+  'authorizeFiling',
+  'recordFilingAcknowledgement',
+  'recordFilingNotice',
+  'recordFilingReceipt',
   'createPartner',
   'createWebhook',
   'deleteWebhook',
@@ -259,6 +265,9 @@ const openToLinks = {
   cancelTimeOffRequest: 'worker dashboard',
   decideTimeOffRequest: 'dashboard',
   setStateAccount: 'taxes dashboard',
+  signTaxAuthorization: 'onboarding dashboard taxes',
+  authorizeFiling: 'dashboard taxes',
+  askAgency: 'dashboard taxes',
   answerTaxQuestion: 'taxes dashboard',
   createKey: 'api',
   revokeKey: 'api',

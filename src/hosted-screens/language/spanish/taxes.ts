@@ -125,4 +125,46 @@ export const taxes = {
   'This question is not asked of the company any more.': 'Esta pregunta ya no se le hace a la empresa.',
   'This question is not asked of the employee any more.': 'Esta pregunta ya no se hace sobre la persona.',
   'The answer is saved.': 'La respuesta se guardó.',
+  // who files, and filings
+  'Form 8655, Reporting Agent Authorization': 'Formulario 8655, Autorización de agente declarante',
+  'Line {line}': 'Línea {line}',
+  'Who files': 'Quién presenta',
+  '{name} signed Form 8655 on {day}. Nothing is filed with states by it.':
+    '{name} firmó el Formulario 8655 el {day}. Con él no se presenta nada a los estados.',
+  'The operator has not set who files for companies: you file yourself.':
+    'El operador no ha indicado quién presenta por las empresas: usted mismo presenta.',
+  'Sign Form 8655': 'Firmar el Formulario 8655',
+  'It lets the operator sign and file federal returns for the company, and make its deposits.':
+    'Permite que el operador firme y presente las declaraciones federales de la empresa y haga sus depósitos.',
+  'I am authorized to sign for this company. I have read this form and sign it electronically. My typed name has the force of my signature.':
+    'Tengo autorización para firmar por esta empresa. He leído este formulario y lo firmo electrónicamente. Mi nombre escrito tiene la fuerza de mi firma.',
+  'I also sign Form 8655 as it is shown above, for this company. My typed name has the force of my signature.':
+    'También firmo el Formulario 8655 como se muestra arriba, por esta empresa. Mi nombre escrito tiene la fuerza de mi firma.',
+  'Not complete yet': 'Todavía incompleto',
+  'Ready to authorize': 'Listo para autorizar',
+  'To be sent': 'Por enviar',
+  Sent: 'Enviado',
+  Accepted: 'Aceptado',
+  Rejected: 'Rechazado',
+  'Filed again': 'Presentado de nuevo',
+  'Return of {state}': 'Declaración de {state}',
+  'Rule {rule}: {answer}': 'Regla {rule}: {answer}',
+  'Receipt {receipt}': 'Recibo {receipt}',
+  'Penalty: {amount}': 'Multa: {amount}',
+  'Its taxes changed by {amount} after it was authorized: it needs a correction.':
+    'Sus impuestos cambiaron en {amount} después de autorizarlo: necesita una corrección.',
+  Authorize: 'Autorizar',
+  'Ask the agency': 'Preguntar a la agencia',
+  'Nothing counts as filed before its receipt and the answer of the agency are here.':
+    'Nada cuenta como presentado antes de que estén aquí su recibo y la respuesta de la agencia.',
+  'Nothing is to be filed yet.': 'Todavía no hay nada que presentar.',
+  'What is missing': 'Qué falta',
+  'Form 8655 is signed.': 'El Formulario 8655 está firmado.',
+  'The form is authorized.': 'El formulario está autorizado.',
+  'The agency was asked.': 'Se preguntó a la agencia.',
+  'Year end of {year}': 'Cierre del año {year}',
+  'Forms left: {left}. Ready to authorize: {count}.':
+    'Formularios pendientes: {left}. Listos para autorizar: {count}.',
+  'due {day}': 'vence el {day}',
+  'Open the filings': 'Abrir las declaraciones',
 } as const;

@@ -1,0 +1,47 @@
+/** What is filed with agencies, and what keeps it from being filed. */
+export const filings = {
+  'Form 941': 'Formulario 941',
+  'Form 940': 'Formulario 940',
+  'Form 945': 'Formulario 945',
+  'Forms W-2 and W-3': 'Formularios W-2 y W-3',
+  'Forms 1099-NEC': 'Formularios 1099-NEC',
+  'State return': 'Declaración estatal',
+  'No filing with the given ID exists.': 'Esta declaración ya no existe.',
+  'Nobody has signed Form 8655: without it, nothing is filed for the company.':
+    'Nadie ha firmado el Formulario 8655: sin él no se presenta nada por la empresa.',
+  'Form 8655 of the company is signed already.': 'El Formulario 8655 de la empresa ya está firmado.',
+  'The operator has not set who files for companies: nobody can be authorized yet.':
+    'El operador no ha indicado quién presenta por las empresas: todavía no se puede autorizar a nadie.',
+  'An account number with {state} is missing.': 'Falta un número de cuenta con {state}.',
+  '{state} does not know the account number.': '{state} no conoce el número de cuenta.',
+  'The deposit of {amount}, due on {day}, is not made.':
+    'El depósito de {amount}, que vencía el {day}, no está hecho.',
+  '{count} of {total} people lack an address.': 'A {count} de {total} personas les falta la dirección.',
+  '{count} of {total} people lack a Social Security number or taxpayer number.':
+    'A {count} de {total} personas les falta el número de Seguro Social o de contribuyente.',
+  '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.':
+    '{name}: el archivo dice {file}, los cheques dicen {checks}, los libros dicen {books}. Se presenta cuando todos coinciden.',
+  'The period ends on {day}.': 'El período termina el {day}.',
+  '{form} for {from} to {to} is authorized already. A form of a period is filed once, unless it is rejected.':
+    '{form} del {from} al {to} ya está autorizado. El formulario de un período se presenta una vez, salvo que lo rechacen.',
+  'It is not authorized yet: nothing was sent.': 'Todavía no está autorizada: no se envió nada.',
+  'The agency has rejected it: mend the reason, and authorize it again.':
+    'La agencia la rechazó: corrija el motivo y autorícela de nuevo.',
+  'No agency is connected. An operator opens the file, sends it to the agency, and records the receipt.':
+    'Ninguna agencia está conectada. Un operador abre el archivo, lo envía a la agencia y registra el recibo.',
+  'The agency cannot be reached. Ask again later.':
+    'No se puede contactar a la agencia. Pregunte de nuevo más tarde.',
+  // Form 8655
+  '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940 and 945 for years, that end in {year} or later.':
+    '{company} autoriza a {agent} (EIN {ein}) a firmar y presentar el Formulario 941 de los trimestres, y los Formularios 940 y 945 de los años, que terminen en {year} o después.',
+  '{agent} may make the federal tax deposits and payments of these forms from {month} on, and may receive copies of notices about them.':
+    '{agent} puede hacer los depósitos y pagos de impuestos federales de estos formularios desde {month}, y recibir copias de los avisos sobre ellos.',
+  'The agent may exchange information with the IRS about Forms W-2 and 1099.':
+    'El agente puede intercambiar información con el IRS sobre los Formularios W-2 y 1099.',
+  'The authorization stays in force until the company revokes it or the agent withdraws it.':
+    'La autorización sigue vigente hasta que la empresa la revoque o el agente la retire.',
+  'The company stays liable for its taxes. It can see its deposits at EFTPS, the payment system of the Treasury.':
+    'La empresa sigue siendo responsable de sus impuestos. Puede ver sus depósitos en EFTPS, el sistema de pagos del Tesoro.',
+  'This form is for the IRS. States have forms of their own: the service does not have them, and files nothing with a state on the strength of this one.':
+    'Este formulario es para el IRS. Los estados tienen los suyos: el servicio no los tiene, y no presenta nada a un estado en virtud de este.',
+} as const;

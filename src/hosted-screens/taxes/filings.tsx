@@ -1,0 +1,196 @@
+/** What the company files: the due day, the status, what blocks it, and the button that goes on. */
+import { ActionButton } from '../design/form.tsx';
+import { dollars } from '../design/format.ts';
+import { Day, OrNone, Status } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
+import { Table } from '../design/table.tsx';
+import { defineForm } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { said, say, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+
+export const filingFields = graphql(`fragment FilingRow on Filing {
+  id form place title periodStart periodEnd dueOn method status attempt amount receipt rule answer
+  notice penalty changedSince blocks { kind message page subjectId people { workerId name } }
+}`);
+export type FilingRow = ResultOf<typeof filingFields>;
+type FilingStatus = FilingRow['status'];
+
+const words: Readonly<Record<FilingStatus, string>> = {
+  COLLECTING: text('Not complete yet'),
+  READY: text('Ready to authorize'),
+  AUTHORIZED: text('To be sent'),
+  SENT: text('Sent'),
+  ACCEPTED: text('Accepted'),
+  REJECTED: text('Rejected'),
+  CORRECTED: text('Filed again'),
+};
+const tones: Readonly<Record<FilingStatus, string>> = {
+  COLLECTING: 'UPCOMING',
+  READY: 'DUE',
+  AUTHORIZED: 'RUNNING_PERIOD',
+  SENT: 'RUNNING_PERIOD',
+  ACCEPTED: 'READY',
+  REJECTED: 'NEEDED',
+  CORRECTED: 'CARRIED',
+};
+
+/** `2026-10-01` to `2026-12-31` -> `Quarter 4, 2026`; a whole year is its number. */
+export function periodText({ periodStart, periodEnd }: Pick<FilingRow, 'periodStart' | 'periodEnd'>): string {
+  const year = periodStart.slice(0, 4);
+  const [first, last] = [periodStart, periodEnd].map((day) => Number(day.slice(5, 7)));
+  return first === 1 && last === 12
+    ? year
+    : say('Quarter {number}, {year}', { number: (last ?? 0) / 3, year });
+}
+
+export const nameOfFiling = ({ title, place }: FilingRow): string =>
+  place === null ? title : say('Return of {state}', { state: stateName(place) });
+
+export const FilingLabel = ({ status }: Pick<FilingRow, 'status'>) => (
+  <Status value={tones[status]}>{said(words[status])}</Status>
+);
+
+type RowProps = { filing: FilingRow; context: PageContext };
+
+/** What is said of a filing: what blocks it, what the agency answered, and what has changed since. */
+export function Why({ filing, context }: RowProps) {
+  const { blocks, status, receipt, rule, answer, notice, penalty, changedSince } = filing;
+  return (
+    <>
+      {blocks.map(({ message, page, subjectId, people }) => (
+        <p key={message}>
+          {message} <Mend page={page} from={subjectId} people={people} context={context} />
+        </p>
+      ))}
+      {status === 'REJECTED' && (
+        <p>{say('Rule {rule}: {answer}', { rule: rule ?? '', answer: answer ?? '' })}</p>
+      )}
+      {receipt && <p class="rest">{say('Receipt {receipt}', { receipt })}</p>}
+      {notice && <p>{notice}</p>}
+      {penalty !== null && <p>{say('Penalty: {amount}', { amount: dollars(penalty) })}</p>}
+      {changedSince !== 0 && (
+        <p>
+          {say('Its taxes changed by {amount} after it was authorized: it needs a correction.', {
+            amount: dollars(changedSince),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type MendProps = {
+  page: string | null;
+  from: string | null;
+  people: FilingRow['blocks'][number]['people'];
+  context: PageContext;
+};
+
+const mostShown = 10;
+
+/** The pages that mend what blocks a form. Those about people open from the dashboard alone. */
+function Mend({ page, people, context }: MendProps) {
+  if (page === 'tax-authorization') return <a href={context.addressOf({ page })}>{say('Sign Form 8655')}</a>;
+  if (page !== 'employee-details' && page !== 'contractor-details') return null;
+  const isDashboard = context.caller.purpose === 'dashboard' && !context.caller.embeddedPage;
+  return (
+    <>
+      {people.slice(0, mostShown).map(({ workerId, name }, i) => (
+        <span key={workerId}>
+          {i > 0 && ', '}
+          {isDashboard ? <a href={context.addressOf({ page, from: workerId })}>{name}</a> : name}
+        </span>
+      ))}
+      {people.length > mostShown && ' …'}
+    </>
+  );
+}
+
+/** The button that goes on: authorizes a form, or asks the agency. */
+function Next({ filing, context }: RowProps) {
+  const { id: from, status } = filing;
+  const name = `${nameOfFiling(filing)}, ${periodText(filing)}`;
+  if (status === 'READY')
+    return (
+      <ActionButton
+        context={context}
+        to={{ page: 'filing-authorize', from }}
+        label={`${say('Authorize')}: ${name}`}
+      >
+        {say('Authorize')}
+      </ActionButton>
+    );
+  if (status !== 'AUTHORIZED' && status !== 'SENT') return null;
+  return (
+    <ActionButton
+      context={context}
+      to={{ page: 'filing-ask', from }}
+      isPlain
+      label={`${say('Ask the agency')}: ${name}`}
+    >
+      {say('Ask the agency')}
+    </ActionButton>
+  );
+}
+
+type Props = { filings: readonly FilingRow[]; context: PageContext; canChange: boolean };
+
+/** All filings, the latest period first. */
+export function Filings({ filings, context, canChange }: Props) {
+  return (
+    <section id="filings" aria-labelledby="filings-title">
+      <h2 id="filings-title">{say('Filings')}</h2>
+      <p class="rest">
+        {say('Nothing counts as filed before its receipt and the answer of the agency are here.')}
+      </p>
+      <Table
+        caption={say('Filings')}
+        rows={filings}
+        keyOf={({ id }) => id}
+        empty={say('Nothing is to be filed yet.')}
+        columns={[
+          { name: say('Form'), cell: nameOfFiling },
+          { name: say('Period'), cell: periodText },
+          {
+            name: say('Due'),
+            cell: ({ dueOn }) => <OrNone none={say('Not known here')}>{dueOn && <Day on={dueOn} />}</OrNone>,
+          },
+          {
+            name: say('Status'),
+            cell: ({ status }) => <FilingLabel status={status} />,
+          },
+          { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
+          {
+            name: say('What is missing'),
+            isLong: true,
+            cell: (filing) => <Why filing={filing} context={context} />,
+          },
+          {
+            name: say('Next'),
+            cell: (filing) => canChange && <Next filing={filing} context={context} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Their addresses name the filing. */
+export const authorizeForm = defineForm({
+  groups: [],
+  mutation: graphql(`mutation AuthorizeFiling($companyId: ID!, $filingId: ID!) {
+    authorizeFiling(companyId: $companyId, filingId: $filingId) { status }
+  }`),
+  variables: (_values, filingId) => ({ filingId }),
+  next: () => ({ page: 'taxes', done: 'filing' }),
+});
+
+export const askForm = defineForm({
+  groups: [],
+  mutation: graphql(`mutation AskAgency($companyId: ID!, $filingId: ID!) {
+    askAgency(companyId: $companyId, filingId: $filingId) { status }
+  }`),
+  variables: (_values, filingId) => ({ filingId }),
+  next: () => ({ page: 'taxes', done: 'asked' }),
+});

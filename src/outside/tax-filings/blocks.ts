@@ -1,0 +1,157 @@
+/** What keeps a form from being filed, each with the page and the call that mends it. */
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { type Cents, moneyText } from '../../engine/payroll/money.ts';
+import { inEnglish, type Said, sentence } from '../../foundation/sentence.ts';
+import { accountsIn } from '../../parties/companies/requirements.ts';
+import { isSigned } from '../../parties/tax-authorization/tax-authorization.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { taxDepositsOf } from '../employer-taxes/deposits.ts';
+import { agencyOf, type Subject } from './forms.ts';
+import { type Incomplete, incompleteContractors, incompleteEmployees } from './incomplete-people.ts';
+import { holds, type Proof, type Proved } from './proofs.ts';
+import { writers } from './writers.ts';
+
+export const blockKinds = {
+  period_open: 'The period is not over.',
+  authorization_missing: 'Nobody has signed Form 8655.',
+  account_missing: 'The account number with the state is missing.',
+  deposit_unpaid: 'A deposit of the period is not made.',
+  address_missing: 'People lack an address.',
+  number_missing: 'People lack a Social Security number or a taxpayer number.',
+  sums_differ: 'The file, the checks and the books differ.',
+  not_written: 'The service has no layout that it is sure of.',
+} as const;
+export type BlockKind = keyof typeof blockKinds;
+
+export type Block = {
+  readonly kind: BlockKind;
+  readonly message: Said;
+  /** The page of the dashboard that mends it, and whom it is about. */
+  readonly page: string | null;
+  readonly from: string | null;
+  readonly mutation: string | null;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+};
+
+const block = (kind: BlockKind, message: Said, more: Partial<Block> = {}): Block => ({
+  kind,
+  message,
+  page: null,
+  from: null,
+  mutation: null,
+  people: [],
+  ...more,
+});
+
+/** Form 8655 is for the IRS. States have forms of their own, which the service does not have. */
+async function authorization(operation: Operation, { companyId, form }: Subject): Promise<Block[]> {
+  if (form === 'state_return' || (await isSigned(operation, companyId))) return [];
+  const message = 'Nobody has signed Form 8655: without it, nothing is filed for the company.';
+  return [
+    block('authorization_missing', message, {
+      page: 'tax-authorization',
+      mutation: 'signTaxAuthorization',
+    }),
+  ];
+}
+
+async function accounts({ db }: Operation, { companyId, form, place }: Subject): Promise<Block[]> {
+  if (form !== 'state_return' || place === null || !/^[A-Z]{2}$/.test(place)) return [];
+  const account = await db.stateAccount.findFirst({ where: { companyId, state: place } });
+  const missing = accountsIn(place).some(
+    (need) => !(need.startsWith('sui') ? account?.unemploymentAccount : account?.withholdingAccount),
+  );
+  if (!missing && account?.status !== 'failed') return [];
+  const message = missing
+    ? sentence('An account number with {state} is missing.', { state: place })
+    : sentence('{state} does not know the account number.', { state: place });
+  return [block('account_missing', message, { page: 'taxes', mutation: 'setStateAccount' })];
+}
+
+const asDollars = (cents: Cents): string => moneyText(cents).replace(/^-?/, '$&$');
+
+async function deposits(operation: Operation, subject: Subject): Promise<Block[]> {
+  const { companyId, form, periodStart, periodEnd } = subject;
+  if (form === 'form_w2' || form === 'form_1099_nec') return []; // their tax is that of other forms
+  const agencies = await taxDepositsOf(operation, companyId);
+  const today = dateInLosAngeles(operation.now);
+  const own = agencies.find(({ agency }) => agency === agencyOf(subject));
+  return (own?.due ?? [])
+    .filter((deposit) => deposit.periodEnd >= periodStart && deposit.periodEnd <= periodEnd)
+    .filter((deposit) => deposit.cents > 0n && !deposit.isSmall && deposit.dueOn < today)
+    .map(({ cents, dueOn }) =>
+      block(
+        'deposit_unpaid',
+        sentence('The deposit of {amount}, due on {day}, is not made.', {
+          amount: asDollars(Number(cents)),
+          day: dueOn,
+        }),
+        { page: 'taxes', mutation: 'confirmRemittance' },
+      ),
+    );
+}
+
+const ofIncomplete = ({ withoutAddress, withoutNumber, total, page, mutation }: Incomplete): Block[] => [
+  ...(withoutAddress.length
+    ? [
+        block(
+          'address_missing',
+          sentence('{count} of {total} people lack an address.', { count: withoutAddress.length, total }),
+          { page, from: withoutAddress[0]?.id ?? null, mutation, people: withoutAddress },
+        ),
+      ]
+    : []),
+  ...(withoutNumber.length
+    ? [
+        block(
+          'number_missing',
+          sentence('{count} of {total} people lack a Social Security number or taxpayer number.', {
+            count: withoutNumber.length,
+            total,
+          }),
+          { page, from: withoutNumber[0]?.id ?? null, mutation, people: withoutNumber },
+        ),
+      ]
+    : []),
+];
+
+async function people(operation: Operation, subject: Subject): Promise<Block[]> {
+  if (subject.form === 'form_w2') return ofIncomplete(await incompleteEmployees(operation, subject));
+  if (subject.form === 'form_1099_nec') return ofIncomplete(await incompleteContractors(operation, subject));
+  return [];
+}
+
+const differing = ({ name, file, checks, books }: Proof): Block =>
+  block(
+    'sums_differ',
+    sentence(
+      '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.',
+      {
+        name,
+        file: asDollars(file),
+        checks: asDollars(checks),
+        books: asDollars(books),
+      },
+    ),
+  );
+
+const isOver = ({ now }: Operation, { periodEnd }: Subject): boolean => dateInLosAngeles(now) > periodEnd;
+
+/** What blocks a form that is not filed. Its file is tried once nothing else does. */
+export async function blocksOf(operation: Operation, subject: Subject, proved: Proved): Promise<Block[]> {
+  const found = [
+    ...(isOver(operation, subject)
+      ? []
+      : [block('period_open', sentence('The period ends on {day}.', { day: subject.periodEnd }))]),
+    ...(await authorization(operation, subject)),
+    ...(await accounts(operation, subject)),
+    ...(await deposits(operation, subject)),
+    ...(await people(operation, subject)),
+    ...proved.proofs.filter((proof) => !holds(proof)).map(differing),
+  ];
+  if (found.length) return found;
+  const written = await writers[subject.form].write(operation, subject);
+  return written.kind === 'file'
+    ? []
+    : written.reasons.map((reason) => block('not_written', inEnglish(reason)));
+}

@@ -1,0 +1,134 @@
+/** The filings of a company: those that were authorized, and what is still to be filed. */
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { type FilingRow, readFilings } from './filing-row.ts';
+import { type FilingStatus, idOf, isFormCode, type Subject } from './forms.ts';
+import { periodsOf } from './periods.ts';
+import { booksOf, type Proof, type Proved, prove } from './proofs.ts';
+import { writers } from './writers.ts';
+
+type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { readonly [N in Name]: Row[N] | null };
+
+/** A filing as it is shown. Before its authorization it has no file, and nothing of it is stored. */
+export type ShownFiling = Nullable<
+  Omit<FilingRow, 'status' | 'partnerId' | 'createdAt' | 'updatedAt'>,
+  'authorizedAt' | 'authorizedBy' | 'fileName' | 'mediaType' | 'sha256'
+> & {
+  readonly status: FilingStatus;
+  readonly blocks: readonly Block[];
+  readonly proofs: readonly Proof[];
+  /** What the books have for the period beyond what was filed; 0 while nothing changed. */
+  readonly changedCents: bigint;
+};
+
+/** What a stored filing is about. */
+export function subjectOf({ companyId, form, place, periodStart, periodEnd, dueOn }: FilingRow): Subject {
+  if (!isFormCode(form)) throw new Error(`${form} is no form`); // only forms are stored
+  return { companyId, form, place, periodStart, periodEnd, dueOn };
+}
+
+const noFile = {
+  authorizedAt: null,
+  authorizedBy: null,
+  fileName: null,
+  mediaType: null,
+  sha256: null,
+  sentAt: null,
+  receipt: null,
+  answeredAt: null,
+  rule: null,
+  answer: null,
+  notice: null,
+  penaltyCents: null,
+};
+
+async function unfiled(operation: Operation, subject: Subject, attempt: number): Promise<ShownFiling> {
+  const books = await booksOf(operation, subject);
+  const proved: Proved = await prove(operation, subject, books);
+  const blocks = await blocksOf(operation, subject, proved);
+  return {
+    ...subject,
+    ...noFile,
+    id: idOf(subject, attempt),
+    method: writers[subject.form].method,
+    status: blocks.length ? 'collecting' : 'ready',
+    attempt,
+    amountCents: BigInt(proved.amount),
+    bookedCents: BigInt(books),
+    blocks,
+    proofs: proved.proofs,
+    changedCents: 0n,
+  };
+}
+
+const inForce: readonly string[] = ['authorized', 'sent', 'accepted'];
+
+async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling> {
+  const isInForce = inForce.includes(row.status);
+  const books = isInForce ? BigInt(await booksOf(operation, subjectOf(row))) : row.bookedCents;
+  // A check constraint allows only these.
+  const status = row.status as FilingStatus;
+  return { ...row, status, blocks: [], proofs: [], changedCents: books - row.bookedCents };
+}
+
+type Choice = { readonly companyId: string; readonly year?: number | null | undefined };
+
+/** All that is stored, and all that is due in the last four quarters: the latest period first. */
+export async function filingsOf(operation: Operation, { companyId, year }: Choice): Promise<ShownFiling[]> {
+  const isChosen = ({ periodEnd }: { periodEnd: string }) => !year || periodEnd.startsWith(`${year}-`);
+  const rows = (await readFilings(operation, { companyId })).filter(isChosen);
+  const periods = (await periodsOf(operation, companyId)).filter(isChosen);
+  const open = await Promise.all(
+    periods.flatMap((subject) => {
+      const attempt = nextAttempt(rows, subject);
+      return attempt === null ? [] : [unfiled(operation, subject, attempt)];
+    }),
+  );
+  const stored = await Promise.all(rows.map((row) => filed(operation, row)));
+  return [...open, ...stored].sort(
+    (a, b) => compare(b.periodEnd, a.periodEnd) || compare(a.form, b.form) || b.attempt - a.attempt,
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The number of the attempt that is still to be made; null while one is in force. */
+function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | null {
+  const own = rows.filter(
+    ({ form, place, periodEnd }) =>
+      form === subject.form && place === subject.place && periodEnd === subject.periodEnd,
+  );
+  return own.some(({ status }) => inForce.includes(status)) ? null : own.length + 1;
+}
+
+/** What is left to do for periods that are over: everything that no agency has accepted. */
+export async function filingsDue(operation: Operation, companyId: string): Promise<ShownFiling[]> {
+  const today = dateInLosAngeles(operation.now);
+  const rows = await readFilings(operation, { companyId });
+  const periods = (await periodsOf(operation, companyId)).filter(({ periodEnd }) => periodEnd < today);
+  const open = await Promise.all(
+    periods.flatMap((subject) => {
+      const attempt = nextAttempt(rows, subject);
+      return attempt === null ? [] : [unfiled(operation, subject, attempt)];
+    }),
+  );
+  const waiting = rows.filter(({ status }) => status === 'authorized' || status === 'sent');
+  const stored = await Promise.all(waiting.map((row) => filed(operation, row)));
+  return [...open, ...stored].sort(
+    (a, b) => compare(a.dueOn ?? '9999', b.dueOn ?? '9999') || compare(a.form, b.form),
+  );
+}
+
+/** One filing, stored or still to be filed. */
+export async function filingOf(operation: Operation, companyId: string, id: string): Promise<ShownFiling> {
+  const [row] = await readFilings(operation, { companyId, id });
+  if (row) return filed(operation, row);
+  const rows = await readFilings(operation, { companyId });
+  for (const subject of await periodsOf(operation, companyId)) {
+    const attempt = nextAttempt(rows, subject);
+    if (attempt !== null && idOf(subject, attempt) === id) return unfiled(operation, subject, attempt);
+  }
+  throw new Fault('UNKNOWN_FILING');
+}

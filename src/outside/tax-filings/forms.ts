@@ -1,0 +1,76 @@
+/** The forms that are filed: with whom, and what each is. A form of another agency is a line here. */
+import type { Plain } from '../../foundation/sentence.ts';
+import { irs940, irs941, irs945 } from '../../money/ledger/tax-agency.ts';
+
+export const formNames = {
+  form_941: 'Form 941: federal income tax, social security and Medicare of a quarter.',
+  form_940: 'Form 940: federal unemployment tax of a year.',
+  form_945: 'Form 945: backup withholding of a year.',
+  form_w2: 'Forms W-2 and W-3: the wage statements of a year.',
+  form_1099_nec: 'Forms 1099-NEC: what contractors were paid in a year.',
+  state_return: 'The return of a state or a place.',
+} as const;
+export type FormCode = keyof typeof formNames;
+export const isFormCode = (name: string): name is FormCode => Object.hasOwn(formNames, name);
+
+type FilingForm = {
+  readonly title: Plain;
+  /** Whose deposits pay what it reports; null where that is the place itself. */
+  readonly agency: string | null;
+};
+
+export const filingForms: Readonly<Record<FormCode, FilingForm>> = {
+  form_941: { title: 'Form 941', agency: irs941 },
+  form_940: { title: 'Form 940', agency: irs940 },
+  form_945: { title: 'Form 945', agency: irs945 },
+  form_w2: { title: 'Forms W-2 and W-3', agency: irs941 },
+  form_1099_nec: { title: 'Forms 1099-NEC', agency: irs945 },
+  state_return: { title: 'State return', agency: null },
+};
+
+/** The federal form by which what is owed to an agency is reported; all others are of states and places. */
+export const formOfAgency = (agency: string): FormCode =>
+  agency === irs941
+    ? 'form_941'
+    : agency === irs940
+      ? 'form_940'
+      : agency === irs945
+        ? 'form_945'
+        : 'state_return';
+
+export const statuses = {
+  collecting: 'It cannot be filed yet: its blocks say why.',
+  ready: 'Everything is there: it waits to be authorized.',
+  authorized: 'Its file is made and sealed. It is not sent yet.',
+  sent: 'It is sent. The agency has not answered yet.',
+  accepted: 'The agency has accepted it.',
+  rejected: 'The agency has rejected it. File it again once the reason is mended.',
+  corrected: 'It was rejected, and filed again since.',
+} as const;
+export type FilingStatus = keyof typeof statuses;
+
+export const methods = {
+  e_file: 'Sent to the agency by a program.',
+  upload: 'A file that somebody uploads on the site of the agency.',
+  paper: 'A readable file, from which somebody files on paper or on the site of the agency.',
+} as const;
+export type FilingMethod = keyof typeof methods;
+
+/** What one form is about: a company, a period, and the place whose return it is. */
+export type Subject = {
+  readonly companyId: string;
+  readonly form: FormCode;
+  readonly place: string | null;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly dueOn: string | null;
+};
+
+export const agencyOf = ({ form, place }: Pick<Subject, 'form' | 'place'>): string =>
+  filingForms[form].agency ?? place ?? '';
+
+/** The same for one company, form and period, before and after it is authorized. */
+export const idOf = ({ companyId, form, place, periodEnd }: Subject, attempt: number): string =>
+  [companyId, form, ...(place === null ? [] : [place]), periodEnd, ...(attempt > 1 ? [attempt] : [])].join(
+    '.',
+  );

@@ -1,0 +1,179 @@
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { company } from '../../platform/graphql/company-arguments.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { rootKey } from '../../platform/graphql/scopes.ts';
+import { authorizeFiling } from './authorize-filing.ts';
+import { filingOf, filingsDue, filingsOf } from './filings-of.ts';
+import { openFilingFile } from './open-file.ts';
+import { askAgency, recordFilingAcknowledgement, recordFilingNotice, recordFilingReceipt } from './pursue.ts';
+import { asRow, Filing, FilingFile } from './schema.ts';
+
+const usual = { usual: 40 } as const;
+const year =
+  'Only periods that end in this year. By default all that are stored, and the last four quarters.';
+const filing = { required: true, description: 'The filing.' } as const;
+const sha256 = {
+  type: 'Text',
+  required: true,
+  description: 'The SHA-256 of the file that was handed in, in hex: nothing is recorded for another file.',
+  validate: rules.text(64),
+} as const;
+
+const shownOf = async (operation: Operation, companyId: string, id: string) =>
+  asRow(await filingOf(operation, companyId, id));
+
+builder.queryFields((t) => ({
+  filings: t.field({
+    type: [Filing],
+    policy: { scope: 'reports:read', list: usual },
+    description:
+      'What a company files: what is due, what blocks it, and what became of it. The latest first.',
+    args: { companyId: t.arg.id(company), year: t.arg.int({ description: year }) },
+    resolve: async (_root, { companyId, year: of }, operation) => {
+      await requireCompany(operation, companyId);
+      return (await filingsOf(operation, { companyId, year: of })).map(asRow);
+    },
+  }),
+  filingsDue: t.field({
+    type: [Filing],
+    policy: { scope: 'reports:read', list: usual },
+    description:
+      'What is left to do for periods that are over: the forms that no agency has accepted, the earliest due day first.',
+    args: { companyId: t.arg.id(company) },
+    resolve: async (_root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      return (await filingsDue(operation, companyId)).map(asRow);
+    },
+  }),
+  filing: t.field({
+    type: Filing,
+    policy: { scope: 'reports:read' },
+    description: 'One filing.',
+    args: { companyId: t.arg.id(company), id: t.arg.id(filing) },
+    resolve: async (_root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      return shownOf(operation, companyId, id);
+    },
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  filings: t.field({
+    type: [Filing],
+    policy: { list: usual },
+    inEvents: false,
+    description: 'What the company files, the latest period first.',
+    args: { year: t.arg.int({ description: year }) },
+    select: { id: true },
+    resolve: async ({ id: companyId }, { year: of }, operation) =>
+      (await filingsOf(operation, { companyId, year: of })).map(asRow),
+  }),
+}));
+
+const byCompany = {
+  scope: 'companies:write',
+  links: ['dashboard', 'taxes'],
+  idempotencyKey: 'forever',
+} as const;
+const byOperator = { scope: rootKey, links: [], idempotencyKey: 'forever' } as const;
+
+builder.mutationFields((t) => ({
+  authorizeFiling: t.field({
+    type: Filing,
+    policy: byCompany,
+    description:
+      'Authorizes a form that nothing blocks: its file is made, sealed and handed to the transport of the environment. In production an operator sends it. A form of a period is filed once, unless it is rejected.',
+    args: { companyId: t.arg.id(company), filingId: t.arg.id(filing) },
+    resolve: async (_root, args, operation) => {
+      await authorizeFiling(operation, args);
+      return shownOf(operation, args.companyId, args.filingId);
+    },
+  }),
+  askAgency: t.field({
+    type: Filing,
+    policy: byCompany,
+    description:
+      'Asks the agency about a filing: sends again what could not be sent, and reads its answer or a later notice.',
+    args: { companyId: t.arg.id(company), filingId: t.arg.id(filing) },
+    resolve: async (_root, args, operation) => {
+      await askAgency(operation, args);
+      return shownOf(operation, args.companyId, args.filingId);
+    },
+  }),
+  openFilingFile: t.field({
+    type: FilingFile,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
+    description: 'Opens the file of a filing. Each reading is an entry of the audit.',
+    args: { companyId: t.arg.id(company), filingId: t.arg.id(filing) },
+    resolve: (_root, args, operation) => openFilingFile(operation, args),
+  }),
+  recordFilingReceipt: t.field({
+    type: Filing,
+    policy: byOperator,
+    description: 'For operators: records that the agency has got the file of a filing.',
+    args: {
+      companyId: t.arg.id(company),
+      filingId: t.arg.id(filing),
+      sha256: t.arg(sha256),
+      receipt: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'The number that the agency gave.',
+        validate: rules.text(200),
+      }),
+    },
+    resolve: async (_root, args, operation) => {
+      await recordFilingReceipt(operation, args);
+      return shownOf(operation, args.companyId, args.filingId);
+    },
+  }),
+  recordFilingAcknowledgement: t.field({
+    type: Filing,
+    policy: byOperator,
+    description: 'For operators: records that the agency has accepted or rejected a filing.',
+    args: {
+      companyId: t.arg.id(company),
+      filingId: t.arg.id(filing),
+      sha256: t.arg(sha256),
+      accepted: t.arg.boolean({ required: true, description: 'Whether the agency has accepted it.' }),
+      rule: t.arg({
+        type: 'Text',
+        description: 'The number of the rule by which it was rejected.',
+        validate: rules.text(100),
+      }),
+      answer: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'What the agency said.',
+        validate: rules.text(2_000),
+      }),
+    },
+    resolve: async (_root, args, operation) => {
+      await recordFilingAcknowledgement(operation, args);
+      return shownOf(operation, args.companyId, args.filingId);
+    },
+  }),
+  recordFilingNotice: t.field({
+    type: Filing,
+    policy: byOperator,
+    description: 'For operators: records a notice of the agency about a filing that it has accepted.',
+    args: {
+      companyId: t.arg.id(company),
+      filingId: t.arg.id(filing),
+      sha256: t.arg(sha256),
+      notice: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'What the agency wrote.',
+        validate: rules.text(2_000),
+      }),
+      penalty: t.arg({ type: 'Money', description: 'The penalty that it asks for.' }),
+    },
+    resolve: async (_root, { penalty, ...args }, operation) => {
+      await recordFilingNotice(operation, { ...args, penaltyCents: penalty ?? null });
+      return shownOf(operation, args.companyId, args.filingId);
+    },
+  }),
+}));

@@ -1,0 +1,39 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { countEmployees } from '../../platform/database/check-amounts.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { taxReturns } from '../employer-taxes/returns.ts';
+import { compensationOf } from '../filings/contractor-statements.ts';
+import { form1099NecDue, formW2Due } from '../filings/figures/due-dates.ts';
+import { filingYears } from '../filings/figures/tax-year.ts';
+import { checksOfStatements } from '../filings/wage-statements.ts';
+import { wholeYear } from '../filings/year-of-unemployment.ts';
+import { type FormCode, formOfAgency, type Subject } from './forms.ts';
+
+/** What a company has to file for the last four quarters and the years that they are of. */
+export async function periodsOf(operation: Operation, companyId: string): Promise<Subject[]> {
+  const returns = await taxReturns(operation, companyId);
+  const ofAgencies = returns.map(({ agency, periodStart, periodEnd, dueOn }): Subject => {
+    const form = formOfAgency(agency);
+    const place = form === 'state_return' ? agency : null;
+    return { companyId, form, place, periodStart, periodEnd, dueOn };
+  });
+  return [...ofAgencies, ...(await statementsOf(operation, companyId))];
+}
+
+async function statementsOf(operation: Operation, companyId: string): Promise<Subject[]> {
+  const { db, now } = operation;
+  const thisYear = yearOf(dateInLosAngeles(now));
+  const found: Subject[] = [];
+  const add = (form: FormCode, year: number, dueOn: string) => {
+    const { from: periodStart, to: periodEnd } = wholeYear(companyId, year);
+    found.push({ companyId, form, place: null, periodStart, periodEnd, dueOn });
+  };
+  for (const year of filingYears().filter((one) => one === thisYear || one === thisYear - 1)) {
+    if (await countEmployees(db, checksOfStatements({ companyId, year })))
+      add('form_w2', year, formW2Due(year).on);
+    if (await db.contractorPayment.count({ where: compensationOf(companyId, year) }))
+      add('form_1099_nec', year, form1099NecDue(year).on);
+  }
+  return found;
+}

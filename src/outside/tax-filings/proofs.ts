@@ -1,0 +1,140 @@
+/**
+ * The proof of a form: its file, the checks and the books say the same, to the cent. Each is added up by a way
+ * of its own: the lines of the form, the sums over the checks, and the postings and deposits of the books.
+ */
+import type { Cents } from '../../engine/payroll/money.ts';
+import { sumsByDay, sumsOfEarlierPay, sumsOfKind } from '../../platform/database/check-amounts.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { compensationOf, contractorStatementsFrom } from '../filings/contractor-statements.ts';
+import { federalBoxes } from '../filings/figures/form-w2.ts';
+import { accruedByEmployer } from '../filings/figures/liability.ts';
+import { type Amounts, type Line, sumOf, type Terms } from '../filings/figures/line.ts';
+import { quarterOf } from '../filings/figures/quarter.ts';
+import { quarterReturn } from '../filings/quarter-of.ts';
+import { daysOf, grouped } from '../filings/sums.ts';
+import { statementsFrom } from '../filings/wage-statements.ts';
+import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
+import { bookedFor } from './booked-for.ts';
+import { agencyOf, type FormCode, type Subject } from './forms.ts';
+
+/** An amount as the file, the checks and the books have it. */
+export type Proof = {
+  readonly name: string;
+  readonly file: Cents;
+  readonly checks: Cents;
+  readonly books: Cents;
+};
+
+export const holds = ({ file, checks, books }: Proof): boolean => file === checks && checks === books;
+
+export type Proved = {
+  /** What the form reports: its tax, what was withheld, or what was paid. */
+  readonly amount: Cents;
+  readonly proofs: readonly Proof[];
+};
+
+type Prove = (operation: Operation, subject: Subject, books: Cents) => Promise<Proved>;
+
+const on = (lines: readonly Line[], name: string): Cents =>
+  lines.find(({ line }) => line === name)?.cents ?? 0;
+const yearIn = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
+const rangeOf = ({ companyId, periodStart: from, periodEnd: to }: Subject) => ({ companyId, from, to });
+const added = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
+
+const prove941: Prove = async (operation, subject, books) => {
+  const { companyId, periodStart } = subject;
+  const { lines, days } = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) });
+  const file = on(lines, '12');
+  const checks = added(days.map(({ totalCents }) => totalCents));
+  return { amount: file, proofs: [{ name: 'Line 12', file, checks, books }] };
+};
+
+/** The books have no credit reduction: it is owed with the form. */
+const prove940: Prove = async (operation, subject, books) => {
+  const { companyId } = subject;
+  const { lines } = await unemploymentReturn(operation, { companyId, year: yearIn(subject) });
+  const amount = on(lines, '12');
+  const file = amount - on(lines, '11');
+  const sums = await sumsOfKind(operation.db, rangeOf(subject), 'employer_tax:us_futa');
+  const checks = added(sums.map(({ cents }) => cents));
+  return { amount, proofs: [{ name: 'Line 12 less line 11', file, checks, books }] };
+};
+
+/** What the checks of a year withheld from contractors. */
+async function withheldFrom({ db }: Operation, subject: Subject): Promise<Cents> {
+  const { _sum } = await db.contractorPayment.aggregate({
+    where: compensationOf(subject.companyId, yearIn(subject)),
+    _sum: { backupWithheldCents: true },
+  });
+  return Number(_sum.backupWithheldCents ?? 0n);
+}
+
+const statementsAtOnce = 100;
+
+const prove1099: Prove = async (operation, subject, books) => {
+  const scope = { companyId: subject.companyId, year: yearIn(subject) };
+  let [paid, file] = [0, 0];
+  for (let from: string | null = ''; from !== null; ) {
+    const page = await contractorStatementsFrom(operation, scope, { from, most: statementsAtOnce });
+    paid += added(page.nodes.map(({ box1, isDue }) => (isDue ? box1 : 0)));
+    file += added(page.nodes.map(({ box4 }) => box4));
+    from = page.next;
+  }
+  const checks = await withheldFrom(operation, subject);
+  return { amount: paid, proofs: [{ name: 'Box 4', file, checks, books }] };
+};
+
+const prove945: Prove = async (operation, subject, books) => {
+  const withheld = await withheldFrom(operation, subject);
+  return { amount: withheld, proofs: [{ name: 'Line 3', file: withheld, checks: withheld, books }] };
+};
+
+const withheldBoxes = ['2', '4', '6'];
+const withheldTerms: Terms = Object.assign(
+  {},
+  ...federalBoxes.flatMap(([box, , terms]) => (withheldBoxes.includes(box) ? [terms] : [])),
+);
+const byInsurer: Terms = Object.fromEntries(
+  Object.entries(withheldTerms).filter(([name]) => name.startsWith('insurer:')),
+);
+
+const amountsIn = (sums: Parameters<typeof grouped>[0]): Amounts => [...grouped(sums).values()][0] ?? {};
+
+/**
+ * The wage statements add up to what the checks withheld, and what earlier pay states. The books of Form 941
+ * have the employer's share too, and neither what an insurer withheld nor earlier pay.
+ */
+const proveW2: Prove = async (operation, subject, books) => {
+  const { db } = operation;
+  const scope = { companyId: subject.companyId, year: yearIn(subject) };
+  let file = 0;
+  for (let from: string | null = ''; from !== null; ) {
+    const page = await statementsFrom(operation, scope, { from, most: statementsAtOnce });
+    file += added(page.nodes.flatMap(({ boxes }) => withheldBoxes.map((box) => on(boxes, box))));
+    from = page.next;
+  }
+  const range = rangeOf(subject);
+  const earlier = sumOf(withheldTerms, amountsIn(await sumsOfEarlierPay(db, range)));
+  const names = Object.keys({ ...withheldTerms, ...accruedByEmployer });
+  const days = daysOf(await sumsByDay(db, range, names));
+  const ofDays = (terms: Terms) => added(days.map(({ amounts }) => sumOf(terms, amounts)));
+  const checks = ofDays(withheldTerms) + earlier;
+  const ofBooks = books - ofDays(accruedByEmployer) + ofDays(byInsurer) + earlier;
+  return { amount: file, proofs: [{ name: 'Boxes 2, 4 and 6', file, checks, books: ofBooks }] };
+};
+
+const provers: Readonly<Record<FormCode, Prove>> = {
+  form_941: prove941,
+  form_940: prove940,
+  form_945: prove945,
+  form_w2: proveW2,
+  form_1099_nec: prove1099,
+  state_return: async (_operation, _subject, books) => ({ amount: books, proofs: [] }),
+};
+
+/** What the books have for the period of a form. */
+export const booksOf = async (operation: Operation, subject: Subject): Promise<Cents> =>
+  Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));
+
+export const prove = (operation: Operation, subject: Subject, books: Cents): Promise<Proved> =>
+  provers[subject.form](operation, subject, books);

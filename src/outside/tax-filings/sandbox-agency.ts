@@ -1,0 +1,69 @@
+/**
+ * The simulated agency of the test environment. It accepts at once what is filed, unless the EIN of the company
+ * asks for something else. What it does depends on the row, the EIN and the clock alone.
+ */
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { FilingRow } from './filing-row.ts';
+import type { Answer, FilingTransport } from './filing-transport.ts';
+
+/** What the agency does, by the EIN of the company. */
+export const magicEins = {
+  '990000202': 'late',
+  '990000402': 'notice',
+  '990000404': 'rejects',
+  '990000503': 'down',
+} as const;
+export type Behaviour = (typeof magicEins)[keyof typeof magicEins] | 'accepts';
+
+const isMagic = (ein: string): ein is keyof typeof magicEins => Object.hasOwn(magicEins, ein);
+
+async function behaviourOf({ db }: Operation, { companyId }: FilingRow): Promise<Behaviour> {
+  const { einDigits } = await db.company.findFirstOrThrow({
+    where: { id: companyId },
+    select: { einDigits: true },
+  });
+  return isMagic(einDigits) ? magicEins[einDigits] : 'accepts';
+}
+
+/** Whether so many days have passed since an instant, by the test clock. */
+const isAfter = ({ now }: Operation, since: Date | null, days: number): boolean =>
+  since !== null &&
+  new Date(now).toISOString().slice(0, 10) >= addDays(since.toISOString().slice(0, 10), days);
+
+const lateDays = 2;
+const downDays = 1;
+const noticeDays = 30;
+/** Five percent of what the form reports, as for a deposit that is a few days late. */
+const penaltyOf = (cents: bigint): bigint => (cents * 5n + 50n) / 100n;
+
+const accepted: Answer = { kind: 'accepted', answer: 'Accepted by the simulated agency.' };
+
+async function answerTo(operation: Operation, filing: FilingRow): Promise<Answer> {
+  const behaviour = await behaviourOf(operation, filing);
+  const { status, attempt, sentAt, notice, amountCents } = filing;
+  if (status === 'accepted') {
+    if (behaviour !== 'notice' || notice !== null || !isAfter(operation, sentAt, noticeDays))
+      return { kind: 'none' };
+    const words = 'CP161: a deposit was late. The simulated agency asks for a penalty.';
+    return { kind: 'notice', notice: words, penaltyCents: penaltyOf(amountCents) };
+  }
+  if (behaviour === 'late' && !isAfter(operation, sentAt, lateDays)) return { kind: 'none' };
+  if (behaviour === 'rejects' && attempt === 1)
+    return {
+      kind: 'rejected',
+      rule: 'R0000-188',
+      answer: 'The PIN of the reporting agent is not the one in the e-file database.',
+    };
+  return accepted;
+}
+
+export const sandboxAgency: Pick<FilingTransport, 'send' | 'poll'> = {
+  send: async (operation, filing) => {
+    const behaviour = await behaviourOf(operation, filing);
+    if (behaviour === 'down' && !isAfter(operation, filing.authorizedAt, downDays))
+      return { kind: 'not_sent', because: 'The agency cannot be reached. Ask again later.' };
+    return { kind: 'sent', receipt: `TEST-${filing.sha256.slice(0, 12).toUpperCase()}` };
+  },
+  poll: answerTo,
+};

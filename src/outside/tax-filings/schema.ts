@@ -1,0 +1,212 @@
+import { worded } from '../../foundation/sentence.ts';
+import type { Filing as FilingData } from '../../generated/prisma/client.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { FilingLine, traceable } from '../filings/schema.ts';
+import { type Block, blockKinds } from './blocks.ts';
+import type { ShownFiling } from './filings-of.ts';
+import { filingForms, formNames, isFormCode, methods, statuses } from './forms.ts';
+import { linesOf } from './lines-of.ts';
+import type { Proof } from './proofs.ts';
+
+const FilingForm = builder.enumType('TaxFilingForm', {
+  description: 'What is filed.',
+  ...enumOf(formNames),
+});
+const FilingStatus = builder.enumType('TaxFilingStatus', {
+  description: 'How far a filing is.',
+  ...enumOf(statuses),
+});
+const FilingMethod = builder.enumType('TaxFilingMethod', {
+  description: 'How a filing reaches the agency.',
+  ...enumOf(methods),
+});
+const FilingBlockKind = builder.enumType('FilingBlockKind', {
+  description: 'What keeps a form from being filed.',
+  ...enumOf(blockKinds),
+});
+
+const BlockedPerson = builder.objectRef<Block['people'][number]>('FilingBlockPerson').implement({
+  description: 'A person of whom a form lacks something.',
+  fields: (t) => ({
+    workerId: t.exposeID('id', { description: 'The employee or contractor.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+  }),
+});
+
+const mostPeople = 20;
+
+const FilingBlock = builder.objectRef<Block>('FilingBlock').implement({
+  description: 'Something that keeps a form from being filed, and what mends it.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: FilingBlockKind, description: 'What it is.' }),
+    message: t.string({ description: 'It in words.', resolve: ({ message }) => worded(message) }),
+    page: t.exposeString('page', {
+      nullable: true,
+      description: 'The page of the dashboard that mends it; null where none does.',
+    }),
+    subjectId: t.exposeID('from', {
+      nullable: true,
+      description: 'Whom that page is about first; null where it is about the company.',
+    }),
+    mutation: t.exposeString('mutation', {
+      nullable: true,
+      description: 'The mutation of GraphQL that mends it; null where none does.',
+    }),
+    people: t.field({
+      type: [BlockedPerson],
+      policy: { list: { usual: mostPeople } },
+      description: `The people of whom something is missing, at most ${mostPeople}.`,
+      resolve: ({ people }) => people.slice(0, mostPeople),
+    }),
+  }),
+});
+
+const FilingProof = builder.objectRef<Proof>('FilingProof').implement({
+  description: 'An amount as the file, the checks and the books have it. A form is filed once all are equal.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The line or the boxes.' }),
+    file: t.field({ type: 'Money', description: 'In the file.', resolve: ({ file }) => file }),
+    checks: t.field({ type: 'Money', description: 'By the checks.', resolve: ({ checks }) => checks }),
+    books: t.field({ type: 'Money', description: 'In the books.', resolve: ({ books }) => books }),
+  }),
+});
+
+/** Every filing comes from filings-of.ts, with what no column has. Of one that is not stored, these are null. */
+const shown = (row: object): ShownFiling => row as ShownFiling;
+export const asRow = (filing: ShownFiling): FilingData => filing as unknown as FilingData;
+
+export const Filing = builder.prismaObject('Filing', {
+  policy: { scope: 'reports:read' },
+  description: 'A form of a company for a period, from the first day on which it can be computed.',
+  fields: (t) => ({
+    id: t.exposeID('id', {
+      description:
+        'Identifies the filing: the company, the form, the last day, and from the second on the attempt.',
+    }),
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    company: t.relation('company', { description: 'The company.' }),
+    form: t.expose('form', { type: FilingForm, description: 'What is filed.' }),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: 'The state or the place whose return it is; null for federal forms.',
+    }),
+    title: t.string({
+      inEvents: false,
+      description: 'The name of the form.',
+      resolve: ({ form }) => (isFormCode(form) ? worded(filingForms[form].title) : form),
+    }),
+    periodStart: t.expose('periodStart', { type: 'Date', description: 'The first day of its period.' }),
+    periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of its period.' }),
+    dueOn: t.expose('dueOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day by which it is to be filed; null where the service does not know it.',
+    }),
+    method: t.expose('method', { type: FilingMethod, description: 'How it reaches the agency.' }),
+    status: t.expose('status', { type: FilingStatus, description: 'How far it is.' }),
+    attempt: t.exposeInt('attempt', { description: 'From 1: a form that was rejected is filed again.' }),
+    amount: t.expose('amountCents', {
+      type: 'Money',
+      description:
+        'What it reports: the tax; what was withheld by Forms W-2; what Forms 1099-NEC say was paid.',
+    }),
+    blocks: t.field({
+      type: [FilingBlock],
+      policy: { list: { usual: 5 } },
+      inEvents: false,
+      description: 'What keeps it from being filed; empty once it is ready.',
+      resolve: (row) => [...shown(row).blocks],
+    }),
+    proofs: t.field({
+      type: [FilingProof],
+      policy: { list: { usual: 1 } },
+      inEvents: false,
+      description: 'What the file, the checks and the books say; empty once it is authorized.',
+      resolve: (row) => [...shown(row).proofs],
+    }),
+    changedSince: t.field({
+      type: 'Money',
+      inEvents: false,
+      description:
+        'By how much the books of its period changed since it was authorized. Other than 0, it needs a correction, such as Form 941-X or W-2c.',
+      resolve: (row) => shown(row).changedCents,
+    }),
+    lines: t.field({
+      type: [FilingLine],
+      policy: { list: { usual: 40 } },
+      inEvents: false,
+      description:
+        'Its lines as they are now, each with the checks that it sums; empty for forms of many people and of states.',
+      resolve: async (row, _args, operation) => {
+        const { lines, checks } = await linesOf(operation, shown(row));
+        return traceable(lines, checks);
+      },
+    }),
+    authorizedAt: t.expose('authorizedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was authorized; null before.',
+    }),
+    authorizedBy: t.exposeString('authorizedBy', {
+      nullable: true,
+      description: 'Who authorized it: the name of the person, or `key` or `link`; null before.',
+    }),
+    fileName: t.exposeString('fileName', {
+      nullable: true,
+      description: 'The name of its file; null before.',
+    }),
+    mediaType: t.exposeString('mediaType', {
+      nullable: true,
+      description: 'What its file is, such as application/pdf; null before.',
+    }),
+    sha256: t.exposeString('sha256', {
+      nullable: true,
+      description: 'SHA-256 over its file, in hex. Receipts and answers are recorded by it. Null before.',
+    }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the agency got it; null until then.',
+    }),
+    receipt: t.exposeString('receipt', {
+      nullable: true,
+      description: 'The number that the agency gave when it got the file.',
+    }),
+    answeredAt: t.expose('answeredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the agency accepted or rejected it.',
+    }),
+    rule: t.exposeString('rule', {
+      nullable: true,
+      description: 'The number of the rule by which the agency has rejected it.',
+    }),
+    answer: t.exposeString('answer', { nullable: true, description: 'What the agency answered.' }),
+    notice: t.exposeString('notice', {
+      nullable: true,
+      description: 'What the agency wrote after it had accepted it.',
+    }),
+    penalty: t.expose('penaltyCents', {
+      type: 'Money',
+      nullable: true,
+      description: 'The penalty that the notice asks for.',
+    }),
+  }),
+});
+
+export type OpenedFile = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sha256: string;
+  readonly content: string;
+};
+export const FilingFile = builder.objectRef<OpenedFile>('FilingFile').implement({
+  description: 'The file of a filing.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name.' }),
+    mediaType: t.exposeString('mediaType', { description: 'What it is, such as application/pdf.' }),
+    sha256: t.exposeString('sha256', { description: 'SHA-256 over it, in hex.' }),
+    content: t.exposeString('content', { description: 'The file in base64.' }),
+  }),
+});

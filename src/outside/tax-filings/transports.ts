@@ -1,0 +1,28 @@
+/** Which transport an environment has. */
+import { Fault } from '../../foundation/fault.ts';
+import type { Plain } from '../../foundation/sentence.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { FilingTransport } from './filing-transport.ts';
+import { sandboxAgency } from './sandbox-agency.ts';
+
+const handedOut: Plain =
+  'No agency is connected. An operator opens the file, sends it to the agency, and records the receipt.';
+
+/** Hands files out to people, and takes the receipts and answers that they bring back. */
+const upload: FilingTransport = {
+  send: async () => ({ kind: 'not_sent', because: handedOut }),
+  poll: async () => ({ kind: 'none' }),
+  acknowledge: () => {},
+};
+
+const sandbox: FilingTransport = {
+  ...sandboxAgency,
+  acknowledge: () => {
+    throw new Fault('WRONG_STATE', {
+      toPrograms: 'The simulated agency of the test environment answers by itself: ask it with askAgency.',
+    });
+  },
+};
+
+export const transportOf = ({ environment }: Pick<Operation, 'environment'>): FilingTransport =>
+  environment === 'test' ? sandbox : upload;
