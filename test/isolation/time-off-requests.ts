@@ -1,6 +1,7 @@
 /** Valid requests about time off, for the matrix, and what they are about. */
 import { adjustBalance } from '../../src/agreements/time-off/adjust-balance.ts';
-import { assignPolicy, createPolicy } from '../../src/agreements/time-off/policies.ts';
+import { assignPolicy } from '../../src/agreements/time-off/assign-policy.ts';
+import { createPolicy } from '../../src/agreements/time-off/policies.ts';
 import { fileRequest } from '../../src/agreements/time-off/requests.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import type { Ids } from './population.ts';
@@ -25,6 +26,11 @@ const policy = { name: 'Vacation', kind: 'VACATION', method: 'PAY_PERIOD', amoun
 /** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const timeOffArguments: Table = {
   'Query.timeOffPolicies': (ids) => ({ companyId: ids.company }),
+  'Mutation.coverByTimeOffPolicy': (ids) => ({
+    companyId: ids.company,
+    policyId: ids.timeOffPolicy,
+    employees: [{ employeeId: ids.employee, startDate: '2030-01-01' }],
+  }),
   'Query.readyTimeOffPolicies': () => ({ state: 'CA' }),
   'Query.timeOffBalances': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
   'Query.timeOffEntries': (ids) => ({

@@ -9,6 +9,7 @@ const place = { address: '1 Dr Carlton B Goodlett Pl', city: 'San Francisco', st
 export const peopleArguments: Table = {
   'Query.person': (ids) => ({ id: ids.person }),
   'Query.people': (ids) => ({ companyId: ids.company, startAt: ids.person }),
+  'Query.companyPeople': (ids) => ({ companyId: ids.company }),
   'Mutation.createPerson': (ids) => ({
     input: { name: 'Nell', email: 'nell@example.com', roles: [{ role: 'OWNER', companyId: ids.company }] },
   }),

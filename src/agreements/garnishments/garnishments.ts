@@ -1,5 +1,5 @@
 import { validateSchedule } from '../../engine/payroll/withholding-schedule/validate-schedule.ts';
-import { Fault, refuseAll } from '../../foundation/fault.ts';
+import { detailsOf, Fault, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Company, Employee, Garnishment } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
@@ -154,7 +154,7 @@ const factsOf = (row: Garnishment): OrderFacts => ({
 function refuseFaulty(order: OrderFacts): void {
   refuseAll(
     problemsOf(order).map(
-      ({ path, message }) => new Fault('MALFORMED', { path: ['input', ...path], toPrograms: message }),
+      ({ path, message }) => new Fault('MALFORMED', { path: ['input', ...path], ...detailsOf(message) }),
     ),
   );
 }

@@ -60,7 +60,12 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createGarnishment: t.prismaField({
     type: Garnishment,
-    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'deductions:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+    },
     description: "Creates a garnishment: an order to withhold from a worker's pay.",
     args: {
       companyId: t.arg.id(payingCompany),
@@ -73,7 +78,12 @@ builder.mutationFields((t) => ({
   }),
   updateGarnishment: t.prismaField({
     type: Garnishment,
-    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'deductions:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+    },
     description: 'Changes or ends a garnishment.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -30,7 +30,7 @@ builder.queryField('localTaxRates', (t) =>
 builder.mutationField('setLocalTaxRate', (t) =>
   t.prismaField({
     type: LocalTaxRate,
-    policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'companies:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Enters a local tax whose rate nobody publishes in one place, with its dates and its source.',
     args: {

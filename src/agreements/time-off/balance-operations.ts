@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
 builder.mutationField('adjustTimeOff', (t) =>
   t.field({
     type: TimeOffBalance,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Corrects a balance, and records who did it and why. Returns the new balance.',
     args: {
       companyId: t.arg.id(company),

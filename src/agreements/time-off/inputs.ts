@@ -80,6 +80,15 @@ export const AssignTimeOffPolicyInput = builder.inputType('AssignTimeOffPolicyIn
   }),
 });
 
+export const CoveredEmployeeInput = builder.inputType('CoveredEmployeeInput', {
+  description: 'An employee whom the policy covers, from when until when.',
+  fields: (t) => ({
+    employeeId: t.id({ required: true, description: 'The employee.' }),
+    startDate: t.field({ type: 'Date', required: true, description: 'The first day.' }),
+    endDate: t.field({ type: 'Date', description: 'The last day; none without it. The balance stays.' }),
+  }),
+});
+
 const isOneCorrection = z.looseObject({}).superRefine(({ add, subtract }, problems) => {
   if (!add !== !subtract) return;
   const message = 'must be more than 0, or else subtract must be';

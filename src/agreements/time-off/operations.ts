@@ -3,8 +3,15 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { AssignTimeOffPolicyInput, CreateTimeOffPolicyInput, UpdateTimeOffPolicyInput } from './inputs.ts';
-import { assignPolicy, createPolicy, updatePolicy } from './policies.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { assignPolicy, coverEmployees } from './assign-policy.ts';
+import {
+  AssignTimeOffPolicyInput,
+  CoveredEmployeeInput,
+  CreateTimeOffPolicyInput,
+  UpdateTimeOffPolicyInput,
+} from './inputs.ts';
+import { createPolicy, updatePolicy } from './policies.ts';
 import { TimeOffPolicy } from './policy-schema.ts';
 
 const policyId = { required: true, description: 'The policy.' } as const;
@@ -25,7 +32,12 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createTimeOffPolicy: t.prismaField({
     type: TimeOffPolicy,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', addsOnly: true },
+    policy: {
+      scope: 'workers:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      addsOnly: true,
+    },
     description: 'Creates a time-off policy. It covers nobody yet.',
     args: {
       companyId: t.arg.id(company),
@@ -38,7 +50,7 @@ builder.mutationFields((t) => ({
   }),
   updateTimeOffPolicy: t.prismaField({
     type: TimeOffPolicy,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Changes a time-off policy from now on. Entries stay as they are.',
     args: {
       companyId: t.arg.id(company),
@@ -47,6 +59,26 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updatePolicy(operation, args);
+      return findById(operation.db.timeOffPolicy, args.policyId, query);
+    },
+  }),
+  coverByTimeOffPolicy: t.prismaField({
+    type: TimeOffPolicy,
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Has a policy cover many employees, each on its days: all of them or, when any is refused, none.',
+    args: {
+      companyId: t.arg.id(company),
+      policyId: t.arg.id(policyId),
+      employees: t.arg({
+        type: [CoveredEmployeeInput],
+        required: true,
+        description: 'Whom, and when.',
+        validate: rules.listOf('employee', 500),
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await coverEmployees(operation, args);
       return findById(operation.db.timeOffPolicy, args.policyId, query);
     },
   }),

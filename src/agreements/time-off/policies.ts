@@ -1,19 +1,14 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
+import type { Said } from '../../foundation/sentence.ts';
 import type { TimeOffPolicy } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
-import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { addedByYears, appendEntries } from './append-entries.ts';
 import { enrollmentsOf } from './enrollments-of.ts';
-import type {
-  AssignTimeOffPolicyInput,
-  CreateTimeOffPolicyInput,
-  UpdateTimeOffPolicyInput,
-} from './inputs.ts';
+import type { CreateTimeOffPolicyInput, UpdateTimeOffPolicyInput } from './inputs.ts';
 import { readyPolicy } from './ready-policies.ts';
 import { unitsOf } from './units.ts';
 
@@ -88,8 +83,8 @@ function refuseFutile(policy: Earning): void {
   refuseAll(faults);
 }
 
-const malformed = (field: string, problem: string) =>
-  new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
+const malformed = (field: string, problem: Said) =>
+  new Fault('MALFORMED', { path: ['input', field], problem });
 
 function refuseToPolicy(faults: readonly Fault[]): never {
   refuseAll(faults);
@@ -169,51 +164,3 @@ type Stored = { toString(): string } | null;
 const numberOf = (stored: Stored): number | null => (stored === null ? null : Number(stored));
 const after = (changed: number | null | undefined, stored: Stored): number | null =>
   changed === undefined ? numberOf(stored) : changed;
-
-type AssignArguments = { companyId: string; input: typeof AssignTimeOffPolicyInput.$inferInput };
-
-/** Has a policy cover an employee from a day, or changes the days of one that does. */
-export async function assignPolicy(
-  operation: Operation,
-  { companyId, input }: AssignArguments,
-): Promise<void> {
-  const { db, now } = operation;
-  const { policyId, employeeId, startDate, endDate = null } = input;
-  await requireChangeable(operation, companyId);
-  await requirePolicy(operation, companyId, policyId);
-  const employee = await requireEmployee(operation, companyId, employeeId);
-  if (endDate !== null && endDate < startDate) refuseToAssign('endDate', 'must not be before the first day');
-  if (employee.termDate !== null && startDate > employee.termDate)
-    refuseToAssign(
-      'startDate',
-      `is after the last day of the employment, ${employee.termDate}: nothing is ever accrued`,
-    );
-  if (endDate !== null && employee.startDate !== null && endDate < employee.startDate)
-    refuseToAssign('endDate', `is before the hire, ${employee.startDate}: nothing is ever accrued`);
-  const before = await enrollmentsOf(operation, [companyId], { policyId, employeeIds: [employeeId] });
-  const today = dateInLosAngeles(now);
-  if (startDate < addDays(today, -366) && before[0]?.rules.from !== startDate)
-    refuseToAssign(
-      'startDate',
-      'is more than a year ago: name a later day, and adjust the balance to what was left then',
-    );
-  await appendEntries(
-    operation,
-    companyId,
-    before.flatMap((enrollment) => addedByYears(enrollment, today)),
-  );
-  const where = { policyId, employeeId };
-  const data = { startDate, endDate };
-  const { count } = await db.timeOffAssignment.updateMany({ where, data });
-  if (!count) {
-    await db.timeOffAssignment.create({
-      select: { policyId: true },
-      data: { companyId, ...where, ...data },
-    });
-  }
-  await record(operation, 'assignTimeOffPolicy', input);
-}
-
-function refuseToAssign(field: string, problem: string): never {
-  throw new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
-}

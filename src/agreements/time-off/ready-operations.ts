@@ -1,3 +1,4 @@
+import { saidOf, worded } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import * as rules from '../../platform/graphql/rules.ts';
@@ -24,7 +25,10 @@ const ReadyTimeOffPolicy = builder.objectRef<ReadyPolicy>('ReadyTimeOffPolicy').
       state: t.exposeString('state', { description: 'The state.' }),
       name: t.exposeString('name', { description: words.name }),
       kind: t.expose('kind', { type: TimeOffKind, description: words.kind }),
-      employers: t.exposeString('employers', { description: 'Which employers it is for.' }),
+      employers: t.string({
+        description: 'Which employers it is for.',
+        resolve: ({ employers }) => worded(saidOf(employers)),
+      }),
       amount: t.expose('amount', { type: 'Quantity', description: words.amount }),
       perHours: t.expose('perHours', { type: 'Quantity', description: words.perHours }),
       balanceCap: limit('balanceCap'),

@@ -1,4 +1,5 @@
 /** The Spanish sentence of each English one of the service that a screen can show. */
+import { companySettings } from './company-settings.ts';
 import { described } from './described.ts';
 import { faults } from './faults.ts';
 import { fields } from './fields.ts';
@@ -16,6 +17,7 @@ import { words } from './words.ts';
 import { yearChange } from './year-change.ts';
 
 export const spanish = {
+  ...companySettings,
   ...described,
   ...faults,
   ...fields,

@@ -107,8 +107,13 @@ export async function changedCalendar(
   const [section] = isLack(own) ? [] : own;
   if (section && opened && section.firstPeriod.start <= opened.endDate) {
     const field = changes.payrollFirstPayPeriodId == null ? 'payrollFirstDate' : 'payrollFirstPayPeriodId';
-    const problem = `cannot change: payroll is open until ${opened.endDate}. A new first period starts after that`;
-    throw new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
+    const problem = sentence(
+      'cannot change: payroll is open until {day}. A new first period starts after that',
+      {
+        day: opened.endDate,
+      },
+    );
+    throw new Fault('MALFORMED', { path: ['input', field], problem });
   }
   const sections = sectionsOf(section && !isLack(former) ? continuedWith(former, section) : own);
   return { ...sections, payrollFirstPayPeriodId };
@@ -131,20 +136,33 @@ function requireFirstDate(after: Anchors, changes: Partial<Anchors>): void {
   const { payrollFirstDate: date } = after;
   const period = payPeriodOf(after.payrollFirstPayPeriodId ?? '');
   if (!date) return;
-  const refuse = (field: (typeof names)[number], problem: string) =>
-    new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
+  const refuse = (field: (typeof names)[number], problem: Said) =>
+    new Fault('MALFORMED', { path: ['input', field], problem });
   try {
     const problem = changes.payrollFirstDate == null ? undefined : firstDateProblem(date);
-    if (problem) throw refuse('payrollFirstDate', problem);
+    if (problem)
+      throw refuse(
+        'payrollFirstDate',
+        sentence('is not a banking day ({why}): the next one is {next}', {
+          why: word(problem.why),
+          next: problem.next,
+        }),
+      );
     if (!period || precedes(period, date)) return;
   } catch (error) {
     if (!(error instanceof HolidaysNotLoaded)) throw error;
-    throw refuse('payrollFirstDate', `is in ${error.year}, whose bank holidays are not known`);
+    throw refuse(
+      'payrollFirstDate',
+      sentence('is in {year}, whose bank holidays are not known', { year: error.year }),
+    );
   }
   if (changes.payrollFirstPayPeriodId == null)
-    throw refuse('payrollFirstDate', `must not precede the end of the first period, ${period.end}`);
+    throw refuse(
+      'payrollFirstDate',
+      sentence('must not precede the end of the first period, {end}', { end: period.end }),
+    );
   throw refuse(
     'payrollFirstPayPeriodId',
-    `must precede the first check date, ${date}: it ends on ${period.end}`,
+    sentence('must precede the first check date, {date}: it ends on {end}', { date, end: period.end }),
   );
 }

@@ -1,5 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
-import { english } from '../../foundation/sentence.ts';
+import { sentence, within } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { calendarColumns, calendarOf, isLack } from './pay-calendar.ts';
@@ -13,8 +13,8 @@ type Wished = Omit<Piloted, 'status' | 'payrollAutopilot'> & { readonly payrollA
 export function requireCalendarFor(company: Wished): void {
   const calendar = calendarOf(company);
   if (!company.payrollAutopilot || !isLack(calendar)) return;
-  const problem = `needs a pay calendar. ${english(calendar.lacks)}`;
-  throw new Fault('MALFORMED', { path: ['input', 'payrollAutopilot'], toPrograms: problem });
+  const problem = sentence('needs a pay calendar. {lacks}', { lacks: within(calendar.lacks) });
+  throw new Fault('MALFORMED', { path: ['input', 'payrollAutopilot'], problem });
 }
 
 /**

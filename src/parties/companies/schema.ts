@@ -125,6 +125,13 @@ export const Company = builder.prismaObject('Company', {
         description: words.bankAccountPrenotes,
       }),
       payrollSpeed: t.expose('payrollSpeed', { type: PayrollSpeed, description: words.payrollSpeed }),
+      offeredSpeeds: t.field({
+        type: [PayrollSpeed],
+        inEvents: false,
+        policy: { list: shortList },
+        description: 'The speeds that the bank offers, of which the company chooses one.',
+        resolve: (_company, _args, { paySpeeds }) => [...paySpeeds],
+      }),
       workweekStartsOn: t.field({
         type: Weekday,
         inEvents: false,

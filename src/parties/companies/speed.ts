@@ -3,6 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { isSameDay, leadOfSpeed } from '../../engine/payroll/calendar/speeds.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
@@ -13,8 +14,13 @@ export function speedColumns({ paySpeeds }: Pick<Operation, 'paySpeeds'>, stated
   if (stated == null) return {};
   const speed = paySpeeds.find((paySpeed) => paySpeed === stated);
   if (speed) return { leadBankingDays: leadOfSpeed[speed] };
-  const problem = `${stated} is not offered by the bank. It offers ${paySpeeds.join(', ')}`;
-  throw new Fault('MALFORMED', { path: ['input', 'payrollSpeed'], toPrograms: problem });
+  throw new Fault('MALFORMED', {
+    path: ['input', 'payrollSpeed'],
+    problem: sentence('{speed} is not offered by the bank. It offers {speeds}', {
+      speed: stated,
+      speeds: paySpeeds.join(', '),
+    }),
+  });
 }
 
 /**
@@ -51,16 +57,25 @@ async function refuseLatePay(
   const late = await firstDayOf(operation, { companyId, status: 'pending' }, { gte: first, lt: end });
   if (late) {
     const until = new Date(cutOffAt(late, before)).toISOString();
-    refuse(`would put the payday ${late} past its cut-off: change it after ${until}, or move what is open`);
+    refuse(
+      sentence('would put the payday {day} past its cut-off: change it after {until}, or move what is open', {
+        day: late,
+        until,
+      }),
+    );
   }
   const today = dateInLosAngeles(now);
   const computed = { companyId, status: 'pre-processed', arrivesOn: null, heldBecause: null };
   if (isSameDay(before) && (await firstDayOf(operation, computed, { equals: today })))
-    refuse(`would pay the payday ${today} later, which is computed: change it once it is paid`);
+    refuse(
+      sentence('would pay the payday {day} later, which is computed: change it once it is paid', {
+        day: today,
+      }),
+    );
 }
 
-const refuse = (problem: string): never => {
-  throw new Fault('WRONG_STATE', { path: ['input', 'payrollSpeed'], toPrograms: problem });
+const refuse = (problem: Said): never => {
+  throw new Fault('WRONG_STATE', { path: ['input', 'payrollSpeed'], problem });
 };
 
 type Days = { readonly gte: PlainDate; readonly lt: PlainDate } | { readonly equals: PlainDate };

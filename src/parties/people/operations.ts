@@ -1,3 +1,5 @@
+import { Fault } from '../../foundation/fault.ts';
+import { peopleOfCompany } from '../../platform/database/people.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { changesIn } from '../../platform/graphql/changes.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
@@ -5,7 +7,7 @@ import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { createPerson, endRole, giveRole, requirePerson, signOutPerson, updatePerson } from './people.ts';
-import { CreatePersonInput, Person, RoleInput, UpdatePersonInput } from './schema.ts';
+import { CreatePersonInput, Person, PersonOfCompany, RoleInput, UpdatePersonInput } from './schema.ts';
 
 const PersonConnection = connectionOf('Person', Person);
 
@@ -43,6 +45,22 @@ builder.queryFields((t) => ({
     },
   }),
 }));
+
+builder.queryField('companyPeople', (t) =>
+  t.field({
+    type: [PersonOfCompany],
+    policy: { scope: 'people:read', list: { usual: 100 } },
+    description:
+      "Who has a role at a company now or later, at most 100. Staff of the partner are not among them. The company's dashboard shows it.",
+    args: { companyId: t.arg.id({ required: true, description: 'The company.' }) },
+    resolve: async (_root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      const { caller } = operation;
+      if (caller.kind === 'link' && caller.purpose !== 'dashboard') throw new Fault('FORBIDDEN');
+      return peopleOfCompany(operation.db, companyId);
+    },
+  }),
+);
 
 const writes = { scope: 'people:write', links: [], idempotencyKey: '30 days' } as const;
 

@@ -1,7 +1,8 @@
+import type { PersonOfCompany as Row } from '../../platform/database/people.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { companyRoles } from '../../platform/graphql/roles.ts';
+import { type CompanyRole as CompanyRoleName, companyRoles } from '../../platform/graphql/roles.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 
 export const CompanyRole = builder.enumType('CompanyRole', {
@@ -114,6 +115,21 @@ export const Person = builder.prismaObject('Person', {
       description: 'The latest 50 sessions, newest first.',
       query: { orderBy: { id: 'desc' }, take: 50 },
     }),
+  }),
+});
+
+export const PersonOfCompany = builder.objectRef<Row>('PersonOfCompany').implement({
+  description: 'Somebody who may act at a company, as its dashboard shows it.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: words.name }),
+    email: t.exposeString('email', { description: words.email }),
+    role: t.field({
+      type: CompanyRole,
+      description: words.role,
+      resolve: ({ role }) => role as CompanyRoleName, // the function of the database returns no other
+    }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: words.startsAt }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: words.endsAt }),
   }),
 });
 

@@ -47,7 +47,12 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createWorkLocation: t.prismaField({
     type: WorkLocation,
-    policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days', addsOnly: true },
+    policy: {
+      scope: 'companies:write',
+      links: ['dashboard'],
+      idempotencyKey: '30 days',
+      addsOnly: true,
+    },
     description: 'Adds a work location to a company. Mail must be deliverable to its address.',
     args: {
       companyId: t.arg.id(company),

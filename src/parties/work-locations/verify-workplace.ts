@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { WorkLocation } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
@@ -11,6 +12,8 @@ export async function verifyWorkplace(operation: Operation, place: Addressed): P
     { use: 'workplace', address: { street, line2, city, state, zip } },
   ]);
   if (!result || result.deliverable) return;
-  const problem = `is not a valid, mail-deliverable address: ${result.reason}`;
-  throw new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', 'address'], toPrograms: problem });
+  const problem = sentence('is not a valid, mail-deliverable address: {reason}', {
+    reason: word(result.reason),
+  });
+  throw new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', 'address'], problem });
 }

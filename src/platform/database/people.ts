@@ -61,6 +61,19 @@ export type Place = {
 export const placesOfPerson = (db: Database, search: string, most: number): Promise<Place[]> =>
   db.$queryRaw<Place[]>`select * from own_places(${search}, ${most})`;
 
+/** Somebody with a role at a company. */
+export type PersonOfCompany = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+};
+
+/** Who has a role at a company now or later, at most 100. */
+export const peopleOfCompany = (db: Database, companyId: string): Promise<PersonOfCompany[]> =>
+  db.$queryRaw<PersonOfCompany[]>`select * from people_of_company(${companyId})`;
+
 /** Whether a code has the hash. Nobody reads the hash. */
 export async function isCode(db: Database, id: string, codeHash: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`select is_code(${id}, ${codeHash}) as found`;

@@ -29,7 +29,10 @@ async function companyWith(ein: string) {
 
 const setEin = (world: PayrollWorld, businessEin: string) =>
   arrange(service, world, (db) =>
-    db.company.updateMany({ where: { id: world.companyID }, data: { businessEin, einDigits: businessEin.replace('-', '') } }),
+    db.company.updateMany({
+      where: { id: world.companyID },
+      data: { businessEin, einDigits: businessEin.replace('-', '') },
+    }),
   );
 
 async function signForm8655Of(world: PayrollWorld): Promise<void> {

@@ -50,11 +50,19 @@ const forgottenAfter30Days = [
   'updateEmbedding',
   'updatePerson',
 ];
-const refused = ['closePartner', 'openFilingFile', 'openI9', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
+const refused = [
+  'closePartner',
+  'openFilingFile',
+  'openI9',
+  'openPartner',
+  'revealKey',
+  'revealWebhookSecrets',
+];
 /** They can move money, or change what anyone is paid, withheld or debited. */
 const touchMoney = [
   'answerTaxQuestion',
   'confirmBankDeposits',
+  'coverByTimeOffPolicy',
   'sendBankDeposits',
   'sendBankPrenote',
   'recordBankVerification',
@@ -242,6 +250,16 @@ const openToLinks = {
   setTaxParameters: 'dashboard',
   updateEmployee: 'worker dashboard',
   updateEmployeeDeduction: 'dashboard',
+  adjustTimeOff: 'dashboard',
+  coverByTimeOffPolicy: 'dashboard',
+  createDeductionTemplate: 'dashboard',
+  createGarnishment: 'dashboard',
+  createTimeOffPolicy: 'dashboard',
+  createWorkLocation: 'dashboard',
+  setLocalTaxRate: 'dashboard',
+  updateDeductionTemplate: 'dashboard',
+  updateGarnishment: 'dashboard',
+  updateTimeOffPolicy: 'dashboard',
   updateWorkLocation: 'dashboard',
   confirmPaysNothing: 'dashboard',
   openRegularPayroll: 'dashboard',
@@ -254,7 +272,7 @@ const openToLinks = {
   movePayday: 'dashboard',
   attachCompanyBank: 'onboarding dashboard',
   onboardCompany: 'onboarding',
-  updateCompany: 'onboarding',
+  updateCompany: 'onboarding dashboard',
   updateEmbedding: 'api',
   requestReport: 'reports dashboard',
   retryContractorPayment: 'dashboard',
@@ -300,10 +318,12 @@ test('what lets pay leave from a link, or changes where money goes, is confirmed
     'attachCompanyBank',
     'createContractorPayment',
     'createEmployeeCheck',
+    'createGarnishment',
     'movePayday',
     'retryContractorPayment',
     'retryEmployeeCheck',
     'setPaySplit',
+    'updateGarnishment',
   ]);
 });
 

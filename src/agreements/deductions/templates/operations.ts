@@ -63,7 +63,12 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createDeductionTemplate: t.prismaField({
     type: DeductionTemplate,
-    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever', addsOnly: true },
+    policy: {
+      scope: 'deductions:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      addsOnly: true,
+    },
     description: 'Creates a deduction template.',
     args: {
       companyId: t.arg.id(company),
@@ -76,7 +81,7 @@ builder.mutationFields((t) => ({
   }),
   updateDeductionTemplate: t.prismaField({
     type: DeductionTemplate,
-    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'deductions:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Changes or retires a deduction template. Existing deductions do not change.',
     args: {
       companyId: t.arg.id(company),

@@ -1,6 +1,6 @@
 import { currentDefinitions } from '../../../engine/figures/current-figures.ts';
 import type { DeductionDefinition } from '../../../engine/figures/deduction-definitions/definition.ts';
-import { Fault, refuseAll } from '../../../foundation/fault.ts';
+import { detailsOf, Fault, refuseAll } from '../../../foundation/fault.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import type { DeductionTemplate } from '../../../generated/prisma/client.ts';
 import { requireActive, requireChangeable } from '../../../parties/companies/require-company.ts';
@@ -114,7 +114,7 @@ function refuseFaulty(definition: DeductionDefinition, template: Parameters<type
   refuseAll(
     problemsOf(definition, bodyOf(template)).map(
       ({ path, message }) =>
-        new Fault('MALFORMED', { path: ['input', ...fieldPath(path)], toPrograms: message }),
+        new Fault('MALFORMED', { path: ['input', ...fieldPath(path)], ...detailsOf(message) }),
     ),
   );
 }

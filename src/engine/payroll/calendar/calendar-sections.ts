@@ -76,9 +76,9 @@ function firstPeriodOnOrAfter(schedule: PaySchedule, day: PlainDate): PayPeriod 
 }
 
 /** What is wrong with a first check date; undefined where it is a banking day. */
-export function firstDateProblem(date: PlainDate): string | undefined {
+export function firstDateProblem(date: PlainDate): { why: string; next: PlainDate } | undefined {
   const why = closedBecause(date);
-  return why && `is not a banking day (${why}): the next one is ${bankingDaysAfter(date, 0)}`;
+  return why === undefined ? undefined : { why, next: bankingDaysAfter(date, 0) };
 }
 
 /** Whether a period ends by its check date, or would without a closed day. */

@@ -95,7 +95,6 @@ export const people = {
   'Last day of leave': 'Último día de la licencia',
   'Empty while it is not known.': 'Vacío mientras no se conozca.',
   'The salary is paid during the leave': 'El salario se paga durante la licencia',
-  'must not be before the first day': 'no puede ser anterior al primer día',
   'Put on leave': 'Dar licencia',
   'Save leave': 'Guardar la licencia',
   'A salary is not paid for the working days of unpaid leave. The leave can be one to come.':
