@@ -25,6 +25,12 @@ export type PageName = Words<
   | 'paperwork-add paperwork-document paperwork-change paperwork-retire paperwork-sign paperwork-pdf'
   | 'documents document document-pdf'
   | 'i9-section-2 i9-supplement i9-open'
+  // settings of the company
+  | 'settings settings-schedule settings-approval settings-people settings-company settings-places settings-place'
+  | 'settings-place-add settings-time-off settings-time-off-add settings-time-off-ready settings-time-off-policy'
+  | 'settings-time-off-people settings-time-off-balance settings-deductions settings-deduction-add'
+  | 'settings-deduction settings-orders settings-order-add settings-order settings-local-taxes'
+  | 'settings-local-tax-add settings-programmes settings-notifications settings-look'
   // about one contractor
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
   | 'contractor-invite contractor-delete-payment contractor-stop-change contractor-tin-notice contractor-tin-notice-end'
@@ -36,7 +42,7 @@ export type PageName = Words<
   // a contractor's own, beside those of employees
   | 'w9 taxpayer-number w9-sign not-us-person'
   // steps of the onboarding
-  | 'owner business bank signature'
+  | 'owner business pay-schedule bank signature'
   // the API page, and its buttons
   | 'keys webhooks endpoint embedding requests find request object'
   | 'reveal-key rotate-key create-key revoke-key join-test join-production save-embedding'

@@ -1,5 +1,6 @@
 import { contractorRoutes } from '../../src/hosted-screens/contractors/pages.ts';
 import { peopleRoutes } from '../../src/hosted-screens/people/pages.ts';
+import { settingsRoutes } from '../../src/hosted-screens/settings/pages.ts';
 import { makeNextReport } from '../../src/outside/reports/worker.ts';
 import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
@@ -25,6 +26,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'dashboard company-bank': `${whole}&page=company-bank`,
     'dashboard pay-calendar': `${whole}&page=pay-calendar`,
     'dashboard january': `${whole}&page=january`,
+    ...(await settings(service, pending)),
     'dashboard paperwork-add': `${whole}&page=paperwork-add`,
     'dashboard i9-section-2': `${whole}&page=i9-section-2&from=${pending.employeeID}`,
     'dashboard i9-supplement': `${whole}&page=i9-supplement&from=${pending.employeeID}`,
@@ -48,10 +50,59 @@ export async function allScreens(service: Service): Promise<Record<string, strin
   };
 }
 
+/** The settings of a company that has something of most kinds. */
+async function settings(service: Service, { partnerID, testKey: key, companyID, employeeID }: World) {
+  const post = async (path: string, body: object) =>
+    (await call(service, 'POST', path, { key, body: { companyID, ...body } })).body.data;
+  const vacation = { name: 'Vacation', kind: 'vacation', method: 'year', amount: 80 };
+  const { policyID } = await post('/timeOffPolicies', vacation);
+  const start_date = new Date().toISOString().slice(0, 10);
+  await post('/timeOffPolicies/employees', { policyID, employeeID, start_date });
+  const ask = clientOf(service, key);
+  const agency = { name: 'State disbursement unit', address: '1 Main St, Sacramento, CA 94203' };
+  const dates = { effectiveStartDate: start_date, capAmount: 120 };
+  const order = { garnishmentType: 'CHILD_SUPPORT', agency, caseId: 'C-17', orderNumber: 'O-17', ...dates };
+  const place = { address: '1 Dr Carlton B Goodlett Pl', city: 'San Francisco', state: 'CA', zip: '94102' };
+  const plan = { contribution_type: 'percentage', override_type: 'overridable', value: 5 };
+  await ask(
+    `mutation ($id: ID!, $order: CreateGarnishmentInput!, $place: CreateWorkLocationInput!,
+      $offer: CreateDeductionTemplateInput!) {
+      createGarnishment(companyId: $id, input: $order) { id }
+      createWorkLocation(companyId: $id, input: $place) { id }
+      createDeductionTemplate(companyId: $id, input: $offer) { id }
+    }`,
+    {
+      id: companyID,
+      order: { ...order, employeeId: employeeID },
+      place: { ...place, name: 'Main Street shop' },
+      offer: { deductionType: '_401K', employeeContribution: plan },
+    },
+  );
+  const { data } = await ask(
+    `query ($id: ID!) { deductionTemplates(companyId: $id) { nodes { id } } garnishments(companyId: $id) { nodes { id } }
+      workLocations(companyId: $id) { nodes { id } } }`,
+    { id: companyID },
+  );
+  const first = (list: { nodes: { id: string }[] }) => list.nodes[0]?.id ?? '';
+  const about: Readonly<Record<string, string>> = {
+    'settings-place': first(data.workLocations),
+    'settings-deduction': first(data.deductionTemplates),
+    'settings-order': first(data.garnishments),
+    'settings-time-off-policy': policyID,
+    'settings-time-off-people': policyID,
+    'settings-time-off-balance': policyID,
+  };
+  const { url } = (await call(service, 'POST', '/getAuthLink', { key, body: { partnerID, companyID } })).body;
+  const pages = ['settings', ...Object.keys(settingsRoutes)].filter((name) => about[name] !== '');
+  return Object.fromEntries(
+    pages.map((name) => [name, `${url}&page=${name}${about[name] ? `&from=${about[name]}` : ''}`]),
+  );
+}
+
 /** The steps of an employer who has not begun. */
 const onboardingScreens = async (service: Service, fresh: World): Promise<Record<string, string>> => {
   const onboarding = await linksOf(service, fresh).onboarding();
-  const steps = ['owner', 'business', 'bank', 'signature'];
+  const steps = ['owner', 'business', 'pay-schedule', 'bank', 'signature'];
   return {
     onboarding,
     ...Object.fromEntries(steps.map((step) => [`onboarding ${step}`, `${onboarding}&page=${step}`])),

@@ -95,7 +95,7 @@ test('every screen is whole in Spanish, and says no English sentence', async () 
   const english = new Set<string>(all.filter(([en, es]) => en !== es).map(([en]) => en));
   // 'Owner' is also the job title that the owner has typed, 'Vacation' the name of a policy. The others are
   // words of the API: kinds of events, and how things stand.
-  const own = ['Owner', 'Vacation', 'employee', 'contractor', 'live', 'pending'];
+  const own = ['Owner', 'Vacation', 'employee', 'contractor', 'deduction', 'live', 'pending'];
   const spoken = new Set<string>([...all.map(([, es]) => es), ...own]);
   const found: Record<string, string[]> = {};
   for (const [name, address] of Object.entries(screens)) {

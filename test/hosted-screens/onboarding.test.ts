@@ -26,6 +26,13 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
     await page.getByLabel('Legal structure').selectOption('SCORP');
     await submit(page);
 
+    expect(await heading(page)).toBe('Pay schedule');
+    await page.getByLabel('How often people are paid').selectOption('BIWEEKLY');
+    await page.getByLabel('First payday').fill('12/10/2027');
+    await page.getByLabel('Open each payroll automatically').check();
+    await page.getByLabel('Pay nobody until somebody has approved the payroll').check();
+    await submit(page);
+
     expect(await heading(page)).toBe('Bank account');
     await page.getByLabel('Account type').selectOption('SAVINGS');
     await attach(page, '123456789012');
@@ -40,6 +47,9 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
       ssn: '219-45-6781',
       business_name: 'Harbor Coffee Roasters Inc',
       legal_structure: 'scorp',
+      payroll_schedule: 'biweekly',
+      payroll_autopilot: true,
+      payroll_approval_required: true,
       account_number: '*****9012',
       onboarding_url: null,
     });

@@ -52,6 +52,12 @@ const ofCompany = [
   'bank-send-prenote',
   'bank-stop-change',
   'employee-work-district',
+  'settings-schedule',
+  'settings-approval',
+  'settings-company',
+  'settings-place',
+  'settings-place-add',
+  'settings-local-tax-add',
 ];
 const all = forms.map(({ name }) => name);
 /** Reports change nothing. */

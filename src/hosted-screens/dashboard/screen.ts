@@ -14,6 +14,8 @@ import { peopleRoutes } from '../people/pages.ts';
 import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
 import type { Routes, Screen } from '../screen.ts';
+import { settingsPage } from '../settings/overview.tsx';
+import { settingsRoutes } from '../settings/pages.ts';
 import { taxRoutes } from '../taxes/screen.ts';
 import { companyBankPage, stopBankChangePage } from './company-bank.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
@@ -34,6 +36,7 @@ const entries: Routes = {
   reports: { page: reportsPage },
   messages: { page: messagesPage },
   taxes: taxRoutes.taxes,
+  settings: { page: settingsPage },
 };
 
 /** How the names of the pages below an entry begin. */
@@ -45,6 +48,7 @@ const below: Readonly<Record<string, string>> = {
   messages: 'message',
   contractors: 'contractor',
   taxes: 'state-account',
+  settings: 'settings-',
 };
 
 /** The company dashboard. Links to it are created after onboarding. */
@@ -60,6 +64,7 @@ export const dashboard: Screen = {
     ...contractorRoutes,
     ...paperworkRoutes,
     ...i9Routes,
+    ...settingsRoutes,
     'company-bank': { page: companyBankPage },
     'bank-stop-change': { page: stopBankChangePage },
     ...depositRoutes('company-bank', 'company-bank'),
@@ -77,6 +82,8 @@ export const dashboard: Screen = {
     requestId: from,
     signatureId: from,
     templateId: from,
+    placeId: from,
+    orderId: from,
     personId: from?.split('_')[1],
     employeeCheckId: from,
     questionCode: from,

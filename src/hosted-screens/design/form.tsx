@@ -148,7 +148,7 @@ export function PostedForm(props: Props) {
       <FormProblems context={context} hrefOf={idOf} />
       <Posted
         csrf={csrf}
-        action={context.addressOf({ ...(page && { page }), ...(from && { from }) })}
+        action={context.addressOf({ ...context.list, ...(page && { page }), ...(from && { from }) })}
         hidden={{ version: current['version'] }}
         look="form"
         hasFile={fieldsOf(props.form).some(({ control }) => control === 'file')}

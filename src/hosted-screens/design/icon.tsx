@@ -21,6 +21,7 @@ const shapes = {
   key: 'M14 10a4 4 0 1 0-4 4l1-1 2 2 2 0 0 2 2 2h3v-3z',
   bell: 'M6 17V11a6 6 0 1 1 12 0v6l2 2H4zm4 4h4',
   frame: 'M3 5h18v14H3zm0 4h18',
+  gear: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6m0-13v4m0 12v4M4 5l3 3m10 8 3 3M2 12h4m12 0h4M4 19l3-3m10-8 3-3',
   list: 'M8 6h12M8 12h12M8 18h12M4 6v0m0 6v0m0 6v0',
 } as const;
 
@@ -45,6 +46,7 @@ const ofPages: Readonly<Record<string, IconName>> = {
   reports: 'chart',
   messages: 'bell',
   taxes: 'state',
+  settings: 'gear',
   home: 'home',
   paychecks: 'money',
   'time-off': 'sun',

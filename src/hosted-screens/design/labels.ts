@@ -54,6 +54,7 @@ const labels: Readonly<Record<string, Text>> = {
   // people
   LEAVE: 'On leave',
   TERMINATED: 'Terminated',
+  PAYROLL_ADMIN: 'Payroll admin',
   INDIVIDUAL_SOLE_PROPRIETOR: 'Individual or sole proprietor',
   NO_TIN: 'no taxpayer number',
   WRONG_TIN: 'wrong taxpayer number',

@@ -8,41 +8,43 @@ import { choice, emailField, phoneField, stateField, zipField } from '../typed/f
 import { textsOf } from '../typed/read-fields.ts';
 import { StepPage, steps, updateCompany } from './steps.tsx';
 
+export const businessGroups = [
+  {
+    legend: text('Business details'),
+    fields: [
+      { name: 'businessName', label: text('Legal name'), autoComplete: 'organization' },
+      choice('legalStructure', text('Legal structure'), 'structures'),
+      emailField('email', text('Email address'), { autoComplete: 'email' }),
+      phoneField('businessPhone', text('Phone'), { autoComplete: 'tel' }),
+    ],
+  },
+  {
+    legend: text('Business address'),
+    fields: [
+      { name: 'businessAddress', label: text('Business street address') },
+      { name: 'businessCity', label: text('Business city') },
+      stateField('businessState', text('Business state')),
+      zipField('businessZip', text('Business ZIP code')),
+    ],
+  },
+  {
+    legend: text('Mailing address'),
+    fields: [
+      { name: 'mailAddress', label: text('Mailing street address or PO box') },
+      { name: 'mailCity', label: text('Mailing city') },
+      stateField('mailState', text('Mailing state')),
+      zipField('mailZip', text('Mailing ZIP code')),
+    ],
+  },
+];
+
 const form = defineForm({
-  groups: [
-    {
-      legend: text('Business details'),
-      fields: [
-        { name: 'businessName', label: text('Legal name'), autoComplete: 'organization' },
-        choice('legalStructure', text('Legal structure'), 'structures'),
-        emailField('email', text('Email address'), { autoComplete: 'email' }),
-        phoneField('businessPhone', text('Phone'), { autoComplete: 'tel' }),
-      ],
-    },
-    {
-      legend: text('Business address'),
-      fields: [
-        { name: 'businessAddress', label: text('Business street address') },
-        { name: 'businessCity', label: text('Business city') },
-        stateField('businessState', text('Business state')),
-        zipField('businessZip', text('Business ZIP code')),
-      ],
-    },
-    {
-      legend: text('Mailing address'),
-      fields: [
-        { name: 'mailAddress', label: text('Mailing street address or PO box') },
-        { name: 'mailCity', label: text('Mailing city') },
-        stateField('mailState', text('Mailing state')),
-        zipField('mailZip', text('Mailing ZIP code')),
-      ],
-    },
-  ],
+  groups: businessGroups,
   ...updateCompany,
-  next: () => 'bank',
+  next: () => 'pay-schedule',
 });
 
-const structures = enumOptions<Enum<'LegalStructure'>>({
+export const structures = enumOptions<Enum<'LegalStructure'>>({
   CCORP: true,
   CORP: true,
   ESTATE: true,

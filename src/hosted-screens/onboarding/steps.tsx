@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { dayText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
 import type { PageData, Values } from '../form.ts';
@@ -11,7 +12,8 @@ import type { PageContext } from '../page-context.ts';
 export const companyFields = graphql(`fragment OnboardedCompany on Company {
   businessName businessEin businessAddress businessCity businessState businessZip
   mailAddress mailCity mailState mailZip legalStructure firstName lastName jobTitle ownershipPercentage
-  payrollSchedule accountNumber routingNumber bankStatus signedBy requirements { type }
+  payrollSchedule payCalendar { paydays(first: 1) { checkDate } } accountNumber routingNumber bankStatus signedBy
+  requirements { type }
 }`);
 type Company = ResultOf<typeof companyFields>;
 
@@ -31,6 +33,10 @@ export const steps = {
     title: text('Business'),
     description: text('The legal details and addresses of the employer.'),
   },
+  'pay-schedule': {
+    title: text('Pay schedule'),
+    description: text('How often people are paid, from when on, and who approves it.'),
+  },
   bank: { title: text('Bank account'), description: text('The account that wages and taxes are paid from.') },
   signature: {
     title: text('Signature'),
@@ -40,7 +46,7 @@ export const steps = {
 
 /** The onboarding steps and their progress. The owner's SSN is required and never shown. */
 export function stepsOf(company: Company): readonly Step[] {
-  return [owner(company), business(company), account(company), signature(company)];
+  return [owner(company), business(company), paySchedule(company), account(company), signature(company)];
 }
 
 const business = (company: Company): Step => ({
@@ -55,11 +61,20 @@ const business = (company: Company): Step => ({
       say('Business address'),
       addressOf(company.businessAddress, company.businessCity, company.businessState, company.businessZip),
     ],
-    ...(company.payrollSchedule ? [[say('Pay schedule'), labelOf(company.payrollSchedule)] as const] : []),
     [
       say('Mailing address'),
       addressOf(company.mailAddress, company.mailCity, company.mailState, company.mailZip),
     ],
+  ],
+});
+
+const paySchedule = ({ payrollSchedule: often, payCalendar }: Company): Step => ({
+  ...steps['pay-schedule'],
+  page: 'pay-schedule',
+  isDone: payCalendar !== null,
+  facts: [
+    ...(often ? [[say('How often people are paid'), labelOf(often)] as const] : []),
+    ...(payCalendar?.paydays ?? []).map(({ checkDate }) => [say('Next payday'), dayText(checkDate)] as const),
   ],
 });
 

@@ -6,19 +6,8 @@ import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { checkbox, choice } from '../typed/fields.ts';
-import type { Kind } from '../typed/kind.ts';
+import { commaList } from '../typed/kind.ts';
 import { signersText, templateFields } from './list.tsx';
-
-/** Words with commas between them. */
-const list: Kind = {
-  read: (typed) => ({
-    value: typed
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  }),
-  show: (value) => (Array.isArray(value) ? value.join(', ') : ''),
-};
 
 const pdfField: Field = {
   name: 'pdf',
@@ -55,14 +44,14 @@ const groups = [
         label: text('States'),
         hint: text('Two letters each, with commas, such as CA, NY. Empty: all states.'),
         isOptional: true,
-        kind: list,
+        kind: commaList,
       },
       {
         name: 'titles',
         label: text('Job titles'),
         hint: text('With commas between them. Empty: all job titles.'),
         isOptional: true,
-        kind: list,
+        kind: commaList,
       },
     ],
   },

@@ -27,3 +27,14 @@ export const yesOrNo: Kind = {
   read: (typed) => ({ value: typed === 'yes' }),
   show: (value) => (value ? 'yes' : 'no'),
 };
+
+/** Words with commas between them. */
+export const commaList: Kind = {
+  read: (typed) => ({
+    value: typed
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  }),
+  show: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+};

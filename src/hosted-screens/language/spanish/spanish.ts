@@ -13,6 +13,8 @@ import { paystub } from './paystub.ts';
 import { people } from './people.ts';
 import { problems } from './problems.ts';
 import { reports } from './reports.ts';
+import { settings } from './settings.ts';
+import { settingsOfPay } from './settings-of-pay.ts';
 import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
 import { taxes } from './taxes.ts';
@@ -36,6 +38,8 @@ export const spanish = {
   ...people,
   ...problems,
   ...reports,
+  ...settings,
+  ...settingsOfPay,
   ...signIn,
   ...signing,
   ...taxes,

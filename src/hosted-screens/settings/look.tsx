@@ -1,0 +1,53 @@
+import { Facts } from '../design/parts.tsx';
+import { graphql } from '../graphql.ts';
+import { say, text } from '../language/say.ts';
+import { definePage } from '../page.ts';
+import { SettingsPage } from './parts.tsx';
+
+/** How these pages look. The partner decides it for all of its companies. */
+export const lookPage = definePage({
+  title: text('Branding'),
+  query: graphql('query Look($companyId: ID!) { company(id: $companyId) { businessName } }'),
+  View: ({ data: { company }, context }) => {
+    const { embedding } = context.caller;
+    const own = say('The look of the service');
+    const scheme = { light: say('Light'), dark: say('Dark'), automatic: say('As your device is set') };
+    return (
+      <SettingsPage
+        company={company}
+        title={say('Branding')}
+        lead={
+          embedding
+            ? say(
+                '{partner} decides how these pages look. Your name on stubs and messages is under Company details.',
+                {
+                  partner: embedding.partnerName,
+                },
+              )
+            : say(
+                'Your payroll partner decides how these pages look. Your name on stubs and messages is under Company details.',
+              )
+        }
+        context={context}
+      >
+        <Facts
+          facts={[
+            [say('Name on stubs and messages'), company.businessName],
+            [
+              say('Logo'),
+              embedding?.logo
+                ? say('The logo of {partner}', { partner: embedding.partnerName })
+                : say('None'),
+            ],
+            [say('Color on light'), embedding?.accentLight ?? own],
+            [say('Color on dark'), embedding?.accentDark ?? own],
+            [say('Light or dark'), scheme[embedding?.colorScheme ?? 'automatic']],
+          ]}
+        />
+        <p>
+          <a href={context.addressOf({ page: 'settings-company' })}>{say('Change company details')}</a>
+        </p>
+      </SettingsPage>
+    );
+  },
+});
