@@ -605,6 +605,33 @@ create or replace function requirement_payload(object jsonb) returns jsonb stabl
     'page', object -> 'page')
 $$;
 
+create or replace function filing_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'filingID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'form', object -> 'form',
+    'place', object -> 'place',
+    'period_start', object -> 'period_start',
+    'period_end', object -> 'period_end',
+    'due_on', object -> 'due_on',
+    'method', object -> 'method',
+    'status', object -> 'status',
+    'attempt', object -> 'attempt',
+    'amount', (object ->> 'amount_cents')::numeric / 100,
+    'authorized_at', iso_time(object ->> 'authorized_at'),
+    'authorized_by', object -> 'authorized_by',
+    'file_name', object -> 'file_name',
+    'media_type', object -> 'media_type',
+    'sha256', object -> 'sha256',
+    'sent_at', iso_time(object ->> 'sent_at'),
+    'receipt', object -> 'receipt',
+    'answered_at', iso_time(object ->> 'answered_at'),
+    'rule', object -> 'rule',
+    'answer', object -> 'answer',
+    'notice', object -> 'notice',
+    'penalty', (object ->> 'penalty_cents')::numeric / 100)
+$$;
+
 -- Returns a row, as JSON, as the payload of an event about an object of the kind.
 create or replace function payload_of(object jsonb, kind text) returns jsonb stable language plpgsql as $$
 begin
@@ -626,6 +653,7 @@ begin
     when 'job' then return job_payload(object);
     when 'message' then return message_payload(object);
     when 'requirement' then return requirement_payload(object);
+    when 'filing' then return filing_payload(object);
     when 'link' then return link_payload(object);
   end case;
 end $$;

@@ -14,6 +14,7 @@ import { populateDeductions } from '../isolation/populate-deductions.ts';
 import { type Ids, populatePeople } from '../isolation/population.ts';
 import { populateSignatures } from '../isolation/signature-requests.ts';
 import { populateTimeOff } from '../isolation/time-off-requests.ts';
+import { populateFiling } from '../isolation/valid-filing-requests.ts';
 import { populateWebhooks } from '../isolation/webhook-requests.ts';
 import { type BankWorld, bankWorld } from '../money/money-movement/bank-world.ts';
 import type { Service } from '../support/service.ts';
@@ -137,6 +138,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
     ...(await populateMessages(operation, companyId, employee)),
     ...(await populateSignatures(operation, companyId, employee)),
     ...(await populateTimeOff(operation, companyId, employee)),
+    ...(await populateFiling(operation, companyId)),
     partner: partnerID,
     company: companyId,
     employee,
