@@ -124,9 +124,9 @@ function knownArrival(operation: Operation, pay: Parameters<typeof arrivalOf>[1]
   const { checkDate, leadBankingDays, amountCents, debitOn, isHeldForReturns } = pay;
   const isLarge = amountCents > mostSameDayCents;
   const key = [checkDate, leadBankingDays, isLarge, debitOn, isHeldForReturns].join();
-  const known = arrivals.get(operation) ?? new Map<string, PlainDate>();
-  arrivals.set(operation, known);
-  const day = known.get(key) ?? arrivalOf(operation.now, pay);
-  known.set(key, day);
+  const days = arrivals.get(operation) ?? new Map<string, PlainDate>();
+  arrivals.set(operation, days);
+  const day = days.get(key) ?? arrivalOf(operation.now, pay);
+  days.set(key, day);
   return day;
 }

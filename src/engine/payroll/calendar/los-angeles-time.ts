@@ -49,17 +49,17 @@ function offsetAt(at: Instant): number {
 
 type DaylightTime = { readonly begins: Instant; readonly ends: Instant };
 
-const knownYears = new Map<number, DaylightTime>();
+const keptYears = new Map<number, DaylightTime>();
 
 /** When daylight time begins and ends in a year: kept, because every date of an answer asks for it. */
 function daylightTimeOf(year: number): DaylightTime {
-  const known = knownYears.get(year);
-  if (known) return known;
+  const kept = keptYears.get(year);
+  if (kept) return kept;
   const daylightTime = {
     begins: sundayOnOrAfter(dateText(year, 3, 8)) * DAY + 2 * HOUR - STANDARD_OFFSET,
     ends: sundayOnOrAfter(dateText(year, 11, 1)) * DAY + 2 * HOUR - DAYLIGHT_OFFSET,
   };
-  knownYears.set(year, daylightTime);
+  keptYears.set(year, daylightTime);
   return daylightTime;
 }
 
