@@ -107,6 +107,7 @@ create or replace function embedding_of(partner text) returns jsonb stable langu
 set search_path = pg_catalog, public as
 $$ select jsonb_build_object('partnerName', p.name, 'origins', e.origins, 'accentLight', e.accent_light,
      'accentDark', e.accent_dark, 'colorScheme', e.color_scheme, 'returnUrl', e.return_url,
+     'backgroundLight', e.background_light, 'backgroundDark', e.background_dark, 'font', e.font, 'radius', e.radius,
      'logo', case when e.logo_type is not null
        then jsonb_build_object('width', e.logo_width, 'height', e.logo_height) end)
    from embeddings e join partners p on p.id = e.partner_id where e.partner_id = partner $$;
@@ -208,7 +209,7 @@ begin
       where e.value::timestamptz > now() - interval '15 minutes'),
     'isToBeOpened', link.opened_at is null and link.person_session_id is null
       and link.purpose in ('worker', 'contractor'),
-    'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
+    'embeddedPage', link.embedded_page, 'embeddedEmployeeId', link.embedded_employee_id, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
     'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', link.person_session_id)
       from people p where p.partner_id = link.partner_id and p.id = link.person_id),
     'roles', case when link.role is not null then array[link.role]

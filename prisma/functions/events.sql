@@ -109,7 +109,7 @@ create or replace function link_payload(object jsonb) returns jsonb stable langu
     'companyID', object -> 'company_id',
     'purpose', object -> 'purpose',
     'employeeCheckID', object -> 'employee_check_id',
-    'employeeID', object -> 'employee_id',
+    'employeeID', coalesce(object ->> 'employee_id', object ->> 'embedded_employee_id'),
     'contractorID', object -> 'contractor_id',
     'embedded_page', object -> 'embedded_page',
     'show_sidebar', object -> 'show_sidebar',

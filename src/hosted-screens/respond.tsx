@@ -8,11 +8,11 @@ import { type Embedding, EndedLink } from '../platform/database/caller.ts';
 import type { LinkPurpose } from '../platform/graphql/policy.ts';
 import { refusalOfAttempt } from '../platform/operation/failed-attempts.ts';
 import { Document } from '../platform/page-design/document.tsx';
-import { palettes, type Scheme } from '../platform/page-design/palettes.ts';
 import { stylesheetWith } from '../platform/page-design/stylesheet.ts';
 import { errorPageOf, reasonOfEnd } from './error-page.tsx';
 import { type FrameMessages, FrameScript, frameScript } from './frame-script.tsx';
 import { inLanguageOf, language } from './language/visit.ts';
+import { lookStyle } from './look.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import { wordsOfVisit } from './plain-words.ts';
@@ -21,13 +21,16 @@ import { reloadAddress } from './session/sessions.ts';
 
 /** A page or a file to send, or the address to redirect to after a submitted form. */
 export type ScreenResponse =
-  | ({ readonly status: number; readonly page: RenderedPage } & Pick<FrameMessages, 'completed'>)
+  | ({ readonly status: number; readonly page: RenderedPage } & Pick<FrameMessages, 'completed' | 'isEnd'>)
   | { readonly status: number; readonly file: FileToSend }
   | { readonly send: (response: Response) => Promise<void> }
   | { readonly next: string };
 
 /** Where to go on from an error page; it is set on the response. */
 export const wayOn = 'wayOn';
+
+/** What was typed into a form whose link has ended, for its error page; it is set on the response. */
+export const typedWords = 'typedWords';
 
 /** What was typed into the submitted form is kept; it is set on the response. */
 export const isTypedKept = 'isTypedKept';
@@ -98,6 +101,7 @@ function sendError(response: Response, thrown: unknown, { screen, log }: Omit<Op
   const errorPage = errorPageOf(fault?.kind, {
     wayOn: response.locals[wayOn],
     isKept: response.locals[isTypedKept] === true,
+    typed: response.locals[typedWords],
     embedding,
   });
   if (errorPage.status === 503) response.setHeader('Retry-After', '5');
@@ -121,7 +125,7 @@ function sendPage(
   { status, page, ...messages }: Answer,
   { screen, embedding, script }: Shown,
 ): void {
-  const { title, body, refreshSeconds } = page;
+  const { title, body, refreshSeconds, attention } = page;
   if (refreshSeconds) {
     const again = reloadAddress(response.req.originalUrl);
     response.setHeader('Refresh', `${refreshSeconds}; url=${again}`); // pages need no script
@@ -137,7 +141,9 @@ function sendPage(
     >
       {body}
       {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
-      {screen && origins.length > 0 && <FrameScript {...messages} screen={screen} origins={origins} />}
+      {screen && origins.length > 0 && (
+        <FrameScript {...messages} attention={attention} screen={screen} origins={origins} />
+      )}
     </Document>,
   );
   response.vary('Accept-Language');
@@ -146,37 +152,14 @@ function sendPage(
 
 // The style of screens, and the headers that protect them.
 
-/** The style that a partner's look adds to that of every screen; empty for the service's own look. */
-function lookStyle({ colorScheme, accentLight, accentDark }: Embedding): string {
-  const accents = { light: accentLight, dark: accentDark };
-  if (colorScheme === 'automatic')
-    return (['light', 'dark'] as const)
-      .flatMap((scheme) => rule(` and (prefers-color-scheme: ${scheme})`, accentOf(accents[scheme])))
-      .join('\n');
-  return rule('', [...always(colorScheme), ...accentOf(accents[colorScheme])]).join('');
-}
-
-/** Paper keeps the colours of the service. */
-const rule = (condition: string, declarations: readonly string[]): readonly string[] =>
-  declarations.length ? [`@media screen${condition} { :root { ${declarations.join(' ')} } }`] : [];
-
-const always = (scheme: Scheme): readonly string[] => [
-  `color-scheme: ${scheme};`,
-  ...Object.entries(palettes[scheme]).map(([name, value]) => `--${name}: ${value};`),
-];
-
-/** What is shaded in the service's accent is grey: it must not take contrast from a partner's. */
-const accentOf = (accent: string | null): readonly string[] =>
-  accent === null ? [] : [`--accent: ${accent};`, '--accent-soft: var(--quiet-soft);'];
-
 /** The style of every screen. It is inlined, so a page loads nothing but its partner's logo. */
-const stylesheet = stylesheetWith('screens.css', import.meta.url);
+export const stylesheet = stylesheetWith('screens.css', import.meta.url);
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const styleHash = hashOf(stylesheet);
 const scriptHash = hashOf(frameScript);
 
-function policyOf(embedding: Embedding | null, script: string | undefined): string {
+export function policyOf(embedding: Embedding | null, script: string | undefined): string {
   const { origins = [], logo } = embedding ?? {};
   const look = embedding ? lookStyle(embedding) : '';
   const scripts = [...(origins.length ? [scriptHash] : []), ...(script ? [hashOf(script)] : [])];

@@ -13,6 +13,10 @@ const fields = {
   accentLight: '#7a1f5c',
   accentDark: '',
   colorScheme: 'LIGHT',
+  backgroundLight: '#ffffff',
+  backgroundDark: '',
+  font: 'SERIF',
+  radius: '4',
   returnUrl: 'https://app.example.com/payroll',
 };
 const saved = {
@@ -20,6 +24,10 @@ const saved = {
   accent_light: '#7a1f5c',
   accent_dark: null,
   color_scheme: 'light',
+  background_light: '#ffffff',
+  background_dark: null,
+  font: 'serif',
+  radius: 4,
   logo_type: null,
   return_url: 'https://app.example.com/payroll',
 };
@@ -39,13 +47,15 @@ test('shows beside each field what is wrong, keeps what was typed, and changes n
   const wrong = {
     ...fields,
     origins: 'https://app.example.com\n*',
-    accentLight: '#e08a00',
+    backgroundLight: '#7a1f5c',
     returnUrl: '/back',
   };
   const { status, html } = await submit(wrong);
   expect(status).toBe(422);
   expect(html).toContain('Origins (line 2) must not have a wildcard');
-  expect(html).toContain('Accent on light must have a contrast of at least 4.5:1');
+  expect(html).toContain(
+    'Background on light must be a colour on which text has a contrast of at least 4.5:1',
+  );
   expect(html).toContain('Return address must be a URL of one of the origins');
   expect(html).toContain('https://app.example.com\n*</textarea>');
   expect(await read()).toEqual(saved);

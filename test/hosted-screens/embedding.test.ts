@@ -1,6 +1,8 @@
 /** What a screen sends of its partner's embedding: who may frame it, its colours, its logo, the way back. */
 import { describe, expect, test } from 'vitest';
 import { csrfOf } from '../../src/platform/operation/secrets.ts';
+import { contrastOf } from '../../src/platform/page-design/contrast.ts';
+import { backgroundsOf } from '../../src/platform/page-design/palettes.ts';
 import { png } from '../outside/embedding/images.ts';
 import { call, graphql } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
@@ -130,9 +132,36 @@ describe('looks as its partner says', () => {
     expect(styles).toMatch(/^style-src 'sha256-[\w+/]+=' 'sha256-[\w+/]+='$/);
     expect(script).toMatch(/^script-src 'sha256-[\w+/]+='$/);
     expect(html).toContain(
-      '(prefers-color-scheme: light) { :root { --accent: #7a1f5c; --accent-soft: var(--quiet-soft); } }',
+      '(prefers-color-scheme: light) { :root { --accent: #7a1f5c; --accent-soft: #f4edf2; } }',
     );
     expect(html).toContain('(prefers-color-scheme: dark) { :root { --accent: #f0a0d0;');
+  });
+
+  test.each(['#ffe600', '#ff8a00', '#000000', '#ffffff', '#9a9a9a', '#1b6bff'])(
+    'text of the accent %s is read on each background, in both colours',
+    async (accent) => {
+      const world = await embedded();
+      const ground = { background_light: '#eef3f8', background_dark: '#0d1a26' };
+      await embed(world, { accent_light: accent, accent_dark: accent, ...ground });
+      const { html } = await open(await linksOf(service, world).taxes());
+      for (const scheme of ['light', 'dark'] as const) {
+        const [, rule = ''] = new RegExp(`scheme: ${scheme}\\) { :root { (.*?) }`).exec(html) ?? [];
+        const [, shown = ''] = /--accent: (#\w+)/.exec(rule) ?? [];
+        const [, shade = ''] = /--accent-soft: (#\w+)/.exec(rule) ?? [];
+        const behind = [shade, ground[`background_${scheme}`], ...backgroundsOf(scheme).slice(1)];
+        const least = Math.min(...behind.map((color) => contrastOf(shown, color)));
+        expect([accent, scheme, least >= 4.5]).toEqual([accent, scheme, true]);
+        expect(rule).toContain(`--ground: ${ground[`background_${scheme}`]};`);
+      }
+    },
+  );
+
+  test('letters, corners and background are those of the partner, on screens and not on paper', async () => {
+    const world = await embedded();
+    await embed(world, { font: 'serif', radius: 2, background_light: '#ffffff', color_scheme: 'light' });
+    const { html } = await open(await linksOf(service, world).taxes());
+    const [, rule = ''] = /@media screen { :root { (.*?) } }/.exec(html) ?? [];
+    expect(rule).toMatch(/--font: Charter, .*serif; --radius: 2px;.* --ground: #ffffff;$/);
   });
 
   test('the logo is sent to links of its partner that work, and to no other', async () => {

@@ -2,6 +2,7 @@ import { Facts } from '../design/parts.tsx';
 import type { Field } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
+import { count } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { ActionForm, action } from './actions.tsx';
 import { partnerPage } from './partner-page.tsx';
@@ -19,7 +20,16 @@ const lines: Field['kind'] = {
   show: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 };
 
-const accentHint = text('Such as #0a5a8f, with a contrast of 4.5:1. Empty for our own.');
+const fonts = [
+  { name: 'SYSTEM', label: text("Those of the user's system") },
+  { name: 'HUMANIST', label: text('Open, such as Gill Sans') },
+  { name: 'GEOMETRIC', label: text('Geometric, such as Avenir') },
+  { name: 'ROUNDED', label: text('Rounded, such as SF Rounded') },
+  { name: 'SERIF', label: text('With serifs, such as Georgia') },
+];
+
+const accentHint = text('Such as #0a5a8f. It is shown with a contrast of 4.5:1. Empty for our own.');
+const backgroundHint = text('Such as #ffffff. Text on it needs a contrast of 4.5:1. Empty for our own.');
 
 const saveEmbedding = action({
   name: 'save-embedding',
@@ -37,6 +47,20 @@ const saveEmbedding = action({
     { name: 'accentLight', label: text('Accent on light'), hint: accentHint, isOptional: true },
     { name: 'accentDark', label: text('Accent on dark'), hint: accentHint, isOptional: true },
     { name: 'colorScheme', label: text('Colours'), choices: 'schemes' },
+    {
+      name: 'backgroundLight',
+      label: text('Background on light'),
+      hint: backgroundHint,
+      isOptional: true,
+    },
+    {
+      name: 'backgroundDark',
+      label: text('Background on dark'),
+      hint: backgroundHint,
+      isOptional: true,
+    },
+    { name: 'font', label: text('Letters'), choices: 'fonts' },
+    { name: 'radius', label: text('Round corners, in pixels'), hint: text('From 0 to 16.'), kind: count },
     {
       name: 'returnUrl',
       label: text('Return address'),
@@ -57,7 +81,9 @@ export const embeddingPage = partnerPage({
   title: text('Embedding'),
   query: graphql(`query Embedding {
     partner { name }
-    embedding { origins accentLight accentDark colorScheme logoType returnUrl }
+    embedding {
+      origins accentLight accentDark colorScheme backgroundLight backgroundDark font radius logoType returnUrl
+    }
   }`),
   actions: [saveEmbedding],
   lead: text('Which of your pages may frame the hosted screens, and how the screens look.'),
@@ -75,7 +101,7 @@ export const embeddingPage = partnerPage({
       <ActionForm
         action={saveEmbedding}
         values={textsOf(saveEmbedding, embedding)}
-        choices={{ schemes }}
+        choices={{ schemes, fonts }}
         about={environmentName(context)}
         context={context}
       />

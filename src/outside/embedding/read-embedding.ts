@@ -6,6 +6,10 @@ const columns = {
   accentLight: true,
   accentDark: true,
   colorScheme: true,
+  backgroundLight: true,
+  backgroundDark: true,
+  font: true,
+  radius: true,
   logoType: true,
   returnUrl: true,
 } as const;
@@ -16,6 +20,10 @@ const initial = {
   accentLight: null,
   accentDark: null,
   colorScheme: 'automatic',
+  backgroundLight: null,
+  backgroundDark: null,
+  font: 'system',
+  radius: 8,
   logoType: null,
   returnUrl: null,
 };

@@ -7,8 +7,14 @@ import type { EmbeddingRow } from './read-embedding.ts';
 export const words = {
   origins:
     'The origins whose pages may frame the screens, such as `https://app.example.com`; in test also `http://localhost` with a port.',
-  accentLight: "Accent colour on light. Null means the service's own.",
-  accentDark: "Accent colour on dark. Null means the service's own.",
+  accentLight:
+    "Accent colour on light; null for the service's own. It is shown as dark as its text needs to be read.",
+  accentDark:
+    "Accent colour on dark; null for the service's own. It is shown as bright as its text needs to be read.",
+  backgroundLight: "Colour behind the page on light; null for the service's own.",
+  backgroundDark: "Colour behind the page on dark; null for the service's own.",
+  font: 'The letters of screens.',
+  radius: 'How round corners are, from 0 to 16 pixels.',
   colorScheme: 'Whether screens are light or dark.',
   returnUrl: 'Where "Back to" leads on every screen: a URL of one of the origins.',
 } as const;
@@ -22,6 +28,17 @@ export const ColorScheme = builder.enumType('ColorScheme', {
   }),
 });
 
+export const ScreenFont = builder.enumType('ScreenFont', {
+  description: 'The letters of hosted screens. Pages load none: these are what browsers have.',
+  ...enumOf({
+    system: "Those of the user's system.",
+    humanist: 'Open letters, such as Gill Sans or Ubuntu.',
+    geometric: 'Letters of circles and lines, such as Avenir or Montserrat.',
+    rounded: 'Letters with round ends, such as SF Rounded or Quicksand.',
+    serif: 'Letters with serifs, such as Charter or Georgia.',
+  }),
+});
+
 export const Embedding = builder.objectRef<EmbeddingRow>('Embedding').implement({
   policy: { scope: anyKey },
   description: 'Who may frame hosted screens, and how they look.',
@@ -30,6 +47,13 @@ export const Embedding = builder.objectRef<EmbeddingRow>('Embedding').implement(
     accentLight: t.exposeString('accentLight', { nullable: true, description: words.accentLight }),
     accentDark: t.exposeString('accentDark', { nullable: true, description: words.accentDark }),
     colorScheme: t.expose('colorScheme', { type: ColorScheme, description: words.colorScheme }),
+    backgroundLight: t.exposeString('backgroundLight', {
+      nullable: true,
+      description: words.backgroundLight,
+    }),
+    backgroundDark: t.exposeString('backgroundDark', { nullable: true, description: words.backgroundDark }),
+    font: t.expose('font', { type: ScreenFont, description: words.font }),
+    radius: t.exposeInt('radius', { description: words.radius }),
     logoType: t.exposeString('logoType', {
       nullable: true,
       description: 'The media type of the logo; null without one.',

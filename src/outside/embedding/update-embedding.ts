@@ -4,8 +4,8 @@ import { record } from '../../platform/audit/record.ts';
 import { lockName } from '../../platform/database/lock.ts';
 import { changesIn } from '../../platform/graphql/changes.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { contrastOf } from '../../platform/page-design/contrast.ts';
-import { backgroundsOf, type Scheme } from '../../platform/page-design/palettes.ts';
+import { contrastOf, leastContrast } from '../../platform/page-design/contrast.ts';
+import { type Scheme, textColorsOf } from '../../platform/page-design/palettes.ts';
 import { clearable, type UpdateEmbeddingInput } from './inputs.ts';
 import { readEmbedding } from './read-embedding.ts';
 import { readLogo } from './read-logo.ts';
@@ -24,7 +24,7 @@ export async function updateEmbedding(
   const back = readReturnUrl(changed);
   refuseAll([
     ...originFaults(changes.origins ?? [], environment),
-    ...accentFaults(changes),
+    ...backgroundFaults(changes),
     ...back.faults,
     ...read.faults,
   ]);
@@ -32,6 +32,8 @@ export async function updateEmbedding(
     ...changes,
     accentLight: changed.accentLight?.toLowerCase() ?? null,
     accentDark: changed.accentDark?.toLowerCase() ?? null,
+    backgroundLight: changed.backgroundLight?.toLowerCase() ?? null,
+    backgroundDark: changed.backgroundDark?.toLowerCase() ?? null,
     returnUrl: back.returnUrl,
     ...(logo !== undefined && read.columns),
   };
@@ -42,27 +44,22 @@ export async function updateEmbedding(
 
 const noLogo = { logo: null, logoType: null, logoWidth: null, logoHeight: null };
 
-/** What WCAG 2.2 requires of text, level AA. */
-const least = 4.5;
+type Backgrounds = { readonly backgroundLight?: string | null; readonly backgroundDark?: string | null };
 
-type Accents = { readonly accentLight?: string | null; readonly accentDark?: string | null };
-
-/** What is wrong with accent colours: each stands on every background of its scheme. */
-const accentFaults = ({ accentLight, accentDark }: Accents): readonly Fault[] => [
-  ...faultsOf('accentLight', accentLight, 'light'),
-  ...faultsOf('accentDark', accentDark, 'dark'),
+/** What is wrong with colours behind pages: text of each colour must be read on them. */
+const backgroundFaults = ({ backgroundLight, backgroundDark }: Backgrounds): readonly Fault[] => [
+  ...faultsOf('backgroundLight', backgroundLight, 'light'),
+  ...faultsOf('backgroundDark', backgroundDark, 'dark'),
 ];
 
-function faultsOf(field: string, accent: string | null | undefined, scheme: Scheme): readonly Fault[] {
-  if (accent == null) return [];
-  const contrasts = backgroundsOf(scheme).map((background) => ({
-    background,
-    contrast: contrastOf(accent, background),
-  }));
-  const [lowest] = contrasts.toSorted((a, b) => a.contrast - b.contrast);
-  if (!lowest || lowest.contrast >= least) return [];
+function faultsOf(field: string, background: string | null | undefined, scheme: Scheme): readonly Fault[] {
+  if (background == null) return [];
+  const [lowest] = textColorsOf(scheme)
+    .map((text) => ({ text, contrast: contrastOf(text, background) }))
+    .toSorted((a, b) => a.contrast - b.contrast);
+  if (!lowest || lowest.contrast >= leastContrast) return [];
   const shown = (Math.floor(lowest.contrast * 100) / 100).toFixed(2); // rounded down: 4.499 is not 4.50
-  const problem = `must have a contrast of at least ${least}:1 with each background: with ${lowest.background} it has ${shown}:1`;
+  const problem = `must be a colour on which text has a contrast of at least ${leastContrast}:1: ${lowest.text} has ${shown}:1`;
   return [new Fault('MALFORMED', { path: ['input', field], toPrograms: problem })];
 }
 

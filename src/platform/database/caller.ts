@@ -1,6 +1,9 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 
+/** The letters that a partner can choose: those that browsers have, as pages load none. */
+export type Font = 'system' | 'humanist' | 'geometric' | 'rounded' | 'serif';
+
 /** Who may frame the hosted screens of a link's partner, and how they look. */
 export type Embedding = {
   readonly partnerName: string;
@@ -8,6 +11,11 @@ export type Embedding = {
   readonly accentLight: string | null;
   readonly accentDark: string | null;
   readonly colorScheme: 'automatic' | 'light' | 'dark';
+  readonly backgroundLight: string | null;
+  readonly backgroundDark: string | null;
+  readonly font: Font;
+  /** Of corners, in pixels. */
+  readonly radius: number;
   readonly returnUrl: string | null;
   readonly logo: { readonly width: number; readonly height: number } | null;
 };
@@ -68,6 +76,8 @@ export type Caller =
       /** The roles within which it acts at its company; null where it does all that its screen offers. */
       readonly roles: readonly string[] | null;
       readonly embeddedPage: string | null;
+      /** The employee whose page is embedded; null for every other link. */
+      readonly embeddedEmployeeId: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
       /** Whether what moves money needs a session that its person has confirmed. */

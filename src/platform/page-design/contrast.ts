@@ -4,6 +4,29 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** What WCAG 2.2 requires of text, level AA. */
+export const leastContrast = 4.5;
+
+/** A colour with so much of another one in it, from 0 to 1. */
+export function mixed(color: string, other: string, part: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [one = 0, two = 0] = [color, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
+    return Math.round(one + (two - one) * part)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
+/** The colour, with as little black or white in it as text of it needs on each of the backgrounds. */
+export function readableOn(backgrounds: readonly string[], color: string, towards: string): string {
+  for (let percent = 0; percent < 100; percent += 2) {
+    const found = mixed(color, towards, percent / 100);
+    if (backgrounds.every((background) => contrastOf(found, background) >= leastContrast)) return found;
+  }
+  return towards;
+}
+
 /** The relative luminance of a colour such as #0a5a8f. */
 function luminanceOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>

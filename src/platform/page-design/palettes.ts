@@ -14,11 +14,14 @@ export const palettes: Readonly<Record<Scheme, Readonly<Record<string, string>>>
   dark: variablesIn(dark),
 };
 
-/**
- * The colours behind text of a partner's accent. Buttons have its colour, and text of the surface's.
- * `accent-soft` is not among them: a partner's accent replaces it with `quiet-soft`.
- */
+/** The colours that stand behind text, but for the shade of the accent itself. */
 export const backgroundsOf = (scheme: Scheme): readonly string[] =>
   Object.entries(palettes[scheme])
     .filter(([name]) => /^(ground|surface|.+-soft)$/.test(name) && name !== 'accent-soft')
     .map(([, color]) => color);
+
+const texts = ['ink', 'muted', 'accent', 'good', 'warm', 'bad'];
+
+/** The colours of text. */
+export const textColorsOf = (scheme: Scheme): readonly string[] =>
+  texts.map((name) => palettes[scheme][name] ?? '');

@@ -24,6 +24,10 @@ const untouched = {
   accent_light: null,
   accent_dark: null,
   color_scheme: 'automatic',
+  background_light: null,
+  background_dark: null,
+  font: 'system',
+  radius: 8,
   logo_type: null,
   return_url: null,
 };
@@ -32,6 +36,10 @@ const whole = {
   accent_light: '#7a1f5c',
   accent_dark: '#f0a0d0',
   color_scheme: 'dark',
+  background_light: '#ffffff',
+  background_dark: '#101820',
+  font: 'humanist',
+  radius: 4,
   return_url: 'https://app.example.com/payroll?from=screens',
 };
 const logo = png(120, 40).toString('base64');
@@ -49,7 +57,8 @@ test('what is set is answered and stays, what is omitted keeps its value, null c
     ...saved,
     accent_light: '#0a5a8f',
   });
-  const cleared = { accent_light: null, accent_dark: null, return_url: null, logo: null };
+  const looks = { background_light: null, background_dark: null, font: 'system', radius: 8 };
+  const cleared = { accent_light: null, accent_dark: null, return_url: null, logo: null, ...looks };
   expect((await patch(testKey, cleared)).body.data).toEqual({
     ...untouched,
     origins: whole.origins,
@@ -108,8 +117,12 @@ const refused: readonly (readonly [what: string, body: object, message: RegExp])
   ['null for the origins', { origins: null }, /must not be null/],
   ['no colour', { accent_light: 'purple' }, /must be a colour such as/],
   ['a style', { accent_light: '#fff;}body{' }, /must be a colour such as/],
-  ['an accent that is light on light', { accent_light: '#e08a00' }, /with #fbe5e5 it has 2\.23:1$/],
-  ['an accent that is dark on dark', { accent_dark: '#7a1f5c' }, /at least 4\.5:1.* it has 1\.\d\d:1$/],
+  ['a dark background on light', { background_light: '#7a1f5c' }, /^background_light must be a colour on/],
+  ['a light background on dark', { background_dark: '#ffffff' }, /at least 4\.5:1: #\w+ has 1\.\d\d:1$/],
+  ['a font that browsers lack', { font: 'Comic Sans' }, /^font must be one of system, humanist, geometric,/],
+  ['no corners', { radius: -1 }, /^radius must be 0 to 16 pixels/],
+  ['a circle', { radius: 17 }, /^radius must be 0 to 16 pixels/],
+  ['half a pixel', { radius: 4.5 }, /^radius must/],
   ['no scheme', { color_scheme: 'sepia' }, /color_scheme must be one of automatic, light, dark/],
   [
     'a return address elsewhere',
@@ -152,7 +165,7 @@ describe('changes nothing when it refuses', () => {
 
 test('all that is wrong is refused together', async () => {
   const { testKey } = await partner();
-  const wrong = { origins: ['*', 'http://a.com'], accent_light: '#ffffff', logo: 'AAAA' };
+  const wrong = { origins: ['*', 'http://a.com'], background_light: '#000000', logo: 'AAAA' };
   expect((await patch(testKey, wrong)).body.errors).toHaveLength(4);
 });
 
@@ -240,6 +253,6 @@ test('contrast is that of WCAG 2.2', () => {
 
 test('an accent is compared with every background that text of it can have', () => {
   const [light, dark] = [backgroundsOf('light'), backgroundsOf('dark')];
-  expect(light).toEqual(['#f6f3ec', '#ffffff', '#dff3e7', '#fcefd3', '#fbe5e5', '#eeeae1']);
-  expect(dark).toEqual(['#11161a', '#192027', '#17382a', '#3b2e14', '#432020', '#27323c']);
+  expect(light).toEqual(['#f7f6f2', '#ffffff', '#e6f4eb', '#fcf2de', '#fcecea', '#f0eee8']);
+  expect(dark).toEqual(['#131211', '#1c1b19', '#162e20', '#352711', '#3a1d1a', '#282622']);
 });

@@ -145,8 +145,20 @@ export const apiPage = {
     'Uno en cada línea, como https://app.example.com. Sin ninguno, nadie puede mostrar las pantallas en un marco.',
   'Accent on light': 'Color sobre fondo claro',
   'Accent on dark': 'Color sobre fondo oscuro',
-  'Such as #0a5a8f, with a contrast of 4.5:1. Empty for our own.':
-    'Como #0a5a8f, con un contraste de 4.5:1. Vacío para usar el nuestro.',
+  'Such as #0a5a8f. It is shown with a contrast of 4.5:1. Empty for our own.':
+    'Como #0a5a8f. Se muestra con un contraste de 4.5:1. Vacío para usar el nuestro.',
+  'Background on light': 'Fondo claro',
+  'Background on dark': 'Fondo oscuro',
+  'Such as #ffffff. Text on it needs a contrast of 4.5:1. Empty for our own.':
+    'Como #ffffff. El texto necesita un contraste de 4.5:1 sobre él. Vacío para usar el nuestro.',
+  Letters: 'Letras',
+  "Those of the user's system": 'Las del sistema del usuario',
+  'Open, such as Gill Sans': 'Abiertas, como Gill Sans',
+  'Geometric, such as Avenir': 'Geométricas, como Avenir',
+  'Rounded, such as SF Rounded': 'Redondeadas, como SF Rounded',
+  'With serifs, such as Georgia': 'Con remates, como Georgia',
+  'Round corners, in pixels': 'Esquinas redondeadas, en píxeles',
+  'From 0 to 16.': 'De 0 a 16.',
   Colours: 'Colores',
   "As the user's system is": 'Como el sistema del usuario',
   'Always light': 'Siempre claros',

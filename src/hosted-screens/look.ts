@@ -1,0 +1,61 @@
+/** The style that a partner's look adds to that of every screen; empty for the service's own look. */
+import type { Embedding, Font } from '../platform/database/caller.ts';
+import { mixed, readableOn } from '../platform/page-design/contrast.ts';
+import { backgroundsOf, palettes, type Scheme } from '../platform/page-design/palettes.ts';
+
+export function lookStyle(embedding: Embedding): string {
+  const { colorScheme } = embedding;
+  const shapes = [...lettersOf(embedding), ...cornersOf(embedding)];
+  if (colorScheme !== 'automatic')
+    return rule('', [...always(colorScheme), ...shapes, ...coloursOf(embedding, colorScheme)]);
+  const inBoth = (['light', 'dark'] as const).map((scheme) =>
+    rule(` and (prefers-color-scheme: ${scheme})`, coloursOf(embedding, scheme)),
+  );
+  return [rule('', shapes), ...inBoth].filter(Boolean).join('\n');
+}
+
+/** Paper keeps the look of the service. */
+const rule = (condition: string, declarations: readonly string[]): string =>
+  declarations.length ? `@media screen${condition} { :root { ${declarations.join(' ')} } }` : '';
+
+const always = (scheme: Scheme): readonly string[] => [
+  `color-scheme: ${scheme};`,
+  ...Object.entries(palettes[scheme]).map(([name, value]) => `--${name}: ${value};`),
+];
+
+/** Pages load nothing: each name stands for what the systems of users have. */
+const fonts: Readonly<Record<Exclude<Font, 'system'>, string>> = {
+  humanist: 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif',
+  geometric: 'Avenir, Montserrat, Corbel, "URW Gothic", source-sans-pro, sans-serif',
+  rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Comfortaa, Manjari, Calibri, sans-serif',
+  serif: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
+};
+
+const lettersOf = ({ font }: Embedding): readonly string[] =>
+  font === 'system' ? [] : [`--font: ${fonts[font]};`];
+
+const usualRadius = 8;
+
+const cornersOf = ({ radius }: Embedding): readonly string[] =>
+  radius === usualRadius ? [] : [`--radius: ${radius}px;`];
+
+/** How much of the accent its shade has. */
+const shades: Readonly<Record<Scheme, number>> = { light: 0.08, dark: 0.16 };
+
+/**
+ * The background as the partner states it. The accent is darkened on light and brightened on dark until text
+ * of it can be read on everything behind it, its own shade too.
+ */
+function coloursOf(embedding: Embedding, scheme: Scheme): readonly string[] {
+  const { ground = '', surface = '', ink = '' } = palettes[scheme];
+  const [accent, background] =
+    scheme === 'light'
+      ? [embedding.accentLight, embedding.backgroundLight]
+      : [embedding.accentDark, embedding.backgroundDark];
+  const behind = background === null ? [] : [`--ground: ${background};`];
+  if (accent === null) return behind;
+  const shade = mixed(surface, accent, shades[scheme]);
+  const others = backgroundsOf(scheme).filter((color) => color !== ground);
+  const shown = readableOn([...others, background ?? ground, shade], accent, ink);
+  return [...behind, `--accent: ${shown};`, `--accent-soft: ${shade};`];
+}
