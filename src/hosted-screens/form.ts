@@ -38,14 +38,36 @@ export type Field = {
   readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local' | 'file';
 };
 
+/** What somebody has typed, for who can no longer send it: each label and its text, but for secrets. */
+export const typedIn = (
+  { groups, sentLabel }: Pick<Form, 'groups' | 'sentLabel'>,
+  fields: FormValues,
+): readonly (readonly [label: string, text: string])[] => {
+  const fieldNamed = new Map(fieldsOf({ groups }).map((field) => [field.name, field]));
+  return Object.entries(fields).flatMap(([name, text]) => {
+    const field = fieldNamed.get(name);
+    const label = field ? shownLabel(field) : sentLabel?.(name, fields);
+    return label && text.trim() && !field?.isSecret ? [[label, text] as const] : [];
+  });
+};
+
+type Group = {
+  readonly legend: string;
+  readonly fields: readonly Field[];
+  /** Two columns; folded as well where the fields are seldom needed. */
+  readonly look?: 'pairs' | 'folded';
+};
+
 /** A form of a page that reads `Data`. Submitting it runs one mutation. */
 export type Form<Data = unknown> = {
   /** The fieldsets. */
-  readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
+  readonly groups: readonly Group[];
   /** Those of them that what the page has read asks for; all unless given. */
   readonly groupsFor?: (data: Data) => Form['groups'];
   /** The field of a fault whose path does not end with its name, such as that of a row. */
   readonly fieldAt?: (path: Path, read: PageData<Data>) => Field | undefined;
+  /** The words of a field of a row, from what was sent with it. */
+  readonly sentLabel?: (name: string, fields: FormValues) => string | undefined;
   /** Many rows of fields, which a table can fill in. */
   readonly rows?: FormRows<Data>;
   /** Submissions of a company run one after another, so that each sees what the one before has saved. */

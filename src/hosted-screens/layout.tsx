@@ -22,6 +22,8 @@ type Props = {
   otherLanguage?: string;
   signOut?: SignOut;
   person?: PersonShown | undefined;
+  /** One page of a dashboard in a frame, which has the room of its frame. */
+  isEmbedded?: boolean;
   children: ComponentChildren;
 };
 
@@ -29,12 +31,13 @@ type Props = {
 type PersonShown = { readonly name: string; readonly places: string | undefined };
 
 /** The page around a view, with a sidebar if there is navigation. */
-export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person, children }: Props) {
+export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person, ...page }: Props) {
+  const { isEmbedded = false, children } = page;
   const hasSidebar = nav.length > 0 && layoutData !== undefined;
   return (
     <>
       <SkipLink>{say('Skip to content')}</SkipLink>
-      <div class={hasSidebar ? 'frame with-sidebar' : 'frame'}>
+      <div class={`frame ${hasSidebar ? 'with-sidebar' : 'centred'}${isEmbedded ? ' embedded' : ''}`}>
         {hasSidebar && <Sidebar layoutData={layoutData} brand={brand} nav={nav} />}
         <main id="main" tabIndex={-1}>
           {!hasSidebar && brand && <BrandBar {...brand} />}
@@ -51,21 +54,27 @@ export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person,
             </p>
           )}
           {children}
-          <LanguageNotes other={otherLanguage} />
-          {person && <SignedInAs {...person} />}
-          {signOut && <SignOutButton {...signOut} />}
+          <Foot other={otherLanguage} person={person} signOut={signOut} />
         </main>
       </div>
     </>
   );
 }
 
+type FootProps = {
+  other: string | undefined;
+  person: PersonShown | undefined;
+  signOut: SignOut | undefined;
+};
+
 /** It is rendered last, so that it knows whether anything above had no Spanish words. */
-function LanguageNotes({ other }: { other: string | undefined }) {
+function Foot({ other, person, signOut }: FootProps) {
   const [name, text] = language() === 'es' ? ['en', 'English'] : ['es', 'Español'];
+  const note = hasEnglish() && say('Some sentences of this page exist in English only.');
+  if (!note && !other && !person && !signOut) return null;
   return (
-    <>
-      {hasEnglish() && <p class="rest">{say('Some sentences of this page exist in English only.')}</p>}
+    <div class="foot">
+      {note && <p class="rest">{note}</p>}
       {other && (
         <p class="language">
           <a href={other} lang={name} hreflang={name}>
@@ -73,7 +82,9 @@ function LanguageNotes({ other }: { other: string | undefined }) {
           </a>
         </p>
       )}
-    </>
+      {person && <SignedInAs {...person} />}
+      {signOut && <SignOutButton {...signOut} />}
+    </div>
   );
 }
 
@@ -99,13 +110,17 @@ const SignOutButton = ({ action, csrf }: SignOut) => (
 
 type SidebarProps = { layoutData: ShownData; brand: Brand | undefined; nav: readonly NavItem[] };
 
+/** On a phone the menu opens above the page, without script. */
 function Sidebar({ layoutData, brand, nav }: SidebarProps) {
   return (
     <header class="sidebar">
       <div class="sticky">
         {brand && <BrandBar {...brand} />}
         <p class="company">{layoutData.company.businessName}</p>
-        <nav aria-label={say('Pages')}>
+        <button class="plain open-menu" type="button" popoverTarget="menu">
+          {say('Menu')}
+        </button>
+        <nav class="menu" id="menu" popover aria-label={say('Pages')}>
           <ul>
             {nav.map(({ href, text, icon, isCurrent }) => (
               <li key={href}>

@@ -4,7 +4,7 @@ type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? W
 /** The names of pages in addresses. The table of each screen says which page is under which name. */
 export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
-  | 'dashboard payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
+  | 'dashboard company payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
   | 'report-files report-file state-account tax-question tax-authorization filing-authorize filing-ask january company-bank bank-deposits'
   | 'bank-send-deposits bank-send-prenote bank-stop-change pay-calendar logo'
   | 'messages message'

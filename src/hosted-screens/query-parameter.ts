@@ -2,8 +2,8 @@
 export const readQueryParameter = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : undefined;
 
-/** How a list of people is searched, sorted and paged, from the query parameters of these names. */
-const listParameters = ['search', 'group', 'sort', 'number', 'start'] as const;
+/** How a list is searched, sorted and paged, and which tab is open: query parameters of these names. */
+const listParameters = ['search', 'group', 'sort', 'number', 'start', 'tab'] as const;
 export type ListRequest = { readonly [Name in (typeof listParameters)[number]]?: string };
 
 /** Text of a query parameter, up to so many characters; blank text counts as absent. */

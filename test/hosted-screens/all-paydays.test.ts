@@ -62,12 +62,12 @@ test('the paydays of a year are a page, which no embedded dashboard leads to', a
     payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-02')?.id,
   });
   const page = await openPage();
-  await follow(page, 'Show the paydays of a year');
+  await follow(page, 'Pay calendar');
   const rows = page.getByRole('table', { name: 'Next paydays' }).locator('tbody tr');
   expect(await rows.count()).toBeGreaterThanOrEqual(26);
   expect(await rows.first().innerText()).toContain('Nov 20, 2026');
   await page.goto(await linksOf(service, world).dashboard('dashboard'));
-  expect(await page.locator('main').innerText()).not.toContain('Show the paydays of a year');
+  expect(await page.locator('main').innerText()).not.toContain('Pay calendar');
 });
 
 test('a payday of more checks than one transaction computes is approved by its button', async () => {

@@ -51,7 +51,7 @@ test('the pages of a person, a contractor and the company say it in the language
   const pages = [
     ['employee', world.employeeID, cut('Grace'), 'Los bancos verán «Grace».'],
     ['contractor', world.contractorID, lost('Payee'), 'Los bancos verán «Payee» y un número.'],
-    ['dashboard', undefined, lost('Company'), 'Los bancos verán «Company» y un número.'],
+    ['company', undefined, lost('Company'), 'Los bancos verán «Company» y un número.'],
   ] as const;
   const link = await linksOf(service, world).dashboard();
   for (const [name, from, english, spanish] of pages) {

@@ -72,7 +72,7 @@ test('who has not been paid yet reads so', async () => {
 
 test("the employer opens the same figures on the person's page of the dashboard", async () => {
   const dashboard = await linksOf(service, world).dashboard();
-  const { html } = await open(`${dashboard}&page=employee&from=${world.employeeID}`);
+  const { html } = await open(`${dashboard}&page=employee&tab=documents&from=${world.employeeID}`);
   const href = /href="([^"]+)">Figures of Form W-2, 2026/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const file = await visit(new URL(href, dashboard));
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="w2-figures-2026.pdf"');
@@ -82,7 +82,7 @@ test("the employer opens the same figures on the person's page of the dashboard"
   const unpaid = `${dashboard}&page=employee-w2&from=${world.employeeID}&start=2019`;
   expect((await open(unpaid)).status).toBe(404);
   const [, , third] = world.employees;
-  expect((await open(`${dashboard}&page=employee&from=${third}`)).html).toContain(
+  expect((await open(`${dashboard}&page=employee&tab=documents&from=${third}`)).html).toContain(
     'The figures of Form W-2 are here once a paycheck is paid.',
   );
 });

@@ -22,7 +22,7 @@ describe("a person's page", () => {
     expect(await section(page, 'Personal details')).toMatch(/Jul 21, 1991.*\*\*\*-\*\*-6789.*California/s);
     expect(await section(page, 'Tax forms')).toMatch(/Form W-4.*Single.*California.*Allowances\s+1/s);
     expect(await section(page, 'Bank account')).toContain('Direct deposits wait for one');
-    expect(await section(page, 'Deductions and garnishments')).toContain('Garnishments');
+    expect(await section(page, 'Deductions and garnishments')).toContain('None.');
     expect(await section(page, 'Paychecks')).toMatch(/Pending/);
     const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]');
     expect(await current.innerText()).toBe('Employees');

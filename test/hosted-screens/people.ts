@@ -35,17 +35,35 @@ export async function openPage(name = 'employee', from?: string, locale?: string
   return page;
 }
 
+/** The tabs of the page of a person. */
+const tabsOf = (page: Visitor) => page.locator('.tabs').getByRole('link');
+
+/** Opens the tab of a person's page that has something; nothing on other pages, or where it is shown. */
+export async function openTabOf(page: Visitor, isShown: () => Promise<boolean>): Promise<void> {
+  const names = await tabsOf(page).allInnerTexts();
+  for (const name of names) {
+    if (await isShown()) return;
+    await page.locator('.tabs').getByRole('link', { name, exact: true }).click();
+  }
+}
+
 /** Follows the link to the next page. */
-export const follow = (page: Visitor, name: string) =>
-  page.getByRole('link', { name, exact: true }).first().click();
+export async function follow(page: Visitor, name: string): Promise<void> {
+  const link = () => page.getByRole('link', { name, exact: true });
+  await openTabOf(page, async () => (await link().count()) > 0);
+  await link().first().click();
+}
 export const press = (page: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** Fills the fields by their labels. */
 export async function fill(page: Visitor, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
 }
 
-export const section = (page: Visitor, name: string) =>
-  page.getByRole('region', { name, exact: true }).innerText();
+export async function section(page: Visitor, name: string): Promise<string> {
+  const region = () => page.getByRole('region', { name, exact: true });
+  await openTabOf(page, async () => (await region().count()) > 0);
+  return region().innerText();
+}
 export const saved = (page: Visitor) => page.getByRole('status').innerText();
 export const problems = (page: Visitor) => page.getByRole('alert').getByRole('listitem').allInnerTexts();
 

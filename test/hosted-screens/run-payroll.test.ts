@@ -235,7 +235,7 @@ test.each(sampleOf([1280, 320], 2))(
         await page.goto(`${link}&${address}`);
         const results = await runAxe(page);
         const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        const undecided = (await undecidedTexts(page, results)).map(({ html }) => html);
+        const undecided = undecidedTexts(results).map(({ html }) => html);
         expect([address, ...found, ...undecided, await widthOf(page)]).toEqual([address, width]);
       }
     }

@@ -24,12 +24,16 @@ const rowOf = (caption: string, text: string) =>
   table(caption).getByRole('row').filter({ hasText: text }).innerText();
 
 describe('the dashboard link', () => {
-  test('opens the company with its employees and contractors', async () => {
+  test('opens what needs attention, and leads to the company, its employees and its contractors', async () => {
     await page.goto(await links().dashboard());
     expect(await page.title()).toContain('Northwind Bakery LLC');
-    expect(await rowOf('Employees', 'Grace Rivera')).toMatch(/Baker.*CA.*Feb 3, 2025.*Active.*Ready to pay/s);
-    expect(await rowOf('Contractors', 'Omar Haddad')).toMatch(/omar@haddad-ovens\.example/);
+    expect(await main()).toContain('What needs attention');
+    await page.getByRole('link', { name: 'About the company' }).click();
     expect(await main()).toContain('94-1234567');
+    await page.getByRole('link', { name: 'Employees', exact: true }).click();
+    expect(await rowOf('Employees', 'Grace Rivera')).toMatch(/Baker.*CA.*Feb 3, 2025.*Active.*Ready to pay/s);
+    await page.getByRole('link', { name: 'Contractors', exact: true }).click();
+    expect(await rowOf('Contractors', 'Omar Haddad')).toMatch(/omar@haddad-ovens\.example/);
   });
 
   test('opens every page from its sidebar', async () => {
@@ -45,7 +49,7 @@ describe('the dashboard link', () => {
   });
 
   const shows: Record<(typeof embeddedPages)[number], RegExp> = {
-    dashboard: /Northwind Bakery LLC.*Grace Rivera.*Omar Haddad/s,
+    dashboard: /Northwind Bakery LLC.*What needs attention.*Next payday/s,
     employees: /1 employee.*Grace Rivera/s,
     contractors: /1 contractor.*Omar Haddad.*Individual or sole proprietor/s,
     'custom-attributes': /Grace Rivera.*grace@northwind-bakery\.example/s,

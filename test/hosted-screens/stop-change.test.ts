@@ -39,7 +39,7 @@ test('the employer reads it under Needs attention and on the page of the person,
   const { html } = await open(await dashboard());
   expect(html).toContain('The bank account of one person changes soon.');
   const person = await addressOf('employee');
-  expect(wordsOf((await open(person)).html, 'bank')).toMatch(/A change waits until/);
+  expect(wordsOf((await open(person)).html, 'waiting-change')).toMatch(/A change waits until/);
   const stopped = await submit(person.replace('page=employee', 'page=employee-stop-change'), {});
   expect(stopped.html).toContain('The change is stopped. Pay goes on to the account in use.');
   expect((await open(await dashboard())).html).not.toContain('changes soon.');

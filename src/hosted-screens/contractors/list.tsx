@@ -12,7 +12,7 @@ import { InvitationState, invitationFields } from '../people/invitation.tsx';
 import { canChange } from '../people/parts.tsx';
 import { contractorName } from './contractor-data.ts';
 
-export const contractorFields = graphql(
+const contractorFields = graphql(
   `fragment ContractorRow on Contractor {
     id type firstName lastName businessName email employmentStatus workingState
     formW9 { certified { signedOn } }
@@ -25,7 +25,7 @@ type Contractor = ResultOf<typeof contractorFields>;
 type Props = { rows: readonly Contractor[]; context: PageContext };
 
 /** A name leads to the contractor's page. */
-export function ContractorsTable({ rows, context }: Props) {
+function ContractorsTable({ rows, context }: Props) {
   return (
     <Table
       caption={say('Contractors')}

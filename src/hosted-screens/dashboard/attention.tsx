@@ -4,7 +4,7 @@ import { Day, Status } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, sayNodes, text } from '../language/say.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext, Target } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { WaitingRequests } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
@@ -49,9 +49,22 @@ const mostShown = 20;
 
 type PeopleProps = { item: AttentionItem; context: PageContext };
 
+/** As many people as a row shows; more are folded. */
+const mostUnfolded = 3;
+
 /** The people whom a matter is about, with what waits and why. */
-function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
-  if (!people.length) return null;
+function PeopleOf(props: PeopleProps) {
+  const { people } = props.item;
+  if (people.length <= mostUnfolded) return people.length ? <PeopleList {...props} /> : null;
+  return (
+    <details>
+      <summary>{say('Show all {count}', { count: people.length })}</summary>
+      <PeopleList {...props} />
+    </details>
+  );
+}
+
+function PeopleList({ item: { kind, people }, context }: PeopleProps) {
   return (
     <ul class="plain-list">
       {people.slice(0, mostShown).map((person) => (
@@ -95,7 +108,10 @@ function Missing({ kind, person: { employeeId, name }, context }: MissingProps) 
   const found = statedAt[kind];
   if (!found || !employeeId || context.caller.embeddedPage) return null;
   return (
-    <a class="button" href={`${context.addressOf({ page: found.page, from: employeeId })}#${found.place}`}>
+    <a
+      class="button plain"
+      href={`${context.addressOf({ page: found.page, from: employeeId })}#${found.place}`}
+    >
       {said(found.words)}
       <span class="screen-reader-only">: {name}</span>
     </a>
@@ -131,7 +147,7 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
     <section aria-labelledby="attention">
       <h2 id="attention">{say('What needs attention')}</h2>
       {items.length === 0 && (
-        <p class="rest">
+        <p class="empty">
           {waiting.nodes.length
             ? say('Everybody is paid as planned.')
             : say('Nothing. Everybody is paid as planned.')}
@@ -140,11 +156,15 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
       {items.length > 0 && (
         <ul class="attention">
           {items.map((item) => (
-            <li key={`${item.kind} ${item.checkDate} ${item.message}`}>
-              <Status value={item.kind} />
-              {item.checkDate && (
-                <strong>{sayNodes('Payday {checkDate}', { checkDate: <Day on={item.checkDate} /> })}</strong>
-              )}
+            <li key={`${item.kind} ${item.checkDate} ${item.message}`} class="matter-to-do">
+              <div>
+                <Status value={item.kind} />{' '}
+                {item.checkDate && (
+                  <strong>
+                    {sayNodes('Payday {checkDate}', { checkDate: <Day on={item.checkDate} /> })}
+                  </strong>
+                )}
+              </div>
               <p>
                 {item.message}
                 {item.approveBy && ` ${say('Approve before {time}.', { time: pacificText(item.approveBy) })}`}
@@ -166,17 +186,20 @@ type RemedyProps = { item: AttentionItem; isLive: boolean; context: PageContext 
 /** An embedded page leads nowhere else. */
 function Remedy({ item, isLive, context }: RemedyProps) {
   const { kind, checkDate } = item;
+  const link = (to: Target, words: string) => (
+    <a class="button plain" href={context.addressOf(to)}>
+      {words}
+    </a>
+  );
   if (kind === 'PAY_RETURNED') return <a href="#returned-pay">{say('See whose')}</a>;
   if (context.caller.embeddedPage) return null;
-  if (kind === 'CANNOT_PAY' && isLive)
-    return <a href={context.addressOf({ page: 'company-bank' })}>{say('Open the bank account')}</a>;
+  if (kind === 'CANNOT_PAY' && isLive) return link({ page: 'company-bank' }, say('Open the bank account'));
   if (kind === 'BANK_CHANGE' && !item.people.length)
-    return <a href={context.addressOf({ page: 'company-bank' })}>{say('Open the bank account')}</a>;
-  if (kind === 'I9_OVERDUE') return <a href={context.addressOf({ page: 'i9' })}>{say('Open Forms I-9')}</a>;
-  if (kind === 'HOURS_MISSING')
-    return <a href={context.addressOf({ page: 'hours' })}>{say('Enter hours')}</a>;
+    return link({ page: 'company-bank' }, say('Open the bank account'));
+  if (kind === 'I9_OVERDUE') return link({ page: 'i9' }, say('Open Forms I-9'));
+  if (kind === 'HOURS_MISSING') return link({ page: 'hours' }, say('Enter hours'));
   if (!checkDate) return null;
   if (kind === 'PAYROLL_NOT_OPEN') return <OpenPayroll checkDate={checkDate} context={context} />;
   const words = kind === 'APPROVAL_DUE' ? say('Review and approve') : say('Open this payday');
-  return <a href={context.addressOf({ page: 'payroll', from: checkDate })}>{words}</a>;
+  return link({ page: 'payroll', from: checkDate }, words);
 }

@@ -34,6 +34,7 @@ const definition = {
   title: text('Bank account'),
   query,
   isReadWithoutForm: true as const,
+  needsAttention: ({ bankDeposits: { status } }: Data) => (status === 'VERIFIED' ? 0 : 1),
   View: ({ data, context }: { data: Data; context: PageContext }) => (
     <>
       <Heading company={data.company.businessName} title={say('Bank account')}>

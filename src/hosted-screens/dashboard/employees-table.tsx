@@ -1,7 +1,7 @@
 import { dayText } from '../design/format.ts';
 import { labelOf, nameOf } from '../design/labels.ts';
 import { Day, OrNone, PageLink, Status } from '../design/parts.tsx';
-import { type Column, Table } from '../design/table.tsx';
+import type { Column } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
@@ -22,18 +22,6 @@ export const employeeFields = graphql(
   [invitationFields],
 );
 export type Employee = ResultOf<typeof employeeFields>;
-
-type Props = { rows: readonly Employee[]; context: PageContext };
-
-export const EmployeesTable = ({ rows, context }: Props) => (
-  <Table
-    caption={say('Employees')}
-    rows={rows}
-    keyOf={({ id }) => id}
-    empty={say('No employees yet.')}
-    columns={employeeColumns(context)}
-  />
-);
 
 /** A name leads to the person's page. */
 export const employeeColumns = (context: PageContext): Column<Employee>[] => [

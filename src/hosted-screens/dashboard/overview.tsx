@@ -1,89 +1,19 @@
-import { ContractorsTable, contractorFields } from '../contractors/list.tsx';
+import type { ComponentChildren } from 'preact';
 import { ActionButton, FormProblems } from '../design/form.tsx';
-import { counted, countOf, dollars, pacificText, payday } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
-import { Facts, Heading, OrNone, PageLink, Status } from '../design/parts.tsx';
+import { countOf, dollars, longDay, nearDay, pacificText } from '../design/format.ts';
+import { Heading, PageLink, Status } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { NameWarning } from '../people/parts.tsx';
 import { aboutOne } from '../screen.ts';
 import { filingFields } from '../taxes/filings.tsx';
 import { approveForm, denyForm, waitingFields } from '../time-off/decisions.tsx';
 import { Attention, attentionFields, confirmForm, openForm } from './attention.tsx';
-import { EmployeesTable, employeeFields } from './employees-table.tsx';
 import { FilingsDue } from './filings-due.tsx';
 import { January, turnFields } from './january.tsx';
-import { PaydaysTable, payCalendarFields, paydayFields, YearOfPaydays } from './pay-calendar.tsx';
 import { returnedPayFields, sendCheckForm, sendPaymentForm } from './returned-pay.tsx';
-
-const companyFields = graphql(`fragment CompanyFacts on Company {
-  businessName nameWarning businessEin businessAddress businessCity businessState businessZip
-  legalStructure payrollSchedule accountNumber status
-  employeeCount
-  contractorCount
-  pendingChecks: employeeCheckCount(status: PENDING)
-  pendingPayments: contractorPaymentCount(status: PENDING)
-  requirements { state }
-}`);
-
-type FactsProps = { company: ResultOf<typeof companyFields>; context: PageContext };
-
-function CompanyFacts({ company, context }: FactsProps) {
-  const { businessAddress: street, businessCity: city, businessState: state, businessZip: zip } = company;
-  return (
-    <Facts
-      facts={[
-        [say('Status'), <Status key="status" value={company.status} />],
-        [say('Employees'), countOf(company.employeeCount)],
-        [say('Contractors'), countOf(company.contractorCount)],
-        [say('Pending checks'), countOf(company.pendingChecks)],
-        [say('Pending contractor payments'), countOf(company.pendingPayments)],
-        [say('Legal structure'), labelOf(company.legalStructure)],
-        [say('Address'), `${street}, ${city}, ${state} ${zip}`],
-        [say('Employer ID (EIN)'), company.businessEin],
-        [
-          say('Pay schedule'),
-          <OrNone key="schedule" none={say('Not selected')}>
-            {company.payrollSchedule && labelOf(company.payrollSchedule)}
-          </OrNone>,
-        ],
-        [say('Bank account'), <BankAccount key="account" number={company.accountNumber} context={context} />],
-        [
-          say('State requirements'),
-          <OpenRequirements
-            key="requirements"
-            count={company.requirements.filter(({ state }) => state).length}
-            context={context}
-          />,
-        ],
-      ]}
-    />
-  );
-}
-
-/** An embedded page leads nowhere else. */
-function BankAccount({ number, context }: { number: string | null; context: PageContext }) {
-  const text = <OrNone none={say('Not connected')}>{number}</OrNone>;
-  if (context.caller.embeddedPage) return text;
-  return (
-    <>
-      {text}{' '}
-      <a href={context.addressOf({ page: 'company-bank' })}>{number ? say('Change') : say('Connect')}</a>
-    </>
-  );
-}
-
-const OpenRequirements = ({ count, context }: { count: number; context: PageContext }) =>
-  count ? (
-    <PageLink context={context} to={{ page: 'taxes' }}>
-      {say('{count} open', { count: countOf(count) })}
-    </PageLink>
-  ) : (
-    say('None')
-  );
 
 const comingFields = graphql(
   'fragment ComingPayrun on Payrun { checkDate status approveBy debitDate cashNeeded checkCount }',
@@ -94,72 +24,81 @@ type ComingProps = { payrun: ComingPayrun | null; context: PageContext };
 
 /** The next payday: until when it is approved, what it needs, and the button that runs its payroll. */
 function ComingPayday({ payrun, context }: ComingProps) {
-  if (!payrun) return null;
-  const { checkDate, debitDate, cashNeeded, checkCount } = payrun;
   return (
     <section class="card coming" aria-labelledby="coming">
       <div>
         <h2 id="coming">{say('Next payday')}</h2>
-        <p class="amount">
-          <PageLink context={context} to={{ page: 'payroll', from: checkDate }}>
-            <time dateTime={checkDate}>{payday(checkDate)}</time>
-          </PageLink>
-        </p>
-        <p class="rest">
-          {[
-            checkCount > 0 && counted(checkCount, 'check'),
-            cashNeeded === null
-              ? say('Not calculated: over 1,000 checks')
-              : cashNeeded > 0 &&
-                say('{amount} leaves your bank on {day}', {
-                  amount: dollars(cashNeeded),
-                  day: payday(debitDate),
-                }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        {payrun ? (
+          <p class="amount">
+            <PageLink context={context} to={{ page: 'payroll', from: payrun.checkDate }}>
+              <time dateTime={payrun.checkDate}>{nearDay(payrun.checkDate)}</time>
+            </PageLink>
+          </p>
+        ) : (
+          <p class="rest">{say('No payday is planned.')}</p>
+        )}
       </div>
-      <RunPayroll payrun={payrun} context={context} />
+      {payrun && <RunPayroll payrun={payrun} context={context} />}
+      {!context.caller.embeddedPage && (
+        <p class="more">
+          <a href={context.addressOf({ page: 'payroll' })}>{say('All payrolls')}</a>
+          <a href={context.addressOf({ page: 'pay-calendar' })}>{say('Pay calendar')}</a>
+        </p>
+      )}
     </section>
   );
 }
 
-/** Begins or continues the payroll, with the deadline beside it. An embedded page leads nowhere else. */
-function RunPayroll({
-  payrun: { checkDate, status, approveBy },
-  context,
-}: {
-  payrun: ComingPayrun;
-  context: PageContext;
-}) {
-  const deadline = <p class="deadline">{say('Approve before {time}.', { time: pacificText(approveBy) })}</p>;
-  if (context.caller.embeddedPage) return deadline;
-  if (status === 'EMPTY')
-    return (
-      <div class="run">
-        {deadline}
-        <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }}>
-          {say('Run payroll')}
-        </ActionButton>
-      </div>
-    );
-  const isWaiting = status === 'OPEN' || status === 'SECOND_APPROVAL';
+/** What the payday needs. */
+function Needs({ payrun: { cashNeeded, checkCount, debitDate } }: { payrun: ComingPayrun }) {
+  return (
+    <dl class="lines">
+      {checkCount > 0 && <Line name={say('Checks')}>{countOf(checkCount)}</Line>}
+      {cashNeeded === null && <Line name={say('Cash')}>{say('Not calculated: over 1,000 checks')}</Line>}
+      {cashNeeded !== null && cashNeeded > 0 && (
+        <>
+          <Line name={say('Cash')}>{dollars(cashNeeded)}</Line>
+          <Line name={say('Leaves your bank')}>{nearDay(debitDate)}</Line>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: ComponentChildren }) => (
+  <div class="lines-row">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Begins or continues the payroll, with the deadline above it. An embedded page leads nowhere else. */
+function RunPayroll({ payrun, context }: { payrun: ComingPayrun; context: PageContext }) {
+  const { checkDate, status, approveBy } = payrun;
+  const isOpen = ['EMPTY', 'OPEN', 'SECOND_APPROVAL'].includes(status);
   return (
     <div class="run">
-      {isWaiting ? (
-        deadline
+      {isOpen ? (
+        <p class="deadline">{say('Approve before {time}.', { time: pacificText(approveBy) })}</p>
       ) : (
         <p>
           <Status value={status} />
         </p>
       )}
-      <a
-        class={isWaiting ? 'button' : 'button plain'}
-        href={context.addressOf({ page: isWaiting ? 'hours' : 'payroll', from: checkDate })}
-      >
-        {isWaiting ? say('Run payroll') : say('Open the receipt')}
-      </a>
+      <Needs payrun={payrun} />
+      {!context.caller.embeddedPage &&
+        (status === 'EMPTY' ? (
+          <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }}>
+            {say('Run payroll')}
+          </ActionButton>
+        ) : (
+          <a
+            class={isOpen ? 'button' : 'button plain'}
+            href={context.addressOf({ page: isOpen ? 'hours' : 'payroll', from: checkDate })}
+          >
+            {isOpen ? say('Run payroll') : say('Open the receipt')}
+          </a>
+        ))}
     </div>
   );
 }
@@ -171,66 +110,41 @@ const query = graphql(
     yearChange(companyId: $companyId) { ...YearTurn }
     filingsDue(companyId: $companyId) { ...FilingRow }
     company(id: $companyId) {
-      ...CompanyFacts
-      payCalendar { ...PayCalendar paydays(first: 6) { ...Payday } }
+      businessName status
       attention { ...Attention }
       returnedPay { ...ReturnedPay }
-      employees(first: 10) { ...EmployeeRow }
-      contractors(first: 10) { ...ContractorRow }
     }
   }`,
-  [
-    waitingFields,
-    comingFields,
-    turnFields,
-    filingFields,
-    companyFields,
-    payCalendarFields,
-    paydayFields,
-    attentionFields,
-    returnedPayFields,
-    employeeFields,
-    contractorFields,
-  ],
+  [waitingFields, comingFields, turnFields, filingFields, attentionFields, returnedPayFields],
 );
+
+/** What to do, and the next payday. People, the company and its paydays have pages of their own. */
 export const overviewPage = definePage({
   title: text('Dashboard'),
   query,
+  needsAttention: ({ company, waiting }) =>
+    company.attention.length + company.returnedPay.length + waiting.nodes.length,
   View: ({ data: { company, comingPayrun, waiting, yearChange, filingsDue }, context }) => (
     <>
       <FormProblems context={context} />
-      <Heading company={say('Dashboard')} title={company.businessName} />
-      <ComingPayday payrun={comingPayrun} context={context} />
-      <Attention
-        items={company.attention}
-        returned={company.returnedPay}
-        waiting={waiting}
-        isLive={company.status === 'LIVE'}
-        context={context}
-      />
-      <FilingsDue filings={filingsDue} context={context} />
-      <January turn={yearChange} context={context} />
-      <section aria-labelledby="company">
-        <h2 id="company">{say('Company')}</h2>
-        <NameWarning warning={company.nameWarning} />
-        <CompanyFacts company={company} context={context} />
-      </section>
-      <section aria-labelledby="paydays">
-        <h2 id="paydays">{say('Paydays')}</h2>
-        <PaydaysTable calendar={company.payCalendar} more={<YearOfPaydays context={context} />} />
-      </section>
-      <section aria-labelledby="people">
-        <h2 id="people">{say('People')}</h2>
-        <EmployeesTable rows={company.employees} context={context} />
-        <ShowAll shown={company.employees} total={company.employeeCount} page="employees" context={context} />
-        <ContractorsTable rows={company.contractors} context={context} />
-        <ShowAll
-          shown={company.contractors}
-          total={company.contractorCount}
-          page="contractors"
+      <div class="section-head">
+        <Heading company={company.businessName} title={longDay(context.today)} />
+        {!context.caller.embeddedPage && (
+          <a href={context.addressOf({ page: 'company' })}>{say('About the company')}</a>
+        )}
+      </div>
+      <div class="home">
+        <Attention
+          items={company.attention}
+          returned={company.returnedPay}
+          waiting={waiting}
+          isLive={company.status === 'LIVE'}
           context={context}
         />
-      </section>
+        <ComingPayday payrun={comingPayrun} context={context} />
+      </div>
+      <FilingsDue filings={filingsDue} context={context} />
+      <January turn={yearChange} context={context} />
     </>
   ),
 });
@@ -246,25 +160,3 @@ export const overviewRoutes = aboutOne({
   'pays-nothing': withForm(confirmForm),
   'open-payroll': withForm(openForm),
 });
-
-type ShowAllProps = {
-  shown: readonly unknown[];
-  total: number;
-  page: 'employees' | 'contractors';
-  context: PageContext;
-};
-
-/** Shows how much of a longer list is visible, and links to the whole list unless the page is embedded. */
-function ShowAll({ shown, total, page, context }: ShowAllProps) {
-  if (total <= shown.length) return null;
-  return (
-    <p class="rest">
-      {say('The first {shown} of {total}.', { shown: countOf(shown.length), total: countOf(total) })}{' '}
-      {!context.caller.embeddedPage && (
-        <a href={context.addressOf({ page })}>
-          {page === 'employees' ? say('Show all employees') : say('Show all contractors')}
-        </a>
-      )}
-    </p>
-  );
-}

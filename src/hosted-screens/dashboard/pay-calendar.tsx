@@ -1,4 +1,3 @@
-import type { ComponentChild } from 'preact';
 import { ActionButton } from '../design/form.tsx';
 import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
@@ -11,10 +10,10 @@ import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back } from '../people/parts.tsx';
 
-export const paydayFields = graphql(`fragment Payday on Payday {
+const paydayFields = graphql(`fragment Payday on Payday {
   start end isBridging approveBy debitDate payLeavesAt checkDate movedFrom movedBecause
 }`);
-export const payCalendarFields = graphql(
+const payCalendarFields = graphql(
   `fragment PayCalendar on PayCalendar {
     fileUrl scheduleChange { formerSchedule firstPayday { ...Payday } }
   }`,
@@ -23,8 +22,7 @@ export const payCalendarFields = graphql(
 type Payday = ResultOf<typeof paydayFields>;
 type PayCalendar = ResultOf<typeof payCalendarFields> & { paydays: Payday[] };
 
-/** `more` leads to further paydays. */
-export function PaydaysTable({ calendar, more }: { calendar: PayCalendar | null; more?: ComponentChild }) {
+function PaydaysTable({ calendar }: { calendar: PayCalendar | null }) {
   if (!calendar) {
     return (
       <Empty>
@@ -53,7 +51,7 @@ export function PaydaysTable({ calendar, more }: { calendar: PayCalendar | null;
       />
       <p>{say('The money is in the accounts on the payday.')}</p>
       <p class="rest">
-        {more} <a href={fileUrl}>{say('Add these days to a calendar program')}</a>
+        <a href={fileUrl}>{say('Add these days to a calendar program')}</a>
       </p>
     </>
   );
@@ -146,9 +144,3 @@ const RevokeAddresses = ({ context }: { context: PageContext }) => (
     </ActionButton>
   </>
 );
-
-/** An embedded page leads nowhere else. */
-export const YearOfPaydays = ({ context }: { context: PageContext }) =>
-  context.caller.embeddedPage ? null : (
-    <a href={context.addressOf({ page: 'pay-calendar' })}>{say('Show the paydays of a year')}</a>
-  );

@@ -68,7 +68,7 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
 function Person({ row, context }: { row: ReturnedPay; context: PageContext }) {
   const page = row.employeeCheckId ? 'employee' : 'contractor';
   return (
-    <PageLink context={context} to={{ page, from: row.workerId }}>
+    <PageLink context={context} to={{ page, from: row.workerId, tab: 'pay' }}>
       {row.name}
     </PageLink>
   );

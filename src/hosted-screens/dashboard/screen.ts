@@ -17,7 +17,10 @@ import type { Routes, Screen } from '../screen.ts';
 import { settingsPage } from '../settings/overview.tsx';
 import { settingsRoutes } from '../settings/pages.ts';
 import { taxRoutes } from '../taxes/screen.ts';
+import { openForm } from './attention.tsx';
+import { companyPage } from './company.tsx';
 import { companyBankPage, stopBankChangePage } from './company-bank.tsx';
+import { components } from './components.ts';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { januaryPage } from './january.tsx';
 import { overviewPage, overviewRoutes } from './overview.tsx';
@@ -41,6 +44,7 @@ const entries: Routes = {
 
 /** How the names of the pages below an entry begin. */
 const below: Readonly<Record<string, string>> = {
+  dashboard: 'company',
   payroll: 'payroll-',
   employees: 'employee',
   'custom-paperwork': 'paperwork-',
@@ -51,13 +55,24 @@ const below: Readonly<Record<string, string>> = {
   settings: 'settings-',
 };
 
+/** Begins a payroll. In a component, a refusal is shown on the page of hours: the overview is not of it. */
+const beginPage = { ...hoursPage, form: openForm };
+const openRoute = {
+  page: overviewPage,
+  about: 'id',
+  ...overviewRoutes['open-payroll'],
+  inEmbedded: { 'run-payroll': beginPage, hours: beginPage },
+} as const;
+
 /** The company dashboard. Links to it are created after onboarding. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
+  components,
   first: overviewPage,
   routes: {
     ...entries,
     ...overviewRoutes,
+    'open-payroll': openRoute,
     ...payrollRoutes,
     ...taxRoutes,
     ...peopleRoutes,
@@ -65,6 +80,7 @@ export const dashboard: Screen = {
     ...paperworkRoutes,
     ...i9Routes,
     ...settingsRoutes,
+    company: { page: companyPage },
     'company-bank': { page: companyBankPage },
     'bank-stop-change': { page: stopBankChangePage },
     ...depositRoutes('company-bank', 'company-bank'),

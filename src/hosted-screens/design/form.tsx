@@ -119,22 +119,39 @@ type Props = {
 /** The fieldsets of a form with what was typed before, and its button. */
 const Fieldsets = ({ form, context, values, choices = {}, submit, children }: Props) => (
   <>
-    {form.groups.map(({ legend, fields }) => (
-      <fieldset key={legend}>
-        <legend>{said(legend)}</legend>
-        <Fields
-          fields={fields}
-          context={context}
-          rejectedForm={context.rejectedForm}
-          values={values}
-          choices={choices}
-        />
-      </fieldset>
+    {form.groups.map((group) => (
+      <Group key={group.legend} group={group} context={context} values={values} choices={choices} />
     ))}
     {children}
     <button type="submit">{said(submit)}</button>
   </>
 );
+
+type GroupProps = Pick<Props, 'context' | 'values' | 'choices'> & { group: Form['groups'][number] };
+
+/** A group of fields. One that is seldom needed is folded until something is typed into it. */
+function Group({ group: { legend, look, fields }, context, values, choices = {} }: GroupProps) {
+  const { rejectedForm } = context;
+  const shown = (
+    <fieldset class={look && 'pairs'}>
+      <legend>{said(legend)}</legend>
+      <Fields
+        fields={fields}
+        context={context}
+        rejectedForm={rejectedForm}
+        values={values}
+        choices={choices}
+      />
+    </fieldset>
+  );
+  if (look !== 'folded') return shown;
+  return (
+    <details open={fields.some(({ name }) => values[name])}>
+      <summary>{said(legend)}</summary>
+      {shown}
+    </details>
+  );
+}
 
 const idOf = ({ name }: Field) => `#${name}`;
 

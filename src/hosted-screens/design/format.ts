@@ -16,6 +16,13 @@ export { dayText } from '../language/formats.ts';
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** A coming payday: `Friday, Nov 20`. */
 export const payday = (day: string): string => formatsNow().payday.format(utc(day));
+/** A day soon: `Fri, Nov 20`. */
+export const nearDay = (day: string): string => formatsNow().nearDay.format(utc(day));
+/** A day in full: `Friday, November 20`. */
+export const longDay = (day: string): string => {
+  const text = formatsNow().longDay.format(utc(day));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
 /** A day of this year: `Nov 20`. */
 export const shortDay = (day: string): string => formatsNow().shortDay.format(utc(day));
 

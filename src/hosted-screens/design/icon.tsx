@@ -56,6 +56,7 @@ const ofPages: Readonly<Record<string, IconName>> = {
   w9: 'paper',
   address: 'pin',
   'year-forms': 'list',
+  documents: 'paper',
   'what-if': 'question',
   keys: 'key',
   webhooks: 'bell',

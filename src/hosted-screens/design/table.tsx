@@ -1,6 +1,5 @@
 import type { ComponentChild } from 'preact';
 import { say } from '../language/say.ts';
-import { Icon } from './icon.tsx';
 
 export type Column<Row> = {
   readonly name: string;
@@ -86,12 +85,10 @@ export function Scrolled({ name, children }: { name: string; children: Component
   );
 }
 
-export function Empty({ title, children }: { title?: string; children: ComponentChild }) {
-  return (
-    <div class="empty">
-      <Icon name="paper" />
-      {title && <h3>{title}</h3>}
-      <p>{children}</p>
-    </div>
-  );
-}
+/** What is empty is one grey line. */
+export const Empty = ({ title, children }: { title?: string; children: ComponentChild }) => (
+  <p class="empty">
+    {title && <>{title}: </>}
+    {children}
+  </p>
+);

@@ -18,6 +18,18 @@ function formatsIn(locale: string) {
       month: 'short',
       day: 'numeric',
     }),
+    nearDay: new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    }),
+    longDay: new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+    }),
     shortDay: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }),
     instant: days({ timeZone: 'America/Los_Angeles', timeStyle: 'short' }),
     shortMonth: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }),

@@ -17,6 +17,8 @@ type Visit = {
   /** Whether something was said that the catalogue does not have. */
   readonly hasEnglish?: boolean;
   readonly closed?: ClosedPages;
+  /** Whether a page is outside of the component that the link opens, by its name. */
+  readonly isOutside?: (name: string) => boolean;
 };
 
 /** The pages whose forms the roles of the visit do not permit, by name, and those to which nothing leads. */
@@ -38,6 +40,10 @@ export const inLanguageOf = <Result>(request: Request, work: () => Result): Resu
   return visits.run({ visit }, work);
 };
 
+/** Works for a browser whose request nobody has read yet. */
+export const speaking = <Result>(browser: Language, work: () => Result): Result =>
+  visits.run({ visit: { browser } }, work);
+
 /** Adds what becomes known during the visit. */
 export function learn(known: Partial<Omit<Visit, 'asked' | 'browser'>>): void {
   const store = visits.getStore();
@@ -52,4 +58,5 @@ export function language(): Language {
 
 export const hasEnglish = (): boolean => language() !== 'en' && visits.getStore()?.visit.hasEnglish === true;
 
+export const outsideOfComponent = () => visits.getStore()?.visit.isOutside;
 export const closedPages = (): ClosedPages | undefined => visits.getStore()?.visit.closed;

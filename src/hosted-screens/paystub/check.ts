@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../graphql.ts';
+import { addressText } from '../people/facts.tsx';
 import { explanationFields, sinceLastCheckFields } from './why-amounts.tsx';
 
 export const paystubQuery = graphql(
@@ -8,7 +9,8 @@ export const paystubQuery = graphql(
     payPeriod { start end }
     disbursement { method status parts { part accountNumber amount status } history { returnCode reason } }
     firstName: employeeFirstName middleInitial: employeeMiddleInitial lastName: employeeLastName
-    title: employeeTitle employee { id }
+    title: employeeTitle
+    employee { id ssn homes { effectiveDate address addressLine2 city state zip } }
     heldBecause cannotSendBecause warnings { code message }
     salary { amount workingDays ofWorkingDays }
     shifts { id time isOutsidePayPeriod isOfPeriod hourly { customName } lines { component hours rate amount } }
@@ -50,6 +52,19 @@ export type Totals = NonNullable<Check['totals']>;
 export type YearToDate = NonNullable<Check['yearToDate']>;
 /** What one account gets of split pay. */
 export type PartOfPay = NonNullable<Check['disbursement']['parts']>[number];
+
+/** Where the person lived on the payday. */
+export function homeText({ checkDate, employee: { homes } }: Check): string {
+  const home = homes.findLast(({ effectiveDate }) => (effectiveDate ?? checkDate) <= checkDate) ?? homes[0];
+  return home ? addressText(home) : '';
+}
+
+/** The end of the paycheck's id, which people can say on the telephone: `3F2A-91BC`. */
+export const shortNumber = ({ id }: Pick<Check, 'id'>): string =>
+  id
+    .slice(-8)
+    .toUpperCase()
+    .replace(/^(....)(.+)$/, '$1-$2');
 
 /** The name and the title of whom the check pays. */
 export function payeeText({ firstName, middleInitial, lastName, title }: Check): string {

@@ -9,7 +9,15 @@ import type { PageContext } from '../page-context.ts';
 import type { PdfContent, PdfTable } from '../pdf/content.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { earningsOf, employerCostsOf, partsCaption, taxesOf, withheldOf } from './amounts.tsx';
-import { type Check, type PartOfPay, payeeText, paystubQuery, type Shift } from './check.ts';
+import {
+  type Check,
+  homeText,
+  type PartOfPay,
+  payeeText,
+  paystubQuery,
+  type Shift,
+  shortNumber,
+} from './check.ts';
 import { isCanceled, paymentStatusOf } from './payment-status.tsx';
 import { nameOfLine, shiftTimeText } from './shifts-table.tsx';
 import type { Sums } from './sums-table.tsx';
@@ -125,6 +133,7 @@ function contentOf(check: Check, { layoutData, today }: PageContext): PdfContent
 function factsOf(check: Check): PdfContent['facts'] {
   const { company, employee, payPeriod, totals, disbursement } = check;
   const { businessAddress, businessCity: city, businessState: state, businessZip: zip } = company;
+  const home = homeText(check);
   const status = isCanceled(check) ? say('Canceled') : labelOf(paymentStatusOf(check));
   return [
     [say('Employee'), payeeText(check)],
@@ -138,7 +147,9 @@ function factsOf(check: Check): PdfContent['facts'] {
     [say('Status'), status],
     [say('Payment'), labelOf(disbursement.method)],
     [say('Employer address'), `${businessAddress}, ${city}, ${state} ${zip}`],
-    [say('Employee ID'), employee.id],
+    ...(home ? [[say('Home address'), home] as const] : []),
+    ...(employee.ssn ? [[say('Social Security number'), employee.ssn] as const] : []),
+    [say('Paystub number'), shortNumber(check)],
   ];
 }
 

@@ -7,7 +7,7 @@ import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Earnings, EmployerCosts, hoursWorked, PartsTable, Taxes, Withheld } from './amounts.tsx';
-import { type Check, type Coverage, payeeText, paystubQuery } from './check.ts';
+import { type Check, type Coverage, homeText, payeeText, paystubQuery, shortNumber } from './check.ts';
 import { CanceledNotice, isCanceled, isReturned, isUnpaid, PaymentStatus } from './payment-status.tsx';
 import { ReturnedNotice, retryForm, SentAgain } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
@@ -82,26 +82,34 @@ export function PaystubView({ data: { employeeCheck: check }, context }: Props) 
   );
 }
 
+/** What only the employer can act on, and the pending notice says already. */
+const notShown: readonly string[] = [
+  'COMPANY_NOT_LIVE',
+  'COMPANY_SUSPENDED',
+  'STATE_ACCOUNT_MISSING',
+  'APPROVAL_MISSING',
+];
+
 export const paystubPage = definePage({
   title: text('Paystub'),
   query: paystubQuery,
   form: retryForm,
+  needsAttention: ({ employeeCheck: check }) =>
+    check.warnings.filter(({ code }) => !notShown.includes(code)).length + (isReturned(check) ? 1 : 0),
   View: PaystubView,
 });
 
 function Parties({ check }: { check: Check }) {
   const { company, employee } = check;
+  const home = homeText(check);
   const { businessCity: city, businessState: state, businessZip: zip } = company;
   return (
     <Facts
       facts={[
         [say('Employee'), payeeText(check)],
-        [
-          say('Employee ID'),
-          <span key="id" class="code">
-            {employee.id}
-          </span>,
-        ],
+        ...(home ? [[say('Home address'), home] as const] : []),
+        ...(employee.ssn ? [[say('Social Security number'), employee.ssn] as const] : []),
+        [say('Paystub number'), shortNumber(check)],
         [say('Employer address'), `${company.businessAddress}, ${city}, ${state} ${zip}`],
         [say('Pay date'), <Day key="date" on={check.checkDate} />],
         ...(check.arrivesOn && check.arrivesOn > check.checkDate
@@ -138,14 +146,6 @@ function PendingNotice({ check }: { check: Check }) {
     </section>
   );
 }
-
-/** What only the employer can act on, and the pending notice says already. */
-const notShown: readonly string[] = [
-  'COMPANY_NOT_LIVE',
-  'COMPANY_SUSPENDED',
-  'STATE_ACCOUNT_MISSING',
-  'APPROVAL_MISSING',
-];
 
 /** Why the check is not paid, and what to review on it. */
 function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {

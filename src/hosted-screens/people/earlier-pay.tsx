@@ -15,6 +15,7 @@ type Tax = { code: string; name: string; payer: string };
 
 const days: Form['groups'][number] = {
   legend: text('Check dates'),
+  look: 'pairs',
   fields: [
     dayField('firstCheckDate', text('First check date')),
     dayField('lastCheckDate', text('Last check date'), { hint: text('In the same quarter.') }),
@@ -28,6 +29,7 @@ const days: Form['groups'][number] = {
 
 const sums: Form['groups'][number] = {
   legend: text('Pay'),
+  look: 'pairs',
   fields: [
     moneyField('grossPay', text('Gross pay'), { hint: text('Wages before taxes, without reimbursements') }),
     moneyField('netPay', text('Net pay'), {
@@ -83,13 +85,33 @@ const taxesPaidBy = (taxes: readonly Tax[], payer: string): Field[] =>
 
 const groups: Form['groups'] = [days, sums];
 
-/** The groups for an employee with these taxes. */
-const groupsFor = (taxes: readonly Tax[]): Form['groups'] => [
-  ...groups,
-  { legend: text('Taxes withheld'), fields: taxesPaidBy(taxes, 'employee') },
-  { legend: text('Deductions'), fields: kinds.flatMap(fieldsOfDeduction) },
-  { legend: text('Taxes of the employer'), fields: taxesPaidBy(taxes, 'employer') },
-];
+type Stated = {
+  readonly taxes: readonly Tax[];
+  readonly earlierPay: readonly Entry[];
+  readonly recurringDeductions: readonly { readonly deductionType: string }[];
+};
+
+/** The types of deductions that the employee has here, or had according to earlier entries. */
+const typesOnFile = ({ recurringDeductions, earlierPay }: Stated): ReadonlySet<string> =>
+  new Set([
+    ...recurringDeductions.map(({ deductionType }) => deductionType.replace(/^_/, '').toLowerCase()),
+    ...earlierPay.flatMap(({ deductions }) => deductions.map(({ type }) => type)),
+  ]);
+
+/** The groups for an employee: the taxes and plans on file. Other plans are folded. */
+function groupsFor(stated: Stated): Form['groups'] {
+  const onFile = typesOnFile(stated);
+  const [here, elsewhere] = [true, false].map((isHere) =>
+    kinds.filter(([type]) => onFile.has(type) === isHere).flatMap(fieldsOfDeduction),
+  );
+  return [
+    ...groups,
+    { legend: text('Taxes withheld'), look: 'pairs', fields: taxesPaidBy(stated.taxes, 'employee') },
+    ...(here?.length ? [{ legend: text('Deductions'), look: 'pairs', fields: here } as const] : []),
+    { legend: text('Taxes of the employer'), look: 'pairs', fields: taxesPaidBy(stated.taxes, 'employer') },
+    { legend: text('Deductions that are not on file here'), look: 'folded', fields: elsewhere ?? [] },
+  ];
+}
 
 const numberIn = (values: Values, name: string): number => Number(values[`${prefix}${name}`] ?? 0);
 
@@ -139,12 +161,16 @@ export const EarlierPay = ({ entries, links }: { entries: readonly Entry[]; link
     id="earlier-pay"
     title={say('Earlier pay')}
     actions={links([say('Enter earlier pay'), 'employee-earlier-pay'])}
+    empty={
+      !entries.length &&
+      say('None is stated. Bases and limits of the year begin with the first paycheck here.')
+    }
   >
     <Table
       caption={say('What another service has paid')}
       rows={entries}
       keyOf={({ firstCheckDate }) => firstCheckDate}
-      empty={say('None is stated. Bases and limits of the year begin with the first paycheck here.')}
+      empty=""
       columns={[
         {
           name: say('Check dates'),
@@ -164,7 +190,7 @@ const query = graphql(
   `query EarlierPayForm($companyId: ID!, $employeeId: ID!) {
     ...AboutPerson
     stated: employee(companyId: $companyId, id: $employeeId) {
-      taxes { code name payer } earlierPay { ...Entry }
+      taxes { code name payer } earlierPay { ...Entry } recurringDeductions(first: 50) { deductionType }
     }
   }`,
   [aboutPerson, entryFields],
@@ -194,7 +220,7 @@ export const earlierPayPage = personForm({
   form: {
     groups,
     isOneAtATime: true,
-    groupsFor: ({ stated }) => groupsFor(stated.taxes),
+    groupsFor: ({ stated }) => groupsFor(stated),
     mutation:
       graphql(`mutation StateEarlierPay($companyId: ID!, $employeeId: ID!, $year: Int!, $entries: [EarlierPayInput!]!) {
       setEarlierPay(companyId: $companyId, employeeId: $employeeId, year: $year, entries: $entries) { id }
@@ -210,7 +236,7 @@ export const earlierPayPage = personForm({
       };
     },
   },
-  groups: ({ stated }) => groupsFor(stated.taxes),
+  groups: ({ stated }) => groupsFor(stated),
   values: () => ({}),
   introduction: () =>
     say(

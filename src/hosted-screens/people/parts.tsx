@@ -7,21 +7,24 @@ type SectionProps = {
   title: string;
   /** The links to the forms that change what the section shows. */
   actions?: readonly (readonly [text: string, href: string])[];
-  children: ComponentChildren;
+  /** What is said in one line instead, where there is nothing to show. */
+  empty?: string | false | undefined;
+  children?: ComponentChildren;
 };
 
 /** A part of a person's page, with the links that change it. */
-export const PersonSection = ({ id, title, actions = [], children }: SectionProps) => (
-  <section aria-labelledby={id}>
+export const PersonSection = ({ id, title, actions = [], empty, children }: SectionProps) => (
+  <section aria-labelledby={id} class={empty ? 'part-of is-empty' : 'part-of'}>
     <div class="section-head">
       <h2 id={id}>{title}</h2>
+      {empty && <p class="empty">{empty}</p>}
       {actions.map(([text, href]) => (
-        <a key={text} href={href}>
+        <a key={text} href={href} class="way">
           {text}
         </a>
       ))}
     </div>
-    {children}
+    {!empty && children}
   </section>
 );
 
@@ -32,7 +35,7 @@ export const NameWarning = ({ warning }: { warning: string | null }) =>
 /** A link to the page before. */
 export const Back = ({ to, children }: { to: string; children: ComponentChildren }) => (
   <p class="back">
-    <a href={to}>
+    <a href={to} class="way">
       <Icon name="back" />
       {children}
     </a>

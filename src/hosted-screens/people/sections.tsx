@@ -79,16 +79,13 @@ export function Employment({ employee, links }: { employee: Person; links: Links
       id="employment"
       title={say('Leave and employment')}
       actions={links(...actions[employmentStatus])}
+      empty={!leaves.length && say('No leave is recorded.')}
     >
-      {leaves.length > 0 ? (
-        <ul class="points">
-          {leaves.map((leave) => (
-            <li key={leave.firstDay}>{leaveText(leave)}</li>
-          ))}
-        </ul>
-      ) : (
-        <p class="rest">{say('No leave is recorded.')}</p>
-      )}
+      <ul class="points">
+        {leaves.map((leave) => (
+          <li key={leave.firstDay}>{leaveText(leave)}</li>
+        ))}
+      </ul>
     </PersonSection>
   );
 }
@@ -155,6 +152,10 @@ export const TimeOff = ({ balances, requests, links }: Props) => (
     id="time-off"
     title={say('Time off')}
     actions={balances.length > 0 ? links([say('Request days off'), 'employee-time-off-request']) : []}
+    empty={
+      balances.length + requests.nodes.length === 0 &&
+      say('No policy for paid time off covers this employee.')
+    }
   >
     <BalancesTable rows={balances} empty={say('No policy for paid time off covers this employee.')} />
     {requests.nodes.length > 0 && (

@@ -25,7 +25,7 @@ export function WaitingChange({ change: { effectiveAt, nextParts }, context, sto
   if (effectiveAt === null) return null;
   return (
     <section class="note" aria-labelledby="waiting-change">
-      <h3 id="waiting-change">{say('A change waits until {time}', { time: pacificText(effectiveAt) })}</h3>
+      <h2 id="waiting-change">{say('A change waits until {time}', { time: pacificText(effectiveAt) })}</h2>
       <p>{say('Until then pay goes where it goes now. From then on:')}</p>
       <ul class="plain-list">
         {nextParts.map((part) => (

@@ -9,21 +9,22 @@ export type Month = ResultOf<typeof monthFields>;
 
 const firstDayOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-const frame = { width: 640, height: 184, top: 26, bottom: 32 };
-const plotHeight = frame.height - frame.top - frame.bottom;
-
 /** Bar charts of hours and cost by month, with the same figures in a table. */
-export function MonthChart({ months }: { months: readonly Month[] }) {
-  if (!months.some(({ hours, pay }) => hours || pay)) return null;
+export function MonthChart({ months: all }: { months: readonly Month[] }) {
+  const first = all.findIndex(({ hours, pay }) => hours || pay);
+  if (first < 0) return null;
+  const months = all.slice(first);
   return (
     <section aria-labelledby="months">
       <h2 id="months">{say('Hours and cost by month')}</h2>
-      <Bars title={say('Hours paid')} months={months} parts={[({ hours }) => hours]} />
-      <Bars
-        title={say('Cost in dollars: pay, plus employer taxes and contributions')}
-        months={months}
-        parts={[({ pay }) => pay, ({ employerCost }) => employerCost]}
-      />
+      <div class="two">
+        <Bars title={say('Hours paid')} months={months} parts={[({ hours }) => hours]} />
+        <Bars
+          title={say('Cost in dollars: pay, plus employer taxes and contributions')}
+          months={months}
+          parts={[({ pay }) => pay, ({ employerCost }) => employerCost]}
+        />
+      </div>
       <details>
         <summary>{say('Show data table')}</summary>
         <Table
@@ -45,56 +46,43 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
 
 type Part = (month: Month) => number;
 
-/** A stacked bar for each month. */
+/** A bar for each month, with its number in words: a picture holds no text. */
 function Bars({ title, months, parts }: { title: string; months: readonly Month[]; parts: readonly Part[] }) {
   const totalOf = (month: Month) => parts.reduce((sum, part) => sum + part(month), 0);
   const highest = Math.max(1, ...months.map(totalOf));
-  const step = frame.width / months.length;
-  const bottom = frame.top + plotHeight;
   return (
     <figure class="chart">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={title}>
-        {months.map((month, i) => (
-          <g key={month.month} transform={`translate(${(i * step).toFixed(1)} 0)`}>
-            {stacked(parts.map((part) => (plotHeight * part(month)) / highest)).map(
-              ({ from, height }, part) => (
-                <rect
-                  key={height}
-                  class={part ? 'on-top' : undefined}
-                  x={step * 0.18}
-                  y={bottom - from - height}
-                  width={step * 0.64}
-                  height={height}
-                />
-              ),
-            )}
-            {totalOf(month) > 0 && (
-              <text
-                class="wide"
-                x={step / 2}
-                y={bottom - (plotHeight * totalOf(month)) / highest - 6}
-                text-anchor="middle"
-              >
-                {formatsNow().compact.format(totalOf(month))}
-              </text>
-            )}
-            <text x={step / 2} y={frame.height - 8} text-anchor="middle">
-              {formatsNow().shortMonth.format(firstDayOf(month.month))}
-            </text>
-          </g>
+      <dl class="bars">
+        {months.map((month) => (
+          <div key={month.month} class="bar">
+            <dt>{formatsNow().shortMonth.format(firstDayOf(month.month))}</dt>
+            <dd>
+              <Bar shares={parts.map((part) => part(month) / highest)} />
+              {totalOf(month) > 0 ? formatsNow().compact.format(totalOf(month)) : '–'}
+            </dd>
+          </div>
         ))}
-        <line x1="0" x2={frame.width} y1={bottom} y2={bottom} />
-      </svg>
+      </dl>
     </figure>
   );
 }
 
-function stacked(heights: readonly number[]): { from: number; height: number }[] {
-  let from = 0;
-  return heights.map((height) => {
-    const segment = { from, height };
-    from += height;
-    return segment;
-  });
+const width = 400;
+
+function Bar({ shares }: { shares: readonly number[] }) {
+  const startOf = (i: number) => shares.slice(0, i).reduce((sum, share) => sum + share, 0) * width;
+  return (
+    <svg viewBox={`0 0 ${width} 16`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {shares.map((share, i) => (
+        <rect
+          key={startOf(i)}
+          class={i ? 'on-top' : undefined}
+          x={startOf(i)}
+          width={share * width}
+          height={16}
+        />
+      ))}
+    </svg>
+  );
 }

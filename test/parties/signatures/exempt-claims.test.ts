@@ -49,7 +49,9 @@ test('without a W-4 before it, tax is withheld as for a single person with no ot
 /** What the employer reads. */
 async function taxForms(): Promise<string> {
   const page = new Visitor();
-  await page.goto(`${await linksOf(service, world).dashboard()}&page=employee&from=${world.employeeID}`);
+  await page.goto(
+    `${await linksOf(service, world).dashboard()}&page=employee&tab=taxes&from=${world.employeeID}`,
+  );
   return section(page, 'Tax forms');
 }
 

@@ -1,4 +1,14 @@
 export const around = {
+  'What you typed': 'Lo que escribió',
+  'It is not saved. Copy it before you leave this page.':
+    'No se ha guardado. Cópielo antes de salir de esta página.',
+  'Payroll is starting': 'La nómina se está iniciando',
+  'It has just been restarted. Nothing is lost.': 'Acaba de reiniciarse. No se pierde nada.',
+  'Your form has not arrived yet. Nothing that you typed is lost.':
+    'Su formulario aún no ha llegado. No se pierde nada de lo que escribió.',
+  'This page opens by itself in a few seconds.': 'Esta página se abre sola en unos segundos.',
+  'Reload this page in a few seconds, and let your browser send the form again.':
+    'Vuelva a cargar esta página en unos segundos y deje que su navegador envíe el formulario otra vez.',
   'Back to {partnerName}': 'Volver a {partnerName}',
   'Go back to the software where you found the link and open the page again to get a new link.':
     'Vuelva al programa donde encontró el enlace y abra la página otra vez para recibir un enlace nuevo.',

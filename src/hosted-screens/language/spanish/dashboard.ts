@@ -1,4 +1,11 @@
 export const dashboard = {
+  Summary: 'Resumen',
+  'Deductions that are not on file here': 'Deducciones que no están registradas aquí',
+  'About the company': 'Datos de la empresa',
+  'All payrolls': 'Todas las nóminas',
+  'No payday is planned.': 'No hay ningún día de pago previsto.',
+  'Leaves your bank': 'Sale de su banco',
+  'Show all {count}': 'Ver las {count}',
   'The former calendar addresses show nothing any more. Add the days to your calendar program again.':
     'Las direcciones de calendario anteriores ya no muestran nada. Agregue los días otra vez a su programa de calendario.',
   'Calendar programs of people who have left still show your paydays. You can end all calendar addresses and add new ones.':
@@ -94,13 +101,9 @@ export const dashboard = {
   'Source: 8 CFR 274a.2(b).': 'Fuente: 8 CFR 274a.2(b).',
   Dashboard: 'Panel',
   'Pay calendar': 'Calendario de pagos',
-  'Show the paydays of a year': 'Mostrar los días de pago de un año',
   Company: 'Empresa',
   Paydays: 'Días de pago',
   People: 'Personas',
-  'The first {shown} of {total}.': 'Los primeros {shown} de {total}.',
-  'Show all employees': 'Mostrar todos los empleados',
-  'Show all contractors': 'Mostrar todos los contratistas',
   'Paydays are shown once the company has a pay schedule, a first check date and a first pay period.':
     'Los días de pago aparecen cuando la empresa tiene una frecuencia de pago, una primera fecha de pago y un primer período de pago.',
   'The {formerSchedule} schedule ends. The first period of the new one starts on {start}.':
@@ -147,6 +150,5 @@ export const dashboard = {
   Figure: 'Cifra',
   'Published by': 'La publica',
   Usually: 'Normalmente',
-  '{amount} leaves your bank on {day}': '{amount} salen de su banco el {day}',
   'Open the receipt': 'Abrir el recibo',
 } as const;

@@ -1,4 +1,5 @@
 export const design = {
+  Menu: 'Menú',
   'For your security, enter this again.': 'Por su seguridad, vuelva a escribirlo.',
   '(optional)': '(opcional)',
   '{time} Pacific time': '{time}, hora del Pacífico',

@@ -45,8 +45,6 @@ export const payroll = {
   'Past payrolls': 'Nóminas anteriores',
   'No payroll has been calculated yet. The first is here after its cut-off.':
     'Todavía no se ha calculado ninguna nómina. La primera aparece aquí después de su cierre.',
-  'Cash for each payday, {from} to {to}; the most was {highest}.':
-    'Dinero para cada día de pago, del {from} al {to}; el máximo fue {highest}.',
   Cash: 'Dinero',
   Payment: 'Pago',
   Contractor: 'Contratista',

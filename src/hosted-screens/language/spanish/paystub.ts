@@ -16,7 +16,7 @@ export const paystub = {
   Paystub: 'Talón de pago',
   'Pay date': 'Fecha de pago',
   'Employer address': 'Dirección del empleador',
-  'Employee ID': 'Número de empleado',
+  'Paystub number': 'Número del talón',
   'This paycheck was canceled. It pays nothing.': 'Este cheque de pago fue cancelado. No paga nada.',
   'Not calculated, and not part of these amounts: {name}: {reason}':
     'Sin calcular, y no forma parte de estos importes: {name}: {reason}',

@@ -10,7 +10,7 @@ export const problems = {
     'De 4 a 17 dígitos. Después de guardarlo, solo mostramos los últimos cuatro.',
   'Account number again': 'Número de cuenta otra vez',
   'differs from the account number above: type both again':
-    'es distinto del número de cuenta de arriba: escriba los dos otra vez',
+    'no coincide con el número de cuenta de arriba: escriba los dos otra vez',
   January: 'enero',
   February: 'febrero',
   March: 'marzo',

@@ -8,7 +8,7 @@ export const reports = {
   'No reports yet.': 'Todavía no hay informes.',
   Report: 'Informe',
   File: 'Archivo',
-  Requested: 'Pedido',
+  Requested: 'Solicitado',
   'Create another report': 'Crear otro informe',
   '{progress}% complete': '{progress}% completo',
   '{report}: progress': '{report}: progreso',

@@ -25,7 +25,7 @@ export const timeOff = {
   'Your request is sent. Your employer decides about it.':
     'Su solicitud está enviada. Su empleador decide sobre ella.',
   'Your request is canceled.': 'Su solicitud está cancelada.',
-  'Time off': 'Tiempo libre',
+  'Time off': 'Vacaciones y ausencias',
   'Your paid time off. Your paystubs show it, too.':
     'Su tiempo libre pagado. Sus talones de pago también lo muestran.',
   Balances: 'Saldos',

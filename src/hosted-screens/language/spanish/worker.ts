@@ -53,8 +53,8 @@ export const worker = {
   'The same net pay': 'El mismo pago neto',
   '{amount} more': '{amount} más',
   '{amount} less': '{amount} menos',
-  'Calculated at the cut-off': 'Se calcula en el cierre',
-  'Nothing to compare with': 'Nada con que comparar',
+  'Calculated at the cut-off': 'Se calcula en la fecha límite',
+  'Nothing to compare with': 'Primer pago',
   'and other lines': 'y otras líneas',
   'PDF of {checkDate}': 'PDF del {checkDate}',
   PDF: 'PDF',
@@ -78,7 +78,7 @@ export const worker = {
   'Your state form is saved. It counts from your next paycheck that is not calculated yet.':
     'Su formulario estatal está guardado. Vale desde su próximo cheque de pago que no esté calculado.',
   'Year-end forms': 'Formularios de fin de año',
-  'What if': 'Qué pasaría si',
+  'What if': 'Simular mi pago',
   'No bank account is on file. Your pay waits until you add one, unless you are paid by check.':
     'No hay ninguna cuenta bancaria registrada. Su pago espera hasta que agregue una, a menos que le paguen con cheque.',
   'Add your bank account': 'Agregue su cuenta bancaria',
@@ -137,7 +137,7 @@ export const worker = {
   'Your employer adds: {type}': 'Su empleador agrega: {type}',
   Year: 'Año',
   'must be one in which you were paid': 'debe ser uno en el que se le pagó',
-  "The employer's account with {state}": 'La cuenta del empleador con {state}',
+  "The employer's account with {state}": 'Número de identificación estatal del empleador: {state}',
   'Not on file yet': 'Todavía sin registrar',
   'Form W-2': 'Formulario W-2',
   'These are the figures until {today}. Give the employee the Form W-2 of {year} by {on}.':
