@@ -8,9 +8,9 @@ import { options, type VNode } from 'preact';
 import type { Caller } from '../platform/database/caller.ts';
 import { roleMayRun } from '../platform/graphql/permits.ts';
 import { policyOf } from '../platform/graphql/policy.ts';
-import { closedPages, learn } from './language/visit.ts';
+import { closedPages, learn, outsideOfComponent } from './language/visit.ts';
 import type { Page } from './page.ts';
-import type { Screen } from './screen.ts';
+import type { Component, Screen } from './screen.ts';
 
 type Acting = Pick<Extract<Caller, { kind: 'link' }>, 'kind' | 'roles'>;
 
@@ -28,8 +28,20 @@ export function permitsForm(schema: GraphQLSchema, caller: Acting, { form }: Pag
     });
 }
 
-/** Closes the pages of a screen that the roles of the link do not permit, for what this visit renders. */
-export function closePages(schema: GraphQLSchema, screen: Screen, caller: Acting, current = ''): void {
+type Place = { readonly current: string | undefined; readonly component: Component | undefined };
+
+/**
+ * Closes the pages of a screen that the roles of the link do not permit, or that are outside of the component
+ * that it opens, for what this visit renders.
+ */
+export function closePages(
+  schema: GraphQLSchema,
+  screen: Screen,
+  caller: Acting,
+  { current = '', component }: Place,
+): void {
+  const pages: readonly string[] | undefined = component?.pages;
+  if (pages) learn({ isOutside: (name) => name !== '' && !pages.includes(name) });
   if (!caller.roles) return;
   const named = Object.entries(screen.routes).map(([name, { page }]) => [name, page] as const);
   const closed = [['', screen.first] as const, ...named].filter(
@@ -45,11 +57,25 @@ export function closePages(schema: GraphQLSchema, screen: Screen, caller: Acting
   });
 }
 
+const Nothing = () => null;
+
 /** The name of the page to which an address of a screen leads; undefined for every other address. */
 function pageIn(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('?')) return undefined;
   const query = new URLSearchParams(address);
   return query.has('signOut') || query.has('language') ? undefined : (query.get('page') ?? '');
+}
+
+/** A link out of a component: what it leads to stays as text, and what only leads goes. */
+function leaveOut(vnode: VNode): boolean {
+  const isOutside = outsideOfComponent();
+  if (!isOutside || (vnode.type !== 'a' && vnode.type !== 'form')) return false;
+  const { href, action, class: look = '', children } = vnode.props as Readonly<Record<string, unknown>>;
+  const name = pageIn(vnode.type === 'a' ? href : action);
+  if (name === undefined || !isOutside(name)) return false;
+  const isOnlyWay = vnode.type === 'form' || /\b(?:button|way)\b/.test(String(look));
+  Object.assign(vnode, isOnlyWay ? { type: Nothing, props: {} } : { type: 'span', props: { children } });
+  return true;
 }
 
 function isClosed({ type, props }: VNode): boolean {
@@ -62,9 +88,8 @@ function isClosed({ type, props }: VNode): boolean {
   );
 }
 
-const Nothing = () => null;
 const former = options.vnode;
 options.vnode = (vnode) => {
-  if (isClosed(vnode)) Object.assign(vnode, { type: Nothing, props: {} });
+  if (!leaveOut(vnode) && isClosed(vnode)) Object.assign(vnode, { type: Nothing, props: {} });
   former?.(vnode);
 };

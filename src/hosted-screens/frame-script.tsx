@@ -8,17 +8,23 @@ export const frameScript = readFileSync(new URL('frame.js', import.meta.url), 'u
 export type FrameMessages = {
   /** The page whose form was saved. */
   readonly completed?: string | undefined;
+  /** That form was the end of what the link is for. */
+  readonly isEnd?: boolean | undefined;
+  /** How many matters of the page need a person. */
+  readonly attention?: number | undefined;
   /** Why the link no longer works. */
   readonly ended?: string | undefined;
 };
 
 type Props = FrameMessages & { origins: readonly string[]; screen: LinkPurpose };
 
-export const FrameScript = ({ origins, screen, completed, ended }: Props) => (
+export const FrameScript = ({ origins, screen, completed, isEnd, attention, ended }: Props) => (
   <script
     data-origins={origins.join(' ')}
     data-screen={screen}
     data-completed={completed}
+    data-done={isEnd ? 'yes' : undefined}
+    data-attention={attention}
     data-ended={ended}
     dangerouslySetInnerHTML={{ __html: frameScript }}
   />

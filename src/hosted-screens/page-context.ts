@@ -49,8 +49,11 @@ export type Target = {
 
 /** One request for a page of a screen. */
 export type PageContext = {
+  /** Without an embedded page where that is a component, whose pages lead to each other. */
   readonly caller: LinkCaller;
   readonly layoutData: LayoutData;
+  /** Whether the link opens one page, or one component, alone. */
+  readonly isEmbedded: boolean;
   /** The day in Los Angeles by payroll's clock. */
   readonly today: string;
   /** The id of the browser's session, which is in the address of each page. It opens nothing by itself. */

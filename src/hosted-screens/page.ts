@@ -22,6 +22,8 @@ export type Page<Data = unknown> = {
   readonly file?: (data: Data, context: PageContext) => Promise<FileToSend>;
   /** A script of the page, which works without it. */
   readonly script?: string;
+  /** How many matters of the page need a person, for the page that frames it. */
+  readonly needsAttention?: (data: Data) => number;
   /** After how many seconds the browser reloads the page, if at all. */
   readonly refreshSeconds?: (data: Data) => number | undefined;
 };

@@ -32,9 +32,15 @@ import { said, say } from './language/say.ts';
 import { language, languageNamed, learn } from './language/visit.ts';
 import { Layout } from './layout.tsx';
 import { type Page, requireValid } from './page.ts';
-import { type LayoutData, layoutQuery, layoutVariables, type PageContext } from './page-context.ts';
+import {
+  type LayoutData,
+  type LinkCaller,
+  layoutQuery,
+  layoutVariables,
+  type PageContext,
+} from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
-import { pageOf, pagesOf, type Screen } from './screen.ts';
+import { componentOf, pageOf, pagesOf, type Screen, withinComponent } from './screen.ts';
 import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
 import { signInAddress } from './sign-in/place.ts';
@@ -44,6 +50,8 @@ export type RenderedPage = {
   body: ComponentChild;
   refreshSeconds?: number | undefined;
   script?: string | undefined;
+  /** How many matters of it need a person. */
+  attention?: number | undefined;
 };
 
 /** What an authenticated link may do: read the requested page and run that page's mutation. */
@@ -74,31 +82,26 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
 
   return async <Value>(
     screen: Screen,
-    request: ScreenRequest,
+    asked: ScreenRequest,
     mode: Mode,
     work: (screenAccess: ScreenAccess) => Promise<Worked<Value>>,
   ): Promise<Worked<Value>> => {
-    return asLink(core, screen, request, mode, async (operation, caller) => {
+    return asLink(core, screen, asked, mode, async (operation, linkCaller) => {
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
         executeKnown({ schema, document, contextValue: operation, variableValues: { ...variables } });
-      const { companyId, employeeCheckId, employeeId } = caller;
-      const { closedBecause } = caller;
-      const around = screen.ofPartner
-        ? { isTest: false, company: screen.ofPartner.company }
-        : (dataOf(await run(layoutQuery, layoutVariables(caller))) as Omit<LayoutData, 'closedBecause'>);
-      const layoutData = { ...around, closedBecause };
+      const component = componentOf(screen, linkCaller);
+      const { embeddedEmployeeId } = linkCaller;
+      const request = component ? withinComponent(screen, component, asked, embeddedEmployeeId) : asked;
+      const caller = component ? { ...linkCaller, embeddedPage: null, showSidebar: false } : linkCaller;
+      const layoutData = await readLayout(screen, caller, run);
       learn({ employee: languageOf(layoutData) });
       const { now, banks } = operation;
-      const context = contextOf(caller, layoutData, request, { today: dateInLosAngeles(now), banks });
-      const variables = {
-        companyId,
-        employeeCheckId,
-        employeeId,
-        first: pageSize + 1,
-        ...screen.variables?.(context),
-      };
-      const page = pageOf(screen, context);
-      closePages(schema, screen, caller, request.page);
+      const isEmbedded = linkCaller.embeddedPage !== null;
+      const today = dateInLosAngeles(now);
+      const context = contextOf(caller, layoutData, request, { today, banks, isEmbedded });
+      const variables = variablesOf(screen, context);
+      const page = pageOf(screen, context, linkCaller.embeddedPage);
+      closePages(schema, screen, caller, { current: request.page, component });
       const isOpen = permitsForm(schema, caller, page) || (mode === 'read' && page.isReadWithoutForm);
       if (!isOpen) throw new Fault('FORBIDDEN', { problem: roleDoesNot });
       const read = async (added: object = {}) =>
@@ -108,7 +111,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         context,
         read,
         faultsOf: (document, added) => validateVariables(schema, document, added),
-        lockCompany: () => lock(operation.db, 'companies', companyId),
+        lockCompany: () => lock(operation.db, 'companies', caller.companyId),
         run: (document, added, once) => {
           const { page: name, from } = request;
           const key = readIdempotencyKey(once, [name, from, added], () => keyRetentionOf(schema, document));
@@ -125,6 +128,23 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
     });
   };
 }
+
+type Run = (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
+
+/** What the layout around the page shows. */
+async function readLayout(screen: Screen, caller: LinkCaller, run: Run): Promise<LayoutData> {
+  const { closedBecause } = caller;
+  if (screen.ofPartner) return { isTest: false, company: screen.ofPartner.company, closedBecause };
+  const read = dataOf(await run(layoutQuery, layoutVariables(caller)));
+  return { ...(read as Omit<LayoutData, 'closedBecause'>), closedBecause }; // as its query is typed
+}
+
+/** What the documents of a page get from the link and from the address. */
+const variablesOf = (screen: Screen, context: PageContext) => {
+  const { companyId, employeeCheckId, employeeId } = context.caller;
+  const ofLink = { companyId, employeeCheckId, employeeId, first: pageSize + 1 };
+  return { ...ofLink, ...screen.variables?.(context) };
+};
 
 /** A page, or the file that it sends. */
 export type Opened =
@@ -154,6 +174,7 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
   const { caller, layoutData, rejectedForm } = context;
   const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(context) : [];
   return {
+    attention: rejectedForm ? undefined : page.needsAttention?.(data),
     refreshSeconds: rejectedForm ? undefined : page.refreshSeconds?.(data),
     script: page.script,
     title: `${rejectedForm ? `${say('Problem')}: ` : ''}${said(page.title)} · ${layoutData.company.businessName}`,
@@ -164,6 +185,7 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
       otherLanguage: inOtherLanguage(context),
       signOut: signOutOf(context),
       person: personShown(context),
+      isEmbedded: context.isEmbedded,
       children: page.view(data, context),
     }),
   };

@@ -67,9 +67,9 @@ export function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
   { session: { id: session = '', token }, page, from, environment, done, list = {} }: ScreenRequest,
-  { today, banks }: { today: string; banks: BankDirectory | null },
+  { today, banks, isEmbedded }: { today: string; banks: BankDirectory | null; isEmbedded: boolean },
 ): PageContext {
   const addressOf = addressesIn(session, environment);
   const place = { session, csrf: csrfOf(token), page, from, environment, done, list };
-  return { caller, layoutData, today, ...place, bankOf: bankIn(banks), addressOf };
+  return { caller, layoutData, today, isEmbedded, ...place, bankOf: bankIn(banks), addressOf };
 }

@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../platform/graphql/policy.ts';
 import type { IconName } from './design/icon.tsx';
 import type { Form, FormValues } from './form.ts';
 import type { Page } from './page.ts';
-import type { LayoutData, PageContext } from './page-context.ts';
+import type { LayoutData, LinkCaller, PageContext } from './page-context.ts';
 import type { PageName } from './page-name.ts';
 import type { ScreenRequest } from './screen-request.ts';
 
@@ -28,6 +28,13 @@ type Route = {
 };
 export type Routes = Readonly<Partial<Record<PageName, Route>>>;
 
+/** A part of a screen that a link opens alone. */
+export type Component = {
+  /** The pages it has. The first is under every name that is not among them. */
+  readonly pages: readonly [PageName, ...PageName[]];
+  readonly endsWith: readonly PageName[];
+};
+
 /** The pages that a link of one purpose opens. */
 export type Screen = {
   readonly purpose: LinkPurpose;
@@ -42,6 +49,10 @@ export type Screen = {
   ) => Readonly<Record<string, string | number | boolean | undefined>>;
   /** The sidebar's entries, shown only if the link allows a sidebar. */
   readonly nav: (context: PageContext) => readonly NavItem[];
+  /** Its parts, by the page that a link names to embed. */
+  readonly components?: Readonly<Record<string, Component>>;
+  /** The pages whose saved form is the end of what the screen is for. */
+  readonly endsWith?: readonly PageName[];
   /** Of the screen of the partner itself. */
   readonly ofPartner?: PartnerScreen;
 };
@@ -84,16 +95,65 @@ const isNamed: Readonly<Record<NonNullable<Route['about']>, (from: string) => bo
   state: (from) => /^[A-Z]{2}$/.test(from),
 };
 
+/** The part of the screen that a link opens alone, if it opens one. */
+export const componentOf = (
+  { components = {} }: Screen,
+  { embeddedPage }: Pick<LinkCaller, 'embeddedPage'>,
+): Component | undefined => (embeddedPage === null ? undefined : components[embeddedPage]);
+
+/** Whether the saved form of a page is the end of what the link is for. */
+export const isEndOf = (
+  screen: Screen,
+  caller: Pick<LinkCaller, 'embeddedPage'> | undefined,
+  completed: string | undefined,
+): boolean => {
+  const { endsWith = [] } = (caller && componentOf(screen, caller)) ?? screen;
+  return endsWith.some((name) => name === completed);
+};
+
+/** The request as a component takes it: for one of its pages, or else for the first, about nothing. */
+export function withinComponent(
+  { routes }: Screen,
+  { pages }: Component,
+  request: ScreenRequest,
+  aboutPerson: string | null,
+): ScreenRequest {
+  const page = pages.find((name) => name === request.page);
+  const { about } = { ...routes[page ?? pages[0]] };
+  const from = aboutPerson ?? request.from;
+  const isAbout = about !== undefined && from !== undefined && isNamed[about](from);
+  const isMeant = aboutPerson !== null || page !== undefined;
+  return { ...request, page: page ?? pages[0], from: isAbout && isMeant ? from : undefined };
+}
+
 /** The requested page. An address that the link does not open is refused. */
-export function pageOf({ routes, first, other }: Screen, { caller, page: name, from }: PageContext): Page {
-  const { embeddedPage } = caller;
-  const { page, about, aboutNothing, inEmbedded } = { ...(name && routes[name]) };
-  const isAbout = !about || (from !== undefined && isNamed[about](from));
-  const found = embeddedPage
-    ? (isAbout && inEmbedded?.[embeddedPage]) || new Map(Object.entries(routes)).get(embeddedPage)?.page
-    : name === undefined
-      ? first
-      : (from === undefined && aboutNothing) || (isAbout && page) || (!page && other);
+export function pageOf(screen: Screen, context: PageContext, embeddedPage: string | null): Page {
+  const found =
+    embeddedPage === null ? pageNamed(screen, context) : pageEmbedded(screen, context, embeddedPage);
   if (!found) throw new Fault('UNKNOWN_PATH');
   return found;
+}
+
+const isAboutOne = ({ about }: Partial<Route>, from: string | undefined): boolean =>
+  !about || (from !== undefined && isNamed[about](from));
+
+function pageNamed({ routes, first, other }: Screen, { page: name, from }: PageContext): Page | undefined {
+  if (name === undefined) return first;
+  const route = routes[name];
+  if (from === undefined && route?.aboutNothing) return route.aboutNothing;
+  return route ? (isAboutOne(route, from) ? route.page : undefined) : other;
+}
+
+/** A page of a component, or else the embedded page, under whatever name. */
+function pageEmbedded(
+  screen: Screen,
+  { page: name, from }: PageContext,
+  embeddedPage: string,
+): Page | undefined {
+  const { routes } = screen;
+  const route = name && routes[name];
+  const within = route && isAboutOne(route, from) ? route.inEmbedded?.[embeddedPage] : undefined;
+  if (within) return within;
+  if (!componentOf(screen, { embeddedPage })) return new Map(Object.entries(routes)).get(embeddedPage)?.page;
+  return route && (isAboutOne(route, from) ? route.page : route.aboutNothing);
 }

@@ -3,6 +3,8 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { components } from '../../src/hosted-screens/dashboard/components.ts';
+import { dashboard } from '../../src/hosted-screens/dashboard/screen.ts';
 import { hostedScreens } from '../../src/hosted-screens/router.ts';
 import type { Core } from '../../src/platform/operation/operate.ts';
 import { csrfOf } from '../../src/platform/operation/secrets.ts';
@@ -10,7 +12,9 @@ import { identify } from '../../src/process/http/app.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
 import { databaseState } from '../support/database-state.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { eventsShown } from '../support/events-shown.ts';
+import { sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
@@ -61,7 +65,8 @@ describe('a screen shows', () => {
       expect(status).toBe(200);
       expect(html).not.toMatch(/Strange|Texas/);
     }
-    expect((await open(await linksOf(service, stranger).dashboard())).html).toContain('Strange');
+    const theirs = `${await linksOf(service, stranger).dashboard()}&page=employees`;
+    expect((await open(theirs)).html).toContain('Strange');
   });
 
   test('only the check of a paystub link', async () => {
@@ -97,6 +102,55 @@ describe('a screen shows', () => {
       expect(html).not.toContain('<img');
       expect(html).toContain('&lt;img');
     }
+  });
+});
+
+describe('a step that is embedded alone', () => {
+  const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+  const led = (html: string) =>
+    [...html.matchAll(/(?:href|action)="\?([^"]*)"/g)].flatMap(
+      ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')).get('page') ?? [],
+    );
+
+  /** The link of each step, and the pages that it has. */
+  const everyStep = async () =>
+    Promise.all(
+      Object.entries(components).map(async ([step, { pages }]) => {
+        const link =
+          step === 'person' ? await links().person(world.employeeID) : await links().dashboard(step);
+        return { step, link, pages: new Set<string>(pages) };
+      }),
+    );
+
+  test('opens its own pages, leads to no other, and shows its first under every other name', async () => {
+    for (const { step, link, pages } of await everyStep()) {
+      const first = await open(link);
+      expect([step, first.status]).toEqual([step, 200]);
+      const own = await Promise.all([...pages].map((page) => open(`${link}&page=${page}&from=2026-12-16`)));
+      for (const { html } of [first, ...own])
+        expect([step, led(html).filter((page) => !pages.has(page))]).toEqual([step, []]);
+      const others = Object.keys(dashboard.routes).filter((page) => !pages.has(page));
+      for (const page of sampleOf(others, 4)) {
+        const { status, html } = await open(`${link}&page=${page}&from=${world.employeeCheckID}`);
+        expect([step, page, status, titleOf(html)]).toEqual([step, page, 200, titleOf(first.html)]);
+      }
+    }
+  });
+
+  test('is the page of its own person, although the address names another one, and changes nobody else', async () => {
+    const insert = `insert into employees (partner_id, company_id, id, first_name, last_name)
+      values ($1, $2, 'someone-else', 'Someone', 'Else')`;
+    await arrange(service, world, insert, [world.partnerID, world.companyID]);
+    const link = await links().person(world.employeeID);
+    for (const page of ['employee', 'employee-details', 'employee-checks']) {
+      const { html } = await open(`${link}&page=${page}&from=someone-else`);
+      expect([page, html.includes('Grace'), html.includes('Someone')]).toEqual([page, true, false]);
+    }
+    const address = new URL(`${link}&page=employee-details&from=someone-else`);
+    const token = address.searchParams.get('token') ?? '';
+    await open(address.href, { method: 'POST', body: new URLSearchParams({ token, firstName: 'Changed' }) });
+    const read = "select first_name as name from employees where id = 'someone-else'";
+    expect(await asSuperuser(service.urls.test, read)).toEqual([{ name: 'Someone' }]);
   });
 });
 

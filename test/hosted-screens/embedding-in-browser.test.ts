@@ -8,7 +8,7 @@ import { sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve as serveService, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { arrange, newCompany } from './companies.ts';
+import { arrange, makeCompany, newCompany } from './companies.ts';
 import { linksOf } from './links.ts';
 import { partnersPage, visitor } from './partners-page.ts';
 
@@ -112,6 +112,67 @@ test('a saved form is reported once, and a refused one or a reload is not', asyn
   await eventually(async () =>
     expect(await received('payroll:completed')).toEqual([message, { ...message, page: 'signature' }]),
   );
+  expect(await received('payroll:done')).toEqual([{ ...message, type: 'payroll:done', page: 'signature' }]);
+});
+
+/** The steps of a company that a link embeds alone, each with a word of its page. */
+async function steps(world: World): Promise<readonly (readonly [string, string, string])[]> {
+  const { dashboard, person, taxes, paystub } = linksOf(service, world);
+  const fresh = await newCompany(service, world, 'Harbor Coffee Inc');
+  return [
+    ['run-payroll', await dashboard('run-payroll'), 'Before you approve'],
+    ['hours', await dashboard('hours'), 'Regular'],
+    ['review', await dashboard('review'), 'Before you approve'],
+    ['person', await person(world.employeeID), 'Change pay'],
+    ['onboarding', await linksOf(service, fresh).onboarding(), 'Get started'],
+    ['taxes', await taxes(false), 'California'],
+    ['stub', await paystub(), 'Where each dollar of gross pay went'],
+    ['bank account', await dashboard('bank-account'), 'Connect account'],
+  ];
+}
+
+test('each step is embedded alone, without a menu, and reports its height, its place and what needs a person', async () => {
+  const world = await makeCompany(service);
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: [origin] });
+  for (const [name, address, words] of await steps(world)) {
+    frame(address);
+    const { page, received, screen } = await visitor();
+    await page.goto(origin);
+    if (name !== 'stub') await screen.getByText(words).first().waitFor();
+    await eventually(async () => {
+      const types = ['payroll:height', 'payroll:scroll', 'payroll:attention'];
+      const counts = await Promise.all(types.map(async (type) => (await received(type)).length > 0));
+      expect([name, ...counts]).toEqual([name, true, true, true]);
+    });
+    expect((await received('payroll:scroll'))[0]).toMatchObject({ top: 0 });
+    expect(await screen.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+    expect(await screen.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+  }
+});
+
+test('a step that is done says so, and where to scroll when it is refused', async () => {
+  const world = await makeCompany(service);
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: [origin] });
+  frame(await linksOf(service, world).dashboard('bank-account'));
+  const { page, received, screen } = await visitor();
+  await page.goto(origin);
+  await screen.getByRole('button', { name: 'Connect account' }).click();
+  await screen.getByRole('alert').waitFor();
+  await eventually(async () => {
+    const scrolls = await received('payroll:scroll');
+    expect(scrolls.at(-1)?.['top']).toBeGreaterThan(0);
+  });
+  await screen.getByLabel('Routing number').fill('021000021');
+  await screen.getByLabel('Account number', { exact: true }).fill('123456789012');
+  await screen.getByLabel('Account number again').fill('123456789012');
+  await screen.getByRole('button', { name: 'Connect account' }).click();
+  const message = { screen: 'dashboard', page: 'company-bank', origin: service.baseUrl };
+  await eventually(async () =>
+    expect(await received('payroll:done')).toEqual([{ type: 'payroll:done', ...message }]),
+  );
+  expect(await received('payroll:completed')).toEqual([{ type: 'payroll:completed', ...message }]);
 });
 
 test('a link that expires while it is used reports it', async () => {
@@ -172,7 +233,7 @@ test.each(sampleOf(colours, 3))(
       const accent = await page.evaluate("getComputedStyle(document.body).getPropertyValue('--accent')");
       expect(accent).toBe(shown === 'dark' ? '#f0a0d0' : '#7a1f5c');
       const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor');
-      expect(ground).toBe(shown === 'dark' ? 'rgb(17, 22, 26)' : 'rgb(246, 243, 236)');
+      expect(ground).toBe(shown === 'dark' ? 'rgb(19, 18, 17)' : 'rgb(247, 246, 242)');
       const back = page.getByRole('link', { name: 'Back to A partner' });
       expect(await back.isVisible()).toBe(true);
       expect(await page.locator('img.logo').evaluate((logo) => (logo as HTMLImageElement).naturalWidth)).toBe(

@@ -3,6 +3,9 @@ import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import type { World } from '../support/world.ts';
 
+/** The steps that a link embeds alone, beside the pages. */
+export const embeddedSteps = ['run-payroll', 'hours', 'review', 'bank-account'] as const;
+
 export const embeddedPages = [
   'dashboard',
   'employees',
@@ -24,6 +27,7 @@ export function linksOf(service: Service, owner: Owner) {
   };
   return {
     dashboard: (embedded_page?: string) => post('/getAuthLink', embedded_page ? { embedded_page } : {}),
+    person: (employeeID: string) => post('/getAuthLink', { employeeID, embedded_page: 'person' }),
     worker: (employeeID: string) => post('/getAuthLink', { employeeID }),
     contractor: (contractorID: string) => post('/getAuthLink', { contractorID }),
     taxes: (showSidebar = true) => post('/authLinks/taxes', { showSidebar }),

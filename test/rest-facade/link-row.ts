@@ -9,6 +9,7 @@ type Row = {
   employee_id: string | null;
   contractor_id: string | null;
   embedded_page: string | null;
+  embedded_employee_id: string | null;
   show_sidebar: boolean;
   allow_retry: boolean;
   days: number;
@@ -24,7 +25,7 @@ export async function linkRow({ urls }: Service, url: string): Promise<Row> {
   const rows = await asSuperuser<Row>(
     urls.test,
     `select purpose, company_id, employee_check_id, employee_id, contractor_id,
-       embedded_page, show_sidebar, allow_retry, l::text as everything,
+       embedded_page, embedded_employee_id, show_sidebar, allow_retry, l::text as everything,
        round(extract(epoch from expires_at - created_at) / 86400)::int as days
      from links l where token_hash = $1`,
     [hashOf(tokenOf(url))],

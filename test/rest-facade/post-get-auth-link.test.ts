@@ -23,6 +23,10 @@ const pages = [
   'custom-paperwork',
   'i9',
   'reports',
+  'run-payroll',
+  'hours',
+  'review',
+  'bank-account',
 ];
 
 describe('POST /getAuthLink 200', () => {
@@ -80,6 +84,27 @@ describe('POST /getAuthLink with employeeID', () => {
   });
 });
 
+describe('POST /getAuthLink with the embedded page person', () => {
+  test("opens the employer's page about that employee", async () => {
+    const { status, body } = await askFor({ employeeID: world.employeeID, embedded_page: 'person' });
+    expect([status, body.url]).toEqual([200, expect.stringContaining('/screens/dashboard?token=')]);
+    const row = { purpose: 'dashboard', employee_id: null, embedded_employee_id: world.employeeID };
+    expect(await linkRow(service, body.url)).toMatchObject({ ...row, embedded_page: 'person' });
+  });
+
+  test('refuses it without an employee, of another one, and for a contractor', async () => {
+    const problem = 'is required with the embedded page person: whose page it is';
+    expect(refusal(await askFor({ embedded_page: 'person' }))).toEqual(
+      refused(400, `13 employeeID ${problem}`),
+    );
+    expect(refusal(await askFor({ embedded_page: 'person', employeeID: 'nobody' }))).toEqual(
+      refused(400, '30 No employee with the given ID exists.'),
+    );
+    const contractor = { embedded_page: 'person', contractorID: world.contractorID };
+    expect((await askFor(contractor)).status).toBe(400);
+  });
+});
+
 describe('POST /getAuthLink with contractorID', () => {
   test("opens that contractor's screens, for as long as an employee's", async () => {
     const { body } = await askFor({ contractorID: world.contractorID });
@@ -117,10 +142,10 @@ describe('POST /getAuthLink 400', () => {
     true,
     {},
     [],
-  ])('refuses embedded_page %j and names the seven pages', async (page) => {
+  ])('refuses embedded_page %j and names the pages', async (page) => {
     const { status, errors } = refusal(await ask(page));
     expect(status).toBe(400);
     const [, listed = ''] = /^13 embedded_page must be one of (.*)$/.exec(errors[0] ?? '') ?? [];
-    expect(listed.split(', ').toSorted()).toEqual(pages.toSorted());
+    expect(listed.split(', ').toSorted()).toEqual([...pages, 'person'].toSorted());
   });
 });

@@ -46,6 +46,18 @@ export const nameOf = ({ employee }: Pick<Check, 'employee'>): string =>
 export const titleOf = (check: Check): string =>
   check.offCycleReason ? `${nameOf(check)} (${reasonText(check.offCycleReason)})` : nameOf(check);
 export const cellOf = ({ id }: Pick<Check, 'id'>, kind: Kind): string => `${kind}-${id}`;
+/** The hidden field with the name of whom a row is about. */
+export const personOf = ({ id }: Pick<Check, 'id'>): string => `person-${id}`;
+
+/** A cell in words, as its form was sent: the person and the column. */
+export function sentLabel(name: string, fields: FormValues): string | undefined {
+  const [, kind = '', id = ''] = /^(\w+)-(.+)$/.exec(name) ?? [];
+  const person = fields[personOf({ id })];
+  return person && Object.hasOwn(columns, kind)
+    ? `${person}: ${said(columns[kind as Kind].name)}`
+    : undefined; // as it is one
+}
+
 export const beforeOf = ({ id }: Pick<Check, 'id'>): string => `before-${id}`;
 export const methodOf = ({ id }: Pick<Check, 'id'>): string => `paidBy-${id}`;
 

@@ -8,7 +8,7 @@ import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Steps } from '../payroll/steps.tsx';
-import { type Check, cellOf, checkFields, hasNoHours, nameOf } from './cells.ts';
+import { type Check, cellOf, checkFields, hasNoHours, nameOf, sentLabel } from './cells.ts';
 import { FromTable, Results } from './from-table.tsx';
 import { grossOf, HoursTable } from './hours-table.tsx';
 import { fillFrom } from './paste.ts';
@@ -46,9 +46,11 @@ export const hoursPage = definePage({
     }`,
     [checkFields],
   ),
+  needsAttention: ({ paydayHours }) => paydayHours?.checks.filter(hasNoHours).length ?? 0,
   form: {
     groups: [{ legend: '', fields: tableFields }],
     groupsFor: groupsOf,
+    sentLabel,
     fieldAt,
     mutation: graphql(`mutation SetHours(
       $companyId: ID!, $rows: [HoursOfCheckInput!]!, $hasRows: Boolean!, $skipped: ID!, $isSkipping: Boolean!

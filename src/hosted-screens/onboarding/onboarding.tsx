@@ -10,6 +10,7 @@ export const onboardingPage = definePage({
   query: graphql('query Onboarding($companyId: ID!) { company(id: $companyId) { ...OnboardedCompany } }', [
     companyFields,
   ]),
+  needsAttention: ({ company }) => stepsOf(company).filter(({ isDone }) => !isDone).length,
   View: ({ data: { company }, context }) => {
     const steps = stepsOf(company);
     const done = steps.filter(({ isDone }) => isDone).length;

@@ -10,6 +10,7 @@ import { signaturePage } from './signature.tsx';
 /** The onboarding of a company. Its link works until onboarding ends. */
 export const onboarding: Screen = {
   purpose: 'onboarding',
+  endsWith: ['signature'],
   first: onboardingPage,
   routes: {
     owner: { page: ownerPage },

@@ -12,6 +12,7 @@ import { PaydayView } from './payday-view.tsx';
 import { ComingPaydays, comingFields, PastPaydays, pastFields } from './paydays.tsx';
 import { approvePaymentForm, undoPaymentForm } from './payments.tsx';
 import { payrunFields } from './payrun.ts';
+import { countToSettle } from './settle.tsx';
 
 const others = graphql(
   `fragment OtherPaydays on Query {
@@ -75,7 +76,12 @@ const journalForm = defineForm({
   next: () => 'report-files',
 });
 
-const onDay = { title: text('Payroll'), query: named, View: PayrollView };
+const onDay = {
+  title: text('Payroll'),
+  query: named,
+  needsAttention: ({ payrun }: Data) => (payrun ? countToSettle(payrun) : 0),
+  View: PayrollView,
+};
 const paydayPage = definePage(onDay);
 const aboutDay = (form: Form) => ({ page: { ...paydayPage, form }, about: 'day' }) as const;
 

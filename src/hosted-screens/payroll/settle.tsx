@@ -74,12 +74,19 @@ const Matter = ({ title, status, children, actions }: MatterProps) => (
 
 type Props = { payrun: Payrun; context: PageContext };
 
+/** What a page shows by the names of people, instead of a warning. */
+const shownByName = ['NO_EARNINGS', 'NO_BANK_ACCOUNT', 'ACCOUNT_NOT_VERIFIED'];
+
+const othersOf = ({ warnings }: Payrun): readonly Warning[] =>
+  warnings.filter(({ code }) => code !== 'APPROVAL_MISSING' && !shownByName.includes(code));
+
+/** How many matters there are to settle. */
+export const countToSettle = (payrun: Payrun): number =>
+  [paidNothing(payrun), paidLater(payrun), paidLate(payrun), othersOf(payrun)].flat().length;
+
 /** What to settle before the approval: each matter names the people, and has the button that ends it. */
 export function Settle({ payrun, context }: Props) {
-  const shownByName = ['NO_EARNINGS', 'NO_BANK_ACCOUNT', 'ACCOUNT_NOT_VERIFIED'];
-  const others = payrun.warnings.filter(
-    ({ code }) => code !== 'APPROVAL_MISSING' && !shownByName.includes(code),
-  );
+  const others = othersOf(payrun);
   const [nothing, later, late] = [paidNothing(payrun), paidLater(payrun), paidLate(payrun)];
   const isClear = !others.length && !nothing.length && !later.length && !late.length;
   return (

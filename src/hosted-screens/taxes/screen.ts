@@ -16,6 +16,7 @@ export const taxRoutes = {
 /** The company taxes page. */
 export const taxes: Screen = {
   purpose: 'taxes',
+  endsWith: ['state-account', 'tax-question'],
   first: taxesPage,
   routes: taxRoutes,
   other: taxesPage,

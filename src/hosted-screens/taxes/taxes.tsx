@@ -51,15 +51,20 @@ const View = ({ data, context }: ViewProps) => (
   </>
 );
 
-export const taxesPage = definePage({ title: text('Taxes'), query, View });
+const isOpen = ({ duties }: StateTaxes): boolean => isMissing(worstOf(duties));
+
+export const taxesPage = definePage({
+  title: text('Taxes'),
+  query,
+  needsAttention: ({ stateTaxes, taxQuestions }) => stateTaxes.filter(isOpen).length + taxQuestions.length,
+  View,
+});
 
 /** The page to which the form of a state is sent: it shows why the form is refused. */
 export const accountPage: Page = { ...taxesPage, form: accountForm };
 
 export const authorizeFilingPage: Page = { ...taxesPage, form: authorizeForm };
 export const askAgencyPage: Page = { ...taxesPage, form: askForm };
-
-const isOpen = ({ duties }: StateTaxes): boolean => isMissing(worstOf(duties));
 
 function Summary({ data: { stateTaxes, taxDeposits } }: { data: Data }) {
   const due = taxDeposits

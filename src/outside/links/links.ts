@@ -23,6 +23,8 @@ type Options = {
   employeeId?: string;
   contractorId?: string;
   embeddedPage?: string | null;
+  /** Whose page is embedded. */
+  embeddedEmployeeId?: string;
   showSidebar?: boolean;
   allowRetry?: boolean;
   /** In whose name it acts. */
@@ -105,6 +107,7 @@ export async function requireActing(
  */
 export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
   const { partnerId, companyId, employeeId, contractorId, embeddedPage, language = null } = args;
+  if (embeddedPage === 'person' && !contractorId) return createPersonLink(operation, args);
   if ((employeeId || contractorId) && embeddedPage)
     throw new Fault('MALFORMED', {
       path: ['embeddedPage'],
@@ -131,6 +134,22 @@ export async function createDashboardLink(operation: Operation, args: Arguments)
     showSidebar: !embeddedPage,
     ...place,
   });
+}
+
+/** Creates a link to the employer's page about one employee. */
+async function createPersonLink(operation: Operation, args: Arguments): Promise<MintedLink> {
+  const { partnerId, companyId, employeeId, language = null } = args;
+  if (!employeeId)
+    throw new Fault('MALFORMED', {
+      path: ['employeeId'],
+      toPrograms: 'is required with the embedded page person: whose page it is',
+    });
+  requireOwnPartner(operation, partnerId);
+  await requireCompany(operation, companyId);
+  await requireEmployee(operation, companyId, employeeId);
+  const acting = await requireActing(operation, args, { companyId });
+  const page = { embeddedPage: 'person', embeddedEmployeeId: employeeId, showSidebar: false };
+  return createLink(operation, { purpose: 'dashboard', companyId, language, ...page, ...acting });
 }
 
 const employersOnly = (whose: string) =>

@@ -61,14 +61,15 @@ builder.mutationFields((t) => ({
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
       employeeId: t.arg.id({
-        description: 'The employee whose screens the link opens, instead of the dashboard.',
+        description:
+          'The employee whose screens the link opens, instead of the dashboard; with the embedded page `person`, the employee whose page of the dashboard it is.',
       }),
       contractorId: t.arg.id({
         description: 'The contractor whose screens the link opens, instead of the dashboard.',
       }),
       embeddedPage: t.arg({
         type: EmbeddedPage,
-        description: 'Embed only this page, without a sidebar.',
+        description: 'Embed only this page or step, without a sidebar.',
       }),
       language: t.arg({ type: Language, description: words.language }),
       personId: t.arg.id({ description: words.personId }),

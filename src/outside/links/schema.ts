@@ -19,7 +19,8 @@ const LinkPurpose = builder.enumType('LinkPurpose', {
 });
 
 export const EmbeddedPage = builder.enumType('EmbeddedPage', {
-  description: 'A single page of the dashboard, embedded without its sidebar.',
+  description:
+    'A page or a step of the dashboard, embedded without its sidebar. The link opens nothing else.',
   ...enumOf({
     dashboard: 'Overview.',
     employees: 'Employees.',
@@ -28,6 +29,11 @@ export const EmbeddedPage = builder.enumType('EmbeddedPage', {
     'custom-paperwork': 'Custom paperwork.',
     i9: 'Form I-9.',
     reports: 'Reports.',
+    'run-payroll': 'The run of a payroll: hours, review, approval and receipt.',
+    hours: 'The hours of a payroll.',
+    review: 'The review and approval of a payroll.',
+    person: 'The page of one employee, whom `employeeID` names, with its forms.',
+    'bank-account': 'The bank account of the company, and its verification.',
   }),
 });
 
