@@ -1,6 +1,7 @@
 /** The page shown when a screen cannot be opened. */
 import type { FaultKind } from '../foundation/fault.ts';
 import type { Embedding } from '../platform/database/caller.ts';
+import { Facts } from './design/parts.tsx';
 import { said, say, text } from './language/say.ts';
 import { Layout } from './layout.tsx';
 import type { RenderedPage } from './run-screen.ts';
@@ -24,6 +25,20 @@ const unavailable: ErrorText = {
   explanation: text('Your link is valid, but we cannot load the page right now. No data is lost.'),
   nextStep: [text('Wait a minute, then reload this page.')],
 };
+
+/** What is said while the service starts. A reload sends a form again. */
+const starting = (isForm: boolean): ErrorText => ({
+  status: 503,
+  title: text('Payroll is starting'),
+  explanation: isForm
+    ? text('Your form has not arrived yet. Nothing that you typed is lost.')
+    : text('It has just been restarted. Nothing is lost.'),
+  nextStep: [
+    isForm
+      ? text('Reload this page in a few seconds, and let your browser send the form again.')
+      : text('This page opens by itself in a few seconds.'),
+  ],
+});
 
 const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
   UNKNOWN_LINK: {
@@ -153,6 +168,8 @@ type Surroundings = {
   readonly wayOn?: string | undefined;
   /** A form was sent too late, and what was typed is kept. */
   readonly isKept?: boolean;
+  /** What was typed into a form that cannot be sent any more: each label and its text. */
+  readonly typed?: readonly (readonly [label: string, text: string])[] | undefined;
   readonly embedding: Embedding | null;
 };
 
@@ -163,9 +180,15 @@ const whatIsKept = text(
 /** The page shown when a screen cannot be opened: what happened, and what to do next or where to go on. */
 export function errorPageOf(
   kind: FaultKind | undefined,
-  { wayOn, isKept, embedding }: Surroundings,
+  surroundings: Surroundings,
 ): { status: number; page: RenderedPage } {
-  const text = kind ? (texts[kind] ?? pageNotFound) : unexpected;
+  return pageOf(kind ? (texts[kind] ?? pageNotFound) : unexpected, surroundings);
+}
+
+export const startingPage = (isForm: boolean): { status: number; page: RenderedPage } =>
+  pageOf(starting(isForm), { embedding: null });
+
+function pageOf(text: ErrorText, { wayOn, isKept, typed = [], embedding }: Surroundings) {
   const { status, title, explanation, nextStep } = text;
   const href = text === pageNotFound ? wayOn : undefined;
   const body = (
@@ -178,6 +201,13 @@ export function errorPageOf(
         <p>
           {href ? say('Your link works. Open its page, and go on from there.') : nextStep.map(said).join(' ')}
         </p>
+        {typed.length > 0 && (
+          <>
+            <h2>{say('What you typed')}</h2>
+            <p>{say('It is not saved. Copy it before you leave this page.')}</p>
+            <Facts facts={typed} />
+          </>
+        )}
         {href && (
           <p>
             <a class="button" href={href}>

@@ -8,7 +8,7 @@ import { openLinkRow } from '../platform/database/session.ts';
 import type { Operation } from '../platform/graphql/operation-context.ts';
 import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
-import { fieldsOf } from './form.ts';
+import { fieldsOf, typedIn } from './form.ts';
 import { openEnvironments } from './open-environments.ts';
 import { openPage } from './open-page.ts';
 import type { LinkCaller } from './page-context.ts';
@@ -16,9 +16,9 @@ import type { PageName } from './page-name.ts';
 import { readListRequest, readQueryFields, readQueryParameter } from './query-parameter.ts';
 import { readForm, readFormWithFile, readFormWithRows, type SentForm } from './read-form.ts';
 import { type OpenReport, readLogo, readReport } from './report-file.ts';
-import { type Handler, isTypedKept, type ScreenResponse, wayOn } from './respond.tsx';
+import { type Handler, isTypedKept, type ScreenResponse, typedWords, wayOn } from './respond.tsx';
 import { type RunScreen, screenRunner } from './run-screen.ts';
-import { formNamed, type Screen } from './screen.ts';
+import { formNamed, isEndOf, type Screen } from './screen.ts';
 import { addressesIn, type ScreenRequest } from './screen-request.ts';
 import type { Session } from './session/session.ts';
 import {
@@ -63,7 +63,8 @@ const orSignIn =
       return await handler(request, response);
     } catch (thrown) {
       const address: string | undefined = response.locals[signInAt];
-      if (address === undefined || faultsIn(thrown)[0]?.kind !== 'SIGN_IN_ENDED') throw thrown;
+      const isTyped = response.locals[typedWords]?.length > 0; // its page shows that first
+      if (address === undefined || isTyped || faultsIn(thrown)[0]?.kind !== 'SIGN_IN_ENDED') throw thrown;
       return { next: `${address}?ended=yes` };
     }
   };
@@ -92,15 +93,19 @@ const pageOpener =
     const completed = readQueryParameter(request.query['completed']);
     const opened = await opener(runScreen, screen, screenRequest);
     if (request.method !== 'HEAD') await keepOpening(core, screen, screenRequest, response);
-    return { status: 200, completed, ...opened };
+    const isEnd = isEndOf(screen, callerOf(response), completed);
+    return { status: 200, completed, isEnd, ...opened };
   };
+
+/** Who was authenticated for the request. */
+const callerOf = ({ locals }: Pick<Response, 'locals'>): LinkCaller | undefined => locals['caller'];
 
 /**
  * Keeps when a browser first showed a page of a worker's link. Scanners of mail follow the address of a link
  * too, but send no cookie afterwards: they get no page.
  */
 async function keepOpening(core: Core, screen: Screen, request: ScreenRequest, { locals }: Response) {
-  const caller: LinkCaller | undefined = locals['caller'];
+  const caller = callerOf({ locals });
   if (!caller?.isToBeOpened) return;
   const work = async ({ db }: Operation) => ({ value: await openLinkRow(db) });
   await unlessClosed(asLink(core, screen, request, 'write', work));
@@ -122,22 +127,55 @@ const formTaker =
         sent.fields,
       );
     }
-    if (hasEnded(visit, session)) {
-      const kept = await keepTyped(runScreen, screen, screenRequest, sent);
-      keepSession(visit, { ...session, kept });
-      response.locals[isTypedKept] = true;
-      throw new Fault('SESSION_IDLE');
-    }
-    const token = screen.ofPartner?.joinedToken(screenRequest, sent.fields);
-    if (token !== undefined) {
-      keepSession(visit, { ...session, token });
-      return { next: addressesIn(session.id)({}) };
-    }
-    const submission = await submitForm(runScreen, screen, screenRequest, sent);
-    if ('next' in submission) return submission;
-    const { confirmation: page, completed } = submission;
-    return { status: 200, page, completed };
+    const form = { visit, session, request: screenRequest, sent };
+    return orShowTyped({ screen, ...form }, response, () => takeForm(runScreen, screen, form));
   };
+
+type Sent = {
+  readonly visit: Visit;
+  readonly session: Session;
+  readonly request: ScreenRequest;
+  readonly sent: SentForm;
+};
+
+async function takeForm(
+  runScreen: RunScreen,
+  screen: Screen,
+  { visit, session, request: screenRequest, sent }: Sent,
+): Promise<ScreenResponse> {
+  const { response } = visit;
+  if (hasEnded(visit, session)) {
+    const kept = await keepTyped(runScreen, screen, screenRequest, sent);
+    keepSession(visit, { ...session, kept });
+    response.locals[isTypedKept] = true;
+    throw new Fault('SESSION_IDLE');
+  }
+  const token = screen.ofPartner?.joinedToken(screenRequest, sent.fields);
+  if (token !== undefined) {
+    keepSession(visit, { ...session, token });
+    return { next: addressesIn(session.id)({}) };
+  }
+  const submission = await submitForm(runScreen, screen, screenRequest, sent);
+  if ('next' in submission) return submission;
+  const { confirmation: page, completed } = submission;
+  const isEnd = isEndOf(screen, callerOf(response), completed);
+  return { status: 200, page, completed, isEnd };
+}
+
+/** A form whose link has ended is lost to the service: its page shows what was typed. */
+async function orShowTyped(
+  { screen, request: { page }, sent: { fields } }: Pick<Sent, 'request' | 'sent'> & { screen: Screen },
+  { locals }: Response,
+  take: () => Promise<ScreenResponse>,
+): Promise<ScreenResponse> {
+  try {
+    return await take();
+  } catch (thrown) {
+    const form = formNamed(screen, page);
+    if (form && faultsIn(thrown).length) locals[typedWords] = typedIn(form, fields);
+    throw thrown;
+  }
+}
 
 /** The caller of the request's link. */
 const enterAs = async (core: Core, screen: Screen, request: ScreenRequest): Promise<LinkCaller> =>

@@ -59,3 +59,28 @@ describe('a refused form', () => {
     expect(await count()).toBe(9);
   });
 });
+
+describe('a form whose link has been revoked', () => {
+  const revoke = () =>
+    kept('update links set revoked_at = now() where partner_id = $1 returning null as sealed');
+
+  test('shows what was typed, but no secret, and saves nothing', async () => {
+    const page = await openPage('employee-details');
+    await fill(page, { Phone: '415 555 0134', 'Social Security number': '219-45-6999' });
+    await revoke();
+    await press(page, 'Save details');
+    const words = await page.locator('main').innerText();
+    expect(words).toMatch(/This link has been revoked.*What you typed.*Phone\s+415 555 0134/s);
+    expect(words).not.toContain('6999');
+    expect(await count()).toBe(0);
+  });
+
+  test('shows typed hours by the name of each person', async () => {
+    const page = new Visitor();
+    await page.goto(`${await linksOf(service, world).dashboard()}&page=hours`);
+    await page.locator(`[name="regular-${world.employeeCheckID}"]`).fill('37.5');
+    await revoke();
+    await press(page, 'Save');
+    expect(await page.locator('main').innerText()).toMatch(/Grace Rivera: Regular\s+37\.5/);
+  });
+});

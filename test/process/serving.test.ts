@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { readConfig } from '../../src/process/config.ts';
+import { listen, portOf, urlOf } from '../../src/process/start/server.ts';
 import { start as startServer } from '../../src/process/start/start.ts';
 import { payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { rawRequest } from '../rest-facade/raw-request.ts';
@@ -225,4 +226,26 @@ test.concurrent('a company with broken data is counted until they are mended', a
   expect(await failing('production')).toBe('0');
   await setDay('2026-11-20');
   await expect.poll(() => failing('test')).toBe('0');
+});
+
+test('a browser that comes while the service starts gets a page in its language, a program the envelope', async () => {
+  const server = await listen('127.0.0.1', 0);
+  onTestFinished(() => void server.close());
+  const url = `${urlOf('127.0.0.1', portOf(server))}/screens/dashboard?session=any`;
+  const inBrowser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const opened = await fetch(url, { headers: inBrowser });
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect([opened.headers.get('refresh'), opened.headers.get('x-frame-options')]).toEqual(['3', 'DENY']);
+  expect(await opened.text()).toContain('<h1>Payroll is starting</h1>');
+  const spanish = await fetch(url, { headers: { ...inBrowser, 'Accept-Language': 'es-MX,es;q=0.9' } });
+  expect(await spanish.text()).toContain('Esta página se abre sola');
+  const sent = await fetch(url, { method: 'POST', headers: inBrowser, body: 'a=b' });
+  expect([sent.status, sent.headers.get('refresh')]).toEqual([503, null]); // a reload sends the form again
+  expect(await sent.text()).toContain('let your browser send the form again');
+  const { body } = await call(
+    { baseUrl: urlOf('127.0.0.1', portOf(server)) } as Service,
+    'GET',
+    '/companies',
+  );
+  expect(body).toMatchObject({ success: false });
 });

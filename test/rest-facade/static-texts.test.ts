@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { serve, service } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
 
 serve();
 
@@ -94,4 +95,28 @@ test('GraphiQL, which has megabytes of scripts, is sent in less than 2 MB', asyn
   expect([headers['content-encoding'], bytes.length < 2_000_000]).toEqual(['br', true]);
   const again = await get('/graphql', { ...accepting, 'If-None-Match': String(headers['etag']) });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
+});
+
+/** Of the service now, not the same for every reader. */
+test('a hosted screen and an answer of the API are compressed for who accepts it, but not for another site', async () => {
+  const { testKey, partnerID, companyID } = await makeWorld(service);
+  const Authorization = `Bearer ${testKey}`;
+  const requests = [
+    ['/garnishment-calculator', {}],
+    [`/companies?partnerID=${partnerID}&companyID=${companyID}`, { Authorization }],
+  ] as const;
+  for (const [path, headers] of requests) {
+    const plain = await get(path, headers);
+    const br = await get(path, { ...headers, 'Accept-Encoding': 'gzip, br' });
+    const gzip = await get(path, { ...headers, 'Accept-Encoding': 'gzip' });
+    expect([path, plain.status, plain.bytes.length > 1400]).toEqual([path, 200, true]);
+    expect([br, gzip].map((one) => one.headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.bytes).length).toBe(plain.bytes.length);
+    expect(gunzipSync(gzip.bytes).length).toBe(plain.bytes.length);
+    expect(br.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(br.headers['vary']).toContain('Accept-Encoding');
+    expect(br.headers['content-type']).toBe(plain.headers['content-type']);
+    const other = { 'Accept-Encoding': 'br', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await get(path, { ...headers, ...other })).headers).not.toHaveProperty('content-encoding');
+  }
 });

@@ -134,7 +134,7 @@ export const names = {
   Check: 'Cheque',
   'Printed check': 'Cheque impreso',
   Manual: 'Manual',
-  Checking: 'Cuenta corriente',
+  Checking: 'Cuenta de cheques',
   Savings: 'Cuenta de ahorros',
   Business: 'Negocio',
   Individual: 'Persona individual',

@@ -16,6 +16,7 @@ import { once } from '../../foundation/once.ts';
 import { currentTracer } from '../../foundation/tracing.ts';
 import type { Caller } from '../../platform/database/caller.ts';
 import { httpStatus } from '../../platform/graphql/show-errors.ts';
+import { compressTexts } from '../../platform/http/compress-texts.ts';
 import { largeStaticText } from '../../platform/http/static-text.ts';
 import { type Body, takeBody } from '../../platform/http/take-body.ts';
 import { accessOf } from '../../platform/operation/access.ts';
@@ -50,6 +51,7 @@ type Faces = {
 export function createApp(faces: Faces): Express {
   const app = appWithHealth(faces.log, faces);
   app.set('trust proxy', faces.trustedProxies);
+  app.use(compressTexts);
   app.use(limitRate(faces.limits, faces.log));
   app.use(faces.rest);
   app.use('/graphql', graphqlRoute(faces.graphql));

@@ -12,6 +12,7 @@ import { entryOf, failure } from '../../../rest-facade/envelope.ts';
 import { problemOf, problemType } from '../../../rest-facade/problem.ts';
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
+import { whileStarting } from '../../hosted-screens/starting.tsx';
 import { listenProblem } from './start-problems.ts';
 
 /**
@@ -32,6 +33,11 @@ const starting = failure([
 
 /** Responds until the service has started. */
 const notYet: RequestListener = ({ headers, method = '' }, response) => {
+  if (/\btext\/html\b/.test(headers.accept ?? '')) {
+    const page = whileStarting({ method, languages: headers['accept-language'] });
+    response.writeHead(starting.status, { ...page.headers, 'Retry-After': '1', 'X-Request-Id': newId() });
+    return response.end(page.html);
+  }
   const isProblem = acceptsProblem(headers.accept);
   const refused = { requestId: newId(), baseUrl: '', method, params: {} };
   response.writeHead(starting.status, {

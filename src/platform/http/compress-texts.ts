@@ -1,0 +1,39 @@
+/** Compresses the texts of responses: pages, and the JSON of the API. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RequestHandler } from 'express';
+
+/** One packet holds less as it is. */
+const leastLength = 1400;
+
+// A text is compressed for one reader: four milliseconds for a page of 500 people, and a tenth of its size.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+const compressions = {
+  br: (text: string): Promise<Buffer> => brotli(text, quality),
+  gzip: (text: string): Promise<Buffer> => gzipped(text),
+};
+
+/**
+ * A page that another site asks for is not compressed: whoever can have a user's browser ask for pages, and
+ * sees their sizes, could guess what a page holds (BREACH).
+ */
+export const compressTexts: RequestHandler = (request, response, next) => {
+  const send = response.send.bind(response);
+  response.send = (body: unknown) => {
+    const isText = typeof body === 'string' && body.length >= leastLength;
+    const isOfOther = request.get('sec-fetch-site') === 'cross-site';
+    const isOfAll = response.get('ETag') !== undefined; // compressed once: static-text.ts
+    if (!isText || isOfOther || isOfAll) return send(body);
+    response.vary('Accept-Encoding');
+    const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
+    if (!encoding) return send(body);
+    if (!response.get('Content-Type')) response.type('html');
+    compressions[encoding](body).then((bytes) => {
+      response.set('Content-Encoding', encoding);
+      send(bytes);
+    }, next);
+    return response;
+  };
+  next();
+};
