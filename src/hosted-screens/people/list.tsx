@@ -87,7 +87,9 @@ function SearchForm({ context }: { context: PageContext }) {
             ))}
           </select>
         </div>
-        <button type="submit">{say('Search')}</button>
+        <button type="submit" class="plain">
+          {say('Search')}
+        </button>
       </form>
     </search>
   );
