@@ -9,8 +9,8 @@ import type { Quarter } from './figures/quarter.ts';
 import type { Return941 } from './figures/return-941.ts';
 import type { Filer, ReportingAgent } from './files/mef/values-header.ts';
 import { refusedAnnualReturn, writeReturn941, writeReturn941X } from './files/mef/write-return.ts';
+import type { PrintedFor } from './files/printed/draw-return.ts';
 import {
-  type PrintedFor,
   printed940,
   printed941,
   printed941X,
@@ -59,7 +59,7 @@ export async function form941XFile(
 
 type OfYear = { readonly companyId: string; readonly year: number };
 
-/** Forms 940 and 945 have a PDF alone, until the schema of their year is loaded. Forms 943 and 944 have none. */
+/** Forms 940 and 945 have a PDF alone until the schema of their year is loaded, 943 and 944 no file. */
 export async function annualFile(
   operation: Operation,
   form: '940' | '943' | '944' | '945',
@@ -76,7 +76,7 @@ export async function annualFile(
   return writePrinted(content, printedFor(operation, company));
 }
 
-/** What is filed of a quarter's figures. The months or days of line 16 follow the schedule of the deposits. */
+/** What is filed of a quarter's figures. Line 16 follows the schedule of the deposits. */
 export const toFile = (form: QuarterReturn, overpayment: Return941['overpayment']): Return941 => ({
   quarter: { year: form.year, quarter: form.quarter },
   employees: form.employees,

@@ -1,4 +1,4 @@
-/** The explanations of a company's federal returns. Each reads the proofs of the checks that its lines sum. */
+/** Explains a company's federal returns. Each explanation reads the proofs of the checks that lines sum. */
 import { moneyText } from '../../../engine/payroll/money.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { compensationOf } from '../contractor-statements.ts';

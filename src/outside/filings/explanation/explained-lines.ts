@@ -4,7 +4,7 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import type { Line } from '../figures/line.ts';
 import type { ExplainedLine } from './explain-return.ts';
 
-/** So many checks of a line are named one by one. The others are in its hash, and in the pages of the line. */
+/** So many checks of a line are named one by one. The hash covers all, and the API has all by pages. */
 const most = 25;
 
 /** The lines of a form, each that sums checks with its proof. */

@@ -26,7 +26,7 @@ type Wages = OfYear &
 
 /** The farm wages of a year. */
 export type Worksheet943 = Wages & { readonly employees: number };
-/** The wages of a small employer whom the IRS has told to file once a year. */
+/** The wages of a small employer who files once a year, by a notice of the IRS. */
 export type Worksheet944 = Wages & { readonly wages: Cents };
 /** What was withheld from others than employees. */
 export type Worksheet945 = OfYear & {
@@ -176,7 +176,7 @@ function months(line: string, owed: Cents, liabilities: readonly Liability[]): L
   ];
 }
 
-/** Returns that an employer may have to file instead, and why the service cannot tell. */
+/** Returns that an employer may have to file instead, and why the service does not know. */
 export const notKnown: Readonly<Record<'943' | '944', string>> = {
   '943':
     'Form 943 is not prepared: the service does not know whether the company pays farm wages, and has all wages on Form 941.',

@@ -1,6 +1,6 @@
 /**
- * Reads returns of the IRS's Modernized e-File and checks their elements, typed from the schema 94x 2026Q1v4.0
- * (Final RL109 Drop 5, 2025-11-06). It knows nothing of the code that writes them.
+ * Reads returns of the IRS's Modernized e-File and checks their elements, typed from the schema 94x
+ * 2026Q1v4.0 (Final RL109 Drop 5, 2025-11-06). It knows nothing of the code that writes them.
  */
 
 export type Node = {

@@ -1,6 +1,6 @@
 /**
- * The test scenarios of the IRS for Forms 941 and 941-X of 2026 (ATS, tax year 2026): what each employer says,
- * and every value that its return has, in order.
+ * The test scenarios of the IRS for Forms 941 and 941-X of 2026 (ATS, tax year 2026): what each employer
+ * says, and every value that its return has, in order.
  */
 import type { QuarterWorksheet } from '../../../../src/outside/filings/figures/return-941.ts';
 import type { Filer } from '../../../../src/outside/filings/files/mef/values-header.ts';

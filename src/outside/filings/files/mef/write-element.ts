@@ -33,13 +33,13 @@ function writeChildren(parts: readonly Part[], values: Values, at: string, depth
     if (!('oneOf' in part)) return writeOccurrences(part, values[part.name], at, depth);
     return writeChoice(part, values, at, depth);
   });
-  const known = new Set(parts.flatMap((part) => ('oneOf' in part ? part.oneOf : [part])).map(nameOf));
-  const unknown = Object.keys(values).filter((name) => !/^[@#]/.test(name) && !known.has(name));
+  const elements = new Set(parts.flatMap((part) => ('oneOf' in part ? part.oneOf : [part])).map(nameOf));
+  const others = Object.keys(values).filter((name) => !/^[@#]/.test(name) && !elements.has(name));
   return {
     lines: all.flatMap(({ lines }) => lines),
     problems: [
       ...all.flatMap(({ problems }) => problems),
-      ...unknown
+      ...others
         .filter((name) => values[name] !== undefined)
         .map((name) => `${at} has no element ${name} in the schema.`),
     ],
@@ -78,14 +78,18 @@ function attributesOf({ attributes: { must = [], may = [] } = {} }: Leaf | Group
     return { attributes: '', content: value, problems: must.map((name) => `${at} must have @${name}.`) };
   }
   const values = value as Values; // not a list
-  const given = Object.keys(values).filter((name) => name.startsWith('@') && values[name] !== undefined);
+  const attributeNames = Object.keys(values).filter(
+    (name) => name.startsWith('@') && values[name] !== undefined,
+  );
   const named = new Set([...must, ...may].map((name) => `@${name}`));
   return {
-    attributes: given.map((name) => ` ${name.slice(1)}="${escaped(String(values[name]))}"`).join(''),
+    attributes: attributeNames.map((name) => ` ${name.slice(1)}="${escaped(String(values[name]))}"`).join(''),
     content: values['#'] ?? values,
     problems: [
-      ...must.filter((name) => !given.includes(`@${name}`)).map((name) => `${at} must have @${name}.`),
-      ...given.filter((name) => !named.has(name)).map((name) => `${at} must not have ${name}.`),
+      ...must
+        .filter((name) => !attributeNames.includes(`@${name}`))
+        .map((name) => `${at} must have @${name}.`),
+      ...attributeNames.filter((name) => !named.has(name)).map((name) => `${at} must not have ${name}.`),
     ],
   };
 }

@@ -1,6 +1,31 @@
 import { printable } from '../../../../foundation/printable.ts';
 import { yieldToRequests } from '../../../../foundation/yield-to-requests.ts';
-import type { PrintedReturn, PrintedTable } from './printed-return.ts';
+
+export type PrintedTable = {
+  readonly caption: string;
+  readonly columns: readonly { readonly name: string; readonly share: number; readonly isNumber?: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** Whose return it is, and when it was printed. */
+export type PrintedFor = {
+  readonly company: {
+    readonly name: string;
+    readonly ein: string | null;
+    readonly address: readonly string[];
+  };
+  readonly isTest: boolean;
+  readonly madeOn: string;
+};
+
+export type PrintedReturn = PrintedFor & {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly period: string;
+  readonly facts: readonly string[];
+  readonly tables: readonly PrintedTable[];
+  readonly notes: readonly string[];
+};
 
 const margin = 54;
 const footer = 30;

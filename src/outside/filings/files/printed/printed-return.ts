@@ -8,33 +8,7 @@ import type { Quarter } from '../../figures/quarter.ts';
 import type { Liability, Return941 } from '../../figures/return-941.ts';
 import type { Columns } from '../../figures/schedule-r.ts';
 import type { WrittenFile } from '../written-file.ts';
-import { drawReturn } from './draw-return.ts';
-
-export type PrintedTable = {
-  readonly caption: string;
-  readonly columns: readonly { readonly name: string; readonly share: number; readonly isNumber?: boolean }[];
-  readonly rows: readonly (readonly string[])[];
-};
-
-/** Whose return it is, and when it was printed. */
-export type PrintedFor = {
-  readonly company: {
-    readonly name: string;
-    readonly ein: string | null;
-    readonly address: readonly string[];
-  };
-  readonly isTest: boolean;
-  readonly madeOn: string;
-};
-
-export type PrintedReturn = PrintedFor & {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly period: string;
-  readonly facts: readonly string[];
-  readonly tables: readonly PrintedTable[];
-  readonly notes: readonly string[];
-};
+import { drawReturn, type PrintedFor, type PrintedReturn, type PrintedTable } from './draw-return.ts';
 
 type Content = Omit<PrintedReturn, keyof PrintedFor>;
 
