@@ -37,6 +37,7 @@ import './outside/events/as-of-operations.ts';
 import './outside/events/history.ts';
 import './outside/events/schema.ts';
 import './parties/figure-bundles/operations.ts';
+import './outside/filings/given/operations.ts';
 import './outside/filings/operations.ts';
 import './agreements/garnishments/operations.ts';
 import './agreements/garnishments/preview-schema.ts';

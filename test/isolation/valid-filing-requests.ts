@@ -37,6 +37,8 @@ export const filingArguments: Table = {
   'Query.form945': inYear,
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
   'Query.formW3': inYear,
+  'Query.formsW2ToPrint': inYear,
+  'Mutation.giveOutFormsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
   'Query.forms1099Nec': inYear,
   'Query.filings': inYear,
   'Query.filingsDue': (ids) => ({ companyId: ids.company }),

@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 import { names } from './names.ts';
 import { reasons } from './reasons.ts';
 import { signing } from './signing.ts';
+import { statements } from './statements.ts';
 import { taxQuestions } from './tax-questions.ts';
 import { w4 } from './w4.ts';
 import { w9 } from './w9.ts';
@@ -27,6 +28,7 @@ export const spanish = {
   ...names,
   ...reasons,
   ...signing,
+  ...statements,
   ...taxQuestions,
   ...w4,
   ...w9,

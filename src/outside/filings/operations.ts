@@ -21,7 +21,7 @@ import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
 import { Form1099NecConnection, FormW2Connection, FormW3 } from './year-schema.ts';
 
-const yearRule = z.number().refine((year) => filingYears().includes(year), {
+export const yearRule = z.number().refine((year) => filingYears().includes(year), {
   error: () => `must be one of ${filingYears().join(', ')}`,
 });
 const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');

@@ -1,5 +1,6 @@
 import { occupationsIn } from '../../engine/payroll/tipped-occupations.ts';
 import { Fault } from '../../foundation/fault.ts';
+import type { Employee } from '../../generated/prisma/client.ts';
 import { occupationsOf } from '../../parties/workers/employees/tipped-occupations.ts';
 import {
   type Checks,
@@ -29,12 +30,23 @@ export type WageStatement = FormW2 & {
   readonly notComputed: readonly Pick<NotComputed, 'reason' | 'said'>[];
 };
 type NotComputed = Awaited<ReturnType<typeof notComputedFor>>[number];
-type Recipient = {
-  readonly firstName: string;
-  readonly middleInitial: string | null;
-  readonly lastName: string;
-  readonly ssnLastFour: string | null;
-};
+const recipientColumns = {
+  partnerId: true,
+  id: true,
+  firstName: true,
+  middleInitial: true,
+  lastName: true,
+  ssnLastFour: true,
+  sealedSsn: true,
+  address: true,
+  addressLine2: true,
+  city: true,
+  state: true,
+  zip: true,
+  employmentStatus: true,
+  tippedOccupations: true,
+} as const;
+type Recipient = Pick<Employee, keyof typeof recipientColumns>;
 
 type StatementScope = {
   readonly companyId: string;
@@ -106,14 +118,7 @@ async function statementsOf(
 ): Promise<WageStatement[]> {
   const employees = await db.employee.findMany({
     where: { companyId, id: { in: found.map(([id]) => id) } },
-    select: {
-      id: true,
-      firstName: true,
-      middleInitial: true,
-      lastName: true,
-      ssnLastFour: true,
-      tippedOccupations: true,
-    },
+    select: recipientColumns,
   });
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   const checks = wholeYear(companyId, year);

@@ -1,3 +1,4 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Gap } from '../../engine/payroll/coverage/why.ts';
 import { isElectronic } from '../../parties/workers/employees/w2-consent.ts';
 import { consentOf } from '../../parties/workers/employees/w2-consent-operations.ts';
@@ -5,6 +6,7 @@ import { gapText } from '../../pay/checks/coverage-schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, pageArguments } from '../../platform/graphql/connection.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
+import { copyBOf } from './contractor-forms.ts';
 import type { ContractorStatement } from './contractor-statements.ts';
 import { form1099NecDue, formW2Due } from './figures/due-dates.ts';
 import { paymentsOf } from './parts.ts';
@@ -23,7 +25,7 @@ const StateOfW2 = builder.objectRef<{ state: string; account: string | null }>('
   }),
 });
 
-const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
+export const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
   description: "An employee's wages and taxes of a year, from paid checks that were not voided.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The employee.' }),
@@ -98,7 +100,7 @@ export const FormW3 = builder.objectRef<WageTotals>('FormW3').implement({
   }),
 });
 
-const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec').implement({
+export const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec').implement({
   description: 'The payments to a contractor in a year, and whether they have to be reported.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The contractor.' }),
@@ -117,6 +119,13 @@ const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec').implem
     isDue: t.exposeBoolean('isDue', { description: 'Whether the form has to be filed.' }),
     because: t.exposeString('because', { description: 'Why, or why not.' }),
     warning: t.exposeString('warning', { nullable: true, description: 'What to review.' }),
+    copyB: t.string({
+      nullable: true,
+      description:
+        "The recipient's copy: a PDF in base64, with the last four digits of the TIN. Null before the year is over, and where no form is due.",
+      resolve: async (statement, _args, operation) =>
+        (await copyBOf(operation, statement, dateInLosAngeles(operation.now)))?.toString('base64'),
+    }),
     payments: t.field({
       type: FilingPartConnection,
       policy: { list: pages },

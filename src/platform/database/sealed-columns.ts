@@ -52,6 +52,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { ...column('deposit_accounts', 'sealed_account_number', { row: 'agency' }), partner: null },
   column('employees', 'sealed_ssn'),
   column('filings', 'sealed_file'),
+  column('given_statements', 'sealed_statement'),
   column('idempotency_records', 'sealed_answer', { row: 'key' }),
   column('kept_forms', 'sealed_form'),
   column('links', 'sealed_token'),

@@ -102,6 +102,12 @@ async function sealSignature() {
   );
   await asSuperuser(
     before.urls.test,
+    `insert into given_statements (partner_id, id, company_id, employee_id, year, number, given_on, sealed_statement)
+     values ($1, 'a statement', $2, $3, 2026, 0, '2027-01-15', $4)`,
+    [partnerID, companyID, employeeID, seal('given_statements', 'sealed_statement', 'a statement')],
+  );
+  await asSuperuser(
+    before.urls.test,
     `insert into w4_worksheets (partner_id, company_id, employee_id, year, sealed_entries)
      values ($1, $2, $3, 2026, $4)`,
     [partnerID, companyID, employeeID, seal('w4_worksheets', 'sealed_entries', employeeID)],

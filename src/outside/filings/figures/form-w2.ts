@@ -1,5 +1,6 @@
 import { currentFigures } from '../../../engine/figures/current-figures.ts';
 import { taxNameOf } from '../../../engine/figures/tax-of-code.ts';
+import type { Cents } from '../../../engine/payroll/money.ts';
 import { occupationName } from '../../../engine/payroll/tipped-occupations.ts';
 import { socialTips, socialWages } from './liability.ts';
 import { type Amounts, type Line, summed, sumOf, type Terms, unknown } from './line.ts';
@@ -12,6 +13,8 @@ export type FormW2 = {
   readonly isInRetirementPlan: boolean;
   /** Box 13: an insurer paid sick pay. */
   readonly hasThirdPartySickPay: boolean;
+  /** The part of box 2 that an insurer withheld: box 14 of Form W-3. */
+  readonly incomeTaxByInsurer: Cents;
   /** Box 15: the states in which wages were earned. */
   readonly states: readonly string[];
   /** What to review. */
@@ -111,6 +114,7 @@ export function formW2(amounts: Amounts, year: number, occupations: readonly str
     ]),
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,
     hasThirdPartySickPay: sumOf(sickPay, amounts) !== 0,
+    incomeTaxByInsurer: amounts['insurer:us_income'] ?? 0,
     states: [...new Set(codes.filter((code) => code.includes('_income')).map(stateOf))],
     warnings: wagesOutOfStep(amounts, federalOf(year)),
   };

@@ -1,0 +1,13 @@
+/** Forms W-2 and 1099-NEC that are given out. */
+export const statements = {
+  'The Social Security number is missing.': 'Falta el número de Seguro Social.',
+  'The home address is missing.': 'Falta la dirección particular.',
+  "The company's withholding account with {state} is missing.":
+    'Falta la cuenta de retención de la empresa en {state}.',
+  'Box {box} is not known: {missing}.': 'La casilla {box} no se conoce: {missing}.',
+  'Box {box} is negative.': 'La casilla {box} es negativa.',
+  'The year {year} is not over. Before, only a person whose employment has ended is given the form.':
+    'El año {year} no ha terminado. Antes, el formulario solo se entrega a una persona cuyo empleo ha terminado.',
+  'The employment has not ended, or a check of it is not paid yet: the form can be given afterwards.':
+    'El empleo no ha terminado, o un cheque suyo aún no está pagado: el formulario puede entregarse después.',
+} as const;

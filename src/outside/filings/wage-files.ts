@@ -1,0 +1,119 @@
+/**
+ * The files of wage statements and of Forms 1099-NEC, from what is stored. The writers themselves are pure:
+ * files/efw2, files/iris.
+ */
+
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { contractorStatementOf, withSecondNotice } from './contractor-forms.ts';
+import { contractorStatementsFrom } from './contractor-statements.ts';
+import { employerOf } from './employer-of.ts';
+import type { ContractorStatementData } from './files/contractor-statement.ts';
+import { writeEfw2 } from './files/efw2/write-efw2.ts';
+import { type Correction, writeEfw2c } from './files/efw2/write-efw2c.ts';
+import { writeIris } from './files/iris/write-iris.ts';
+import { layoutsOf } from './files/layouts.ts';
+import type { Transmitter, WrittenFile } from './files/written-file.ts';
+import { type Given, givenFrom } from './given/given-statements.ts';
+import { socialLimits } from './social-limits.ts';
+import { wageStatements } from './wage-statements.ts';
+
+type CompanyYear = { readonly companyId: string; readonly year: number };
+type Filing = CompanyYear & { readonly transmitter: Transmitter };
+
+const atOnce = 100;
+
+/** The forms of each person who was given one. */
+async function allGiven(operation: Operation, scope: CompanyYear): Promise<Given[][]> {
+  const all: Given[][] = [];
+  for (let from: string | null = ''; from !== null; ) {
+    const page: Awaited<ReturnType<typeof givenFrom>> = await givenFrom(operation, scope, {
+      from,
+      most: atOnce,
+    });
+    all.push(...page.forms.values());
+    from = page.next;
+  }
+  return all;
+}
+
+/** Those whose form was not given yet: a file without them would be a false return. */
+async function refuseUngiven(
+  operation: Operation,
+  scope: CompanyYear,
+  given: readonly Given[][],
+): Promise<string[]> {
+  const having = new Set(given.flatMap(([first]) => first?.employeeId ?? []));
+  let [people, missing] = [0, 0];
+  for (let startAt: string | null | undefined; startAt !== null; ) {
+    const page: Awaited<ReturnType<typeof wageStatements>> = await wageStatements(operation, {
+      ...scope,
+      first: atOnce,
+      startAt,
+    });
+    people += page.nodes.length;
+    missing += page.nodes.filter(({ id }) => !having.has(id)).length;
+    startAt = page.next;
+  }
+  if (missing === 0) return [];
+  return [
+    `${missing} of ${people} people were not given the Form W-2 of ${scope.year} yet: give out the forms first.`,
+  ];
+}
+
+/** Forms W-2 and W-3 as EFW2: what each person was given first. */
+export async function wageFile(operation: Operation, filing: Filing): Promise<WrittenFile> {
+  const { companyId, year, transmitter } = filing;
+  const given = await allGiven(operation, filing);
+  const reasons = await refuseUngiven(operation, { companyId, year }, given);
+  if (reasons.length) return { kind: 'refused', reasons };
+  const statements = given.flatMap(([first]) => (first ? [first.statement] : []));
+  const employer = await employerOf(operation, companyId);
+  const file = { year, transmitter, employer, statements, limits: socialLimits(year) };
+  return writeEfw2(file, layoutsOf(year).efw2);
+}
+
+/** Forms W-2c and W-3c as EFW2C: the corrections given from a day on, each beside what was reported before. */
+export async function wageCorrectionFile(
+  operation: Operation,
+  { companyId, year, transmitter, givenFrom: day = '' }: Filing & { readonly givenFrom?: string },
+): Promise<WrittenFile> {
+  const given = await allGiven(operation, { companyId, year });
+  const corrections = given.flatMap((forms): Correction[] => {
+    const before = forms.findLast(({ number, givenOn }) => number === 0 || givenOn < day);
+    const after = forms.at(-1);
+    if (!before || !after || after.number <= before.number) return [];
+    return [{ before: before.statement, after: after.statement }];
+  });
+  const employer = await employerOf(operation, companyId);
+  const file = { year, transmitter, employer, corrections, limits: socialLimits(year) };
+  return writeEfw2c(file, layoutsOf(year).efw2c);
+}
+
+/** Forms 1099-NEC as XML of IRIS: those that are due. */
+export async function contractorFile(
+  operation: Operation,
+  { companyId, year, transmitter, transmissionId }: Filing & { readonly transmissionId: string },
+): Promise<WrittenFile> {
+  const statements: ContractorStatementData[] = [];
+  for (let from: string | null = ''; from !== null; ) {
+    const page: Awaited<ReturnType<typeof contractorStatementsFrom>> = await contractorStatementsFrom(
+      operation,
+      { companyId, year },
+      { from, most: atOnce },
+    );
+    const due = page.nodes.filter(({ isDue }) => isDue);
+    const noticed = await withSecondNotice(
+      operation,
+      due.map(({ id }) => id),
+    );
+    statements.push(...due.map((one) => contractorStatementOf(operation, one, noticed.has(one.id))));
+    from = page.next;
+  }
+  const payer = await employerOf(operation, companyId);
+  const isTest = operation.environment === 'test';
+  const writtenIn = yearOf(dateInLosAngeles(operation.now));
+  const file = { year, transmissionId, isTest, writtenIn, transmitter, payer, statements };
+  return writeIris(file, layoutsOf(year).iris1099);
+}
