@@ -75,7 +75,7 @@ const Contribution = builder.objectRef<StoredContribution>('Contribution').imple
     }),
     value: t.float({
       nullable: true,
-      description: 'Dollars or percent; null when each deduction states its own.',
+      description: 'Dollars or percent. Null if each deduction states its own.',
       resolve: ({ value }) => value,
     }),
     matching: t.field({

@@ -49,7 +49,7 @@ const TaxQuestion = builder.objectRef<AskedQuestion>('TaxQuestion').implement({
     choices: t.field({
       type: [TaxChoice],
       policy: { list: shortList },
-      description: 'The possible answers; empty where the answer is a number.',
+      description: 'The possible answers. Empty if the answer is a number.',
       resolve: ({ choices }) => [...choices],
     }),
     answers: t.field({

@@ -89,7 +89,7 @@ export const PaySplitInput = builder.inputType('PaySplitInput', {
       type: [PaySplitPartInput],
       required: true,
       description:
-        'All parts, in the order in which they are taken from net pay: one with the remainder, no account twice, and no more than 100 percent in all.',
+        'All parts, in the order in which they are taken from net pay. Exactly one has the remainder, no account appears twice, and percentages add up to at most 100.',
       validate: rules.listOf('part', most),
     }),
   }),

@@ -135,7 +135,7 @@ builder.mutationFields((t) => ({
     type: Payrun,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description:
-      'Moves what a payday left unpaid to a new payday, and returns that payday: the checks and payments to contractors that nobody approved by the cut-off, and the blocked checks. Each keeps its approval, or waits for one, as if it were moved alone. If payments move, a key also needs payments:write.',
+      'Moves what a payday left unpaid to a new payday, and returns that payday. It moves the checks and payments to contractors that nobody approved by the cut-off, and the blocked checks. Each keeps its approval, or waits for one, as if it were moved alone. If payments move, a key also needs payments:write.',
     args: {
       companyId: t.arg.id(payingCompany),
       checkDate: t.arg({ type: 'Date', required: true, description: 'The payday that was missed.' }),

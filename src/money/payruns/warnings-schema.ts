@@ -74,7 +74,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: [CheckWarning],
     policy: { list: shortList },
     description:
-      'The warnings of a pending check that need no computation of its pay: days outside the period or of more than 24 hours, duplicates, wages below the minimum, overtime, late final wages. After the cut-off: all warnings that it found.',
+      'The warnings of a pending check that need no computation of its pay. They are about days outside the period or of more than 24 hours, duplicates, wages below the minimum, overtime, and late final wages. After the cut-off: all warnings that it found.',
     args: {
       include: t.arg({
         type: CheckInclude,

@@ -12,7 +12,7 @@ export const RemittanceStatus = builder.enumType('RemittanceStatus', {
     due: 'To be sent by its due date.',
     sent: 'Sent.',
     nothing_owed: 'Nothing was owed on its due date: the amount was voided, or too much was sent before.',
-    carried: 'Too small to be sent on its own: it is sent with the next period.',
+    carried: 'Too small to be sent on its own. It is sent with the next period.',
   }),
 });
 
@@ -35,7 +35,7 @@ export const Remittance = builder.prismaObject('Remittance', {
     heldBecause: t.string({
       nullable: true,
       description:
-        'Why the remittance is due but not sent, who can resolve it, and from when on it is late. Null unless it is due. It names what the company or its partner must enter; once that is entered, the remittance leaves with the next bank file. A state accepts nothing without an account number.',
+        'Why the remittance is due but not sent, who can resolve it, and when it becomes late. Null unless it is due. It names what the company or its partner must enter; once that is entered, the remittance leaves with the next bank file. A state accepts nothing without an account number.',
       select: {
         companyId: true,
         account: true,

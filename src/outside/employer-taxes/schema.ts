@@ -101,7 +101,7 @@ const AgencyDeposit = builder.objectRef<Deposit>('AgencyDeposit').implement({
     }),
     heldBecause: t.string({
       nullable: true,
-      description: 'Why the deposit is due but not sent, and from when on it is late.',
+      description: 'Why the deposit is due but not sent, and when it becomes late.',
       resolve: ({ heldBecause }) => wordedOrNull(heldBecause),
     }),
     isSmall: t.exposeBoolean('isSmall', {

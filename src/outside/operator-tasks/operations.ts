@@ -49,7 +49,7 @@ const OperatorTask = builder.objectRef<Task>('OperatorTask').implement({
     kind: t.expose('kind', { type: OperatorTaskKind, description: 'What kind of task it is.' }),
     id: t.exposeID('id', {
       description:
-        'Identifies it among those of its kind: the answer, payrun, check, deposit, filing, company or endpoint. Of a state account, the company and the state.',
+        'Identifies the task among those of its kind: the answer, payrun, check, deposit, filing, company or endpoint. For a state account: the company and the state.',
     }),
     cell: t.exposeInt('cell', { description: 'The cell of the task: 1 if there is only one.' }),
     partnerId: t.exposeID('partnerId', { nullable: true, description: words.partnerId }),

@@ -10,7 +10,7 @@ builder.queryField('replayChecks', (t) =>
     type: CheckReplay,
     policy: { scope: 'checks:read', list: pages },
     description:
-      'Computes checks a second time that were computed before: with the tables of each check, which must give the same paycheck, or with another bundle of figures, to see what it changes. All given arguments apply together. Stores nothing.',
+      'Computes past checks a second time. With the tables of each check, the result must be the same paycheck. With another bundle of figures, it shows what the bundle changes. All given arguments apply together. Stores nothing.',
     args: {
       companyId: t.arg.id({ description: 'Only checks of this company.' }),
       employeeCheckId: t.arg.id({ description: 'Only this check.' }),

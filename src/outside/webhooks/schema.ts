@@ -23,7 +23,7 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
     id: t.exposeID('id', { description: 'Identifies the delivery.' }),
     endpointId: t.exposeID('endpointId', { description: 'The endpoint.' }),
     eventId: t.exposeID('eventId', { description: 'The event.' }),
-    status: t.expose('status', { type: DeliveryStatus, description: 'Where the delivery stands.' }),
+    status: t.expose('status', { type: DeliveryStatus, description: 'The status of the delivery.' }),
     attempts: t.exposeInt('attempts', { description: 'The number of attempts so far.' }),
     nextAt: t.expose('nextAt', {
       type: 'DateTime',

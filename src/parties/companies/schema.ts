@@ -176,7 +176,7 @@ export const Company = builder.prismaObject('Company', {
         type: [RequirementObject],
         policy: { list: shortList },
         description:
-          'What the company still needs: a bank account and a signature to go live, a pay calendar, an open payroll, and accounts with states in which it has paid people.',
+          'What the company still needs. To go live: a bank account and a signature. For payroll: a pay calendar, an open payroll, and accounts with the states in which it has paid people.',
         select: { id: true },
         resolve: (company, _args, operation) => requirementsOf(operation, company.id),
       }),

@@ -45,7 +45,7 @@ const words = {
 
 const PersonRole = builder.prismaObject('PersonRole', {
   policy: { scope: 'people:read' },
-  description: 'What a person may do, where, and from when until when.',
+  description: 'What a person may do, where, from when and until when.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the role, for ending it.' }),
     role: t.expose('role', { type: RoleName, description: words.role }),

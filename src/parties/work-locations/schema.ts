@@ -10,7 +10,7 @@ export const locationWords = {
   state: 'State, two letters.',
   zip: 'ZIP, 5 or 9 digits.',
   localities:
-    "Codes of the place's local jurisdictions, once confirmed: for local taxes, such as oh-akron, and for minimum wages, such as ca-san-jose; oh-none for a place in Ohio without any. If empty, the address decides where it can.",
+    "Codes of the place's local jurisdictions, once confirmed. They are for local taxes, such as oh-akron, and for minimum wages, such as ca-san-jose; oh-none is for a place in Ohio without any. If empty, the address decides where it can.",
 } as const;
 
 export const WorkLocation = builder.prismaObject('WorkLocation', {

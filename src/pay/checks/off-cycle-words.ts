@@ -2,7 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 
 const reasons = {
-  bonus: 'A bonus or commission beside the regular pay.',
+  bonus: 'A bonus or commission in addition to the regular pay.',
   correction: 'A correction of earlier pay.',
   final_pay: 'The final wages of an employee who leaves.',
   dismissal: 'The final wages of an employee whom the company dismisses.',

@@ -69,7 +69,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       inEvents: 'heldBecause',
       nullable: true,
       description:
-        'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent (no bank account).',
+        'Why the check is not paid. It could not be computed at its cut-off (move it to another day), or its pay could not be sent (no bank account).',
       select: { heldBecause: true, heldSaid: true },
       resolve: (row) => wordedOrNull(storedReason(row)),
     }),

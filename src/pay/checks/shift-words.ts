@@ -31,7 +31,7 @@ export const earningWords = {
   production:
     'Whether the bonus grows with hours or pieces. Otherwise, overtime in California counts it as a flat sum.',
   straightTimePaid:
-    'Whether other pay of the workweek already covers straight time for the overtime and double time: pay by the piece or the day, or a salary for all hours. Only the premium is then paid (29 CFR 778.111, 778.112, 778.114).',
+    'Whether other pay of the workweek already covers straight time for the overtime and double time. Examples are pay by the piece or the day, or a salary for all hours. Only the premium is then paid (29 CFR 778.111, 778.112, 778.114).',
   raise: 'A raise, in dollars for each hour of the week, instead of an amount.',
   weekHours: 'Hours worked in that week.',
   weekOvertime: 'The overtime hours among them. Defaults to those above 40.',

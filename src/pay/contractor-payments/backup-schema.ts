@@ -46,7 +46,7 @@ const BackupWithholding = builder.objectRef<Backup>('BackupWithholding').impleme
       description: 'The first pay date to which it applies. Null if it applies today.',
     }),
     because: t.string({
-      description: 'Why, from when on and how much is withheld, in one sentence.',
+      description: 'Why, since when and how much is withheld, in one sentence.',
       resolve: ({ because }) => worded(because),
     }),
   }),

@@ -29,7 +29,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       inEvents: 'heldBecause',
       nullable: true,
       description:
-        'Why the payment is not paid after its cut-off: it is not approved, the company cannot pay, or the pay could not be sent (no bank account).',
+        'Why the payment is not paid after its cut-off. It is not approved, the company cannot pay, or the pay could not be sent (no bank account).',
       select: { heldBecause: true, heldSaid: true },
       resolve: (row) => wordedOrNull(storedReason(row)),
     }),

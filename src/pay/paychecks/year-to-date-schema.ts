@@ -125,7 +125,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: YearToDate,
     nullable: true,
     description:
-      "The year to date, including this check: the employee's checks at the company in the year up to it, by check date, without voided and failed ones, and pay from another service. Null while pending.",
+      "The year to date, including this check. It adds up the employee's checks at the company by check date, without voided and failed ones, and pay from another service. Null while pending.",
     select: { computed: true },
     resolve: async (check, _args, operation) => {
       const computed = computedOf(check);

@@ -80,7 +80,7 @@ const ofLines = {
   half_time_of_salary: {
     ...warning,
     words: 'Overtime is paid at half the rate on top of a salary, which California does not permit.',
-    mend: 'Overtime of which no straight time is paid yet.',
+    mend: 'Overtime whose straight time is not paid yet.',
   },
   piece_rate_california: {
     ...info,

@@ -22,7 +22,7 @@ export const employeeWords = {
   homes:
     "The employee's homes, in order of their days. The first applies from the beginning; each later one has an effective_date. The address fields show the last home. A list replaces the whole history and cannot be sent with those fields.",
   workplaces:
-    "The employee's usual places of work, in order of their days. The first applies from the beginning; each later one has an effective_date, and a work location or a state. working_state and workLocationID show the last place. A list replaces the whole history and cannot be sent with those fields.",
+    "The employee's usual places of work, in order of their days. The first applies from the beginning; each later one has an effective_date, and a work location or a state. The fields working_state and workLocationID show the last place. A list replaces the whole history and cannot be sent with those fields.",
   effectiveDate:
     'The day from which a new address, working_state or workLocationID applies. Defaults to today. Give it only with a new place; it is required while the latest place still lies in the future. Before onboarding, and up to the first day of work, the new place replaces the earlier one.',
   nonresidenceCertificates:

@@ -12,7 +12,7 @@ import { isAscending } from './salary-inputs.ts';
 const words = {
   effectiveDate: 'The first day of the occupations.',
   codes:
-    'Codes of 26 CFR 1.224-1, three digits, such as 102 for wait staff: up to two, as box 14b of Form W-2 has. 000 is a job whose tips do not qualify; an empty list ends the occupations before it.',
+    'Codes of 26 CFR 1.224-1, three digits, such as 102 for wait staff. Up to two, as box 14b of Form W-2 has. Use 000 for a job whose tips do not qualify. An empty list ends the occupations before it.',
 };
 
 export const TippedOccupationType = builder.objectRef<TippedOccupation>('TippedOccupation').implement({
