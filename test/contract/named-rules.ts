@@ -21,7 +21,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/must be a real (?:day|time)/, /Each day must exist/],
   [
     /whose bank holidays are not known|is not a banking day/,
-    /whose bank holidays.*are not loaded|a banking day/,
+    /bank holidays of its year are not\s+loaded|a banking day/,
   ],
   [/figures are loaded/, /figures.*are(?: not)? loaded/],
   [/must be at least \d+ years ago|must not be before 1900/, /are at least 1[48]\./],
@@ -35,7 +35,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
     /is required, or the external id of the employee/,
     /Your own id for the employee\. Alone, it finds the employee/,
   ],
-  [/must be given, and not both$/, /one employee or contractor|of one worker|or else name a/],
+  [/must be given, and not both$/, /one employee or contractor|Give either a|of an employee or a contractor/],
   [
     /federal or state must be given|^federal or state|or state must be given/,
     /It or the state form is required/,
@@ -48,7 +48,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/(?:start|end|pay_schedule|searchStart|searchEnd|employeeCheckID) is required$/, /Required with/],
   [/as_of is (?:in the future|before the history)/, /cannot be in the future or before the object's history/],
   [/^\w+ID is required$/, /Give the ID of the object too/],
-  [/is (?:only|not) read with/, /(?:Read only|Required) with/],
+  [/is (?:only|not) read with/, /(?:Read only|Required) with|Give the ID of the object too/],
   [
     /is not read in the address|must not differ from \w+ in the body/,
     /With JSON, it must equal the value in the body/,
@@ -64,7 +64,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/required of an employee who is onboarded/, /must keep what onboarding requires/],
   [
     /is not asked for by|must be one of [A-Z]{2}:|[A-Z]{2} has none$/,
-    /lacks is refused|programmes of the state/,
+    /does not have are refused|programmes of the state/,
   ],
   [
     /on a form of 2019 or older|by forms of 2019 and older only/,
@@ -91,7 +91,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/or else percent, or else remainder/, /an amount, or a percentage, or what the other parts leave/],
   [
     /exactly one part with remainder|more than 100 percent|has a part already/,
-    /with the remainder, no account twice, and no more than 100 percent/,
+    /one has the remainder, no account appears twice, and percentages add up to at most 100/,
   ],
   [/net_pay must be .*: gross pay less/, /Gross pay less taxes, deductions and garnishments/],
   [/first_check_date must be in \d{4}$/, /The year of the check dates/],
@@ -126,7 +126,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   ],
   [/max_length is of a text alone/, /Only for a text/],
   [/is the address of another person/, /No two people of a partner have the same one/],
-  [/must be given for the role worker/, /only with the role worker|Required of a worker/],
+  [/must be given for the role worker/, /only with the role worker|Required for a worker/],
   [/must be later than the start/, /When it ends, after its start/],
   [/has no role (?:at this company|as this employee)/, /The person must have a role there/],
   [
