@@ -68,8 +68,6 @@ export const faults = {
     'Son demasiadas solicitudes. Espere un momento.',
   'The service is busy at the moment. Try again shortly.':
     'El servicio está ocupado en este momento. Inténtelo otra vez en breve.',
-  'The partner is being moved to another database. Try again in a moment.':
-    'La cuenta se está moviendo. Inténtelo otra vez en un momento.',
   'The bank account is verified already.': 'La cuenta bancaria ya está verificada.',
   'Two deposits were sent to the account already: enter their amounts.':
     'Ya se enviaron dos depósitos a la cuenta: escriba sus importes.',
