@@ -63,7 +63,7 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   on conflict (digest) do nothing
 $$;
 
--- Returns the places of those prenotes that an unapplied answer may mean: it names the trace, or an account of that bank
+-- Returns the places of the prenotes that an unapplied answer may mean: it names the trace, or an account of that bank
 -- with these last digits.
 create or replace function prenotes_in_question(traces text[], banks text[], last_fours text[])
 returns table (place integer)
@@ -140,7 +140,7 @@ begin
   return (select false from unapplied_answers u where u.id = answer);
 end $$;
 
--- Has an answer applied again by the next exchange with the bank. Returns as the one before.
+-- Has an answer applied again by the next exchange with the bank. Returns the same as the previous function.
 create or replace function try_unapplied_answer(answer text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin

@@ -8,7 +8,7 @@ begin
   lock table deduction_definitions in share row exclusive mode;
 end $$;
 
--- Publishes a version. The version before it ends the day before, unless it has an end.
+-- Publishes a version. The previous version ends the day before, unless it has an end.
 create or replace function publish_deduction_definition(published jsonb, signer text, request text)
 returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin

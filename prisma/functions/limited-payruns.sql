@@ -1,6 +1,6 @@
 -- Payruns that are above a limit of the operator, of all partners: the queue that operators work off.
 
--- Returns payruns of which something waits for a release, and why. A large payrun is computed in parts: it is here once
+-- Returns payruns with something that waits for a release, and why. A large payrun is computed in parts: it is here once
 -- each part has been, so that one release is for all of it. Only a limit of a day gives pending pay a reason that
 -- is neither its own nor its company's nor that of an approval.
 create or replace function has_pay_to_compute(payrun employer_checks) returns boolean

@@ -28,7 +28,7 @@ begin
   return 'open';
 end $$;
 
--- Returns the files that are not written, or of which a part does not say yet that it has left, oldest first.
+-- Returns the files that are not written, or with a part that is not marked as sent yet, oldest first.
 create or replace function outgoing_files_in_work()
 returns table (id text, number bigint, origin text, "createdOn" text, "createdAt" text, modifier text,
   "isClosed" boolean, "isFrozen" boolean, "isWritten" boolean)
@@ -153,13 +153,13 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   select f.accepted_at::timestamptz from outgoing_files f where f.number = of_number
 $$;
 
--- Returns which of these numbers are those of files that have left.
+-- Returns which of these numbers belong to files that have left.
 create or replace function left_outgoing_files(numbers bigint[]) returns table (number bigint)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select f.number from outgoing_files f where f.number = any (numbers) and f.written_at is not null order by 1
 $$;
 
--- Marks files as accepted of which a receipt of the bank says so. The first receipt counts; a refused file stays refused.
+-- Marks files as accepted according to a receipt of the bank. The first receipt counts; a refused file stays refused.
 create or replace function accept_outgoing_files(numbers bigint[], at timestamptz) returns void
 volatile security definer language sql set search_path = pg_catalog, public as $$
   update outgoing_files f set accepted_at = at
@@ -185,7 +185,7 @@ begin
   return 'refused';
 end $$;
 
--- Returns the refused files of which a part has left and is not taken back.
+-- Returns the refused files with a part that has left and is not taken back.
 create or replace function refused_outgoing_files() returns table (id text)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select f.id::text from outgoing_files f

@@ -24,7 +24,7 @@ create or replace trigger deliver_inserted after insert on events referencing ne
 -- is due once its event has a number, and first attempts go in the order of the numbers. Events are numbered
 -- first: version 1.0.0, which may run beside this one during an update, does not call number_events itself.
 --
--- The events of one object go to an endpoint one after the other: each waits until the one before has arrived
+-- The events of one object go to an endpoint one after the other: each waits until the previous one has arrived
 -- or failed for good, so that `processed` never precedes `pre-processed`.
 --
 -- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
