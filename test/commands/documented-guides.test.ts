@@ -30,6 +30,7 @@ test('a company is created, pays three people, has a mistake fixed, and closes i
   expect(mended).toMatch(/approved\s+open\s/);
   expect(mended).toContain('"confirmPaymentRecovery":{"status":"VOIDED"}');
   expect(ended).toMatch(/succeeded/);
+  expect(ended).toContain('Form 941 of quarter 4 of 20');
 });
 
 test('a child support order takes its amount from the next check', async (context) => {

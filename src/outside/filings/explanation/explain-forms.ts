@@ -4,7 +4,7 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { compensationOf } from '../contractor-statements.ts';
 import type { CorrectedQuarter } from '../corrected-quarter.ts';
 import type { CorrectedLine } from '../figures/form-941x.ts';
-import { centsOn } from '../figures/line.ts';
+import { centsOn, inSentence } from '../figures/line.ts';
 import { twelfthOf } from '../figures/quarter.ts';
 import { totalOf } from '../figures/quarter-deposits.ts';
 import type { QuarterReturn } from '../quarter-of.ts';
@@ -107,5 +107,5 @@ export async function explain941X(operation: Operation, form: CorrectedQuarter):
 function explainCorrection({ line, label, corrected, reported, difference, tax, formula }: CorrectedLine) {
   const columns = `${moneyText(corrected)} as corrected, ${moneyText(reported)} as filed, a difference of ${moneyText(difference)}`;
   const column4 = tax === null ? '' : `; tax ${moneyText(tax)} = ${formula}`;
-  return `Line ${line}, ${label.toLowerCase()}: ${columns}${column4}.`;
+  return `Line ${line}, ${inSentence(label)}: ${columns}${column4}.`;
 }

@@ -1,7 +1,7 @@
 /** Why each line of a return is what it is, as a text: what it sums, or how it is computed, with figures. */
 import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import type { LineProof } from '../../../platform/database/line-proofs.ts';
-import type { Line } from '../figures/line.ts';
+import { inSentence, type Line } from '../figures/line.ts';
 
 /** A line, and what proves it where it sums checks. */
 export type ExplainedLine = Line & { readonly proof?: LineProof };
@@ -30,7 +30,7 @@ export function explainReturn({ title, company, facts, lines, notes }: Explained
 
 function explainLine(line: ExplainedLine, lines: readonly Line[]): string[] {
   const { label, cents, proof, formula, citation, missing } = line;
-  const name = `Line ${line.line}, ${label.toLowerCase()}`;
+  const name = `Line ${line.line}, ${inSentence(label)}`;
   if (cents === null) return [`${name}: not known. The filer adds ${missing ?? 'it'}.`];
   const why = proof ? sumWords(proof) : formula ? ` = ${withFigures(formula, lines)}` : '';
   const more = [citation ? `By ${citation}.` : '', missing ? `Not included: ${missing}.` : ''];

@@ -2,7 +2,7 @@
 import type { PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
 import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import type { Rational } from '../../../engine/payroll/rational.ts';
-import { centsOn, type Line, ratedCents } from './line.ts';
+import { centsOn, inSentence, type Line, ratedCents } from './line.ts';
 import type { Quarter } from './quarter.ts';
 import type { FicaRates } from './tax-year.ts';
 
@@ -136,7 +136,7 @@ function explanationOf(
 ): string {
   const changes = lines.map(({ line, label, difference }) => {
     const way = difference > 0 ? 'increased' : 'decreased';
-    return `line ${line} (${label.toLowerCase()}) ${way} by ${moneyText(Math.abs(difference))}`;
+    return `line ${line} (${inSentence(label)}) ${way} by ${moneyText(Math.abs(difference))}`;
   });
   return [`Correcting Form 941 of quarter ${quarter} of ${year}: ${changes.join(', ')}.`, ...causes].join(
     ' ',

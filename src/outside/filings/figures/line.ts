@@ -69,6 +69,9 @@ export const atRates = (parts: readonly (readonly [Cents, Rational])[]): Rationa
 
 export const ratedCents = (cents: Cents, rate: Rational): Cents => halfUp(atRates([[cents, rate]]));
 
+/** A label within a sentence: "Taxable Medicare wages" -> "taxable Medicare wages". */
+export const inSentence = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 /** The amount of a line; 0 for a line that is missing or not known. */
 export const centsOn = (lines: readonly Line[], name: string): Cents =>
   lines.find(({ line }) => line === name)?.cents ?? 0;

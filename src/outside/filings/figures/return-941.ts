@@ -48,6 +48,13 @@ export type Return941 = Statements & {
   readonly credits: readonly Form8974[];
 };
 
+/** From 2,500 on, the tax is reported by month or by day: rules F941-006-01 and F941-007-01. */
+const limit: Cents = 250_000;
+
+/** What line 16 reports: nothing of a small tax, the three months, or Schedule B. */
+export const line16Of = ({ lines, depositor }: Return941): 'nothing' | 'months' | 'schedule_b' =>
+  centsOn(lines, '12') < limit ? 'nothing' : depositor === 'semiweekly' ? 'schedule_b' : 'months';
+
 /** Computes Form 941, Schedule R and Forms 8974 of a quarter. */
 export function return941(worksheet: QuarterWorksheet, rates: FicaRates): Return941 {
   const { aggregate, credits, quarter, employees, liabilities, depositor, overpayment } = worksheet;

@@ -88,7 +88,7 @@ describe("the IRS's test scenarios of 2026", () => {
     expect(values.slice(0, -1)).toEqual(orchidX);
     expect(values.at(-1)).toEqual([
       'IRS941X/CorrectionsExplanationTxt',
-      'Correcting Form 941 of quarter 1 of 2026: line 6 (wages, tips, and other compensation) increased by 1,500.00, line 7 (federal income tax withheld) increased by 150.00, line 8 (taxable social security wages) increased by 1,500.00, line 12 (taxable medicare wages and tips) increased by 1,500.00.',
+      'Correcting Form 941 of quarter 1 of 2026: line 6 (wages, tips, and other compensation) increased by 1,500.00, line 7 (federal income tax withheld) increased by 150.00, line 8 (taxable social security wages) increased by 1,500.00, line 12 (taxable Medicare wages and tips) increased by 1,500.00.',
     ]);
   });
 

@@ -2,7 +2,7 @@
 import type { Cents } from '../../../../engine/payroll/money.ts';
 import type { Form8974 } from '../../figures/form-8974.ts';
 import { centsOn, type Line } from '../../figures/line.ts';
-import type { AggregateKind, Liability, Return941 } from '../../figures/return-941.ts';
+import { type AggregateKind, type Liability, line16Of, type Return941 } from '../../figures/return-941.ts';
 import type { Column, Columns, ScheduleR } from '../../figures/schedule-r.ts';
 import { irs941, irs8974, scheduleR } from './form-941-2026q1.ts';
 import { legalName } from './legal-text.ts';
@@ -43,7 +43,7 @@ const centsOfLines = (lines: readonly Line[]) => (name: string) =>
 export function values941(form: Return941): Values {
   const { lines, aggregate, credits } = form;
   const attached = [
-    ...(withScheduleB(form) ? ['IRS941ScheduleB'] : []),
+    ...(line16Of(form) === 'schedule_b' ? ['IRS941ScheduleB'] : []),
     ...(aggregate ? ['IRS941ScheduleR'] : []),
   ];
   const credit = centsOn(lines, '11');
@@ -86,14 +86,10 @@ const overpaymentBox = ({ overpayment }: Return941): Values =>
 const withoutFica = (lines: readonly Line[]): boolean =>
   centsOn(lines, '2') > 0 && ['5a.1', '5b.1', '5c.1', '5d.1'].every((name) => centsOn(lines, name) === 0);
 
-/** From 2,500 on, the tax is reported by month or by day: rules F941-006-01 and F941-007-01. */
-const limit: Cents = 250_000;
-const isSmall = ({ lines }: Return941): boolean => centsOn(lines, '12') < limit;
-const withScheduleB = (form: Return941): boolean => !isSmall(form) && form.depositor === 'semiweekly';
-
 function depositSchedule(form: Return941): Values {
-  if (isSmall(form)) return { TotalTaxLessThanLimitAmtInd: true };
-  if (form.depositor === 'semiweekly') return { SemiweeklyScheduleDepositorInd: true };
+  const line16 = line16Of(form);
+  if (line16 === 'nothing') return { TotalTaxLessThanLimitAmtInd: true };
+  if (line16 === 'schedule_b') return { SemiweeklyScheduleDepositorInd: true };
   const months = byMonth(form.liabilities);
   const amounts = [...months].map(([month, days]) => [`TaxLiabilityMonth${month}Amt`, sumOf(days)] as const);
   return {
@@ -122,7 +118,7 @@ function byMonth(liabilities: readonly Liability[]): Map<number, Liability[]> {
 
 /** Schedule B; undefined for a return without one. */
 export function valuesOfScheduleB(form: Return941): Values | undefined {
-  if (!withScheduleB(form)) return undefined;
+  if (line16Of(form) !== 'schedule_b') return undefined;
   return {
     '@documentId': 'IRS941ScheduleB',
     TaxLiabilityQtrMonthlyDetail: [...byMonth(form.liabilities)].map(([month, days]) => ({

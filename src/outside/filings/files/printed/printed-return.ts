@@ -5,7 +5,7 @@ import type { Form940 } from '../../figures/form-940.ts';
 import type { CorrectedLine, Return941X } from '../../figures/form-941x.ts';
 import type { Line } from '../../figures/line.ts';
 import type { Quarter } from '../../figures/quarter.ts';
-import type { Liability, Return941 } from '../../figures/return-941.ts';
+import { type Liability, line16Of, type Return941 } from '../../figures/return-941.ts';
 import type { Columns } from '../../figures/schedule-r.ts';
 import type { WrittenFile } from '../written-file.ts';
 import { drawReturn, type PrintedFor, type PrintedReturn, type PrintedTable } from './draw-return.ts';
@@ -52,8 +52,14 @@ const missingNotes = (lines: readonly Line[]): string[] =>
     cents !== null && missing ? [`Line ${line} does not include ${missing}.`] : [],
   );
 
+const line16Words = {
+  nothing: 'line 12 is less than 2,500 dollars',
+  months: 'a monthly depositor',
+  schedule_b: 'a semiweekly depositor, with Schedule B',
+} as const;
+
 export function printed941(form: Return941): Content {
-  const { quarter, employees, lines, liabilities, depositor, overpayment, aggregate, credits } = form;
+  const { quarter, employees, lines, liabilities, overpayment, aggregate, credits } = form;
   const overpaid = { apply: 'applied to the next return', refund: 'refunded' } as const;
   return {
     title: 'Form 941',
@@ -61,14 +67,21 @@ export function printed941(form: Return941): Content {
     period: periodOf(quarter),
     facts: [
       `Line 1, employees: ${employees}`,
-      `Deposit schedule: ${depositor}`,
+      `Line 16: ${line16Words[line16Of(form)]}`,
       ...(overpayment ? [`Line 15b, an overpayment is ${overpaid[overpayment]}`] : []),
       ...(form.finalWagesOn ? [`Line 17, final wages were paid on ${form.finalWagesOn}`] : []),
       ...(form.isSeasonal ? ['Line 18, seasonal employer'] : []),
     ],
     tables: [
       linesTable(lines),
-      daysTable(depositor === 'semiweekly' ? 'Schedule B' : 'Liability by day of payment', liabilities),
+      ...(liabilities.length
+        ? [
+            daysTable(
+              line16Of(form) === 'schedule_b' ? 'Schedule B' : 'Liability by day of payment',
+              liabilities,
+            ),
+          ]
+        : []),
       ...(aggregate ? [scheduleRTable(aggregate.scheduleR)] : []),
       ...credits.map((credit) => ({
         ...linesTable(credit.lines),
