@@ -84,6 +84,10 @@ export const Form941X = builder.objectRef<CorrectedQuarter>('Form941X').implemen
       description: 'What has to be said or chosen before the form can be filed.',
       resolve: ({ problems }) => [...problems],
     }),
+    warnings: t.stringList({
+      description: 'What to look at before it is filed.',
+      resolve: ({ warnings }) => [...warnings],
+    }),
     explanation: t.string({
       description: explanationWords,
       resolve: (form, _args, operation) => explain941X(operation, form),

@@ -22,10 +22,8 @@ import { type QuarterReturn, quarterReturn } from './quarter-of.ts';
 import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
 
-export type FileKind = 'xml' | 'pdf';
-
-/** Who files, and as what. */
-type As = { readonly kind: FileKind; readonly agent: ReportingAgent };
+/** A PDF to read, or XML for the IRS from its reporting agent. */
+type As = { readonly kind: 'pdf' } | { readonly kind: 'xml'; readonly agent: ReportingAgent };
 
 type OfQuarter = Quarter & {
   readonly companyId: string;
@@ -33,28 +31,20 @@ type OfQuarter = Quarter & {
   readonly overpayment: Return941['overpayment'];
 };
 
-export async function form941File(
-  operation: Operation,
-  of: OfQuarter,
-  { kind, agent }: As,
-): Promise<WrittenFile> {
+export async function form941File(operation: Operation, of: OfQuarter, as: As): Promise<WrittenFile> {
   const company = await companyOf(operation, of.companyId);
   const form = toFile(await quarterReturn(operation, of), of.overpayment);
-  return kind === 'pdf'
+  return as.kind === 'pdf'
     ? writePrinted(printed941(form), printedFor(operation, company))
-    : writeReturn941(form, filingOf(operation, company, agent));
+    : writeReturn941(form, filingOf(operation, company, as.agent));
 }
 
-export async function form941XFile(
-  operation: Operation,
-  of: CorrectionOf,
-  { kind, agent }: As,
-): Promise<WrittenFile> {
+export async function form941XFile(operation: Operation, of: CorrectionOf, as: As): Promise<WrittenFile> {
   const company = await companyOf(operation, of.companyId);
   const form = await correctedQuarter(operation, of);
-  return kind === 'pdf'
+  return as.kind === 'pdf'
     ? writePrinted(printed941X(form), printedFor(operation, company))
-    : writeReturn941X(form, filingOf(operation, company, agent));
+    : writeReturn941X(form, filingOf(operation, company, as.agent));
 }
 
 type OfYear = { readonly companyId: string; readonly year: number };
@@ -64,7 +54,7 @@ export async function annualFile(
   operation: Operation,
   form: '940' | '943' | '944' | '945',
   { companyId, year }: OfYear,
-  kind: FileKind,
+  kind: As['kind'],
 ): Promise<WrittenFile> {
   const company = await companyOf(operation, companyId);
   if (form === '943' || form === '944') return { kind: 'refused', reasons: [notKnown[form]] };

@@ -1,5 +1,8 @@
+import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { halfUp } from '../../engine/payroll/rounding.ts';
+import { dollarsOf } from '../../engine/payroll/taxes/figure.ts';
 import { irs945 } from '../../money/ledger/tax-agency.ts';
 import { depositorOf, lookbackOf } from '../../money/remittances/deposit-schedule.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -31,7 +34,7 @@ export async function backupWithholdingReturn(
     backupWithheld: sumOf(liabilities),
     deposited: await depositedFor(operation, irs945, period),
     liabilities,
-    depositor: depositorOf(BigInt(sumOf(before)), year),
+    depositor: liabilities.some(owesNextDay) ? 'semiweekly' : depositorOf(BigInt(sumOf(before)), year),
   });
   return {
     ...form,
@@ -40,6 +43,10 @@ export async function backupWithholdingReturn(
     due: form945Due(year),
   };
 }
+
+/** A day that owes so much makes the rest of the year semiweekly. */
+const owesNextDay = ({ date, cents }: Liability): boolean =>
+  cents >= halfUp(dollarsOf(currentFigures().thresholdsOn(date).deposits.nextDay));
 
 const sumOf = (days: readonly Liability[]): number => days.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -48,7 +48,7 @@ const quarter = async (): Promise<Quarter> =>
 const corrected = async (filedOn: string, more = '') =>
   (
     await ask(`form941X(companyId: $companyId, year: 2026, quarter: 4, filedOn: "${filedOn}" ${more}) {
-      lines { line corrected reported difference tax } total voided { id } discoveredOn problems explanation }`)
+      lines { line corrected reported difference tax } total voided { id } discoveredOn problems warnings explanation }`)
   ).form941X;
 const on = ({ lines }: Quarter, name: string) => cents(lines.find(({ line }) => line === name)?.amount);
 
@@ -155,7 +155,7 @@ describe('the files of a company', () => {
   const of = () => ({ companyId: world.companyID, year: 2026, quarter: 4, overpayment: null });
 
   test('are PDFs with every line of the form, from the same figures as the answer of the API', async () => {
-    const text = textOf(await within((operation) => form941File(operation, of(), { kind: 'pdf', agent })));
+    const text = textOf(await within((operation) => form941File(operation, of(), { kind: 'pdf' })));
     for (const { amount } of filed.lines.filter((line) => line.amount !== null)) {
       expect(text).toContain(amount?.toLocaleString('en-US', { minimumFractionDigits: 2 }));
     }
@@ -224,6 +224,7 @@ describe('Form 941-X', () => {
     expect(form.problems).toEqual([
       'Lines 4a to 4c: say what was done about the share of the employees that is too high.',
     ]);
+    expect(form.warnings).toEqual([expect.stringContaining('Lines 6, 7: the error was found after 2026.')]);
     expect((await corrected('2027-01-02', 'statements: [_4A]')).problems).toEqual([]);
     expect((await corrected('2027-01-02', 'process: CLAIM, statements: [_5A]')).problems).toEqual([]);
     // A return that was filed after the void never had the check.
@@ -239,7 +240,7 @@ describe('Form 941-X', () => {
       process: 'adjusted' as const,
       statements: ['4a'].filter(isStatement),
     };
-    const text = textOf(await within((operation) => form941XFile(operation, which, { kind: 'pdf', agent })));
+    const text = textOf(await within((operation) => form941XFile(operation, which, { kind: 'pdf' })));
     expect(text).toContain('Form 941-X');
     expect(text).toContain('Line 4a is checked');
     expect(text).toContain('3, difference');

@@ -91,7 +91,7 @@ export async function explain945(operation: Operation, form: BackupWithholdingRe
 }
 
 export async function explain941X(operation: Operation, form: CorrectedQuarter): Promise<string> {
-  const { quarter, companyId, filedOn, lines, total, discoveredOn, problems } = form;
+  const { quarter, companyId, filedOn, lines, total, discoveredOn, problems, warnings } = form;
   return [
     `Form 941-X for quarter ${quarter.quarter} of ${quarter.year}, ${await nameOf(operation, companyId)}`,
     '',
@@ -101,6 +101,7 @@ export async function explain941X(operation: Operation, form: CorrectedQuarter):
     '',
     form.explanation,
     ...problems,
+    ...warnings,
   ].join('\n');
 }
 

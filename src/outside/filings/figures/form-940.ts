@@ -1,4 +1,5 @@
 import type { Cents } from '../../../engine/payroll/money.ts';
+import { ratio } from '../../../engine/payroll/rational.ts';
 import type { FederalTables } from '../../../engine/payroll/taxes/federal/federal-tables.ts';
 import { rateOf } from '../../../engine/payroll/taxes/figure.ts';
 import {
@@ -13,17 +14,7 @@ import {
   unpublished,
 } from './form-940-parts.ts';
 import type { DayAmounts } from './liability.ts';
-import {
-  type Amounts,
-  added,
-  computed,
-  type Line,
-  ratedCents,
-  summed,
-  sumOf,
-  type Terms,
-  unknown,
-} from './line.ts';
+import { type Amounts, added, computed, type Line, ratedCents, sumOf, type Terms, unknown } from './line.ts';
 import { payments } from './payments.ts';
 
 /**
@@ -54,52 +45,105 @@ type Filing940 = {
   readonly deposited: Cents;
 };
 
+/** What the lines of a Form 940 are computed from. */
+export type Worksheet940 = {
+  /** Line 3. */
+  readonly payments: Cents;
+  /** Line 4. */
+  readonly exempt: Cents;
+  /** Line 5. */
+  readonly aboveBase: Cents;
+  /** Line 8: as checks charged it, each rounded to a cent; null for line 7 x 0.006. */
+  readonly tax: Cents | null;
+  /** Line 9: whether all wages were excluded from state unemployment tax; null while nobody has said. */
+  readonly isAllExcluded: boolean | null;
+  /** Line 10, of the form's own worksheet; null while nobody has said. */
+  readonly partlyExcluded: Cents | null;
+  /** Schedule A. */
+  readonly states: readonly FutaState[];
+  /** Line 13. */
+  readonly deposited: Cents;
+};
+
 /** Form 940, from the amounts of each check date of the year. */
 export function form940(days: readonly DayAmounts[], { tables, byState, deposited }: Filing940): Form940 {
   const { year, futa } = tables;
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
-  const tax = summed('8', 'FUTA tax before adjustments', futaTax, amounts);
+  const tax = sumOf(futaTax, amounts);
   const states = statesOf(byState, futa);
-  const reduction = states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
-  const quarters = quartersOf(days, reduction);
+  const quarters = quartersOf(days, reductionOf(states));
+  const worksheet = {
+    payments: sumOf(payments, amounts),
+    exempt: sumOf(exempt, amounts),
+    aboveBase: sumOf(aboveBase, amounts),
+    tax,
+    isAllExcluded: null,
+    partlyExcluded: null,
+    states,
+    deposited,
+  };
   return {
-    lines: [
-      ...wageLines(amounts),
-      { ...tax, citation: futa.citation },
-      ...taxLines(tax.cents, { reduction, deposited, unpublished: unpublished(futa) }),
-    ],
+    lines: lines940(worksheet, futa),
     states,
     quarters,
     deposits: depositsOf(year, quarters),
-    rounding: tax.cents - ratedCents(sumOf(futaWages, amounts), rateOf(futa.netRate)),
+    rounding: tax - ratedCents(sumOf(futaWages, amounts), rateOf(futa.netRate)),
   };
 }
 
-const wageLines = (amounts: Amounts): Line[] => [
-  summed('3', 'Total payments to all employees', payments, amounts),
-  summed('4', 'Payments exempt from FUTA tax', exempt, amounts),
-  summed('5', 'Payments above the wage base of each employee', aboveBase, amounts),
-  computed('6', 'Subtotal', sumOf(exempt, amounts) + sumOf(aboveBase, amounts), '4 + 5'),
-  summed('7', 'Total taxable FUTA wages', futaWages, amounts),
-];
+const reductionOf = (states: readonly FutaState[]): Cents =>
+  states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
 
-type TaxInputs = {
-  readonly reduction: Cents;
-  readonly deposited: Cents;
-  readonly unpublished: string | undefined;
-};
-
-function taxLines(tax: Cents, { reduction, deposited, unpublished }: TaxInputs): Line[] {
-  const owed = tax + reduction;
-  const label = 'Credit reduction';
-  const unknowns = unpublished ? 'lines 9 and 10, and 11 until it is published' : 'lines 9 and 10';
+/** The lines of Form 940. A line that sums checks names the amounts of checks that it adds up. */
+export function lines940(worksheet: Worksheet940, futa: FederalTables['futa']): Line[] {
+  const { exempt: free, aboveBase: above, tax: charged } = worksheet;
+  const taxable = worksheet.payments - free - above;
+  const tax = charged ?? ratedCents(taxable, rateOf(futa.netRate));
+  const sum = (line: string, label: string, cents: Cents, terms: Terms) => ({ line, label, cents, terms });
+  const label = 'FUTA tax before adjustments';
   return [
-    unknown('9', 'Wages all excluded from state unemployment tax', 'whether a state excludes them'),
-    unknown('10', 'Wages some of which were excluded', 'what a state excludes, or was paid late'),
-    unpublished
-      ? unknown('11', label, unpublished)
-      : { ...computed('11', label, reduction, 'Schedule A'), citation: '26 USC 3302(c)(2)' },
-    { ...computed('12', 'Total FUTA tax after adjustments', owed, '8 + 9 + 10 + 11'), missing: unknowns },
+    sum('3', 'Total payments to all employees', worksheet.payments, payments),
+    sum('4', 'Payments exempt from FUTA tax', free, exempt),
+    sum('5', 'Payments above the wage base of each employee', above, aboveBase),
+    computed('6', 'Subtotal', free + above, '4 + 5'),
+    sum('7', 'Total taxable FUTA wages', taxable, futaWages),
+    {
+      ...(charged === null ? computed('8', label, tax, '7 x 0.006') : sum('8', label, tax, futaTax)),
+      citation: futa.citation,
+    },
+    ...taxLines({ taxable, tax, futa }, worksheet),
+  ];
+}
+
+/** The credit for state unemployment tax, which is lost where no wages are under a state's law. */
+const lostCredit = ratio(54, 1000);
+
+function taxLines(
+  { taxable, tax, futa }: { taxable: Cents; tax: Cents; futa: FederalTables['futa'] },
+  { isAllExcluded, partlyExcluded, states, deposited }: Worksheet940,
+): Line[] {
+  const reduction = reductionOf(states);
+  const lost = isAllExcluded ? ratedCents(taxable, lostCredit) : 0;
+  const owed = tax + lost + (partlyExcluded ?? 0) + reduction;
+  const notPublished = unpublished(futa);
+  const open = [...(isAllExcluded === null ? ['9'] : []), ...(partlyExcluded === null ? ['10'] : [])];
+  const names = open.length ? `${open.length === 1 ? 'line' : 'lines'} ${open.join(' and ')}` : '';
+  const later = '11 until it is published';
+  const missing = notPublished ? (names ? `${names}, and ${later}` : `line ${later}`) : names;
+  const total = computed('12', 'Total FUTA tax after adjustments', owed, '8 + 9 + 10 + 11');
+  const wholly = 'Wages all excluded from state unemployment tax';
+  const partly = 'Wages some of which were excluded';
+  return [
+    isAllExcluded === null
+      ? unknown('9', wholly, 'whether a state excludes them')
+      : computed('9', wholly, lost, '7 x 0.054 where all are excluded'),
+    partlyExcluded === null
+      ? unknown('10', partly, 'what a state excludes, or was paid late')
+      : computed('10', partly, partlyExcluded, 'worksheet of line 10'),
+    notPublished
+      ? unknown('11', 'Credit reduction', notPublished)
+      : { ...computed('11', 'Credit reduction', reduction, 'Schedule A'), citation: '26 USC 3302(c)(2)' },
+    missing ? { ...total, missing } : total,
     {
       ...computed('13', 'FUTA tax deposited for the year', deposited, 'deposits for its check dates'),
       missing: 'an overpayment of an earlier year, and deposits made elsewhere',

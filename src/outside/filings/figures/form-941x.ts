@@ -1,5 +1,5 @@
 /** Form 941-X: what a Form 941 that was filed should have said. */
-import type { PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
+import { type PlainDate, yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
 import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import type { Rational } from '../../../engine/payroll/rational.ts';
 import { centsOn, inSentence, type Line, ratedCents } from './line.ts';
@@ -49,6 +49,8 @@ export type Return941X = Omit<Correction, 'reported' | 'corrected' | 'causes'> &
   readonly explanation: string;
   /** What has to be said or chosen before it can be filed, in sentences. */
   readonly problems: readonly string[];
+  /** What to look at before it is filed, in sentences. */
+  readonly warnings: readonly string[];
 };
 
 type Row = {
@@ -126,6 +128,7 @@ export function return941X(
     total,
     explanation: explanationOf(said.quarter, lines, causes),
     problems: problemsOf(said, lines, total),
+    warnings: warningsOf(said, lines),
   };
 }
 
@@ -141,6 +144,22 @@ function explanationOf(
   return [`Correcting Form 941 of quarter ${quarter} of ${year}: ${changes.join(', ')}.`, ...causes].join(
     ' ',
   );
+}
+
+/**
+ * Wages that were repaid in a later year were income when they were paid: their income tax stays as reported,
+ * unless the return did not say what was withheld (Publication 15, section 13).
+ */
+function warningsOf(
+  { quarter, discoveredOn }: Pick<Correction, 'quarter' | 'discoveredOn'>,
+  lines: readonly CorrectedLine[],
+): string[] {
+  const ofIncome = lines.filter(({ line }) => ['6', '7', '13'].includes(line)).map(({ line }) => line);
+  if (yearOf(discoveredOn) === quarter.year || !ofIncome.length) return [];
+  const names = `${ofIncome.length === 1 ? 'Line' : 'Lines'} ${ofIncome.join(', ')}`;
+  return [
+    `${names}: the error was found after ${quarter.year}. Wages, income tax and additional Medicare tax of an earlier year are corrected only if the return did not have what was paid and withheld.`,
+  ];
 }
 
 /** Too little tax is corrected by an adjusted return alone; too much needs a statement of the employer. */

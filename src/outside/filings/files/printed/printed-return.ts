@@ -127,7 +127,7 @@ function scheduleRTable({
 }
 
 export function printed941X(form: Return941X): Content {
-  const { quarter, lines, total, discoveredOn, process, statements, explanation, problems } = form;
+  const { quarter, lines, total, discoveredOn, process, statements, problems, warnings } = form;
   return {
     title: 'Form 941-X',
     subtitle: "Adjusted employer's quarterly federal tax return or claim for refund",
@@ -154,7 +154,7 @@ export function printed941X(form: Return941X): Content {
         ],
       },
     ],
-    notes: [`Line 43: ${explanation}`, ...problems, copy],
+    notes: [`Line 43: ${form.explanation}`, ...problems, ...warnings, copy],
   };
 }
 
