@@ -134,7 +134,7 @@ builder.mutationField('setPaySplit', (t) =>
       movesMoney: true,
     },
     description:
-      "Sets how a worker's net pay is split over bank accounts, from the next pay that is sent. A change of the accounts that are paid waits for the waiting days for account changes. The account with the remainder becomes the active one. A single part with the remainder ends a split.",
+      "Sets how a worker's net pay is split over bank accounts, from the next pay that is sent. A change of the accounts that are paid takes effect after the waiting days for account changes. The account with the remainder becomes the active one. A single part with the remainder ends a split.",
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: PaySplitInput, required: true, description: 'The whole split.' }),

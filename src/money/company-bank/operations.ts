@@ -142,7 +142,7 @@ builder.mutationFields((t) => ({
     type: BankDeposits,
     policy: { scope: 'companies:write', links: [...links], idempotencyKey: 'forever' },
     description:
-      'Verifies the bank account by the amounts of the two deposits. After the third attempt with wrong amounts, the verification has failed.',
+      'Verifies the bank account by the amounts of the two deposits. After three attempts with wrong amounts, the verification fails.',
     args: {
       companyId: t.arg.id(company),
       firstAmount: t.arg({ ...amount, description: 'The amount of one deposit, in dollars.' }),

@@ -16,7 +16,7 @@ builder.mutationFields((t) => ({
     },
     type: EmployeeCheck,
     description:
-      "Sends returned pay to the employee again. After R01 or R09, it can go to the same account up to twice within 180 days; otherwise it needs another account. Paystub links that allow it, the employee's own links and dashboard links may do this too.",
+      "Sends returned pay to the employee again. After R01 or R09, the pay can go to the same account up to twice within 180 days; otherwise it needs another account. Paystub links that allow it, the employee's own links and dashboard links may do this too.",
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay was returned.' }),

@@ -18,7 +18,7 @@ builder.mutationFields((t) => ({
       movesMoney: true,
     },
     description:
-      'Attaches the bank account from which payroll is debited. An account that replaces the one in use must be verified, and waits for the waiting days for account changes.',
+      'Attaches the bank account from which payroll is debited. An account that replaces the one in use must be verified, and takes effect after the waiting days for account changes.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),

@@ -41,11 +41,11 @@ export const additionalFields = {
     'Further fields that a deduction type needs, such as hsa_type. The published definition of the type validates them.',
   jsonSchema: {
     ...object([], {
-      hsa_type: as('Of hsa: whom the account covers.', oneOf('family', 'individual')),
-      plan_type: as('Of section_125: what the plan pays.', oneOf('premium_only', 'fsa', 'dependent_care')),
-      agency: as('Of garnishment.', object(['name', 'address'], { name: text, address: text })),
-      case_id: as('Of garnishment.', text),
-      order_number: as('Of garnishment.', text),
+      hsa_type: as('For hsa: whom the account covers.', oneOf('family', 'individual')),
+      plan_type: as('For section_125: what the plan pays.', oneOf('premium_only', 'fsa', 'dependent_care')),
+      agency: as('For garnishment only.', object(['name', 'address'], { name: text, address: text })),
+      case_id: as('For garnishment only.', text),
+      order_number: as('For garnishment only.', text),
     }),
     // Types that are published later have other fields.
     additionalProperties: {
