@@ -61,6 +61,14 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('{"data":{"findEmployees":{"total":1,"nodes":[{"lastName":"Rivera"}]}}}');
   });
 
+  test('docs/guides/language.md makes a link in Spanish, and docs/guides/graphql.md lists companies', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await walk(['docs/guides/language.md', 'docs/guides/graphql.md']);
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/screens\/dashboard\?token=test_[\w-]+&language=es/);
+    expect(out).toMatch(/{"data":{"companies":{"nodes":\[{"id":"[\w-]+","businessName":"[^"]+"}/);
+  });
+
   test('docs/guides/sign-in.md creates a person, and names the page on which the person signs in', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await walk(['docs/guides/sign-in.md']);
