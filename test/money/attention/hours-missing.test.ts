@@ -90,5 +90,5 @@ test('only a check of an employee by the hour can be confirmed to pay nothing', 
   const [, , third] = await opened();
   const { status, body } = await confirm(third);
   expect(status).toBe(400);
-  expect(JSON.stringify(body)).toContain('pays_nothing is only for an employee by the hour');
+  expect(JSON.stringify(body)).toContain('pays_nothing is only for an hourly employee');
 });

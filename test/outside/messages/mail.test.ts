@@ -315,7 +315,7 @@ describe('unsubscribing', () => {
     await ready();
     await eventually(() => expect(mailTo('stop@shop.example')).toHaveLength(2)); // reading changes nothing
     await page.getByRole('button', { name: 'Stop messages' }).click();
-    expect(await page.getByRole('status').innerText()).toContain('go no more to stop@shop.example');
+    expect(await page.getByRole('status').innerText()).toContain('no longer go to stop@shop.example');
     await page.close();
     await ready();
     await eventually(async () =>
