@@ -52,9 +52,9 @@ export const reasons = {
     'No se puede leer el número de la cuenta bancaria. El pago se envía en cuanto se indique la cuenta otra vez.',
   'The number of the account that ends in {digits} cannot be read. Pay is sent once the account is entered again and the split is set to the new one.':
     'No se puede leer el número de la cuenta que termina en {digits}. El pago se envía en cuanto se indique la cuenta otra vez y el reparto use la nueva.',
-  'The amount is too large for a bank transfer. Pay it by check.':
+  'It is more than a bank transfer can carry. Pay it by a check.':
     'Es más de lo que una transferencia bancaria puede llevar. Páguelo con un cheque.',
-  'The service does not offer this method of payment. Pay by direct deposit or by check.':
+  'The service does not pay this way. Pay it by direct deposit or by a check.':
     'El servicio no paga de esta forma. Páguelo por depósito directo o con un cheque.',
   // what waits on a payday
   '1 check': '1 cheque',

@@ -34,9 +34,8 @@ const unreadablePart = (digits: string): Said =>
     'The number of the account that ends in {digits} cannot be read. Pay is sent once the account is entered again and the split is set to the new one.',
     { digits },
   );
-const tooMuch: Plain = 'The amount is too large for a bank transfer. Pay it by check.';
-const noMethod: Plain =
-  'The service does not offer this method of payment. Pay by direct deposit or by check.';
+const tooMuch: Plain = 'It is more than a bank transfer can carry. Pay it by a check.';
+const noMethod: Plain = 'The service does not pay this way. Pay it by direct deposit or by a check.';
 
 /** Where pay goes. Split pay waits as a whole while one of its parts cannot be sent. */
 export function routeOf(operation: Operation, { method, accounts, cents, name }: Pay): Route {

@@ -83,7 +83,7 @@ describe('pay that waits for an account', () => {
     await advance(payOut);
     await world.account(employee, '7654322');
     expect((await disbursementOf(employeeCheckID)).history).toMatchObject([
-      { reason: 'The amount is too large for a bank transfer. Pay it by check.' },
+      { reason: 'It is more than a bank transfer can carry. Pay it by a check.' },
     ]);
   });
 });

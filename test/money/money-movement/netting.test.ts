@@ -210,7 +210,7 @@ describe('an amount above the maximum of one transfer', () => {
     await advance(payOut);
     const { disbursement, net_pay, totals } = await world.check(employeeCheckID);
     expect(net_pay).toBeGreaterThan(1e8);
-    const reason = 'The amount is too large for a bank transfer. Pay it by check.';
+    const reason = 'It is more than a bank transfer can carry. Pay it by a check.';
     expect(disbursement).toMatchObject({ status: 'pending', history: [{ reason }] });
     await world.account(employee, '7654322');
     expect((await world.check(employeeCheckID)).disbursement).toEqual(disbursement);

@@ -120,7 +120,7 @@ test('pay by a method of an earlier version, which the service does not offer, w
   await advance(payOut);
   expect(await world.check(id)).toMatchObject({
     status: 'pre-processed',
-    held_because: 'The service does not offer this method of payment. Pay by direct deposit or by check.',
+    held_because: 'The service does not pay this way. Pay it by direct deposit or by a check.',
   });
   expect(await credits()).toEqual([]);
 });

@@ -43,6 +43,6 @@ test('split pay waits while what one of its accounts gets is more than a transfe
   const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, { shifts });
   await advance(payOut);
   expect((await world.check(employeeCheckID)).held_because).toBe(
-    'The amount is too large for a bank transfer. Pay it by check.',
+    'It is more than a bank transfer can carry. Pay it by a check.',
   );
 });
