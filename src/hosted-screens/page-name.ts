@@ -6,7 +6,7 @@ export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
   | 'dashboard company payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
   | 'report-files report-file state-account tax-question tax-authorization filing-authorize filing-ask january company-bank bank-deposits'
-  | 'bank-send-deposits bank-send-prenote bank-stop-change pay-calendar logo'
+  | 'bank-send-deposits bank-send-prenote bank-stop-change company-debit-again pay-calendar logo'
   | 'messages message'
   // buttons of the dashboard and of payroll
   | 'send-check send-payment time-off-approve time-off-deny pays-nothing open-payroll'

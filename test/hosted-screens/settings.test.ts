@@ -37,7 +37,7 @@ const company = async () => {
   return (await call(service, 'GET', `/companies?partnerID=${partnerID}&companyID=${companyID}`, { key }))
     .body.data;
 };
-const asked = (query: string, variables: object = {}) =>
+const answerTo = (query: string, variables: object = {}) =>
   ask(service, world.testKey, query, { companyId: world.companyID, ...variables });
 
 describe('when and how payroll runs', () => {
@@ -54,7 +54,7 @@ describe('when and how payroll runs', () => {
     expect(await words(page)).toContain('The settings are saved.');
     expect(await words(page)).toContain('Every week. Next payday:');
     expect((await company()).payroll_schedule).toBe('weekly');
-    const { payCalendar } = await asked(
+    const { payCalendar } = await answerTo(
       'query ($companyId: ID!) { payCalendar(companyId: $companyId) { paydays(first: 53) { end checkDate } } }',
     );
     expect(payCalendar.paydays).toContainEqual({ end: '2026-12-06', checkDate: '2026-12-11' });
@@ -102,10 +102,14 @@ describe('places, taxes and the company', () => {
     };
     await fill(page, { 'Name of the place': 'Oven', ...place, State: 'California' });
     await press(page, 'Add work location');
+    const again = await openPage('settings-place-add');
+    await fill(again, { 'Name of the place': 'Oven', ...place, State: 'California' });
+    await press(again, 'Add work location');
+    expect(await problems(again)).toEqual(['Name of the place is there already: choose another name']);
     await page.getByRole('link', { name: 'Change: Oven' }).click();
     await fill(page, { 'Name of the place': 'Old oven', 'Codes of local taxes': 'ca-san-francisco' });
     await press(page, 'Save work location');
-    const { workLocations } = await asked(
+    const { workLocations } = await answerTo(
       'query ($companyId: ID!) { workLocations(companyId: $companyId) { nodes { name localities } } }',
     );
     expect(workLocations.nodes).toContainEqual({ name: 'Old oven', localities: ['ca-san-francisco'] });
@@ -149,7 +153,7 @@ describe('what people earn and what is taken from their pay', () => {
     await fill(page, { 'Hours to add': '-4', Why: 'Half a day was taken before' });
     await press(page, 'Save correction');
     const balances = async () =>
-      (await asked('query ($companyId: ID!) { timeOffBalances(companyId: $companyId) { balance } }'))
+      (await answerTo('query ($companyId: ID!) { timeOffBalances(companyId: $companyId) { balance } }'))
         .timeOffBalances;
     expect(await balances()).toEqual([{ balance: 76 }]);
     await page.getByRole('link', { name: /Change the rules/ }).click();
@@ -183,7 +187,7 @@ describe('what people earn and what is taken from their pay', () => {
     expect(await page.getByLabel(/^Employer matches/).inputValue()).toBe('50');
     await page.getByLabel('Do not offer it any more').check();
     await press(page, 'Save deduction');
-    const { deductionTemplates } = await asked(
+    const { deductionTemplates } = await answerTo(
       `query ($companyId: ID!) { deductionTemplates(companyId: $companyId, retired: true) {
         nodes { customName employerContribution { value matching { matchPercentage } } } } }`,
     );
@@ -221,7 +225,7 @@ describe('what people earn and what is taken from their pay', () => {
     await fill(page, { 'Last payday': '12/31/2027' });
     await page.getByLabel('The order asks for medical support').check();
     await press(page, 'Save order');
-    const { garnishments } = await asked(
+    const { garnishments } = await answerTo(
       `query ($companyId: ID!) { garnishments(companyId: $companyId, first: 100) {
         nodes { caseId capAmount effectiveEndDate medicalSupport agency { name } } } }`,
     );

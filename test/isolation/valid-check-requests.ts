@@ -31,6 +31,7 @@ const documentedOfShift = (ids: Ids) => ({ companyID: ids.company, shiftID: ids.
 /** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const checkArguments: Table = {
   'Mutation.retryEmployeeCheck': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
+  'Query.returnedDebits': (ids) => ({ companyId: ids.company }),
   'Mutation.retryCompanyDebit': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
   'Mutation.confirmPrintedEmployeeCheck': (ids) => ({
     companyId: ids.company,

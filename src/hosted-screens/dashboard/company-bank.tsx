@@ -1,6 +1,6 @@
 import { ActionButton, FormProblems, PostedForm } from '../design/form.tsx';
 import { pacificText } from '../design/format.ts';
-import { Facts, Heading } from '../design/parts.tsx';
+import { Done, Facts, Heading } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
@@ -8,6 +8,7 @@ import { accountFields, bankForm, CurrentAccount, kinds } from '../onboarding/ba
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange } from '../people/parts.tsx';
+import { debitAgainForm, ReturnedDebits, returnedDebitFields } from './returned-debits.tsx';
 
 const form = bankForm((status) => (status === 'VERIFIED' ? 'dashboard' : 'company-bank'));
 
@@ -15,8 +16,9 @@ const query = graphql(
   `query CompanyBank($companyId: ID!) {
     company(id: $companyId) { businessName accountChangeDays ...CompanyAccount }
     bankDeposits(companyId: $companyId) { status accountNumber effectiveAt }
+    ...ReturnedDebits
   }`,
-  [accountFields],
+  [accountFields, returnedDebitFields],
 );
 type Data = ResultOf<typeof query>;
 
@@ -45,19 +47,30 @@ const definition = {
             { days: data.company.accountChangeDays },
           )}
       </Heading>
+      <Done>{context.done === 'debit-again' && say('The debit is on its way again.')}</Done>
+      {context.page === 'company-debit-again' && <FormProblems context={context} />}
+      <ReturnedDebits returnedDebits={data.returnedDebits} context={context} />
       <CurrentAccount account={data.company} context={context} />
       <NextAccount next={data.bankDeposits} context={context} />
-      <PostedForm
-        form={form}
-        context={context}
-        values={{}}
-        choices={{ kinds }}
-        submit={data.company.accountNumber ? say('Connect a different account') : say('Connect account')}
-      />
+      {/* On the page of a button, the form would be sent to that button. */}
+      {context.page === 'company-bank' ? (
+        <PostedForm
+          form={form}
+          context={context}
+          values={{}}
+          choices={{ kinds }}
+          submit={data.company.accountNumber ? say('Connect a different account') : say('Connect account')}
+        />
+      ) : (
+        <p>
+          <a href={context.addressOf({ page: 'company-bank' })}>{say('Bank account')}</a>
+        </p>
+      )}
     </>
   ),
 };
 export const companyBankPage = definePage({ ...definition, form });
+export const debitAgainPage = definePage({ ...definition, form: debitAgainForm });
 export const stopBankChangePage = definePage({ ...definition, form: stopForm });
 
 const nextStatusText: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import { settingsRoutes } from '../settings/pages.ts';
 import { taxRoutes } from '../taxes/screen.ts';
 import { openForm } from './attention.tsx';
 import { companyPage } from './company.tsx';
-import { companyBankPage, stopBankChangePage } from './company-bank.tsx';
+import { companyBankPage, debitAgainPage, stopBankChangePage } from './company-bank.tsx';
 import { components } from './components.ts';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { januaryPage } from './january.tsx';
@@ -83,6 +83,7 @@ export const dashboard: Screen = {
     company: { page: companyPage },
     'company-bank': { page: companyBankPage },
     'bank-stop-change': { page: stopBankChangePage },
+    'company-debit-again': { page: debitAgainPage, about: 'id' },
     ...depositRoutes('company-bank', 'company-bank'),
     'pay-calendar': { page: calendarPage },
     january: { page: januaryPage },

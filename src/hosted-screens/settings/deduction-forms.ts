@@ -7,7 +7,7 @@ import { checkbox, choice, moneyField, optional } from '../typed/fields.ts';
 import { percent, type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { templateFields, typeName, type Usual } from './deductions.tsx';
-import { saved } from './parts.tsx';
+import { namedTwice, saved } from './parts.tsx';
 
 /** The forms that add a deduction to choose from, and change or retire one. */
 
@@ -103,8 +103,8 @@ function problemsOf({ employee, employer, match, isFinal, deductionType, kind }:
     shareOf(typed) && !shareOf(typed)?.unit
       ? [malformed(field, text('must have its unit, such as $50 or 5%'))]
       : [];
-  const asked = kindFor(deductionType);
-  const fits = asked ? asked.kinds.some((each) => each === kind) : kind === null;
+  const kindsOfType = kindFor(deductionType);
+  const fits = kindsOfType ? kindsOfType.kinds.some((each) => each === kind) : kind === null;
   return [
     ...unitless('employee', employee),
     ...unitless('employer', employer),
@@ -119,7 +119,7 @@ function problemsOf({ employee, employer, match, isFinal, deductionType, kind }:
       : [
           malformed(
             'kind',
-            asked ? text('must be a kind of this type') : text('is for other types: choose none'),
+            kindsOfType ? text('must be a kind of this type') : text('is for other types: choose none'),
           ),
         ]),
   ];
@@ -145,8 +145,15 @@ const addGroups = [
 const back = () => [say('Deductions'), { page: 'settings-deductions' }] as const;
 const done = () => ({ page: 'settings-deductions', done: saved }) as const;
 const companyQuery = graphql(
-  'query NewDeduction($companyId: ID!) { company(id: $companyId) { businessName } }',
+  `query NewDeduction($companyId: ID!) {
+    company(id: $companyId) { businessName }
+    deductionTemplates(companyId: $companyId, retired: false, first: 100) { nodes { ...DeductionOffer } }
+  }`,
+  [templateFields],
 );
+
+/** What stubs will show. */
+const nameIn = ({ customName, deductionType }: Values) => customName ?? typeName(String(deductionType));
 
 export const addDeductionPage = formPage<ResultOf<typeof companyQuery>>({
   title: text('Add a deduction'),
@@ -171,7 +178,11 @@ export const addDeductionPage = formPage<ResultOf<typeof companyQuery>>({
         },
       };
     },
-    validate: problemsOf,
+    isOneAtATime: true,
+    validate: (values, { data }) => [
+      ...problemsOf(values),
+      ...namedTwice('customName', nameIn(values), data.deductionTemplates.nodes.map(deductionName)),
+    ],
     next: done,
   }),
   introduction: () => say('Afterwards, add it on the page of each person who has it.'),

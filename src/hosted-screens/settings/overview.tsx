@@ -1,7 +1,6 @@
-import type { ComponentChildren } from 'preact';
 import { counted, dayText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
-import { Done, Facts, Heading } from '../design/parts.tsx';
+import { Done, Heading } from '../design/parts.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { named, said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
@@ -62,7 +61,7 @@ function payrollRows({ company, companyPeople }: Data): Row[] {
     [
       say('Approvers and access'),
       'settings-people',
-      listed(names, say('Whoever has the link to these pages')),
+      listed(names, say('Everybody who has the link to these pages')),
     ],
     [
       say('Bank account'),
@@ -135,18 +134,20 @@ type GroupProps = { id: string; title: string; rows: readonly Row[]; context: Pa
 const Group = ({ id, title, rows, context }: GroupProps) => (
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <Facts
-      facts={rows.map(([name, page, today]): readonly [string, ComponentChildren] => [
-        name,
-        <>
-          {today}{' '}
-          <a href={context.addressOf({ page })}>
-            {say('Open')}
-            <span class="screen-reader-only">: {name}</span>
-          </a>
-        </>,
-      ])}
-    />
+    <dl class="settings">
+      {rows.map(([name, page, today]) => (
+        <div key={page}>
+          <dt>{name}</dt>
+          <dd>{today}</dd>
+          <dd class="open">
+            <a href={context.addressOf({ page })}>
+              {say('Open')}
+              <span class="screen-reader-only">: {name}</span>
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
   </section>
 );
 

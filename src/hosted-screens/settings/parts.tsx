@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { NumberedPages } from '../design/pagination.tsx';
 import { Done, Heading } from '../design/parts.tsx';
-import { say } from '../language/say.ts';
+import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { Back, canChange } from '../people/parts.tsx';
+import { malformed } from '../typed/read-fields.ts';
 
 /** What the pages of the settings have in common. */
 
@@ -117,3 +118,9 @@ export function PeopleSearch({ context, found }: SearchProps) {
     </>
   );
 }
+
+/** A form that is sent twice adds one. Names differ, as screens and stubs show them. */
+export const namedTwice = (field: string, name: unknown, present: readonly (string | null)[]) =>
+  typeof name === 'string' && present.includes(name)
+    ? [malformed(field, text('is there already: choose another name'))]
+    : [];

@@ -86,7 +86,7 @@ function approversText({ companyPeople }: Pick<Data, 'companyPeople'>): string {
   const names = new Set(companyPeople.filter(({ role }) => approve.includes(role)).map(({ name }) => name));
   return names.size
     ? say('These people can approve by name: {names}.', { names: [...names].join(', ') })
-    : say('Nobody can approve by name yet. Whoever has the link to these pages approves.');
+    : say('Nobody can approve by name yet. Everybody who has the link to these pages can approve.');
 }
 
 /** Whether payroll opens by itself, who approves it, and until when. */

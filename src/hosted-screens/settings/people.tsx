@@ -14,7 +14,7 @@ const mayDo = {
   VIEWER: text('Reads, and downloads reports'),
 } as const;
 
-/** Who approves, and who else acts here. The partner keeps the accounts: a link that leaks must not add one. */
+/** People who approve or act here. The partner keeps the accounts: a link that leaks must not add one. */
 export const peoplePage = definePage({
   title: text('Approvers and access'),
   query: graphql(`query CompanyPeople($companyId: ID!) {
@@ -37,7 +37,7 @@ export const peoplePage = definePage({
         {companyPeople.length === 0 ? (
           <Nothing>
             {say(
-              'Nobody signs in by name yet. Whoever has the link to these pages sees and approves everything.',
+              'Nobody signs in by name yet. Everybody who has the link to these pages can see and approve everything.',
             )}
           </Nothing>
         ) : (

@@ -8,7 +8,7 @@ import { definePage } from '../page.ts';
 import { stateField, zipField } from '../typed/fields.ts';
 import { commaList } from '../typed/kind.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
-import { ActionLink, NameAndChange, Nothing, SettingsPage, saved } from './parts.tsx';
+import { ActionLink, NameAndChange, Nothing, namedTwice, SettingsPage, saved } from './parts.tsx';
 
 const placeFields = graphql(
   'fragment Place on WorkLocation { id version name address addressLine2 city state zip localities }',
@@ -113,7 +113,8 @@ const back = () => [say('Work locations'), { page: 'settings-places' }] as const
 const done = () => ({ page: 'settings-places', done: saved }) as const;
 
 const addQuery = graphql(`query AddPlace($companyId: ID!) {
-  company(id: $companyId) { businessName businessAddress businessCity businessState businessZip }
+  company(id: $companyId) { businessName }
+  workLocations(companyId: $companyId, first: 100) { nodes { name } }
 }`);
 
 export const addPlacePage = formPage<ResultOf<typeof addQuery>>({
@@ -126,7 +127,14 @@ export const addPlacePage = formPage<ResultOf<typeof addQuery>>({
     mutation: graphql(`mutation AddPlace($companyId: ID!, $input: CreateWorkLocationInput!) {
       createWorkLocation(companyId: $companyId, input: $input) { id }
     }`),
+    isOneAtATime: true,
     variables: (input) => ({ input }),
+    validate: ({ name }, { data }) =>
+      namedTwice(
+        'name',
+        name,
+        data.workLocations.nodes.map((place) => place.name),
+      ),
     next: done,
   }),
   values: () => ({}),

@@ -99,9 +99,9 @@ export const prenoteField = checkbox(
 
 /** The id of the pay period that ends on a day; undefined where no period of the schedule does. */
 function periodEndingOn(schedule: unknown, end: string): string | undefined {
-  const known = PAY_SCHEDULES.find((one) => one.toUpperCase() === schedule);
-  if (!known) return undefined;
-  const period = lastPeriodBy(known, end, (weekday(end) + 1) % 7);
+  const paySchedule = PAY_SCHEDULES.find((name) => name.toUpperCase() === schedule);
+  if (!paySchedule) return undefined;
+  const period = lastPeriodBy(paySchedule, end, (weekday(end) + 1) % 7);
   return period?.end === end ? period.id : undefined;
 }
 

@@ -7,7 +7,7 @@ import { named, say, text } from '../language/say.ts';
 import { checkbox, choice, countField, optional } from '../typed/fields.ts';
 import { hours } from '../typed/numbers.ts';
 import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
-import { saved } from './parts.tsx';
+import { namedTwice, saved } from './parts.tsx';
 import { earningText } from './time-off.tsx';
 
 /** The rules of a time-off policy: one of the company, or one that a state prescribes. */
@@ -55,7 +55,10 @@ const optionsOf = (labels: Readonly<Record<string, string>>) => ({
 const back = () => [say('Time-off policies'), { page: 'settings-time-off' }] as const;
 const done = () => ({ page: 'settings-time-off', done: saved }) as const;
 
-const companyQuery = graphql('query NewPolicy($companyId: ID!) { company(id: $companyId) { businessName } }');
+const companyQuery = graphql(`query NewPolicy($companyId: ID!) {
+  company(id: $companyId) { businessName }
+  timeOffPolicies(companyId: $companyId) { name }
+}`);
 const createPolicy = graphql(`mutation AddPolicy($companyId: ID!, $input: CreateTimeOffPolicyInput!) {
   createTimeOffPolicy(companyId: $companyId, input: $input) { id }
 }`);
@@ -94,8 +97,16 @@ export const addPolicyPage = formPage<ResultOf<typeof companyQuery>>({
     query: companyQuery,
     groups: addGroups,
     mutation: createPolicy,
+    isOneAtATime: true,
     variables: (values) => ({ input: statedOf(values) }),
-    validate: ({ method, perHours }) => problemsOf(method, perHours),
+    validate: ({ method, perHours, name }, { data }) => [
+      ...problemsOf(method, perHours),
+      ...namedTwice(
+        'name',
+        name,
+        data.timeOffPolicies.map((policy) => policy.name),
+      ),
+    ],
     next: done,
   }),
   introduction: () => say('Afterwards, choose who has it.'),

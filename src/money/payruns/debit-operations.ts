@@ -1,7 +1,13 @@
+import { returnReason } from '../../engine/nacha/codes.ts';
+import { type Said, saidOf, worded } from '../../foundation/sentence.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
+import { owedDebits, owedOf } from '../money-movement/owed-debits.ts';
 import { recordWire } from '../money-movement/record-wire.ts';
 import { retryDebit } from '../money-movement/retry-debit.ts';
 import { EmployerCheck } from './schema.ts';
@@ -9,7 +15,12 @@ import { EmployerCheck } from './schema.ts';
 builder.mutationFields((t) => ({
   retryCompanyDebit: t.prismaField({
     type: EmployerCheck,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'checks:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+    },
     description:
       "Debits the company again for a payrun whose debit was returned. When the debit settles, the company's payroll resumes.",
     args: {
@@ -41,3 +52,57 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+type ReturnedDebit = {
+  readonly employerCheckId: string;
+  readonly checkDate: string;
+  readonly cents: number;
+  readonly reason: Said;
+};
+
+const ReturnedDebitRef = builder.objectRef<ReturnedDebit>('ReturnedDebit').implement({
+  description: 'A debit of a payrun that came back from the bank of the company and is owed.',
+  fields: (t) => ({
+    employerCheckId: t.exposeID('employerCheckId', { description: 'The payrun.' }),
+    checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
+    amount: t.expose('cents', { type: 'Money', description: 'What is owed of it.' }),
+    reason: t.string({
+      description: 'Why the bank returned it.',
+      resolve: ({ reason }) => worded(reason),
+    }),
+  }),
+});
+
+/** The payruns whose debit came back, each with what is owed and the latest reason. */
+async function returnedDebits(operation: Operation, companyId: string): Promise<ReturnedDebit[]> {
+  const owed = await owedDebits(operation, [companyId]);
+  const returned = owed.filter(({ status }) => status === 'returned');
+  const ids = [...new Set(returned.flatMap(({ employerCheckId }) => employerCheckId ?? []))];
+  const payruns = await operation.db.employerCheck.findMany({
+    where: { id: { in: ids } },
+    orderBy: { checkDate: 'asc' },
+  });
+  return payruns.map(({ id, checkDate }) => {
+    const parts = returned.filter(({ employerCheckId }) => employerCheckId === id);
+    return {
+      employerCheckId: id,
+      checkDate,
+      cents: parts.reduce((sum, part) => sum + Number(owedOf(part)), 0),
+      reason: saidOf(returnReason(parts[0]?.returnCode ?? '') ?? 'Returned by the bank.'),
+    };
+  });
+}
+
+builder.queryField('returnedDebits', (t) =>
+  t.field({
+    type: [ReturnedDebitRef],
+    policy: { scope: 'checks:read', list: shortList },
+    description:
+      "The debits of a company that came back and are owed, by payday: the company's payroll is stopped.",
+    args: { companyId: t.arg.id(payingCompany) },
+    resolve: async (_root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      return returnedDebits(operation, companyId);
+    },
+  }),
+);

@@ -65,7 +65,12 @@ builder.mutationFields((t) => ({
   }),
   updateCompany: t.prismaField({
     type: Company,
-    policy: { scope: 'companies:write', links: ['onboarding', 'dashboard'], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'companies:write',
+      links: ['onboarding', 'dashboard'],
+      idempotencyKey: 'forever',
+      movesMoney: true,
+    },
     description: 'Changes a company. Fields that the input leaves out keep their values.',
     args: {
       partnerId: t.arg.id(partnerId),

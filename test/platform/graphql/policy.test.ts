@@ -278,6 +278,7 @@ const openToLinks = {
   updateEmbedding: 'api',
   requestReport: 'reports dashboard',
   retryContractorPayment: 'dashboard',
+  retryCompanyDebit: 'dashboard',
   revokeCalendars: 'dashboard',
   retryEmployeeCheck: 'paystub worker dashboard',
   setHours: 'dashboard',
@@ -322,9 +323,11 @@ test('what lets pay leave from a link, or changes where money goes, is confirmed
     'createEmployeeCheck',
     'createGarnishment',
     'movePayday',
+    'retryCompanyDebit',
     'retryContractorPayment',
     'retryEmployeeCheck',
     'setPaySplit',
+    'updateCompany',
     'updateGarnishment',
   ]);
 });

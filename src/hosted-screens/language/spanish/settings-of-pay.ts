@@ -1,5 +1,6 @@
 /** Settings: time off, deductions, local taxes and messages. */
 export const settingsOfPay = {
+  'is there already: choose another name': 'ya existe: elija otro nombre',
   hour: 'hora',
   hours: 'horas',
   '{hours} each year': '{hours} cada año',
@@ -68,8 +69,8 @@ export const settingsOfPay = {
   'Each payroll': 'Cada nómina',
   Controls: 'Controles',
   'These people can approve by name: {names}.': 'Estas personas pueden aprobar con su nombre: {names}.',
-  'Nobody can approve by name yet. Whoever has the link to these pages approves.':
-    'Todavía nadie puede aprobar con su nombre. Aprueba quien tenga el enlace a estas páginas.',
+  'Nobody can approve by name yet. Everybody who has the link to these pages can approve.':
+    'Todavía nadie puede aprobar con su nombre. Todas las personas que tienen el enlace a estas páginas pueden aprobar.',
   'Save approval and deadline': 'Guardar aprobación y plazo',
   'Set the pay schedule first: payroll opens by its paydays.':
     'Primero defina la frecuencia de pago: la nómina se abre según sus días de pago.',

@@ -1,5 +1,11 @@
 /** Settings: payroll, places, orders and people. */
 export const settings = {
+  'Your bank returned a debit': 'Su banco devolvió un débito',
+  'Payroll is stopped until it is paid. Have the amount in the account, then debit it again.':
+    'La nómina está detenida hasta que se pague. Tenga el importe en la cuenta y luego repita el débito.',
+  '{amount} for the payday {day}: {reason}': '{amount} del día de pago {day}: {reason}',
+  'Debit again': 'Repetir el débito',
+  'The debit is on its way again.': 'El débito está otra vez en camino.',
   'State programs': 'Programas estatales',
   'Whether the company owes a program of a state can depend on a fact that only you know.':
     'Que la empresa deba un programa de un estado puede depender de un dato que solo usted conoce.',
@@ -36,7 +42,7 @@ export const settings = {
   'Not set: nobody can be paid yet.': 'Sin definir: todavía no se puede pagar a nadie.',
   'Approval and deadline': 'Aprobación y plazo',
   'Approvers and access': 'Aprobadores y acceso',
-  'Whoever has the link to these pages': 'Quien tenga el enlace a estas páginas',
+  'Everybody who has the link to these pages': 'Todas las personas que tienen el enlace a estas páginas',
   'Time-off policies': 'Políticas de tiempo libre',
   'None: nobody earns paid time off.': 'Ninguna: nadie acumula tiempo libre pagado.',
   'None to choose from.': 'Ninguna para elegir.',
@@ -139,8 +145,8 @@ export const settings = {
     '{partner} agrega personas y termina su acceso. Pida allí otro aprobador.',
   'Your payroll partner adds people and ends their access. Ask there for another approver.':
     'Su proveedor de nómina agrega personas y termina su acceso. Pídale otro aprobador.',
-  'Nobody signs in by name yet. Whoever has the link to these pages sees and approves everything.':
-    'Todavía nadie inicia sesión con su nombre. Quien tenga el enlace a estas páginas ve y aprueba todo.',
+  'Nobody signs in by name yet. Everybody who has the link to these pages can see and approve everything.':
+    'Todavía nadie inicia sesión con su nombre. Todas las personas que tienen el enlace a estas páginas pueden ver y aprobar todo.',
   'People with access': 'Personas con acceso',
   Role: 'Función',
   'What they may do': 'Qué pueden hacer',
