@@ -6,7 +6,7 @@ import {
   refusedFileEffect,
   refusedFileEnding,
 } from '../../src/money/money-movement/simulated-bank.ts';
-import { sandbox } from '../../src/parties/companies/sandbox.ts';
+import { agencies, agencyEffects, sandbox } from '../../src/parties/companies/sandbox.ts';
 
 type Rows = readonly (readonly [value: string, effect: string])[];
 
@@ -21,6 +21,11 @@ const accountRows: Rows = Object.entries(sandbox.bankStatuses).map(([account, st
 const nameRows: Rows = Object.entries(sandbox.halts).map(([words, status]) => [
   words,
   `Onboarding stops at ${status}.`,
+]);
+
+const agencyRows: Rows = Object.entries(agencies).map(([ein, behaviour]) => [
+  ein.replace(/^(..)/, '$1-'),
+  agencyEffects[behaviour],
 ]);
 
 const bankRows: Rows = Object.entries(magicDigits).map(([digit, effect]) => [`…${digit}00XX`, effect]);
@@ -72,6 +77,9 @@ export function TestEnvironment() {
       >
         For accounts of workers and companies. XX are the digits of the return code. With any other account,
         transfers settle on their day at 14:00 in Los Angeles, as your clock advances.
+      </TestValues>
+      <TestValues id="filings" title="Filings" column="EIN of the company" rows={agencyRows}>
+        A simulated agency answers what is authorized. Any other EIN has it accept at once.
       </TestValues>
       <TestValues id="onboarding" title="Onboarding" column="Words in the business name" rows={nameRows}>
         With any other name, migrations and permissions complete immediately.

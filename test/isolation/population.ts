@@ -112,10 +112,9 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const paid = { scheduledDate: '2027-01-04', checkDate: '2027-01-04', approveBy: new Date('2026-12-30') };
   const regular = { ...days, ...paid, reportingPeriodId: 'rp_cpjk60kdn6w', openedBy: 'request' };
   await operation.db.regularPayroll.create({ data: { id: regularPayrollId, companyId, ...regular } });
-  const withheld = await populateDeductions(operation, companyId, employeeCheckId, people.employeeID);
   const ids = {
     ...(await populateWebhooks(operation)),
-    ...withheld,
+    ...(await populateDeductions(operation, companyId, employeeCheckId, people.employeeID)),
     ...(await populateFiling(operation, companyId)),
     ...(await populateTimeOff(operation, companyId, people.employeeID)),
     partner: operation.caller.partnerId ?? '',

@@ -8,13 +8,23 @@ type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unkno
 
 /** A filing that is authorized and not sent. */
 export async function populateFiling(operation: Operation, companyId: string): Promise<{ filing: string }> {
-  const id = `${companyId}.form_941.2026-03-31`;
-  const period = { periodStart: '2026-01-01', periodEnd: '2026-03-31', dueOn: '2026-04-30' };
+  const id = `${companyId}_form_941_2026-03-31`;
   await operation.db.filing.create({
     data: {
-      ...{ id, companyId, form: 'form_941', ...period, method: 'paper', status: 'authorized', attempt: 1 },
-      ...{ amountCents: 0n, bookedCents: 0n, authorizedAt: new Date('2026-04-20T17:00:00Z') },
-      ...{ authorizedBy: 'key', fileName: 'form-941.pdf', mediaType: 'application/pdf' },
+      id,
+      companyId,
+      form: 'form_941',
+      periodStart: '2026-01-01',
+      periodEnd: '2026-03-31',
+      method: 'paper',
+      status: 'authorized',
+      attempt: 1,
+      amountCents: 0n,
+      bookedCents: 0n,
+      authorizedAt: new Date('2026-04-20T17:00:00Z'),
+      authorizedBy: 'key',
+      fileName: 'form-941.pdf',
+      mediaType: 'application/pdf',
       sealedFile: fileColumn.seal(operation, id, Buffer.from('file').toString('base64')),
       sha256: sha256Of('file'),
     },

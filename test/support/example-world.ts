@@ -6,6 +6,7 @@ import type { Access } from '../../src/platform/operation/access.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { call } from './client.ts';
 import { makeBooks } from './example-books.ts';
+import { makeFilings } from './example-filings.ts';
 import {
   makeMissed,
   makePaid,
@@ -120,6 +121,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     ...(await makePerson(send, companyID)),
     ...(await makeWebhooks(send)),
     ...(await makeUnverified(service, post, access, world.partnerID)),
+    ...(await makeFilings(service, post, access, world.partnerID)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
   };
 }

@@ -64,6 +64,8 @@ export const described = {
   'A report: requested, ready or failed.': 'Un informe: pedido, listo o fallido.',
   'What a company or one of its people still needs: it appeared, is overdue, changed its day, or has ended.':
     'Lo que aún necesita una empresa o una de sus personas: apareció, está vencido, cambió de día o terminó.',
+  'A form for an agency: authorized, sent, accepted, rejected or corrected.':
+    'Un formulario para una agencia: autorizado, enviado, aceptado, rechazado o corregido.',
   'A message that the partner sends instead of the service; the data is the message.':
     'Un mensaje que envía el socio en lugar del servicio; los datos son el mensaje.',
   'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.':

@@ -1,6 +1,6 @@
 import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
-import { type ConfirmationPage, defineForm } from '../form.ts';
+import { type ConfirmationPage, defineForm, type Field } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
@@ -61,22 +61,21 @@ const authorizes = text(
   'I also sign Form 8655 as it is shown above, for this company. My typed name has the force of my signature.',
 );
 
+const own: readonly Field[] = [
+  {
+    name: 'signedBy',
+    label: text('Your full name'),
+    hint: text('Your typed name is your signature.'),
+    autoComplete: 'name',
+  },
+  checkbox('agrees', text('I am authorized to sign for this company, and I agree to the terms above.')),
+];
+const legend = text('Signature');
+/** Without somebody who files, nobody is asked for Form 8655. */
+const ownGroups = [{ legend, fields: own }];
+
 const form = defineForm({
-  groups: [
-    {
-      legend: text('Signature'),
-      fields: [
-        {
-          name: 'signedBy',
-          label: text('Your full name'),
-          hint: text('Your typed name is your signature.'),
-          autoComplete: 'name',
-        },
-        checkbox('agrees', text('I am authorized to sign for this company, and I agree to the terms above.')),
-        checkbox('authorizes', authorizes, optional),
-      ],
-    },
-  ],
+  groups: [{ legend, fields: [...own, checkbox('authorizes', authorizes, optional)] }],
   mutation: graphql(`mutation Sign(
     $companyId: ID!, $signedBy: Text, $authorizes: Boolean!, $signature: SignatureInput!
   ) {
@@ -115,7 +114,12 @@ export const signaturePage = definePage({
             </ul>
           </section>
           <AuthorizationWords authorization={taxAuthorization} />
-          <PostedForm form={form} context={context} values={{}} submit={say('Sign and finish')} />
+          <PostedForm
+            form={taxAuthorization.agentName === null ? { groups: ownGroups } : form}
+            context={context}
+            values={{}}
+            submit={say('Sign and finish')}
+          />
         </>
       ) : (
         <section aria-labelledby="bank">

@@ -8,7 +8,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
 import { readFilings } from './filing-row.ts';
 import { filingOf, type ShownFiling } from './filings-of.ts';
-import { filingForms, isFormCode } from './forms.ts';
+import { filingForms } from './forms.ts';
 import { pursue } from './pursue.ts';
 import { writers } from './writers.ts';
 
@@ -28,12 +28,9 @@ export async function authorizeFiling(
   await requireChangeable(operation, companyId);
   const shown = await filingOf(operation, companyId, filingId);
   requireReady(shown);
-  const { blocks: _, proofs, changedCents: __, status: ___, form, ...facts } = shown;
-  if (!isFormCode(form)) throw new Error(`${form} is no form`);
-  const { companyId: of, place, periodStart, periodEnd, dueOn } = shown;
-  const written = await writers[form].write(operation, {
-    ...{ companyId: of, form, place, periodStart, periodEnd, dueOn },
-  });
+  const { blocks: _, proofs, changedCents: __, ...facts } = shown;
+  const { form, place, periodEnd } = facts;
+  const written = await writers[form].write(operation, facts);
   if (written.kind === 'refused')
     throw new Fault('WRONG_STATE', { problem: together(written.reasons.map(inEnglish)) });
   const bytes = Buffer.from(written.bytes);
@@ -41,7 +38,6 @@ export async function authorizeFiling(
   await db.filing.insertRows([
     {
       ...facts,
-      form,
       status: 'authorized',
       authorizedAt: new Date(now),
       authorizedBy,
@@ -66,11 +62,10 @@ function requireReady({ status, form, periodStart, periodEnd, blocks }: ShownFil
   if (status === 'ready') return;
   if (status === 'collecting')
     throw new Fault('WRONG_STATE', { problem: together(blocks.map(({ message }) => message)) });
-  const title = isFormCode(form) ? within(filingForms[form].title) : form;
   throw new Fault('WRONG_STATE', {
     problem: sentence(
       '{form} for {from} to {to} is authorized already. A form of a period is filed once, unless it is rejected.',
-      { form: title, from: periodStart, to: periodEnd },
+      { form: within(filingForms[form].title), from: periodStart, to: periodEnd },
     ),
   });
 }

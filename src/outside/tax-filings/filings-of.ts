@@ -4,7 +4,7 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type FilingRow, readFilings } from './filing-row.ts';
-import { type FilingStatus, idOf, isFormCode, type Subject } from './forms.ts';
+import { type FilingStatus, type FormCode, idOf, isFormCode, type Subject } from './forms.ts';
 import { periodsOf } from './periods.ts';
 import { booksOf, type Proof, type Proved, prove } from './proofs.ts';
 import { writers } from './writers.ts';
@@ -13,9 +13,10 @@ type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { readonly [N in 
 
 /** A filing as it is shown. Before its authorization it has no file, and nothing of it is stored. */
 export type ShownFiling = Nullable<
-  Omit<FilingRow, 'status' | 'partnerId' | 'createdAt' | 'updatedAt'>,
+  Omit<FilingRow, 'form' | 'status' | 'partnerId' | 'createdAt' | 'updatedAt'>,
   'authorizedAt' | 'authorizedBy' | 'fileName' | 'mediaType' | 'sha256'
 > & {
+  readonly form: FormCode;
   readonly status: FilingStatus;
   readonly blocks: readonly Block[];
   readonly proofs: readonly Proof[];
@@ -66,11 +67,13 @@ async function unfiled(operation: Operation, subject: Subject, attempt: number):
 const inForce: readonly string[] = ['authorized', 'sent', 'accepted'];
 
 async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling> {
+  const subject = subjectOf(row);
   const isInForce = inForce.includes(row.status);
-  const books = isInForce ? BigInt(await booksOf(operation, subjectOf(row))) : row.bookedCents;
+  const books = isInForce ? BigInt(await booksOf(operation, subject)) : row.bookedCents;
   // A check constraint allows only these.
   const status = row.status as FilingStatus;
-  return { ...row, status, blocks: [], proofs: [], changedCents: books - row.bookedCents };
+  const changedCents = books - row.bookedCents;
+  return { ...row, form: subject.form, status, blocks: [], proofs: [], changedCents };
 }
 
 type Choice = { readonly companyId: string; readonly year?: number | null | undefined };

@@ -69,8 +69,10 @@ export type Subject = {
 export const agencyOf = ({ form, place }: Pick<Subject, 'form' | 'place'>): string =>
   filingForms[form].agency ?? place ?? '';
 
-/** The same for one company, form and period, before and after it is authorized. */
+/** The same for one company, form and period, before and after it is authorized. It fits into an address. */
 export const idOf = ({ companyId, form, place, periodEnd }: Subject, attempt: number): string =>
-  [companyId, form, ...(place === null ? [] : [place]), periodEnd, ...(attempt > 1 ? [attempt] : [])].join(
-    '.',
-  );
+  [
+    ...[companyId, form],
+    ...(place === null ? [] : [place.replace(/\W+/g, '-')]),
+    ...[periodEnd, ...(attempt > 1 ? [attempt] : [])],
+  ].join('_');

@@ -1,6 +1,6 @@
 /**
- * The proof of a form: its file, the checks and the books say the same, to the cent. Each is added up by a way
- * of its own: the lines of the form, the sums over the checks, and the postings and deposits of the books.
+ * The proof of a form: its file, the checks and the books say the same, to the cent. Each is added up by a
+ * way of its own: the lines of the form, the sums over the checks, the postings and deposits of the books.
  */
 import type { Cents } from '../../engine/payroll/money.ts';
 import { sumsByDay, sumsOfEarlierPay, sumsOfKind } from '../../platform/database/check-amounts.ts';

@@ -1,29 +1,23 @@
 /**
- * The simulated agency of the test environment. It accepts at once what is filed, unless the EIN of the company
- * asks for something else. What it does depends on the row, the EIN and the clock alone.
+ * The simulated agency of the test environment. It accepts at once what is filed, unless the EIN of the
+ * company asks for something else. What it does depends on the row, the EIN and the clock alone.
  */
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import { agencies } from '../../parties/companies/sandbox.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { FilingRow } from './filing-row.ts';
 import type { Answer, FilingTransport } from './filing-transport.ts';
 
-/** What the agency does, by the EIN of the company. */
-export const magicEins = {
-  '990000202': 'late',
-  '990000402': 'notice',
-  '990000404': 'rejects',
-  '990000503': 'down',
-} as const;
-export type Behaviour = (typeof magicEins)[keyof typeof magicEins] | 'accepts';
+type Behaviour = (typeof agencies)[keyof typeof agencies] | 'accepts';
 
-const isMagic = (ein: string): ein is keyof typeof magicEins => Object.hasOwn(magicEins, ein);
+const isMagic = (ein: string): ein is keyof typeof agencies => Object.hasOwn(agencies, ein);
 
 async function behaviourOf({ db }: Operation, { companyId }: FilingRow): Promise<Behaviour> {
   const { einDigits } = await db.company.findFirstOrThrow({
     where: { id: companyId },
     select: { einDigits: true },
   });
-  return isMagic(einDigits) ? magicEins[einDigits] : 'accepts';
+  return isMagic(einDigits) ? agencies[einDigits] : 'accepts';
 }
 
 /** Whether so many days have passed since an instant, by the test clock. */

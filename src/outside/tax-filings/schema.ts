@@ -5,7 +5,7 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import { FilingLine, traceable } from '../filings/schema.ts';
 import { type Block, blockKinds } from './blocks.ts';
 import type { ShownFiling } from './filings-of.ts';
-import { filingForms, formNames, isFormCode, methods, statuses } from './forms.ts';
+import { filingForms, formNames, methods, statuses } from './forms.ts';
 import { linesOf } from './lines-of.ts';
 import type { Proof } from './proofs.ts';
 
@@ -72,8 +72,9 @@ const FilingProof = builder.objectRef<Proof>('FilingProof').implement({
   }),
 });
 
-/** Every filing comes from filings-of.ts, with what no column has. Of one that is not stored, these are null. */
+/** Every filing comes from filings-of.ts, with what no column has. */
 const shown = (row: object): ShownFiling => row as ShownFiling;
+/** One that is not stored has nulls, which its fields allow. */
 export const asRow = (filing: ShownFiling): FilingData => filing as unknown as FilingData;
 
 export const Filing = builder.prismaObject('Filing', {
@@ -94,7 +95,7 @@ export const Filing = builder.prismaObject('Filing', {
     title: t.string({
       inEvents: false,
       description: 'The name of the form.',
-      resolve: ({ form }) => (isFormCode(form) ? worded(filingForms[form].title) : form),
+      resolve: (row) => worded(filingForms[shown(row).form].title),
     }),
     periodStart: t.expose('periodStart', { type: 'Date', description: 'The first day of its period.' }),
     periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of its period.' }),

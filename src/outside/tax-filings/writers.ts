@@ -1,6 +1,6 @@
 /**
- * Who writes the file of each form: the one list of writers. A writer that knows the layout of an agency takes
- * the place of a readable file by its line here, with the method by which its file is sent.
+ * Who writes the file of each form: the one list of writers. A writer that knows the layout of an agency
+ * takes the place of a readable file by its line here, with the method by which its file is sent.
  */
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';

@@ -32,8 +32,8 @@ type Payer = Pick<Company, keyof typeof columns>;
 
 /**
  * A company needs a verified bank account and a signature to go live, a pay calendar and an open payroll, and
- * verified accounts with each state in which one of its checks was processed. Once people are paid, it lets the
- * operator file for it.
+ * verified accounts with each state in which one of its checks was processed. Once people are paid, it lets
+ * the operator file for it.
  */
 export const requirementsOf = perOperation(readRequirements, () => []);
 

@@ -21,3 +21,19 @@ export const sandbox = {
 /** The status in which onboarding of a company of this name stops, if any. */
 export const haltOf = (businessName: string): string | undefined =>
   Object.entries(sandbox.halts).find(([words]) => businessName.includes(words))?.[1];
+
+/** What the simulated agency does with forms, by the EIN of the company. */
+export const agencies = {
+  '990000202': 'late',
+  '990000402': 'notice',
+  '990000404': 'rejects',
+  '990000503': 'down',
+} as const;
+
+/** What each of these means. */
+export const agencyEffects = {
+  late: 'It answers after two days.',
+  notice: 'It accepts, and after 30 days sends a notice with a penalty of five percent.',
+  rejects: 'It rejects the first attempt by rule R0000-188, and accepts the next one.',
+  down: 'It cannot be reached for a day.',
+} as const;

@@ -1,6 +1,7 @@
 /**
  * Form 8655: a company authorizes the operator to sign and file its federal returns and to make its deposits.
- * Somebody signs it for the company on a hosted page. Source: Form 8655 (Rev. January 2024), Rev. Proc. 2012-32.
+ * Somebody signs it for the company on a hosted page. Source: Form 8655 (Rev. January 2024) and Revenue
+ * Procedure 2012-32.
  */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../foundation/fault.ts';

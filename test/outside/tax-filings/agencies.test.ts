@@ -1,4 +1,4 @@
-/** How filings reach an agency: the simulated one of the test environment, and an operator's hands elsewhere. */
+/** How filings reach an agency: a simulated one in the test environment, by an operator elsewhere. */
 import { expect, test } from 'vitest';
 import { authorizeFiling } from '../../../src/outside/tax-filings/authorize-filing.ts';
 import {
@@ -46,8 +46,8 @@ test('an agency that rejects names its rule; the form is filed again, and the fi
   expect(filing).toMatchObject({ status: 'REJECTED', rule: 'R0000-188', attempt: 1 });
   expect((await own.ask(id)).problem).toContain('The agency has rejected it');
   const next = (await own.list()).find(({ form, status }) => form === 'FORM_941' && status === 'READY');
-  expect(next).toMatchObject({ id: `${id}.2`, attempt: 2 });
-  expect((await own.authorize(`${id}.2`)).filing).toMatchObject({ status: 'ACCEPTED' });
+  expect(next).toMatchObject({ id: `${id}_2`, attempt: 2 });
+  expect((await own.authorize(`${id}_2`)).filing).toMatchObject({ status: 'ACCEPTED' });
   const both = (await own.list()).filter(({ form }) => form === 'FORM_941');
   expect(both.map(({ status, attempt }) => [status, attempt])).toEqual([
     ['ACCEPTED', 2],

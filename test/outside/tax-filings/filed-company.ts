@@ -39,7 +39,7 @@ export function filer(world: PayrollWorld) {
     (await data(`query ($c: ID!) { filings(companyId: $c) { ${fields} } }`)).filings;
   /** The filing of 2026 of a form; of Form 941, of its last quarter. */
   const of = async (form: string): Promise<Filing> => {
-    const found = (await list()).find((one) => one.form === form && one.id.includes('.2026-12-31'));
+    const found = (await list()).find((one) => one.form === form && one.id.includes('_2026-12-31'));
     if (!found) throw new Error(`no ${form}`);
     return found;
   };
