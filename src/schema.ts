@@ -44,6 +44,7 @@ import './agreements/garnishments/preview-schema.ts';
 import './money/ledger/operations.ts';
 import './outside/messages/operations.ts';
 import './outside/operator-tasks/operations.ts';
+import './outside/new-hires/operations.ts';
 import './outside/requirements/operations.ts';
 import './outside/state-reports/operations.ts';
 import './outside/links/operations.ts';

@@ -19,6 +19,7 @@ export type PageName = Words<
   | 'employee-onboard employee-off-cycle employee-delete-check employee-time-off-request'
   | 'employee-attributes employee-earlier-pay employee-remote-work employee-county employee-work-location'
   | 'employee-work-district'
+  | 'employee-hires employee-hire-report employee-hire-file state-reports state-report'
   | 'employee-stop-change employee-signed-form'
   | 'employee-lock-in employee-invite employee-w2-paper'
   // documents that people sign

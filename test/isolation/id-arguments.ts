@@ -106,6 +106,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.signature.id': 'signature',
   'Query.paperwork.startAt': 'paperwork',
   'Query.i9People.startAt': 'employee',
+  'Mutation.recordNewHireReport.workerId': 'employee',
   'Query.paperworkPeople.startAt': 'employee',
   'Query.signatures.startAt': 'signature',
   'Query.webhookEndpoint.id': 'webhook',

@@ -10,6 +10,7 @@ import { customPaperworkPage } from '../paperwork/list.tsx';
 import { paperworkRoutes } from '../paperwork/pages.ts';
 import { payrollRoutes } from '../payroll/pages.tsx';
 import { employeesPage, listVariables } from '../people/list.tsx';
+import { hireRoutes } from '../people/new-hires.tsx';
 import { peopleRoutes } from '../people/pages.ts';
 import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
@@ -51,7 +52,7 @@ const below: Readonly<Record<string, string>> = {
   i9: 'i9-',
   messages: 'message',
   contractors: 'contractor',
-  taxes: 'state-account',
+  taxes: 'state-',
   settings: 'settings-',
 };
 
@@ -76,6 +77,7 @@ export const dashboard: Screen = {
     ...payrollRoutes,
     ...taxRoutes,
     ...peopleRoutes,
+    ...hireRoutes,
     ...contractorRoutes,
     ...paperworkRoutes,
     ...i9Routes,

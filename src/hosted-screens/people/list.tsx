@@ -9,6 +9,7 @@ import { said, say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { ListRequest } from '../query-parameter.ts';
+import { HiresDue, hiresDueFields } from './new-hires.tsx';
 import { canChange } from './parts.tsx';
 
 /** The list of employees: how it is searched, sorted and paged. */
@@ -130,12 +131,13 @@ const query = graphql(
   `query Employees($companyId: ID!, $name: Text, $group: EmployeeGroup, $orderBy: EmployeeOrder,
     $descending: Boolean, $number: Int, $pageSize: Int) {
     company(id: $companyId) { businessName employeeCount }
+    newHires(companyId: $companyId) { ...HireDue }
     findEmployees(companyId: $companyId, name: $name, group: $group, orderBy: $orderBy,
       descending: $descending, page: $number, first: $pageSize) {
       total pageCount nodes { ...EmployeeRow }
     }
   }`,
-  [employeeFields],
+  [employeeFields, hiresDueFields],
 );
 
 type Props = { data: ResultOf<typeof query>; context: PageContext };
@@ -155,6 +157,7 @@ export const employeesPage = definePage({
           </a>
         )}
       </div>
+      {!context.caller.embeddedPage && <HiresDue hires={data.newHires} context={context} />}
       <SearchForm context={context} />
       <Found data={data} context={context} />
     </>

@@ -2,6 +2,7 @@ import { say } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
 import { authorizationPage } from './authorization.tsx';
 import { questionPage } from './questions.tsx';
+import { stateReportPage, stateReportsPage } from './state-reports.tsx';
 import { accountPage, askAgencyPage, authorizeFilingPage, taxesPage } from './taxes.tsx';
 
 export const taxRoutes = {
@@ -11,6 +12,8 @@ export const taxRoutes = {
   'tax-authorization': { page: authorizationPage },
   'filing-authorize': { page: authorizeFilingPage, about: 'id' },
   'filing-ask': { page: askAgencyPage, about: 'id' },
+  'state-reports': { page: stateReportsPage },
+  'state-report': { page: stateReportPage, about: 'state' },
 } as const;
 
 /** The company taxes page. */

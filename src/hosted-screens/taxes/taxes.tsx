@@ -35,6 +35,11 @@ const View = ({ data, context }: ViewProps) => (
     <Saved states={data.stateTaxes} context={context} />
     <Done>{said(done[context.done ?? ''] ?? '')}</Done>
     <Summary data={data} />
+    <p>
+      <a href={context.addressOf({ page: 'state-reports' })}>
+        {say('Reports of the last quarter to states')}
+      </a>
+    </p>
     <Questions
       questions={data.taxQuestions}
       context={context}

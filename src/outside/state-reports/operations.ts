@@ -5,7 +5,7 @@ import { shortList } from '../../platform/graphql/policy.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { filingYears } from '../filings/figures/tax-year.ts';
 import { OpenedReportFile, StateReportKind, StateReportObject } from './schema.ts';
-import { stateReportOf, stateReportsOf } from './state-reports-of.ts';
+import { openedReports, quarterAsked, stateReportsOf } from './state-reports-of.ts';
 
 const yearRule = z.number().refine((year) => filingYears().includes(year), {
   error: () => `must be one of ${filingYears().join(', ')}`,
@@ -14,8 +14,11 @@ const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4')
 
 const quarterArguments = builder.args((t) => ({
   companyId: t.id({ required: true, description: 'The company that reports.' }),
-  year: t.int({ required: true, description: 'The year of payment.', validate: yearRule }),
-  quarter: t.int({ required: true, description: 'The quarter, 1 to 4.', validate: quarterRule }),
+  year: t.int({
+    description: 'The year of payment; with `quarter`. The last quarter that is over unless both are given.',
+    validate: yearRule,
+  }),
+  quarter: t.int({ description: 'The quarter, 1 to 4; with `year`.', validate: quarterRule }),
 }));
 
 builder.queryField('stateReports', (t) =>
@@ -25,7 +28,8 @@ builder.queryField('stateReports', (t) =>
     description:
       "A company's reports of a quarter to the states in which people were paid: due days, totals, what is missing.",
     args: quarterArguments,
-    resolve: (_root, args, operation) => stateReportsOf(operation, args),
+    resolve: (_root, { companyId, ...args }, operation) =>
+      stateReportsOf(operation, { companyId, ...quarterAsked(operation, args) }),
   }),
 );
 
@@ -39,16 +43,17 @@ builder.mutationField('openStateReport', (t) =>
       list: shortList,
     },
     description:
-      'Opens a report to a state: the file that the state takes, where one is written, and the table. Each reading is an entry of the audit, as they have whole SSNs.',
+      'Opens the reports of a quarter to a state: the files that the state takes, where they are written, and the tables. Each reading is an entry of the audit, as they have whole SSNs.',
     args: {
       ...quarterArguments,
       state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),
-      kind: t.arg({ type: StateReportKind, required: true, description: 'What it reports.' }),
+      kind: t.arg({ type: StateReportKind, description: 'What it reports; all unless given.' }),
     },
-    resolve: async (_root, args, operation) => {
-      const { file, table } = await stateReportOf(operation, args);
-      await record(operation, 'openStateReport', { state: args.state, kind: args.kind });
-      return file.kind === 'file' ? [file, table] : [table];
+    resolve: async (_root, { companyId, state, kind, ...args }, operation) => {
+      const scope = { companyId, state, kind: kind ?? undefined, ...quarterAsked(operation, args) };
+      const reports = await openedReports(operation, scope);
+      await record(operation, 'openStateReport', { state, kind });
+      return reports.flatMap(({ file, table }) => (file.kind === 'file' ? [file, table] : [table]));
     },
   }),
 );

@@ -22,7 +22,7 @@ const peopleAtOnce = 50;
 /** The pay period that holds the last twelfth of a quarter may be paid so long after it. */
 const daysAfter = 40;
 
-/** The people with paid checks of a quarter, in the order of their ids; other requests run between two pages. */
+/** The people with paid checks of a quarter, by id; other requests run between two pages. */
 export async function peopleWithChecks(
   operation: Operation,
   { companyId, ...quarter }: Quarter & { readonly companyId: string },

@@ -5,7 +5,7 @@ import { firstDayOf, lastDayOf } from '../filings/figures/quarter.ts';
 import { type StateReport, stateReportKinds } from './state-reports-of.ts';
 
 export const StateReportKind = builder.enumType('StateReportKind', {
-  description: 'What a state is told.',
+  description: 'What a report says to a state.',
   ...enumOf(stateReportKinds),
 });
 
@@ -63,7 +63,7 @@ export const StateReportObject = builder.objectRef<StateReport>('StateReport').i
 export type OpenedFile = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
 
 export const OpenedReportFile = builder.objectRef<OpenedFile>('OpenedReportFile').implement({
-  description: 'A file for an agency, or the table for whoever enters it by hand. It has whole SSNs.',
+  description: 'A file for an agency, or the table to enter by hand. It has whole SSNs.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name.' }),
     mediaType: t.exposeString('mediaType', { description: 'Its media type.' }),

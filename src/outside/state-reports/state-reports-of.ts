@@ -1,11 +1,12 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { sumsByDay, sumsOfKind } from '../../platform/database/check-amounts.ts';
 import { stateTaxCodes } from '../../platform/database/checks-by-person.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { firstDayOf, lastDayOf, type Quarter } from '../filings/figures/quarter.ts';
+import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import type { PreparedReport } from '../filings/files/state/prepared-report.ts';
 import { stateWithholdingReturn } from '../filings/files/state/withholding-return.ts';
 import { daysOf } from '../filings/sums.ts';
@@ -54,21 +55,39 @@ export async function stateReportsOf(operation: Operation, scope: Scope): Promis
   return reports;
 }
 
-/** One report, with its file and its table. */
-export async function stateReportOf(
-  operation: Operation,
-  scope: Scope & { readonly state: string; readonly kind: string },
-): Promise<StateReport> {
-  const company = await companyOf(operation, scope.companyId);
-  const owed = (await statesOf(operation, scope)).find(
-    ({ state, kind }) => state === scope.state && kind === scope.kind,
-  );
-  if (owed) {
-    const everybody = owed.kind === 'wages' ? await peopleWithChecks(operation, scope) : [];
-    return reportOf(operation, { company, everybody }, owed);
+/** The quarter that is asked for; the last one that is over where none is. */
+export function quarterAsked(
+  { now }: Operation,
+  {
+    year,
+    quarter,
+  }: { readonly year?: number | null | undefined; readonly quarter?: number | null | undefined },
+): Quarter {
+  if (year != null && quarter != null) return { year, quarter };
+  if (year == null && quarter == null) {
+    return quarterOf(addDays(firstDayOf(quarterOf(dateInLosAngeles(now))), -1));
   }
-  const problem = 'must be a state and a kind that stateReports lists for the quarter';
-  throw new Fault('MALFORMED', { path: ['state'], toPrograms: problem });
+  throw new Fault('MALFORMED', { path: ['quarter'], toPrograms: 'must be given with the year, or neither' });
+}
+
+/** The reports to one state, of a kind or of all, with their files and tables. */
+export async function openedReports(
+  operation: Operation,
+  { kind, state, ...scope }: Scope & { readonly state: string; readonly kind: string | undefined },
+): Promise<StateReport[]> {
+  const company = await companyOf(operation, scope.companyId);
+  const owed = (await statesOf(operation, scope)).filter(
+    (one) => one.state === state && (kind === undefined || one.kind === kind),
+  );
+  if (owed.length === 0) {
+    throw new Fault('WRONG_STATE', {
+      problem: 'Nobody was paid there in this quarter: nothing is reported.',
+    });
+  }
+  const everybody = owed.some((one) => one.kind === 'wages') ? await peopleWithChecks(operation, scope) : [];
+  const reports: StateReport[] = [];
+  for (const one of owed) reports.push(await reportOf(operation, { company, everybody }, one));
+  return reports;
 }
 
 async function companyOf(operation: Operation, companyId: string): Promise<Company> {

@@ -24,8 +24,8 @@ const withoutBase = new WeakMap<Tables, Tables>();
 
 /** The same tables, in which the wage bases of unemployment insurance end nothing. */
 function withoutWageBases(tables: Tables): Tables {
-  const known = withoutBase.get(tables);
-  if (known) return known;
+  const before = withoutBase.get(tables);
+  if (before) return before;
   const made = { ...tables, states: tables.states.map(ofYear) };
   withoutBase.set(tables, made);
   return made;

@@ -67,7 +67,7 @@ export async function wageReportOf(operation: Operation, scope: Scope): Promise<
 
 const unclear = 'a check cannot be computed again, so that its wages before the wage base are not known';
 
-/** Another service's pay of the quarter belongs on the one report of the quarter, and its wages are not known here. */
+/** Pay of another service belongs on the same report, and its wages before the base are not known. */
 async function paidElsewhere({ db }: Operation, { company, ...quarter }: Scope): Promise<string[]> {
   const [from, to] = [firstDayOf(quarter), lastDayOf(quarter)];
   const where = { companyId: company.id, lastCheckDate: { gte: from }, firstCheckDate: { lte: to } };

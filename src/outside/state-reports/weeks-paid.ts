@@ -16,14 +16,14 @@ const weekOf = (day: PlainDate, startsOn: number): PlainDate =>
 function weeksOfPeriod({ periodStart, periodEnd, checkDate }: PaidCheck, startsOn: number): PlainDate[] {
   const end = periodEnd ?? checkDate;
   const weeks: PlainDate[] = [];
-  for (let week = weekOf(periodStart ?? end, startsOn); addDays(week, 6) <= end; week = addDays(week, 7))
-    weeks.push(week);
+  const first = weekOf(periodStart ?? end, startsOn);
+  for (let week = first; addDays(week, 6) <= end; week = addDays(week, 7)) weeks.push(week);
   return weeks.length ? weeks : [weekOf(end, startsOn)];
 }
 
 /**
- * The workweeks for which a person was paid at least an amount. Pay with a day counts in the week of that day;
- * a salary counts in equal parts in the weeks of its period.
+ * The workweeks for which a person was paid at least an amount. Pay with a day counts in the week of that
+ * day; a salary counts in equal parts in the weeks of its period.
  */
 export function weeksPaid(checks: readonly PaidCheck[], startsOn: number, leastCents: number): number {
   const paid = new Map<PlainDate, number>();

@@ -33,12 +33,13 @@ export const checksByPerson = (
       and a.employee_id in (select employee_id from page)
     order by a.employee_id, a.check_date, c.id`;
 
-/** The taxes of states that paid checks have lines of, such as `oh_sui`; also where they taxed nothing more. */
+/** The taxes of states that paid checks have lines of, such as `oh_sui`; also those of 0.00. */
 export async function stateTaxCodes(db: Database, { companyId, from, to }: Checks): Promise<string[]> {
   const rows = await db.$queryRaw<{ code: string }[]>`
     select distinct t ->> 'code' as code
     from check_amounts a
-    join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id and c.status = 'processed',
+    join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
+      and c.status = 'processed',
       jsonb_array_elements(c.stored #> '{paycheck,taxes}') t
     where a.partner_id = current_partner() and a.company_id = ${companyId}
       and a.check_date >= ${from} and a.check_date <= ${to} and t ->> 'code' ~ '^[a-z]{2}_(sui|income)$'

@@ -1,4 +1,4 @@
-/** Files by layouts that are data: what is written, what is refused by name, and how a layout is corrected. */
+/** Files by layouts that are data: what is written, what is refused, and how a layout is corrected. */
 import { expect, test } from 'vitest';
 import { shippedBundle, shippedTables } from '../../../src/engine/figures/shipped.ts';
 import { tablesOf } from '../../../src/engine/figures/tables-of.ts';
@@ -203,9 +203,14 @@ const fields = [
   { name: 'Wages', from: 22, to: 33, value: 'gross', as: 'cents' },
 ];
 const fixed = {
-  ...{ name: 'Loaded', kind: 'fixed', length: 40, lineEnd: 'crlf', fileName: 'mn.txt' },
+  name: 'Loaded',
+  kind: 'fixed',
+  length: 40,
+  lineEnd: 'crlf',
+  fileName: 'mn.txt',
   records: [{ each: 'person', fields }],
-  ...{ confidence: 'the guide', sources: ['wages-mn'] },
+  confidence: 'the guide',
+  sources: ['wages-mn'],
 };
 
 test('a layout that is loaded as a bundle writes the file that was refused before', () => {
@@ -257,8 +262,16 @@ test('weeks count from the days of pay, and a salary counts in the weeks of its 
 test('a new hire goes to Massachusetts in its layout, and to other states in a table', () => {
   const people = [
     {
-      ...{ firstName: 'Ana', middleInitial: 'Q', lastName: 'Li', ssn: '219456789', bornOn: '1990-02-28' },
-      ...{ street: '1 Beacon Street', city: 'Boston', state: 'MA', zip: '02108', hiredOn: '2026-11-05' },
+      firstName: 'Ana',
+      middleInitial: 'Q',
+      lastName: 'Li',
+      ssn: '219456789',
+      bornOn: '1990-02-28',
+      street: '1 Beacon Street',
+      city: 'Boston',
+      state: 'MA',
+      zip: '02108',
+      hiredOn: '2026-11-05',
     },
   ];
   const report = { state: 'MA', employer, today: '2026-11-29', people };

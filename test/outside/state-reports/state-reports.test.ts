@@ -88,15 +88,12 @@ type Listed = {
   taxable: number;
 };
 
-const listed = async (quarter: number): Promise<Listed[]> =>
-  (
-    await ask(
-      `query ($companyId: ID!, $year: Int!, $quarter: Int!) {
-        stateReports(companyId: $companyId, year: $year, quarter: $quarter) {
-          state kind dueOn fileName withoutFileBecause instructions people gross taxable } }`,
-      { quarter },
-    )
-  ).stateReports;
+async function listed(quarter: number): Promise<Listed[]> {
+  const fields = 'state kind dueOn fileName withoutFileBecause instructions people gross taxable';
+  const query = `query ($companyId: ID!, $year: Int!, $quarter: Int!)
+    { stateReports(companyId: $companyId, year: $year, quarter: $quarter) { ${fields} } }`;
+  return (await ask(query, { quarter })).stateReports;
+}
 
 async function opened(
   state: string,

@@ -66,7 +66,7 @@ const due = z.strictObject({
   confidence: text,
 });
 
-const known = { confidence: text, sources: texts };
+const sourced = { confidence: text, sources: texts };
 const fileOrNot = { layout: layout.optional(), withoutLayout: text.optional() };
 
 const wageReport = z.strictObject({
@@ -91,7 +91,7 @@ const wageReport = z.strictObject({
     .min(1, 'must have a row')
     .optional(),
   ...fileOrNot,
-  ...known,
+  ...sourced,
 });
 
 const withholding = z.strictObject({
@@ -103,7 +103,7 @@ const withholding = z.strictObject({
   note: text.optional(),
   /** A record of each person is one of each payday. */
   layout: layout.optional(),
-  ...known,
+  ...sourced,
 });
 
 const w2 = z.strictObject({
@@ -111,7 +111,7 @@ const w2 = z.strictObject({
   format: text.optional(),
   due: text.optional(),
   note: text.optional(),
-  ...known,
+  ...sourced,
 });
 
 const newHires = z.strictObject({
@@ -122,12 +122,13 @@ const newHires = z.strictObject({
     .strictObject({
       paidFrom: decimal.nullable(),
       days: z.int().min(1, 'must be 1 or more'),
+      eachYear: flag.optional(),
       note: text.optional(),
       confidence: text,
     })
     .optional(),
   ...fileOrNot,
-  ...known,
+  ...sourced,
 });
 
 /** What states want of employers beside tax: layouts, due days, sites. */

@@ -167,4 +167,44 @@ export const taxes = {
     'Formularios pendientes: {left}. Listos para autorizar: {count}.',
   'due {day}': 'vence el {day}',
   'Open the filings': 'Abrir las declaraciones',
+  'One new hire is to be reported to the state by {day}.':
+    'Hay una contratación nueva por informar al estado antes del {day}.',
+  '{count} new hires are to be reported to their states, the first by {day}.':
+    'Hay {count} contrataciones nuevas por informar a sus estados, la primera antes del {day}.',
+  'Report new hires': 'Informar contrataciones nuevas',
+  'New hires': 'Contrataciones nuevas',
+  'The confirmation number is saved.': 'El número de confirmación está guardado.',
+  'Each state wants to hear of people who begin work there, within days. You upload the report.':
+    'Cada estado pide que se le informe, en pocos días, de quienes empiezan a trabajar allí. Usted sube el informe.',
+  'New hires of the last year': 'Contrataciones nuevas del último año',
+  'Nobody was hired since the company came here.': 'No se contrató a nadie desde que la empresa llegó aquí.',
+  'First day': 'Primer día',
+  'Record the number': 'Registrar el número',
+  'Correct the number': 'Corregir el número',
+  'Reported: {number}': 'Informada: {number}',
+  'To upload': 'Por subir',
+  'Open the report to {state}': 'Abrir el informe a {state}',
+  'Report of new hires': 'Informe de contrataciones nuevas',
+  'The files have whole Social Security numbers. That you opened them is logged.':
+    'Los archivos tienen números de Seguro Social completos. Queda registrado que los abrió.',
+  'Report to the state': 'Informe al estado',
+  'Confirmation number': 'Número de confirmación',
+  'As the site of the state shows it after the upload.':
+    'Como lo muestra el sitio del estado después de subir el archivo.',
+  'New hire reported': 'Contratación nueva informada',
+  'Reports to states': 'Informes a los estados',
+  'Wage reports and withholding returns for {start} to {end}.':
+    'Informes de salarios y declaraciones de retención del {start} al {end}.',
+  'Nobody was paid in the last quarter.': 'No se pagó a nadie en el último trimestre.',
+  'Reports of the last quarter': 'Informes del último trimestre',
+  'There is nothing to report.': 'No hay nada que informar.',
+  Prepared: 'Preparado',
+  Late: 'Atrasado',
+  Wages: 'Salarios',
+  'File for the state': 'Archivo para el estado',
+  'Table to enter by hand': 'Tabla para ingresar a mano',
+  'You upload each report on the site of the state. Compare the totals there with those of this page.':
+    'Usted sube cada informe en el sitio del estado. Compare allí los totales con los de esta página.',
+  'Open the reports to {state}': 'Abrir los informes a {state}',
+  'Reports of the last quarter to states': 'Informes del último trimestre a los estados',
 } as const;

@@ -95,6 +95,7 @@ function columnsOf(operation: Operation, before: Employee, changes: EmployeeChan
     ...ssnColumns(operation, before.id, ssn),
     ...(salary === undefined ? {} : { salaryCents: salary }),
     termDate: termDateAfter(before, changes),
+    ...(comesBack(before, changes) ? { formerTermDate: before.termDate } : {}),
   };
 }
 

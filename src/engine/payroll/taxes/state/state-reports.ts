@@ -5,9 +5,9 @@ export type LayoutField = {
   readonly name: string;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** What the field says, whoever files. */
+  /** What the field always says. */
   readonly text?: string | undefined;
-  /** What is known of who files, or of a person. */
+  /** What is known of the employer, or of a person. */
   readonly value?: string | undefined;
   /** Amounts of checks by their names, which the field adds up for a person. */
   readonly sum?: readonly string[] | undefined;
@@ -71,7 +71,7 @@ export type WageReportRules = Known & {
   readonly site: string;
   readonly siteConfidence: string;
   readonly due: DueRule;
-  /** The table for whoever enters the report by hand. */
+  /** The table for an employer who enters the report by hand. */
   readonly columns: readonly LayoutField[];
   readonly formats?: readonly string[] | undefined;
   readonly note?: string | undefined;
@@ -123,6 +123,8 @@ export type NewHireRules = Known & {
         /** Dollars of a year from which a contractor is reported; null where every one is. */
         readonly paidFrom: string | null;
         readonly days: number;
+        /** Whether a contractor is reported again each year. */
+        readonly eachYear?: boolean | undefined;
         readonly note?: string | undefined;
         readonly confidence: string;
       }

@@ -105,15 +105,15 @@ export function fileAndTable(parts: Parts): Pick<PreparedReport, 'file' | 'table
   };
 }
 
-type Told = {
+type Steps = {
   readonly site: string | null;
   readonly layout: FileLayout | undefined;
   readonly file: WrittenFile;
   readonly notes: readonly (string | undefined)[];
 };
 
-/** What whoever files does, in order. */
-export function instructionsOf({ site, layout, file, notes }: Told): string[] {
+/** What the employer does, in order. */
+export function instructionsOf({ site, layout, file, notes }: Steps): string[] {
   const where = site
     ? `Sign in at ${site}.`
     : "Sign in on the state's site, which the letter with the account number names.";

@@ -27,50 +27,53 @@ const columns: readonly LayoutField[] = [
   { name: 'Income tax withheld', value: 'withheld', as: 'dollars' },
 ];
 
-/** The return of income tax withheld for a state in a quarter; null where the state withholds none. */
-export function stateWithholdingReturn(report: WithholdingReport, all: StateReports): PreparedReport | null {
+/** What a file or table is written of, and its sums. */
+function contentOf(report: WithholdingReport, all: StateReports) {
   const { state, days, employer } = report;
-  const rules = all.states[state]?.withholding;
-  if (!rules) return null;
-  const period = periodValues(report);
   const sum = (centsOf: (day: WithheldOn) => number) => days.reduce((total, day) => total + centsOf(day), 0);
   const totals = {
     totalGross: sum(({ wagesCents }) => wagesCents),
     totalWithheld: sum(({ taxCents }) => taxCents),
   };
-  const own = { ...period, ...employerValues(employer, fipsOf(all)), fips: fipsOf(all)(state), ...totals };
+  const fips = fipsOf(all);
+  const own = { ...periodValues(report), ...employerValues(employer, fips), fips: fips(state), ...totals };
   const people = days.map(({ date, wagesCents, taxCents }) => ({
     name: date,
     amounts: {},
     values: { ...own, payday: date, gross: wagesCents, withheld: taxCents },
   }));
+  return { totals, content: { values: own, employers: [{ values: own, people }] } };
+}
+
+/** The return of income tax withheld for a state in a quarter; null where the state withholds none. */
+export function stateWithholdingReturn(report: WithholdingReport, all: StateReports): PreparedReport | null {
+  const { state, year, quarter, days } = report;
+  const rules = all.states[state]?.withholding;
+  if (!rules) return null;
+  const { totals, content } = contentOf(report, all);
+  const { layout, due, electronic, note } = rules;
   const form = rules.returns.join(', ');
-  const { file, table } = fileAndTable({
+  const prepared = fileAndTable({
     state,
     stateName: stateNameOf(state),
     what: `The withholding return (${form})`,
-    layout: rules.layout,
+    layout,
     withoutLayout: undefined,
     columns,
-    content: { values: own, employers: [{ values: own, people }] },
-    tableName: `${state}-withholding-${report.year}-Q${report.quarter}`,
+    content,
+    tableName: `${state}-withholding-${year}-Q${quarter}`,
   });
+  const notes = [electronic && `Electronic filing: ${electronic}.`, note && `${note}.`];
   return {
+    ...prepared,
     state,
     form,
-    dueOn: rules.due && dueAfter(rules.due, lastDayOf(report)),
-    dueConfidence: rules.due?.confidence ?? null,
+    dueOn: due && dueAfter(due, lastDayOf(report)),
+    dueConfidence: due?.confidence ?? null,
     site: null,
     method: 'upload',
-    instructions: instructionsOf({
-      site: null,
-      layout: rules.layout,
-      file,
-      notes: [rules.electronic && `Electronic filing: ${rules.electronic}.`, rules.note && `${rules.note}.`],
-    }),
-    confidence: rules.layout?.confidence ?? rules.confidence,
-    file,
-    table,
+    instructions: instructionsOf({ site: null, layout, file: prepared.file, notes }),
+    confidence: layout?.confidence ?? rules.confidence,
     people: days.length,
     grossCents: totals.totalGross,
     taxableCents: totals.totalWithheld,

@@ -134,7 +134,7 @@ function fileNameOf({ fileName }: FileLayout, content: FileContent): string {
   });
 }
 
-/** A table for whoever enters or uploads a report by hand: what is not known is an empty cell. */
+/** A table for an employer who enters a report by hand: what is not known is an empty cell. */
 export function writeTable(name: string, columns: readonly LayoutField[], content: FileContent) {
   const layout: FileLayout = {
     name,

@@ -1,0 +1,125 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
+import { digitsOfSsn } from '../../parties/workers/employees/ssn.ts';
+import { record } from '../../platform/audit/record.ts';
+import { sealedColumn } from '../../platform/database/sealed-columns.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import {
+  type HiredPerson,
+  newHireReport,
+  type PreparedNewHires,
+} from '../filings/files/state/new-hire-report.ts';
+import { employerOf, reportRules } from '../state-reports/wage-report-of.ts';
+import { type NewHire, newHiresOf } from './hires.ts';
+
+const tinColumn = sealedColumn('contractors', 'sealed_tin');
+
+type Place = { readonly address: string | null; readonly addressLine2: string | null };
+
+const streetOf = ({ address, addressLine2 }: Place) =>
+  address && [address, addressLine2].filter(Boolean).join(', ');
+
+/** What a report says of each of these hires, in their order. */
+async function peopleOf(operation: Operation, hires: readonly NewHire[]): Promise<HiredPerson[]> {
+  const { db } = operation;
+  const where = { id: { in: hires.map(({ id }) => id) } };
+  const employees = new Map((await db.employee.findMany({ where })).map((one) => [one.id, one]));
+  const contractors = new Map((await db.contractor.findMany({ where })).map((one) => [one.id, one]));
+  return hires.flatMap(({ id, hiredOn }) => {
+    const employee = employees.get(id);
+    if (employee) {
+      const { firstName, middleInitial, lastName, dob: bornOn, city, state, zip } = employee;
+      const ssn = digitsOfSsn(operation, employee) ?? null;
+      return [
+        {
+          firstName,
+          middleInitial,
+          lastName,
+          ssn,
+          street: streetOf(employee),
+          city,
+          state,
+          zip,
+          bornOn,
+          hiredOn,
+        },
+      ];
+    }
+    const contractor = contractors.get(id);
+    if (!contractor) return [];
+    const { firstName, lastName, businessName, sealedTin, city, state, zip } = contractor;
+    const tin = sealedTin === null ? undefined : tinColumn.tryUnseal(operation, contractor, sealedTin);
+    const named = {
+      firstName: firstName ?? '',
+      middleInitial: null,
+      lastName: lastName ?? businessName ?? '',
+    };
+    return [
+      { ...named, ssn: tin ?? null, street: streetOf(contractor), city, state, zip, bornOn: null, hiredOn },
+    ];
+  });
+}
+
+/** The report of all hires that a company has not reported to a state yet. */
+export async function openNewHireReport(
+  operation: Operation,
+  { companyId, state }: { readonly companyId: string; readonly state: string },
+): Promise<PreparedNewHires> {
+  await requireChangeable(operation, companyId);
+  const open = (await newHiresOf(operation, companyId)).filter(
+    (hire) => hire.state === state && hire.status === 'to_upload',
+  );
+  if (open.length === 0) {
+    throw new Fault('WRONG_STATE', { problem: 'No new hire waits to be reported to this state.' });
+  }
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  await record(operation, 'openNewHireReport', { state });
+  return newHireReport(
+    {
+      state,
+      employer: employerOf(company, null),
+      today: dateInLosAngeles(operation.now),
+      people: await peopleOf(operation, open),
+    },
+    reportRules(operation),
+  );
+}
+
+type Reported = {
+  readonly companyId: string;
+  /** The employee or the contractor. */
+  readonly workerId: string;
+  readonly confirmation: string;
+};
+
+/** Keeps the number that a state gave for the report of a hire. A later one takes its place. */
+export async function recordNewHireReport(
+  operation: Operation,
+  { companyId, workerId, confirmation }: Reported,
+): Promise<NewHire> {
+  await requireChangeable(operation, companyId);
+  const { db, now } = operation;
+  // Those to report come first.
+  const hire = (await newHiresOf(operation, companyId)).find(({ id }) => id === workerId);
+  if (!hire) {
+    throw new Fault('WRONG_STATE', {
+      problem: 'No new hire of this person is to be reported: only those that the list names are.',
+    });
+  }
+  const { report, isContractor, hiredOn, state } = hire;
+  const data = { confirmation, reportedAt: new Date(now) };
+  if (report) await db.newHireReport.updateMany({ where: { id: report.id }, data });
+  else {
+    const of = isContractor ? { contractorId: workerId } : { employeeId: workerId };
+    await db.newHireReport.create({
+      select: { id: true },
+      data: { companyId, ...of, hiredOn, state, ...data },
+    });
+  }
+  await record(operation, 'recordNewHireReport', { workerId, confirmation });
+  const after = (await newHiresOf(operation, companyId)).find(
+    (one) => one.id === workerId && one.hiredOn === hiredOn,
+  );
+  return after ?? hire;
+}
