@@ -8,7 +8,7 @@ import type { PostalAddress } from './files/wage-statement.ts';
 import { draw1099Nec } from './forms/draw-1099-nec.ts';
 import { formPdf } from './forms/sheet.ts';
 
-/** The contractors of whom the IRS has twice said that the taxpayer number is wrong, and it is not cleared. */
+/** The contractors with an open second notice of the IRS that the taxpayer number is wrong. */
 export async function withSecondNotice({ db }: Operation, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.tinNotice.findMany({
     where: { contractorId: { in: [...ids] }, isSecond: true, endedOn: null },

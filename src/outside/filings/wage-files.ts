@@ -15,7 +15,7 @@ import { type Correction, writeEfw2c } from './files/efw2/write-efw2c.ts';
 import { writeIris } from './files/iris/write-iris.ts';
 import { layoutsOf } from './files/layouts.ts';
 import type { Transmitter, WrittenFile } from './files/written-file.ts';
-import { type Given, givenFrom } from './given/given-statements.ts';
+import { type GivenForm, givenFrom } from './given/given-statements.ts';
 import { socialLimits } from './social-limits.ts';
 import { wageStatements } from './wage-statements.ts';
 
@@ -25,8 +25,8 @@ type Filing = CompanyYear & { readonly transmitter: Transmitter };
 const atOnce = 100;
 
 /** The forms of each person who was given one. */
-async function allGiven(operation: Operation, scope: CompanyYear): Promise<Given[][]> {
-  const all: Given[][] = [];
+async function allGiven(operation: Operation, scope: CompanyYear): Promise<GivenForm[][]> {
+  const all: GivenForm[][] = [];
   for (let from: string | null = ''; from !== null; ) {
     const page: Awaited<ReturnType<typeof givenFrom>> = await givenFrom(operation, scope, {
       from,
@@ -42,7 +42,7 @@ async function allGiven(operation: Operation, scope: CompanyYear): Promise<Given
 async function refuseUngiven(
   operation: Operation,
   scope: CompanyYear,
-  given: readonly Given[][],
+  given: readonly GivenForm[][],
 ): Promise<string[]> {
   const having = new Set(given.flatMap(([first]) => first?.employeeId ?? []));
   let [people, missing] = [0, 0];
@@ -65,22 +65,22 @@ async function refuseUngiven(
 /** Forms W-2 and W-3 as EFW2: what each person was given first. */
 export async function wageFile(operation: Operation, filing: Filing): Promise<WrittenFile> {
   const { companyId, year, transmitter } = filing;
-  const given = await allGiven(operation, filing);
-  const reasons = await refuseUngiven(operation, { companyId, year }, given);
+  const forms = await allGiven(operation, filing);
+  const reasons = await refuseUngiven(operation, { companyId, year }, forms);
   if (reasons.length) return { kind: 'refused', reasons };
-  const statements = given.flatMap(([first]) => (first ? [first.statement] : []));
+  const statements = forms.flatMap(([first]) => (first ? [first.statement] : []));
   const employer = await employerOf(operation, companyId);
   const file = { year, transmitter, employer, statements, limits: socialLimits(year) };
   return writeEfw2(file, layoutsOf(year).efw2);
 }
 
-/** Forms W-2c and W-3c as EFW2C: the corrections given from a day on, each beside what was reported before. */
+/** Forms W-2c and W-3c as EFW2C: the corrections given from a day on, beside what was reported before. */
 export async function wageCorrectionFile(
   operation: Operation,
   { companyId, year, transmitter, givenFrom: day = '' }: Filing & { readonly givenFrom?: string },
 ): Promise<WrittenFile> {
-  const given = await allGiven(operation, { companyId, year });
-  const corrections = given.flatMap((forms): Correction[] => {
+  const people = await allGiven(operation, { companyId, year });
+  const corrections = people.flatMap((forms): Correction[] => {
     const before = forms.findLast(({ number, givenOn }) => number === 0 || givenOn < day);
     const after = forms.at(-1);
     if (!before || !after || after.number <= before.number) return [];

@@ -1,7 +1,7 @@
 /** Forms W-2 and W-2c that employees are given, and the files with the same figures. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WrittenFile } from '../../../src/outside/filings/files/written-file.ts';
-import { wageCorrectionFile, wageFile } from '../../../src/outside/filings/wage-files.ts';
+import { contractorFile, wageCorrectionFile, wageFile } from '../../../src/outside/filings/wage-files.ts';
 import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { serveOnePayroll, world } from '../../money/payruns/served-payroll.ts';
@@ -55,6 +55,8 @@ beforeAll(async () => {
   const opened = [];
   for (const employee of world.employees) opened.push(await world.open(employee, '2026-11-01', '2026-11-20'));
   checkIds = opened.map(({ employeeCheckID }) => employeeCheckID);
+  const { contractorID } = world;
+  await world.post('/contractorPayment', { contractorID, pay_date: '2026-11-20', amount: 2500 });
   await world.advance({ to: '2026-11-20T22:00:00Z' });
 });
 
@@ -203,4 +205,25 @@ describe('after the year', () => {
       reasons: [expect.stringContaining('Nobody has a Form W-2c')],
     });
   });
+});
+
+test("a contractor's form is in the file of the IRS once its facts are whole", async () => {
+  const { companyID: companyId, contractorID } = world;
+  const transmissionId = '0197c1f2-a0b4-7c00-8000-000000000001';
+  const write = () =>
+    runIt((operation) => contractorFile(operation, { companyId, year: 2026, transmitter, transmissionId }));
+  await world.patch('/contractors', { contractorID, tin: null, tin_type: null });
+  expect(await write()).toMatchObject({
+    kind: 'refused',
+    reasons: expect.arrayContaining([expect.stringContaining('the taxpayer number is missing')]),
+  });
+  await world.patch('/contractors', { contractorID, tin: '43-1234567', tin_type: 'ein', ...address });
+  const text = Buffer.from(bytesOf(await write())).toString();
+  for (const element of [
+    '<TIN>431234567</TIN>',
+    '<NonemployeeCompensationAmt>2500.00</NonemployeeCompensationAmt>',
+    '<TotalRecipientFormCnt>1</TotalRecipientFormCnt>',
+    '<TestCd>T</TestCd>',
+  ])
+    expect(text).toContain(element);
 });

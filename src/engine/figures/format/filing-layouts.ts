@@ -25,7 +25,7 @@ const fixedLayout = z.strictObject({
   records: z.record(text, record),
 });
 
-/** An element, its kind or the group that it holds, and how often it stands: once, at most once, any number. */
+/** An element, its kind or the group that it holds, and how often it stands: once, at most once, any. */
 const element = z.tuple([text, text, z.enum(['1', '?', '*'])]);
 
 /** Elements in their order, by the name of the group that holds them: IRIS. */

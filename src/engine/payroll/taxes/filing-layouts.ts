@@ -26,7 +26,7 @@ export type FixedLayout = {
   readonly records: Readonly<Record<string, FixedRecord>>;
 };
 
-/** An element, its kind or the group that it holds, and how often it stands: once, at most once, any number. */
+/** An element, its kind or the group that it holds, and how often it stands: once, at most once, any. */
 export type XmlElement = readonly [name: string, kind: string, times: '1' | '?' | '*'];
 
 /** Elements in their order, by the name of the group that holds them: IRIS. */

@@ -12,7 +12,7 @@ export type ContractorStatementData = {
     readonly name: { readonly business: string } | { readonly first: string; readonly last: string };
     readonly address: PostalAddress | null;
   };
-  /** Tells two forms of one recipient apart. */
+  /** Distinguishes two forms of one recipient. */
   readonly accountNumber: string;
   /** Box 1. */
   readonly compensation: Cents;

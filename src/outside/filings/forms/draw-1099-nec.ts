@@ -30,46 +30,55 @@ const instructions = (first: string): readonly string[] => [
 ];
 
 const width = 540;
+const half = width / 2;
+
+const area = (x: number, y: number, wide: number, height: number): Area => ({
+  x: margin + x,
+  y: 36 + y,
+  width: wide,
+  height,
+});
 
 /** Copy B of a Form 1099-NEC, and the instructions for the recipient. */
-export function draw1099Nec(sheet: Sheet, { statement, payer, isTest }: Printed1099Nec): void {
-  const { year, recipient, accountNumber, compensation, withheld } = statement;
+export function draw1099Nec(sheet: Sheet, printed: Printed1099Nec): void {
+  const { year } = printed.statement;
   // The revision of December 2026 splits box 1: 1a, and 1b to 1d for tips and overtime.
   const first = year >= 2026 ? '1a' : '1';
   sheet.page();
-  const area = (x: number, y: number, wide: number, height: number): Area => ({
-    x: margin + x,
-    y: 36 + y,
-    width: wide,
-    height,
-  });
   sheet.line('1099-NEC', area(0, 0, 110, 22), { size: 18, isBold: true, tag: 'H1' });
   sheet.line('Nonemployee Compensation', area(112, 6, 200, 14), { size: 12, isBold: true });
   sheet.line(`For calendar year ${year}`, area(330, 6, 110, 12), { size: 10, isBold: true });
   sheet.line('OMB No. 1545-0116', area(440, 8, 100, 10), { size: 7, align: 'right' });
   sheet.line('Copy B, For Recipient', area(0, 24, 200, 12), { size: 9, isBold: true });
-  if (isTest) sheet.line('TEST: NOT A TAX FORM', area(330, 24, 200, 12), { size: 10, isBold: true });
-  const half = width / 2;
+  if (printed.isTest) sheet.line('TEST: NOT A TAX FORM', area(330, 24, 200, 12), { size: 10, isBold: true });
+  drawPeople(sheet, printed);
+  drawAmounts(sheet, printed, first);
+  sheet.text(furnished, area(0, 270, width, 30), { size: 7.5 });
+  sheet.paragraphs(instructions(first), { x: margin, y: 350, width, height: 200 }, { size: 8 });
+}
+
+function drawPeople(sheet: Sheet, { statement, payer }: Printed1099Nec): void {
+  const { recipient, accountNumber } = statement;
+  const { name, address } = recipient;
   sheet.box({
     ...area(0, 40, half, 78),
     label: "PAYER'S name, street address, city, state, ZIP code, and telephone no.",
     lines: [payer.name, ...addressLines(payer.address), phoneText(payer.contactPhone)],
   });
   sheet.box({ ...area(0, 118, half / 2, 30), label: "PAYER'S TIN", lines: [dashed(payer.ein)] });
-  sheet.box({
-    ...area(half / 2, 118, half / 2, 30),
-    label: "RECIPIENT'S TIN",
-    lines: [maskedTin(recipient)],
-  });
-  const name =
-    'business' in recipient.name ? recipient.name.business : `${recipient.name.first} ${recipient.name.last}`;
-  sheet.box({ ...area(0, 148, half, 30), label: "RECIPIENT'S name", lines: [name] });
+  const tin = { label: "RECIPIENT'S TIN", lines: [maskedTin(recipient)] };
+  sheet.box({ ...area(half / 2, 118, half / 2, 30), ...tin });
+  const whose = 'business' in name ? name.business : `${name.first} ${name.last}`;
+  sheet.box({ ...area(0, 148, half, 30), label: "RECIPIENT'S name", lines: [whose] });
   sheet.box({
     ...area(0, 178, half, 58),
     label: 'Street address, city, state, and ZIP code',
-    lines: recipient.address ? addressLines(recipient.address) : [],
+    lines: address ? addressLines(address) : [],
   });
   sheet.box({ ...area(0, 236, half, 28), label: 'Account number', lines: [accountNumber], size: 8 });
+}
+
+function drawAmounts(sheet: Sheet, { statement }: Printed1099Nec, first: string): void {
   const amount = (y: number, label: string, cents: Cents, height = 30) =>
     sheet.box({
       ...area(half, y, half, height),
@@ -77,18 +86,16 @@ export function draw1099Nec(sheet: Sheet, { statement, payer, isTest }: Printed1
       lines: cents === 0 ? [] : [moneyText(cents)],
       align: 'right',
     });
-  amount(40, `${first} Nonemployee compensation`, compensation, 38);
+  amount(40, `${first} Nonemployee compensation`, statement.compensation, 38);
   sheet.box({
     ...area(half, 78, half, 40),
     label: '2 Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale',
   });
   amount(118, '3 Excess golden parachute payments', 0);
-  amount(148, '4 Federal income tax withheld', withheld);
+  amount(148, '4 Federal income tax withheld', statement.withheld);
   amount(178, '5 State tax withheld', 0);
   sheet.box({ ...area(half, 208, half, 28), label: "6 State/Payer's state no." });
   amount(236, '7 State income', 0, 28);
-  sheet.text(furnished, area(0, 270, width, 30), { size: 7.5 });
-  sheet.paragraphs(instructions(first), { x: margin, y: 350, width, height: 200 }, { size: 8 });
 }
 
 const phoneText = (phone: string): string =>

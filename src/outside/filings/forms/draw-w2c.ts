@@ -87,25 +87,21 @@ function rowsOf(statement: WageStatementData): Map<string, string> {
   ]);
 }
 
+const area = (x: number, y: number, width: number, height: number): Area => ({
+  x: margin + x,
+  y,
+  width,
+  height,
+});
+
 function drawHead(sheet: Sheet, { correction, employer, isTest }: PrintedW2c, copy: string): void {
-  const { before, after } = correction;
   const line = (text: string, x: number, y: number, size: number) =>
-    sheet.line(text, { x: margin + x, y, width: 540 - x, height: size + 2 }, { size, isBold: true });
-  sheet.line('W-2c', { x: margin, y: 24, width: 70, height: 24 }, { size: 20, isBold: true, tag: 'H2' });
+    sheet.line(text, area(x, y, 540 - x, size + 2), { size, isBold: true });
+  sheet.line('W-2c', area(0, 24, 70, 24), { size: 20, isBold: true, tag: 'H2' });
   line('Corrected Wage and Tax Statement', 66, 32, 12);
   if (isTest) line('TEST: NOT A TAX FORM', 390, 32, 10);
-  sheet.line('OMB No. 1545-0029', { x: margin, y: 48, width: 120, height: 9 }, { size: 7 });
+  sheet.line('OMB No. 1545-0029', area(0, 48, 120, 9), { size: 7 });
   line(copy, 0, 60, 9);
-  const area = (x: number, y: number, width: number, height: number): Area => ({
-    x: margin + x,
-    y,
-    width,
-    height,
-  });
-  const [was, is] = [before.employee, after.employee];
-  const masked = ({ ssn }: { readonly ssn: string | null }) => `***-**-${ssn?.slice(-4) ?? ''}`;
-  const isNamed = fullName(was) !== fullName(is);
-  const hasNumber = was.ssn !== is.ssn;
   const ein = `${employer.ein.slice(0, 2)}-${employer.ein.slice(2)}`;
   sheet.box({
     ...area(0, 76, 270, 60),
@@ -113,43 +109,31 @@ function drawHead(sheet: Sheet, { correction, employer, isTest }: PrintedW2c, co
     lines: [employer.name, ...addressLines(employer.address)],
   });
   sheet.box({ ...area(0, 136, 270, 30), label: "b Employer's Federal EIN", lines: [ein] });
-  sheet.box({
-    ...area(270, 76, 135, 30),
-    label: 'c Tax year/Form corrected',
-    lines: [`${after.year} / W-2`],
-  });
-  sheet.box({ ...area(405, 76, 135, 30), label: "d Employee's correct SSN", lines: [masked(is)] });
-  sheet.box({
-    ...area(270, 106, 270, 30),
-    label: 'e Corrected SSN and/or name (marked where boxes f and/or g are completed)',
-    lines: [isNamed || hasNumber ? 'X' : ''],
-  });
-  sheet.box({
-    ...area(270, 136, 135, 30),
-    label: "f Employee's previously reported SSN",
-    lines: hasNumber ? [masked(was)] : [],
-  });
-  sheet.box({
-    ...area(405, 136, 135, 30),
-    label: "g Employee's previously reported name",
-    lines: isNamed ? [fullName(was)] : [],
-  });
-  sheet.box({
-    ...area(0, 166, 270, 30),
-    label: "h Employee's first name and initial, last name",
-    lines: [fullName(is)],
-  });
-  sheet.box({
-    ...area(270, 166, 270, 60),
-    label: "i Employee's address and ZIP code",
-    lines: is.address ? addressLines(is.address) : [],
-  });
+  drawPerson(sheet, correction);
   sheet.box({
     ...area(0, 196, 270, 30),
     label: 'Only the boxes that change are shown.',
     lines: ['File this form with the Form W-2 that it corrects.'],
     size: 8,
   });
+}
+
+/** Boxes c to i. */
+function drawPerson(sheet: Sheet, { before, after }: Correction): void {
+  const [was, is] = [before.employee, after.employee];
+  const masked = ({ ssn }: { readonly ssn: string | null }) => `***-**-${ssn?.slice(-4) ?? ''}`;
+  const isNamed = fullName(was) !== fullName(is);
+  const hasNumber = was.ssn !== is.ssn;
+  const box = (place: Area, label: string, lines: readonly string[]) => sheet.box({ ...place, label, lines });
+  box(area(270, 76, 135, 30), 'c Tax year/Form corrected', [`${after.year} / W-2`]);
+  box(area(405, 76, 135, 30), "d Employee's correct SSN", [masked(is)]);
+  const marked = 'e Corrected SSN and/or name (marked where boxes f and/or g are completed)';
+  box(area(270, 106, 270, 30), marked, [isNamed || hasNumber ? 'X' : '']);
+  box(area(270, 136, 135, 30), "f Employee's previously reported SSN", hasNumber ? [masked(was)] : []);
+  box(area(405, 136, 135, 30), "g Employee's previously reported name", isNamed ? [fullName(was)] : []);
+  box(area(0, 166, 270, 30), "h Employee's first name and initial, last name", [fullName(is)]);
+  const home = is.address ? addressLines(is.address) : [];
+  box(area(270, 166, 270, 60), "i Employee's address and ZIP code", home);
 }
 
 function drawRows(sheet: Sheet, rows: readonly Changed[], top: number): void {

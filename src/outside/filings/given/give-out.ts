@@ -8,7 +8,7 @@ import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { fullName, type WageStatementData } from '../files/wage-statement.ts';
 import { statementsFrom, type WageStatement } from '../wage-statements.ts';
-import { type Given, givenFrom, givenTo, statementColumn } from './given-statements.ts';
+import { type GivenForm, givenFrom, givenTo, statementColumn } from './given-statements.ts';
 import { isSame, problemsOf, statementOf } from './statement-of.ts';
 
 type Scope = {
@@ -37,8 +37,8 @@ export type GivenOut = {
 const peopleAtOnce = 50;
 
 /**
- * Gives each employee of a year the Form W-2: what it says is kept from then on. Whose form was given, and says
- * something else by now, is given a Form W-2c. Whoever lacks a fact of the form waits.
+ * Gives each employee of a year the Form W-2: what it says is kept from then on. An employee whose form says
+ * something else than the checks by now is given a Form W-2c. An employee who lacks a fact of the form waits.
  */
 export async function giveOutStatements(operation: Operation, scope: Scope): Promise<GivenOut> {
   await requireChangeable(operation, scope.companyId);
@@ -56,7 +56,7 @@ export async function giveOutStatements(operation: Operation, scope: Scope): Pro
     for (const { id } of page.nodes) paid.add(id);
     from = page.next;
   }
-  done.corrected += await takeBack(operation, scope, paid);
+  done.corrected += await zeroVoided(operation, scope, paid);
   if (done.given + done.corrected === 0) recordNoChange(operation, 'giveOutFormsW2');
   else await record(operation, 'giveOutFormsW2', { [String(scope.year)]: true });
   return done;
@@ -119,7 +119,7 @@ async function giveOutPage(operation: Operation, { scope, statements, done }: Pa
 }
 
 /** Whose pay of the year was voided whole has no statement any more: a Form W-2c takes each box to zero. */
-async function takeBack(
+async function zeroVoided(
   operation: Operation,
   { companyId, year, employeeId }: Scope,
   paid: ReadonlySet<string>,
@@ -166,7 +166,7 @@ function rowOf(
     readonly givenOn: string;
     readonly employeeId: string;
   },
-  { data, latest }: { readonly data: WageStatementData; readonly latest: Given | undefined },
+  { data, latest }: { readonly data: WageStatementData; readonly latest: GivenForm | undefined },
 ) {
   const id = newId();
   const sealedStatement = statementColumn.seal(operation, id, JSON.stringify(data));

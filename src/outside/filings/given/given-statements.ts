@@ -7,7 +7,7 @@ import type { WageStatementData } from '../files/wage-statement.ts';
 export const statementColumn = sealedColumn('given_statements', 'sealed_statement');
 
 /** A form that was given. The statement of a Form W-2c is the corrected one. */
-export type Given = Pick<
+export type GivenForm = Pick<
   GivenStatement,
   'id' | 'companyId' | 'employeeId' | 'year' | 'number' | 'givenOn'
 > & {
@@ -21,15 +21,15 @@ export async function givenTo(
   operation: Operation,
   { companyId, year }: { readonly companyId: string; readonly year?: number },
   employeeIds: readonly string[],
-): Promise<Map<string, Given[]>> {
+): Promise<Map<string, GivenForm[]>> {
   const rows = await operation.db.givenStatement.findMany({
     where: { companyId, ...(year === undefined ? {} : { year }), employeeId: { in: [...employeeIds] } },
     orderBy: [{ employeeId: 'asc' }, { year: 'asc' }, { number: 'asc' }],
   });
-  const byEmployee = new Map<string, Given[]>();
+  const byEmployee = new Map<string, GivenForm[]>();
   for (const row of rows) {
-    const given = opened(operation, row);
-    byEmployee.set(row.employeeId, [...(byEmployee.get(row.employeeId) ?? []), given]);
+    const forms = byEmployee.get(row.employeeId) ?? [];
+    byEmployee.set(row.employeeId, [...forms, opened(operation, row)]);
   }
   return byEmployee;
 }
@@ -39,7 +39,7 @@ export async function givenFrom(
   operation: Operation,
   { companyId, year }: Scope,
   { from, most }: { readonly from: string; readonly most: number },
-): Promise<{ forms: Map<string, Given[]>; next: string | null }> {
+): Promise<{ forms: Map<string, GivenForm[]>; next: string | null }> {
   const firsts = await operation.db.givenStatement.findMany({
     where: { companyId, year, number: 0, employeeId: { gte: from } },
     select: { employeeId: true },
@@ -53,7 +53,7 @@ export async function givenFrom(
   };
 }
 
-function opened(operation: Operation, { sealedStatement, createdAt: _, ...row }: GivenStatement): Given {
+function opened(operation: Operation, { sealedStatement, createdAt: _, ...row }: GivenStatement): GivenForm {
   // As giveOutStatements wrote it.
   const statement = JSON.parse(statementColumn.unseal(operation, row, sealedStatement)) as WageStatementData;
   return { ...row, statement };

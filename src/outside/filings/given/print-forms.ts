@@ -6,10 +6,10 @@ import { drawW2 } from '../forms/draw-w2.ts';
 import { drawW2c } from '../forms/draw-w2c.ts';
 import { formPdf, type Sheet } from '../forms/sheet.ts';
 import { socialLimits } from '../social-limits.ts';
-import type { Given } from './given-statements.ts';
+import type { GivenForm } from './given-statements.ts';
 
 /** A form that was given, and the one that it corrects. */
-export type FormToPrint = { readonly given: Given; readonly before: Given | undefined };
+export type FormToPrint = { readonly given: GivenForm; readonly before: GivenForm | undefined };
 
 type Drawing = { readonly employer: Employer; readonly isTest: boolean };
 
@@ -45,5 +45,5 @@ export async function printForms(
 }
 
 /** Each form with the one before it. */
-export const withFormer = (forms: readonly Given[]): FormToPrint[] =>
+export const withFormer = (forms: readonly GivenForm[]): FormToPrint[] =>
   forms.map((given, at) => ({ given, before: forms[at - 1] }));

@@ -81,7 +81,7 @@ export function problemsOf(statement: WageStatement, data: WageStatementData): S
   ];
 }
 
-/** Whether two statements say the same. A new address alone is no correction, nor is a new name of a label. */
+/** Whether two statements say the same. A new address alone is no correction, nor is another label. */
 export const isSame = (a: WageStatementData, b: WageStatementData): boolean => contentOf(a) === contentOf(b);
 
 const contentOf = ({ employee, other, ...statement }: WageStatementData): string => {

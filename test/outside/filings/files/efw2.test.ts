@@ -1,4 +1,4 @@
-/** Forms W-2 and W-3 as EFW2: an independent reader accepts the file, and what has no sure place is refused. */
+/** Forms W-2 and W-3 as EFW2: an independent reader accepts them, and what has no sure place is refused. */
 import { describe, expect, test } from 'vitest';
 import { problemsOfFilingLayouts } from '../../../../src/engine/figures/format/filing-layouts.ts';
 import { shippedBundle } from '../../../../src/engine/figures/shipped.ts';

@@ -62,7 +62,7 @@ function addEmployee(
 const isOptional = (records: FixedRecords, values: Values): boolean =>
   records.fieldsOf('RO').some(([key]) => !isEmpty(values[key]) && values[key] !== 0);
 
-/** The boxes of a record: those without an amount are zero, and boxes of box 13 that are not checked are 0. */
+/** The boxes of a record: those without an amount are zero, and those of box 13 without a check are 0. */
 const zeros = (records: FixedRecords, id: string, values: Values): Values =>
   Object.fromEntries(
     records

@@ -62,8 +62,8 @@ function addCorrection(
   const boxes = changedBoxes(correction);
   refuseUnplaced(records, layout, { ids: ['RCW'], values: boxes });
   for (const problem of refusedStatement(correction.after, limits)) records.refuse(`${name}: ${problem}.`);
-  const known = Object.entries(boxes).filter(([key]) => records.has('RCW', key));
-  const values = { ...changedName(correction), ...Object.fromEntries(known) };
+  const placed = Object.entries(boxes).filter(([key]) => records.has('RCW', key));
+  const values = { ...changedName(correction), ...Object.fromEntries(placed) };
   records.add('RCW', { ...employee, address: null, ...addressValues(employee.address), ...values }, name);
   return values;
 }
