@@ -6,6 +6,7 @@ export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
   | 'dashboard company payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
   | 'report-files report-file state-account tax-question tax-authorization filing-authorize filing-ask january company-bank bank-deposits'
+  | 'forms-w2 forms-w2-give forms-w2-print'
   | 'bank-send-deposits bank-send-prenote bank-stop-change company-debit-again pay-calendar logo'
   | 'messages message'
   // buttons of the dashboard and of payroll
@@ -13,7 +14,8 @@ export type PageName = Words<
   | 'payroll-approve payroll-payments payroll-approve-payment payroll-undo-payment payroll-undo payroll-journal'
   | 'payroll-move payroll-return'
   // about one employee
-  | 'employee-add employee employee-checks employee-paystub employee-w2 employee-details employee-pay'
+  | 'employee-add employee employee-checks employee-paystub employee-w2 employee-w2-form employee-w2-give'
+  | 'employee-details employee-pay'
   | 'employee-w4 employee-state-form employee-bank-account employee-pay-split employee-deduction'
   | 'employee-deduction-change employee-leave employee-back-to-work employee-end employee-rehire'
   | 'employee-onboard employee-off-cycle employee-delete-check employee-time-off-request'
@@ -38,10 +40,10 @@ export type PageName = Words<
   // an employee's own
   | 'home paychecks bank-account pay-split address attributes about-you state-form what-if year-forms year-forms-pdf'
   | 'w4 w4-jobs w4-deductions'
-  | 'w2-consent w2-withdraw w2-sample'
+  | 'w2-consent w2-withdraw w2-sample w2-form'
   | 'time-off time-off-request time-off-cancel paystub-pdf stop-change signed-form'
   // a contractor's own, beside those of employees
-  | 'w9 taxpayer-number w9-sign not-us-person'
+  | 'w9 taxpayer-number w9-sign not-us-person nec-form'
   // steps of the onboarding
   | 'owner business pay-schedule bank signature'
   // the API page, and its buttons

@@ -128,6 +128,7 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
       'employee-paystub',
       'employee-deduction-change',
       'employee-w2',
+      'employee-w2-form',
       'paystub-pdf',
     ],
     'employee-add',
@@ -138,6 +139,8 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
       pages.map((page) => [`person ${page}`, `${dashboard}&page=${page}&from=${employeeID}`]),
     ),
     'person added': `${dashboard}&page=employee-add`,
+    'forms-w2': `${dashboard}&page=forms-w2`,
+    'forms-w2 of 2026': `${dashboard}&page=forms-w2&from=2026`,
   };
 };
 

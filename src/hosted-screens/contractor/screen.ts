@@ -6,7 +6,7 @@ import type { Routes, Screen } from '../screen.ts';
 import { addressPage, bankPage, foreignPage, taxpayerNumberPage, w9Page } from './forms.tsx';
 import { homePage, stopChangePage } from './home.tsx';
 import { signPage } from './w9-sign.tsx';
-import { yearFormsPage } from './year-forms.tsx';
+import { copyBFile, yearFormsPage } from './year-forms.tsx';
 
 const routes: Routes = {
   home: { page: homePage },
@@ -19,6 +19,7 @@ const routes: Routes = {
   'stop-change': { page: stopChangePage },
   'signed-form': { page: signedFormFile, about: 'id' },
   'year-forms': { page: yearFormsPage },
+  'nec-form': { page: copyBFile },
 };
 
 /** The entries of the sidebar, and their texts. */

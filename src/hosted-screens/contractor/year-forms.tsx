@@ -1,3 +1,4 @@
+import { Fault } from '../../foundation/fault.ts';
 import { FormProblems } from '../design/form.tsx';
 import { dayText, dollars } from '../design/format.ts';
 import { Facts, Heading } from '../design/parts.tsx';
@@ -5,7 +6,7 @@ import { Empty } from '../design/table.tsx';
 import type { Question } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { definePage } from '../page.ts';
+import { defineFile, definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back, PersonSection } from '../people/parts.tsx';
 import { malformed } from '../typed/read-fields.ts';
@@ -48,7 +49,7 @@ export const yearFormsPage = definePage({
       </Heading>
       <Years data={data} context={context} />
       {data.forms1099Nec?.nodes.map((form) => (
-        <FormOfYear key={form.year} form={form} />
+        <FormOfYear key={form.year} form={form} context={context} />
       ))}
       {data.forms1099Nec?.nodes.length === 0 && <Empty>{say('You were not paid in this year.')}</Empty>}
     </>
@@ -74,7 +75,7 @@ function Years({ data, context }: { data: Data; context: PageContext }) {
   );
 }
 
-const FormOfYear = ({ form }: { form: Form }) => (
+const FormOfYear = ({ form, context }: { form: Form; context: PageContext }) => (
   <PersonSection id="nec" title={say('Form 1099-NEC of {year}', { year: form.year })}>
     <Facts
       facts={[
@@ -87,5 +88,37 @@ const FormOfYear = ({ form }: { form: Form }) => (
         ? say('Your payer gives you the form itself by {on}.', { on: dayText(form.due.on) })
         : say('By these figures no form is due. The amounts are income all the same.')}
     </p>
+    {form.isDue && context.today > `${form.year}-12-31` && (
+      <p>
+        <a href={context.addressOf({ page: 'nec-form', from: String(form.year) })}>
+          {say('Copy B of Form 1099-NEC, {year} (PDF)', { year: form.year })}
+        </a>
+      </p>
+    )}
   </PersonSection>
 );
+
+/** Copy B, as PDF. */
+export const copyBFile = defineFile({
+  title: text('Form 1099-NEC'),
+  query: graphql(`query CopyB($companyId: ID!, $isAsked: Boolean = false, $year: Int = 0) {
+    company(id: $companyId) { businessName }
+    filingYears
+    forms1099Nec(companyId: $companyId, year: $year) @include(if: $isAsked) { nodes { copyB } }
+  }`),
+  question: {
+    groups: question.groups,
+    mark: 'from',
+    variables: ({ from }, { data }) => ({
+      isAsked: data.filingYears.includes(Number(from)),
+      year: Number(from),
+    }),
+    validate: () => [],
+  },
+  draw: async ({ forms1099Nec }, { from }) => {
+    const copy = forms1099Nec?.nodes[0]?.copyB;
+    if (!copy) throw new Fault('UNKNOWN_PATH');
+    const name = `1099-nec-${from}-copy-b.pdf`;
+    return { name, type: 'application/pdf', bytes: Buffer.from(copy, 'base64') };
+  },
+});

@@ -9,6 +9,7 @@ import { depositRoutes } from '../onboarding/deposits.tsx';
 import { customPaperworkPage } from '../paperwork/list.tsx';
 import { paperworkRoutes } from '../paperwork/pages.ts';
 import { payrollRoutes } from '../payroll/pages.tsx';
+import { formsW2Page, giveOutPage, printPage } from '../people/forms-w2.tsx';
 import { employeesPage, listVariables } from '../people/list.tsx';
 import { hireRoutes } from '../people/new-hires.tsx';
 import { peopleRoutes } from '../people/pages.ts';
@@ -89,6 +90,9 @@ export const dashboard: Screen = {
     ...depositRoutes('company-bank', 'company-bank'),
     'pay-calendar': { page: calendarPage },
     january: { page: januaryPage },
+    'forms-w2': { page: formsW2Page },
+    'forms-w2-give': { page: giveOutPage },
+    'forms-w2-print': { page: printPage },
     message: { page: messagePage, about: 'id' },
     'report-files': { page: filesPage, inEmbedded: { reports: filesPage } },
   },

@@ -1,6 +1,7 @@
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { aboutOne, type Routes } from '../screen.ts';
 import { requestPage } from '../time-off/ask.ts';
+import { personGivenFile } from '../worker/given-form.ts';
 import { withdrawForm } from '../worker/w2-consent.tsx';
 import { personYearFile } from '../worker/year-forms-file.ts';
 import { addPage } from './add.tsx';
@@ -11,6 +12,7 @@ import { deductionChangePage, deductionPage } from './deductions.tsx';
 import { detailsPage } from './details.ts';
 import { earlierPayPage } from './earlier-pay.tsx';
 import { backPage, endPage, leavePage, rehirePage } from './employment.ts';
+import { giveOnePage } from './forms-w2.tsx';
 import { inviteForm } from './invitation.tsx';
 import { lockInPage } from './lock-in.tsx';
 import { offCyclePage } from './off-cycle.tsx';
@@ -32,6 +34,7 @@ export const peopleRoutes: Routes = {
     'employee-paystub': stubPage,
     'paystub-pdf': paystubFile,
     'employee-w2': personYearFile,
+    'employee-w2-form': personGivenFile,
     'employee-details': detailsPage,
     'employee-pay': payPage,
     'employee-w4': w4Page,
@@ -55,6 +58,7 @@ export const peopleRoutes: Routes = {
     'employee-work-district': workDistrictPage,
     'employee-invite': { ...personPage, form: inviteForm },
     'employee-w2-paper': { ...personPage, form: withdrawForm },
+    'employee-w2-give': giveOnePage,
     'employee-stop-change': { ...personPage, form: stopForm },
     'employee-onboard': { ...personPage, form: onboardForm },
   }),

@@ -28,6 +28,7 @@ export const personPageQuery = graphql(
       earlierPay { ...Entry }
       taxQuestions { ...PersonQuestion }
       w2Consent { isElectronic consentedOn withdrawnOn }
+      formsW2Given { id form year number givenOn }
       timeOff { ...Balance }
     }
     ...Attributes

@@ -38,6 +38,8 @@ const tabOf: Readonly<Partial<Record<PageName, Tab>>> = {
   'employee-lock-in': 'taxes',
   'employee-time-off-request': 'time-off',
   'employee-w2-paper': 'documents',
+  'employee-w2-give': 'documents',
+  'employee-w2-waits': 'documents',
   'employee-off-cycle': 'checks',
   'employee-delete-check': 'checks',
   'employee-details': 'details',
@@ -90,7 +92,15 @@ export function OpenTab({ data, context }: Props) {
       </>
     );
   if (tab === 'documents')
-    return <Documents employee={employee} consent={employee.w2Consent} years={data} context={context} />;
+    return (
+      <Documents
+        employee={employee}
+        consent={employee.w2Consent}
+        forms={employee.formsW2Given}
+        years={data}
+        context={context}
+      />
+    );
   if (tab === 'checks') return <Paychecks {...parts} />;
   if (tab === 'details') return <Details {...parts} />;
   return (

@@ -39,6 +39,8 @@ const savedText: Readonly<Record<string, string>> = {
   ),
   'employee-invite': text('The invitation is on its way.'),
   'employee-w2-paper': text('The withdrawal is recorded: Form W-2 is given on paper.'),
+  'employee-w2-give': text('The Form W-2 is given.'),
+  'employee-w2-waits': text('The Form W-2 waits: something is missing. See Forms W-2 below.'),
   'employee-stop-change': text('The change is stopped. Pay goes on to the account in use.'),
   'employee-pay-split': text('The split is saved. It counts from the next pay that is sent.'),
   'employee-deduction': text('The deduction is saved.'),

@@ -1,5 +1,6 @@
 /** The parts of a person's page, each with links to the forms that change it. */
 import { ActionButton } from '../design/form.tsx';
+import { dayText } from '../design/format.ts';
 import { Facts } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say } from '../language/say.ts';
@@ -93,12 +94,31 @@ export function Employment({ employee, links }: { employee: Person; links: Links
 type DocumentsProps = {
   employee: Person;
   consent: Parameters<typeof Standing>[0]['consent'];
+  forms: readonly { id: string; form: string; year: number; number: number; givenOn: string }[];
   years: PaidYears;
   context: PageContext;
 };
 
+type GivenProps = Pick<DocumentsProps, 'forms'> & { fileOf: (form: string) => string };
+
+/** The Forms W-2 and W-2c that the employee was given. */
+const GivenForms = ({ forms, fileOf }: GivenProps) => (
+  <ul class="points">
+    {forms.map(({ id, form, year, number, givenOn }) => (
+      <li key={id}>
+        <a href={fileOf(`${year}-${number}`)}>
+          {say('Form {form} of {year}, given on {day} (PDF)', { form, year, day: dayText(givenOn) })}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The documents of each year. */
-export function Documents({ employee: { id }, consent, years, context }: DocumentsProps) {
+export function Documents({ employee, consent, forms, years, context }: DocumentsProps) {
+  const { id, employmentStatus } = employee;
+  const [latest] = yearsOf(years);
+  const isDue = employmentStatus === 'TERMINATED' && !forms.some(({ year }) => year === latest);
   const file = (year: number) => context.addressOf({ page: 'employee-w2', from: id, start: String(year) });
   const later = laterYears(years);
   return (
@@ -111,6 +131,24 @@ export function Documents({ employee: { id }, consent, years, context }: Documen
             </li>
           ))}
         </ul>
+      )}
+      {forms.length > 0 && (
+        <GivenForms
+          forms={forms}
+          fileOf={(start) => context.addressOf({ page: 'employee-w2-form', from: id, start })}
+        />
+      )}
+      {latest && isDue && canChange(context) && (
+        <ActionButton context={context} to={{ page: 'employee-w2-give', from: id }}>
+          {say('Give the Form W-2 now')}
+        </ActionButton>
+      )}
+      {latest && (
+        <p>
+          <a href={context.addressOf({ page: 'forms-w2', from: String(latest) })}>
+            {say('Forms W-2 of {year}', { year: latest })}
+          </a>
+        </p>
       )}
       {later.length > 0 && (
         <p class="rest">{say('Not available yet: Form W-2 of {later}.', { later: later.join(', ') })}</p>

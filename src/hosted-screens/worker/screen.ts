@@ -23,6 +23,7 @@ import {
   splitPage,
   stateFormPage,
 } from './forms.ts';
+import { ownGivenFile } from './given-form.ts';
 import { homePage } from './home.tsx';
 import { w2ConsentPage, w2SampleFile, w2WithdrawPage } from './w2-consent.tsx';
 import { w4Page } from './w4.tsx';
@@ -54,6 +55,7 @@ const routes: Routes = {
   'w2-consent': { page: w2ConsentPage },
   'w2-withdraw': { page: w2WithdrawPage },
   'w2-sample': { page: w2SampleFile },
+  'w2-form': { page: ownGivenFile },
   'year-forms-pdf': { page: yearFormsFile },
   'paystub-pdf': { page: paystubFile },
   'signed-form': { page: signedFormFile, about: 'id' },

@@ -32,7 +32,7 @@ export const yearFormsQuery = graphql(
     formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {
       nodes {
         year ssnLastFour boxes { line label amount missing } isInRetirementPlan hasThirdPartySickPay
-        states { state account } notComputed due { on }
+        states { state account } notComputed due { on } given { id form givenOn }
       }
     }
   }`,

@@ -33,8 +33,13 @@ const yearFormsFileOf = (question: Question<YearFormsData>, official: typeof off
 export const yearFormsFile = yearFormsFileOf(yearQuestion, officialText);
 
 /** What the employer reads on it. */
-const employersText: typeof officialText = ({ year, due }, today) =>
-  today <= `${year}-12-31`
+const employersText: typeof officialText = ({ year, due, given: [first] }, today) => {
+  if (first)
+    return say('These are the figures now. The Form W-2 of {year} was given on {day}.', {
+      year,
+      day: dayText(first.givenOn),
+    });
+  return today <= `${year}-12-31`
     ? say('These are the figures until {today}. Give the employee the Form W-2 of {year} by {on}.', {
         today: dayText(today),
         year,
@@ -44,6 +49,7 @@ const employersText: typeof officialText = ({ year, due }, today) =>
         year,
         on: dayText(due.on),
       });
+};
 
 /** The same on the page about a person, whose address names the person in `from`. */
 export const personYearFile = yearFormsFileOf(yearQuestionOf('start'), employersText);

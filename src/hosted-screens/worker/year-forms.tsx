@@ -45,7 +45,12 @@ export const yearFormsPage = definePage({
         <p key={year}>{say('The figures of your Form W-2 of {year} are not available yet.', { year })}</p>
       ))}
       {data.formsW2?.nodes.map((statement) => (
-        <Statement key={statement.year} statement={statement} context={context} />
+        <Statement
+          key={statement.year}
+          statement={statement}
+          isElectronic={data.employee.w2Consent.isElectronic}
+          context={context}
+        />
       ))}
       {data.formsW2?.nodes.length === 0 && <Empty>{say('You were not paid in this year.')}</Empty>}
     </>
@@ -78,8 +83,14 @@ function Years({ data, context }: Props) {
 }
 
 /** What the form is worth: the employer gives the form itself. */
-export const officialText = ({ year, due }: WageStatement, today: string): string =>
-  today <= `${year}-12-31`
+export const officialText = ({ year, due, given }: WageStatement, today: string): string => {
+  const [first] = given;
+  if (first)
+    return say('These are the figures now. Your employer gave you the Form W-2 of {year} on {day}.', {
+      year,
+      day: dayText(first.givenOn),
+    });
+  return today <= `${year}-12-31`
     ? say('These are the figures until {today}. Your employer gives you the Form W-2 of {year} by {on}.', {
         today: dayText(today),
         year,
@@ -89,9 +100,32 @@ export const officialText = ({ year, due }: WageStatement, today: string): strin
         'These are the figures of your Form W-2 of {year}. Your employer gives you the form itself by {on}.',
         { year, on: dayText(due.on) },
       );
+};
 
-function Statement({ statement, context }: { statement: WageStatement; context: PageContext }) {
-  const { year, notComputed } = statement;
+type StatementProps = { statement: WageStatement; isElectronic: boolean; context: PageContext };
+
+type GivenProps = {
+  readonly statement: Pick<WageStatement, 'year' | 'given'>;
+  /** The address of a file by the year and the place of the form: 2026-0 is the Form W-2. */
+  readonly fileOf: (form: string) => string;
+};
+
+/** The forms that were given, each to download. */
+export const GivenForms = ({ statement: { year, given }, fileOf }: GivenProps) =>
+  given.length > 0 && (
+    <ul class="points">
+      {given.map(({ id, form, givenOn }, at) => (
+        <li key={id}>
+          <a href={fileOf(`${year}-${at}`)}>
+            {say('Form {form} of {year}, given on {day} (PDF)', { form, year, day: dayText(givenOn) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+function Statement({ statement, isElectronic, context }: StatementProps) {
+  const { year, notComputed, given } = statement;
   const href = context.addressOf({ page: 'year-forms-pdf', from: String(year) });
   return (
     <PersonSection
@@ -100,28 +134,14 @@ function Statement({ statement, context }: { statement: WageStatement; context: 
       actions={[[say('Download {year} (PDF)', { year }), href]]}
     >
       <p>{officialText(statement, context.today)}</p>
-      <Table
-        caption={say('Boxes')}
-        rows={boxRows(statement)}
-        keyOf={({ line, label }) => `${line} ${label}`}
-        empty=""
-        columns={[
-          {
-            name: say('Box'),
-            cell: ({ line, label }) => (
-              <>
-                {line}
-                <span class="below">{label}</span>
-              </>
-            ),
-          },
-          {
-            name: say('Amount'),
-            cell: ({ amount, note }) => (amount === null ? (note ?? say('Not entered')) : dollars(amount)),
-            isNumber: true,
-          },
-        ]}
-      />
+      {isElectronic ? (
+        <GivenForms statement={statement} fileOf={(from) => context.addressOf({ page: 'w2-form', from })} />
+      ) : (
+        given.length > 0 && (
+          <p>{say('The form is given on paper. To download it here, get Form W-2 electronically.')}</p>
+        )
+      )}
+      <Boxes statement={statement} />
       {notComputed.map((reason) => (
         <p key={reason} class="note">
           {say('Not calculated, and part of no box: {reason}', { reason })}
@@ -130,3 +150,28 @@ function Statement({ statement, context }: { statement: WageStatement; context: 
     </PersonSection>
   );
 }
+
+const Boxes = ({ statement }: { statement: WageStatement }) => (
+  <Table
+    caption={say('Boxes')}
+    rows={boxRows(statement)}
+    keyOf={({ line, label }) => `${line} ${label}`}
+    empty=""
+    columns={[
+      {
+        name: say('Box'),
+        cell: ({ line, label }) => (
+          <>
+            {line}
+            <span class="below">{label}</span>
+          </>
+        ),
+      },
+      {
+        name: say('Amount'),
+        cell: ({ amount, note }) => (amount === null ? (note ?? say('Not entered')) : dollars(amount)),
+        isNumber: true,
+      },
+    ]}
+  />
+);

@@ -22,6 +22,7 @@ import { timeOff } from './time-off.ts';
 import { w2Consent } from './w2-consent.ts';
 import { w4 } from './w4.ts';
 import { worker } from './worker.ts';
+import { yearForms } from './year-forms.ts';
 
 export const spanish = {
   ...apiPage,
@@ -47,6 +48,7 @@ export const spanish = {
   ...w2Consent,
   ...w4,
   ...worker,
+  ...yearForms,
   // pay before the first payday here
   'Earlier pay': 'Pago anterior',
   'Enter earlier pay': 'Ingresar el pago anterior',
