@@ -61,6 +61,11 @@ const plain: { readonly [Words in Template]?: string } = {
   'cannot be hoh on a form of 2019 or older': 'cannot be head of household on a form of 2019 or older',
   'must be 3660 or less': 'must be 3,660 or less',
   'must be 8784 or less': 'must be 8,784 or less',
+  'must be 1000 or less': 'must be 1,000 or less',
+  'must be 10000000000 or less': 'must be 10,000,000,000 or less',
+  'must be MM-DD or hire_date': 'must be a day such as 01-01, or that of the hire',
+  'must be one of 401k, section_125, hsa, miscellaneous, 403b, roth_ira, simple_ira, roth_401k, roth_403b, 457b, commuter, 457b_tax_exempt':
+    'must be a type of the list',
   'must be 1000000 or less': 'must be 1,000,000 or less',
   'must be 10000000 or less': 'must be 10,000,000 or less',
   'must be 100000000 or less': 'must be 100,000,000 or less',

@@ -28,6 +28,8 @@ test('an employer onboards with states by name, written dates, blanks in numbers
   expect(await page.getByLabel('Phone').inputValue()).toBe('(415) 555-0142 ext. 12');
   await page.getByLabel('Business state').fill('Ca');
   await submit(page);
+  expect(await heading(page)).toBe('Pay schedule');
+  await page.getByRole('link', { name: 'Set the pay schedule later' }).click();
   expect(await heading(page)).toBe('Bank account');
   expect(await read(company)).toMatchObject({
     ownership_percentage: 51,

@@ -39,7 +39,7 @@ describe('the dashboard link', () => {
   test('opens every page from its sidebar', async () => {
     await page.goto(await links().dashboard());
     const names = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
-    expect(names).toHaveLength(embeddedPages.length + 4); // four are not embedded alone
+    expect(names).toHaveLength(embeddedPages.length + 5); // five are not embedded alone
     for (const name of names) {
       const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
       await link.click();
@@ -189,6 +189,7 @@ describe('the onboarding link', () => {
     expect(steps.map((step) => step.replaceAll('\n', ' '))).toEqual([
       expect.stringMatching(/^Owner Complete.*Ada Bell.*encrypted and hidden/),
       expect.stringMatching(/^Business Complete.*Harbor Coffee Inc/),
+      expect.stringMatching(/^Pay schedule Incomplete/),
       expect.stringMatching(/^Bank account Incomplete/),
       expect.stringMatching(/^Signature Incomplete/),
     ]);

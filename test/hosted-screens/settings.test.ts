@@ -42,7 +42,8 @@ const answerTo = (query: string, variables: object = {}) =>
 
 describe('when and how payroll runs', () => {
   test('a schedule and a first payday make the next paydays, and a day without banks is refused with the next one', async () => {
-    const page = await openPage('settings-schedule');
+    const page = await openPage('dashboard');
+    await page.getByRole('link', { name: 'Set the pay schedule' }).click();
     await choose(page, 'How often people are paid', 'WEEKLY');
     await fill(page, { 'First payday': '12/13/2026' });
     await press(page, 'Save pay schedule');

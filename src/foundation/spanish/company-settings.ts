@@ -60,4 +60,14 @@ export const companySettings = {
   'Fewer than 25 employees': 'Menos de 25 empleados',
   'More than 10 employees for more than 120 days of a year':
     'Más de 10 empleados durante más de 120 días de un año',
+  // rules of fields
+  'must be 10000000000 or less': 'debe ser 10,000,000,000 como máximo',
+  'must be 1000 or less': 'debe ser 1,000 como máximo',
+  'must be 99 or less': 'debe ser 99 como máximo',
+  'must be 4 or less': 'debe ser 4 como máximo',
+  'must be five or seven digits': 'debe tener cinco o siete dígitos',
+  'must be MM-DD or hire_date': 'debe ser un día, como 01-01, o el de la contratación',
+  'must hold at most 500 employees': 'puede tener como máximo 500 empleados',
+  'must be one of 401k, section_125, hsa, miscellaneous, 403b, roth_ira, simple_ira, roth_401k, roth_403b, 457b, commuter, 457b_tax_exempt':
+    'debe ser un tipo de la lista',
 } as const;

@@ -196,6 +196,7 @@ function Remedy({ item, isLive, context }: RemedyProps) {
   if (kind === 'CANNOT_PAY' && isLive) return link({ page: 'company-bank' }, say('Open the bank account'));
   if (kind === 'BANK_CHANGE' && !item.people.length)
     return link({ page: 'company-bank' }, say('Open the bank account'));
+  if (kind === 'NO_CALENDAR') return link({ page: 'settings-schedule' }, say('Set the pay schedule'));
   if (kind === 'I9_OVERDUE') return link({ page: 'i9' }, say('Open Forms I-9'));
   if (kind === 'HOURS_MISSING') return link({ page: 'hours' }, say('Enter hours'));
   if (!checkDate) return null;

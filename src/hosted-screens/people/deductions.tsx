@@ -2,7 +2,7 @@ import type { Fault } from '../../foundation/fault.ts';
 import { defineForm, type Form, type Values } from '../form.ts';
 import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
+import { say, sayNodes, text } from '../language/say.ts';
 import { choice, countField, dayField, moneyField, optional } from '../typed/fields.ts';
 import { type Share, share } from '../typed/numbers.ts';
 import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
@@ -115,10 +115,12 @@ export const deductionPage = personForm({
       })),
     },
   }),
-  introduction: ({ deductionTemplates }) =>
+  introduction: ({ deductionTemplates }, { addressOf }) =>
     deductionTemplates.nodes.length
       ? undefined
-      : say('This company has no deductions to choose from yet. They are set up with your payroll provider.'),
+      : sayNodes('This company has no deductions to choose from yet. {link}', {
+          link: <a href={addressOf({ page: 'settings-deduction-add' })}>{say('Add a deduction')}</a>,
+        }),
 });
 
 const changeQuery = graphql(

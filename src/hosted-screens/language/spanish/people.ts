@@ -70,8 +70,8 @@ export const people = {
     'Dólares o porcentaje de los ingresos brutos, según la deducción. Vacío para su valor habitual.',
   'in {unit}': 'en {unit}',
   'is the first day of this deduction already': 'ya es el primer día de esta deducción',
-  'This company has no deductions to choose from yet. They are set up with your payroll provider.':
-    'Esta empresa todavía no tiene deducciones para elegir. Se configuran con su proveedor de nómina.',
+  'This company has no deductions to choose from yet. {link}':
+    'Esta empresa todavía no tiene deducciones para elegir. {link}',
   'Middle initial': 'Inicial del segundo nombre',
   'First day of work': 'Primer día de trabajo',
   'Work location': 'Lugar de trabajo',

@@ -1,5 +1,6 @@
 /** Settings: payroll, places, orders and people. */
 export const settings = {
+  'Set the pay schedule': 'Definir la frecuencia de pago',
   'Your bank returned a debit': 'Su banco devolvió un débito',
   'Payroll is stopped until it is paid. Have the amount in the account, then debit it again.':
     'La nómina está detenida hasta que se pague. Tenga el importe en la cuenta y luego repita el débito.',
