@@ -15,8 +15,8 @@ const compressions = {
 };
 
 /**
- * A page that another site asks for is not compressed: whoever can have a user's browser ask for pages, and
- * sees their sizes, could guess what a page holds (BREACH).
+ * A page that another site asks for is not compressed: a site that can have a user's browser ask for pages,
+ * and sees their sizes, could guess what a page holds (BREACH).
  */
 export const compressTexts: RequestHandler = (request, response, next) => {
   const send = response.send.bind(response);

@@ -62,7 +62,7 @@ const boston = {
   zip: '02108',
 };
 
-test('a hire is due by the days of its state, late ones first, and whoever began earlier is not asked for', async () => {
+test('a hire is due by the days of its state, late ones first, and a person who began earlier is not asked for', async () => {
   await since(addDays(today, -90));
   const late = await hired({ start_date: addDays(today, -30), working_state: 'TX' });
   const soon = await hired(boston);
