@@ -5,10 +5,10 @@ import { startingPage } from './error-page.tsx';
 import { speaking } from './language/visit.ts';
 import { policyOf, stylesheet } from './respond.tsx';
 
-type Visit = { readonly method: string; readonly languages: string | undefined };
+type Request = { readonly method: string; readonly languages: string | undefined };
 
 /** A page that opens the address again by itself. A form is sent again by who sent it. */
-export function whileStarting({ method, languages = '' }: Visit) {
+export function whileStarting({ method, languages = '' }: Request) {
   const language = /^\s*es\b/i.test(languages) ? 'es' : 'en';
   const isForm = method === 'POST';
   return speaking(language, () => {

@@ -19,7 +19,7 @@ const paths = [
 type Sent = { status: number; headers: Readonly<Record<string, unknown>>; bytes: Buffer };
 
 /** Without `fetch`, which unpacks what it receives. */
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
   new Promise<Sent>((resolve, reject) => {
     const sent = httpRequest(new URL(path, service.baseUrl), { method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = [];
@@ -28,7 +28,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
       );
     });
-    sent.on('error', reject).end();
+    sent.on('error', reject).end(body);
   });
 
 test.each(paths)(
@@ -98,25 +98,33 @@ test('GraphiQL, which has megabytes of scripts, is sent in less than 2 MB', asyn
 });
 
 /** Of the service now, not the same for every reader. */
-test('a hosted screen and an answer of the API are compressed for who accepts it, but not for another site', async () => {
+test('a hosted screen and the answers of the APIs are compressed for who accepts it, but not for another site', async () => {
   const { testKey, partnerID, companyID } = await makeWorld(service);
-  const Authorization = `Bearer ${testKey}`;
-  const requests = [
-    ['/garnishment-calculator', {}],
-    [`/companies?partnerID=${partnerID}&companyID=${companyID}`, { Authorization }],
-  ] as const;
-  for (const [path, headers] of requests) {
-    const plain = await get(path, headers);
-    const br = await get(path, { ...headers, 'Accept-Encoding': 'gzip, br' });
-    const gzip = await get(path, { ...headers, 'Accept-Encoding': 'gzip' });
-    expect([path, plain.status, plain.bytes.length > 1400]).toEqual([path, 200, true]);
-    expect([br, gzip].map((one) => one.headers['content-encoding'])).toEqual(['br', 'gzip']);
+  const key = { Authorization: `Bearer ${testKey}`, 'Content-Type': 'application/json' };
+  const types = JSON.stringify({ query: '{ __schema { types { name description } } }' });
+  type Headers = Record<string, string>;
+  const requests: Record<string, (headers: Headers) => Promise<Sent>> = {
+    screen: (headers) => get('/garnishment-calculator', headers),
+    rest: (headers) =>
+      get(`/companies?partnerID=${partnerID}&companyID=${companyID}`, { ...key, ...headers }),
+    graphql: (headers) => get('/graphql', { ...key, ...headers }, 'POST', types),
+  };
+  for (const [name, ask] of Object.entries(requests)) {
+    const plain = await ask({});
+    const br = await ask({ 'Accept-Encoding': 'gzip, br' });
+    const gzip = await ask({ 'Accept-Encoding': 'gzip' });
+    expect([name, plain.status, plain.bytes.length > 1400]).toEqual([name, 200, true]);
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
     expect(brotliDecompressSync(br.bytes).length).toBe(plain.bytes.length);
     expect(gunzipSync(gzip.bytes).length).toBe(plain.bytes.length);
     expect(br.bytes.length).toBeLessThan(plain.bytes.length / 2);
     expect(br.headers['vary']).toContain('Accept-Encoding');
     expect(br.headers['content-type']).toBe(plain.headers['content-type']);
-    const other = { 'Accept-Encoding': 'br', 'Sec-Fetch-Site': 'cross-site' };
-    expect((await get(path, { ...headers, ...other })).headers).not.toHaveProperty('content-encoding');
+    const other = await ask({ 'Accept-Encoding': 'br', 'Sec-Fetch-Site': 'cross-site' });
+    expect(other.headers).not.toHaveProperty('content-encoding');
   }
 });

@@ -2,11 +2,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
+import { isCompressedOnce } from './static-text.ts';
 
 /** One packet holds less as it is. */
 const leastLength = 1400;
 
-// A text is compressed for one reader: four milliseconds for a page of 500 people, and a tenth of its size.
+// A text is compressed for one reader: a higher quality would take longer than the page itself.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const compressions = {
@@ -15,16 +16,15 @@ const compressions = {
 };
 
 /**
- * A page that another site asks for is not compressed: a site that can have a user's browser ask for pages,
- * and sees their sizes, could guess what a page holds (BREACH).
+ * A page that another site asks for is not compressed: a site that has a user's browser ask for pages, and
+ * sees their sizes, could guess what a page holds (BREACH).
  */
 export const compressTexts: RequestHandler = (request, response, next) => {
   const send = response.send.bind(response);
   response.send = (body: unknown) => {
     const isText = typeof body === 'string' && body.length >= leastLength;
     const isOfOther = request.get('sec-fetch-site') === 'cross-site';
-    const isOfAll = response.get('ETag') !== undefined; // compressed once: static-text.ts
-    if (!isText || isOfOther || isOfAll) return send(body);
+    if (!isText || isOfOther || response.locals[isCompressedOnce]) return send(body);
     response.vary('Accept-Encoding');
     const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
     if (!encoding) return send(body);

@@ -13,6 +13,9 @@ const compressions = { br: (text: string) => brotliCompressSync(text, quality), 
 type Encoding = keyof typeof compressions;
 const encodings = Object.keys(compressions) as Encoding[]; // Object.keys forgets the names of its argument
 
+/** The text is compressed once, for every reader; it is set on the response. */
+export const isCompressedOnce = 'isCompressedOnce';
+
 /** Sends the text. Its caller sets the other headers, such as Content-Type. */
 export type SendText = (request: Request, response: Response) => void;
 
@@ -29,6 +32,7 @@ function sender(text: string, compressed: Readonly<Record<Encoding, () => Buffer
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return (request, response) => {
     const encoding = encodings.find((name) => request.acceptsEncodings(name) === name);
+    response.locals[isCompressedOnce] = true;
     response.vary('Accept-Encoding');
     response.set('ETag', encoding ? `"${hash}-${encoding}"` : `"${hash}"`);
     if (!encoding || request.fresh) response.send(text);

@@ -4,10 +4,10 @@ export const baseStylesheet = readFileSync(new URL('base.css', import.meta.url),
 
 /**
  * The common stylesheet followed by the named one, which is in the folder of the module at `moduleUrl`. Each
- * page carries it, so it has no comments and no indentation.
+ * page carries it, so it has no comments and no blanks that it can do without.
  */
 export const stylesheetWith = (name: string, moduleUrl: string): string =>
-  `${baseStylesheet}\n${readFileSync(new URL(name, moduleUrl), 'utf8')}`.replaceAll(
-    /\/\*[\s\S]*?\*\/|^ +/gm,
-    '',
-  );
+  `${baseStylesheet}\n${readFileSync(new URL(name, moduleUrl), 'utf8')}`
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};]) ?/g, '$1');

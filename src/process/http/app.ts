@@ -184,10 +184,10 @@ function graphqlRoute(yoga: GraphqlServer): Router {
     const send = await page();
     return send(request, response.type('html'));
   });
-  router.post('/', takeBody({ limitBytes: largestBodyBytes }), (request, response) => {
+  router.post('/', takeBody({ limitBytes: largestBodyBytes }), async (request, response) => {
     response.locals['operation'] = 'graphql';
     try {
-      return post(yoga, request, response);
+      return await post(yoga, request, response);
     } catch (thrown) {
       const [fault] = faultsIn(thrown);
       if (!fault) throw thrown;
@@ -198,7 +198,7 @@ function graphqlRoute(yoga: GraphqlServer): Router {
   return router;
 }
 
-function post(yoga: GraphqlServer, request: Request, response: Response) {
+async function post(yoga: GraphqlServer, request: Request, response: Response): Promise<void> {
   const { requestId, body } = response.locals as { requestId: string; body: Body };
   const access = accessOf(request.rawHeaders, requestId);
   if ('fault' in body) throw body.fault;
@@ -214,7 +214,7 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   request.body = body.members; // Yoga takes a body that was parsed already
   // Yoga would run what is asked and answer nothing to who accepts neither: such a wish is not heard.
   if (!request.accepts(answerTypes)) request.headers.accept = 'application/json';
-  return yoga(request, response, {
+  const answer = await yoga.handleNodeRequestAndResponse(request, response, {
     access,
     requestId,
     headers: request.headers,
@@ -225,6 +225,8 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
     replayed: () => response.setHeader('Idempotent-Replayed', 'true'),
     tried: () => response.setHeader('Preference-Applied', 'dry-run'),
   });
+  response.status(answer.status).setHeaders(answer.headers);
+  response.send(await answer.text()); // it is compressed as other texts are
 }
 
 /** More than any input has, and more than metadata permits. */
