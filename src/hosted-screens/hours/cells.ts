@@ -46,16 +46,18 @@ export const nameOf = ({ employee }: Pick<Check, 'employee'>): string =>
 export const titleOf = (check: Check): string =>
   check.offCycleReason ? `${nameOf(check)} (${reasonText(check.offCycleReason)})` : nameOf(check);
 export const cellOf = ({ id }: Pick<Check, 'id'>, kind: Kind): string => `${kind}-${id}`;
-/** The hidden field with the name of whom a row is about. */
-export const personOf = ({ id }: Pick<Check, 'id'>): string => `person-${id}`;
+/** The hidden field with the names of whom the rows are about, each after the end of its check's id. */
+export const peopleField = 'people';
+const endOf = (id: string): string => id.slice(-12);
+export const peopleText = (checks: readonly Check[]): string =>
+  checks.map((check) => `${endOf(check.id)} ${nameOf(check)}`).join('\n');
 
 /** A cell in words, as its form was sent: the person and the column. */
 export function sentLabel(name: string, fields: FormValues): string | undefined {
   const [, kind = '', id = ''] = /^(\w+)-(.+)$/.exec(name) ?? [];
-  const person = fields[personOf({ id })];
-  return person && Object.hasOwn(columns, kind)
-    ? `${person}: ${said(columns[kind as Kind].name)}`
-    : undefined; // as it is one
+  const line = fields[peopleField]?.split('\n').find((each) => each.startsWith(`${endOf(id)} `));
+  if (!line || !Object.hasOwn(columns, kind)) return undefined;
+  return `${line.slice(endOf(id).length + 1).trim()}: ${said(columns[kind as Kind].name)}`; // as it is one
 }
 
 export const beforeOf = ({ id }: Pick<Check, 'id'>): string => `before-${id}`;

@@ -15,8 +15,6 @@ import {
   type Kind,
   kindsOf,
   methodOf,
-  nameOf,
-  personOf,
   titleOf,
   typedText,
   valueIn,
@@ -115,7 +113,6 @@ function Row({ all, check, row, kinds, fields, canPrintChecks, problems }: RowPr
     <tr class={isMissing ? 'missing' : undefined}>
       <th scope="row">
         <Person check={check} row={row} isMissing={isMissing} />
-        <input type="hidden" name={personOf(check)} value={nameOf(check)} />
         <input type="hidden" name={before} value={fields?.[before] ?? beforeText(check)} />
       </th>
       {kinds.map((kind) => (

@@ -8,7 +8,16 @@ import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Steps } from '../payroll/steps.tsx';
-import { type Check, cellOf, checkFields, hasNoHours, nameOf, sentLabel } from './cells.ts';
+import {
+  type Check,
+  cellOf,
+  checkFields,
+  hasNoHours,
+  nameOf,
+  peopleField,
+  peopleText,
+  sentLabel,
+} from './cells.ts';
 import { FromTable, Results } from './from-table.tsx';
 import { grossOf, HoursTable } from './hours-table.tsx';
 import { fillFrom } from './paste.ts';
@@ -125,7 +134,7 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
       <Posted
         csrf={context.csrf}
         action={context.addressOf({ ...list, ...place })}
-        hidden={{ [elsewhereField]: others }}
+        hidden={{ [elsewhereField]: others, [peopleField]: peopleText(shown.checks) }}
         look="grid"
       >
         {/* Enter in a cell presses the first button of the form. */}
