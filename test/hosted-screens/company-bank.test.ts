@@ -27,7 +27,7 @@ test('what needs attention opens the account, and a verified one ends it', async
   expect(problemsIn(await connect('021000022')).join()).toContain('Routing number');
   const connected = await connect('021000021');
   expect(wordsOf(connected, 'attention')).not.toContain('Open the bank account');
-  expect(wordsOf(connected, 'company')).toContain('5678');
+  expect(wordsOf((await open(`${dashboard}&page=company`)).html)).toContain('5678');
   expect(connected).not.toContain('12345678');
 
   expect(await current()).toContain('Wages and taxes are paid from this account.');

@@ -199,7 +199,7 @@ describe('a link', () => {
   test('of the dashboard opens the same page from its sidebar and from the open requirements', async () => {
     await pay();
     await page.goto(await linksOf(service, world).dashboard());
-    await page.getByRole('link', { name: '6 open' }).click();
+    await page.getByRole('link', { name: '6 open' }).click(); // under What needs attention
     await openForm('California');
     await form('California').getByLabel('Income tax account number').fill('123-4567-8');
     await save('California');

@@ -1,5 +1,5 @@
 import { ActionButton } from '../design/form.tsx';
-import { dayText, dollars, pacificText } from '../design/format.ts';
+import { countOf, dayText, dollars, pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -137,23 +137,26 @@ type Props = {
   items: readonly AttentionItem[];
   returned: readonly ReturnedPay[];
   waiting: Requests;
+  /** What states ask of the company and nobody has given. */
+  openOfStates: number;
   isLive: boolean;
   context: PageContext;
 };
 
 /** What keeps people from being paid, and where to mend it. */
-export function Attention({ items, returned, waiting, isLive, context }: Props) {
+export function Attention({ items, returned, waiting, openOfStates, isLive, context }: Props) {
+  const hasMatters = items.length + openOfStates > 0;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">{say('What needs attention')}</h2>
-      {items.length === 0 && (
+      {!hasMatters && (
         <p class="empty">
           {waiting.nodes.length
             ? say('Everybody is paid as planned.')
             : say('Nothing. Everybody is paid as planned.')}
         </p>
       )}
-      {items.length > 0 && (
+      {hasMatters && (
         <ul class="attention">
           {items.map((item) => (
             <li key={`${item.kind} ${item.checkDate} ${item.message}`} class="matter-to-do">
@@ -173,6 +176,7 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
               <Remedy item={item} isLive={isLive} context={context} />
             </li>
           ))}
+          {openOfStates > 0 && <OfStates count={openOfStates} context={context} />}
         </ul>
       )}
       {returned.length > 0 && <ReturnedPayTable rows={returned} context={context} />}
@@ -180,6 +184,20 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
     </section>
   );
 }
+
+const OfStates = ({ count, context }: { count: number; context: PageContext }) => (
+  <li class="matter-to-do">
+    <div>
+      <Status value="NEEDED" />
+    </div>
+    <p>{say('State requirements')}</p>
+    {!context.caller.embeddedPage && (
+      <a class="button plain" href={context.addressOf({ page: 'taxes' })}>
+        {say('{count} open', { count: countOf(count) })}
+      </a>
+    )}
+  </li>
+);
 
 type RemedyProps = { item: AttentionItem; isLive: boolean; context: PageContext };
 

@@ -110,7 +110,7 @@ const query = graphql(
     yearChange(companyId: $companyId) { ...YearTurn }
     filingsDue(companyId: $companyId) { ...FilingRow }
     company(id: $companyId) {
-      businessName status
+      businessName status requirements { state }
       attention { ...Attention }
       returnedPay { ...ReturnedPay }
     }
@@ -118,12 +118,19 @@ const query = graphql(
   [waitingFields, comingFields, turnFields, filingFields, attentionFields, returnedPayFields],
 );
 
+/** How much states ask of the company. */
+const openOf = (requirements: readonly { readonly state: string | null }[]): number =>
+  requirements.filter(({ state }) => state).length;
+
 /** What to do, and the next payday. People, the company and its paydays have pages of their own. */
 export const overviewPage = definePage({
   title: text('Dashboard'),
   query,
   needsAttention: ({ company, waiting }) =>
-    company.attention.length + company.returnedPay.length + waiting.nodes.length,
+    company.attention.length +
+    company.returnedPay.length +
+    waiting.nodes.length +
+    openOf(company.requirements),
   View: ({ data: { company, comingPayrun, waiting, yearChange, filingsDue }, context }) => (
     <>
       <FormProblems context={context} />
@@ -138,6 +145,7 @@ export const overviewPage = definePage({
           items={company.attention}
           returned={company.returnedPay}
           waiting={waiting}
+          openOfStates={openOf(company.requirements)}
           isLive={company.status === 'LIVE'}
           context={context}
         />
