@@ -25,6 +25,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'dashboard hours': `${whole}&page=hours`,
     'dashboard company-bank': `${whole}&page=company-bank`,
     'dashboard pay-calendar': `${whole}&page=pay-calendar`,
+    'dashboard company': `${whole}&page=company`,
     'dashboard january': `${whole}&page=january`,
     ...(await settings(service, pending)),
     'dashboard employee-hires': `${whole}&page=employee-hires`,
@@ -34,6 +35,8 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'dashboard i9-section-2': `${whole}&page=i9-section-2&from=${pending.employeeID}`,
     'dashboard i9-supplement': `${whole}&page=i9-supplement&from=${pending.employeeID}`,
     'embedded employees': await dashboard('employees'),
+    'embedded run-payroll': await dashboard('run-payroll'),
+    'embedded person': await linksOf(service, pending).person(pending.employeeID),
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),
     reports: await reports(),
@@ -137,6 +140,12 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
   return {
     ...Object.fromEntries(
       pages.map((page) => [`person ${page}`, `${dashboard}&page=${page}&from=${employeeID}`]),
+    ),
+    ...Object.fromEntries(
+      ['pay', 'taxes', 'time-off', 'documents', 'checks', 'details'].map((tab) => [
+        `person's tab ${tab}`,
+        `${dashboard}&page=employee&from=${employeeID}&tab=${tab}`,
+      ]),
     ),
     'person added': `${dashboard}&page=employee-add`,
     'forms-w2': `${dashboard}&page=forms-w2`,

@@ -55,8 +55,15 @@ export class Player {
   }
 
   async follow(link: string): Promise<void> {
+    if (!(await this.named('link', link).count())) await this.#openMenu();
     await this.tabTo(this.named('link', link));
     await this.leaveBy('Enter');
+  }
+
+  /** On a phone the other pages are in a menu, which is folded. */
+  async #openMenu(): Promise<void> {
+    await this.tabTo(this.named('button', 'Menu'));
+    await this.page.keyboard.press('Enter');
   }
 
   async press(button: string, values?: Values): Promise<void> {

@@ -26,8 +26,8 @@ test('is shown to the employee, who is not asked for another one', async () => {
 });
 
 test('stands first on the dashboard, before those that are not used', async () => {
-  const { html } = await open(await addressOf('employee'));
-  const [section = ''] = /<section aria-labelledby="bank">.*?<\/section>/s.exec(html) ?? [];
+  const { html } = await open(`${await addressOf('employee')}&tab=pay`);
+  const [section = ''] = /<section aria-labelledby="bank"[^>]*>.*?<\/section>/s.exec(html) ?? [];
   const [, ...rows] = [...section.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => wordsOf(row)); // below the head
   expect(rows.length).toBeGreaterThanOrEqual(count);
   expect(rows[0]).toMatch(/\*1024.*Pay goes here/);

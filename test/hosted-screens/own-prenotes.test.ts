@@ -26,7 +26,8 @@ test('pay waits for the account of the employee, and another one is asked for wh
     'Your bank account is saved. Your bank has four banking days to say that it is wrong. Pay that is due earlier waits.',
   );
   expect(wordsOf(html, 'bank')).toContain('Under way: pay waits for it');
-  const onDashboard = async () => wordsOf((await open(await addressOf('employee'))).html, 'bank');
+  const payTab = `${await addressOf('employee')}&tab=pay`;
+  const onDashboard = async () => wordsOf((await open(payTab)).html, 'bank');
   expect(await onDashboard()).toContain('Under way: pay waits for it');
 
   await send('POST', '/test/clock/advance', { by: 7 * 24 * 3600 });

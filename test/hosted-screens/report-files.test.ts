@@ -69,9 +69,8 @@ test('shows an invalid period at its field, and keeps the submitted values', asy
 
 test('charts hours and cost by month, with a data table', async () => {
   await page.goto(await links().reports());
-  expect(await page.getByRole('img', { name: 'Hours paid' }).locator('text').allTextContents()).toContain(
-    '240',
-  );
+  const chart = page.locator('figure').filter({ hasText: 'Hours paid' });
+  expect(await chart.locator('dd').allTextContents()).toContain('240');
   await page.getByText('Show data table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Hours and cost by month' });
   const row = await table.getByRole('row').filter({ hasText: 'November 2026' }).innerText();

@@ -1,6 +1,29 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../design/icon.tsx';
 import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
+
+/** The tab that shows what a form has changed, by the name of its page; the summary unless given. */
+export const tabOf: Readonly<
+  Partial<Record<PageName, 'pay' | 'taxes' | 'time-off' | 'documents' | 'checks' | 'details'>>
+> = {
+  'employee-pay': 'pay',
+  'employee-bank-account': 'pay',
+  'employee-pay-split': 'pay',
+  'employee-stop-change': 'pay',
+  'employee-deduction': 'pay',
+  'employee-earlier-pay': 'pay',
+  'employee-w4': 'taxes',
+  'employee-state-form': 'taxes',
+  'employee-lock-in': 'taxes',
+  'employee-time-off-request': 'time-off',
+  'employee-w2-paper': 'documents',
+  'employee-off-cycle': 'checks',
+  'employee-delete-check': 'checks',
+  'employee-details': 'details',
+  'employee-attributes': 'details',
+  'employee-invite': 'details',
+};
 
 type SectionProps = {
   id: string;

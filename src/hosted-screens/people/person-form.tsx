@@ -6,6 +6,7 @@ import type { Page } from '../page.ts';
 import type { Target } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
+import { tabOf } from './parts.tsx';
 
 /** What the pages about one person read. */
 const stateFormFields = graphql(`fragment StateForm on StateTax {
@@ -63,12 +64,15 @@ export const leaveOn = ({ leaves }: Person, day: string): Leave | undefined =>
 
 /** Where the person's page is, to which the form leads back. */
 type Surroundings = {
-  readonly back: (person: Person) => readonly [text: string, target: Target];
+  readonly back: (person: Person, form: PageName) => readonly [text: string, target: Target];
   readonly next: (personId: string) => Target & { readonly page: PageName };
 };
 
 const onDashboard: Surroundings = {
-  back: (person) => [nameOf(person), { page: 'employee', from: person.id }],
+  back: (person, form) => {
+    const tab = tabOf[form];
+    return [nameOf(person), { page: 'employee', from: person.id, ...(tab && { tab }) }];
+  },
   next: (from) => ({ page: 'employee', from }),
 };
 
@@ -80,7 +84,7 @@ export const personForm = <Data extends PersonData, Answer, Variables>(
   formAbout(definition, {
     idOf: ({ employee }) => employee.id,
     version: ({ employee }) => employee.version,
-    back: ({ employee }) => back(employee),
+    back: ({ employee }) => back(employee, definition.name),
     next,
   });
 

@@ -7,7 +7,7 @@ import type { PageName } from '../page-name.ts';
 import { EarlierPay } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
 import { Invitation } from './invitation.tsx';
-import { canChange, PersonSection } from './parts.tsx';
+import { canChange, PersonSection, tabOf } from './parts.tsx';
 import type { PersonPageData } from './person-data.ts';
 import { AttributeList, Documents, Employment, type Links, TaxForms, TimeOff } from './sections.tsx';
 import { AccountsTable, ChecksTable, DeductionsTable, inOrder, OrdersTable } from './tables.tsx';
@@ -24,28 +24,6 @@ const tabs = {
   details: text('Details'),
 } as const;
 type Tab = keyof typeof tabs;
-
-/** The tab that shows what a form has changed, by the name of its page; the summary unless given. */
-const tabOf: Readonly<Partial<Record<PageName, Tab>>> = {
-  'employee-pay': 'pay',
-  'employee-bank-account': 'pay',
-  'employee-pay-split': 'pay',
-  'employee-stop-change': 'pay',
-  'employee-deduction': 'pay',
-  'employee-earlier-pay': 'pay',
-  'employee-w4': 'taxes',
-  'employee-state-form': 'taxes',
-  'employee-lock-in': 'taxes',
-  'employee-time-off-request': 'time-off',
-  'employee-w2-paper': 'documents',
-  'employee-w2-give': 'documents',
-  'employee-w2': 'documents', // and what begins so, such as that a form waits
-  'employee-off-cycle': 'checks',
-  'employee-delete-check': 'checks',
-  'employee-details': 'details',
-  'employee-attributes': 'details',
-  'employee-invite': 'details',
-};
 
 /** The tab that is asked for, or the one of the form that was just sent. */
 function tabShown({ list: { tab }, done, page }: PageContext): Tab {
@@ -125,6 +103,7 @@ const PayTab = ({ data, links, context }: PartsProps) => (
 
 const Summary = ({ data, links, context }: PartsProps) => (
   <>
+    {!data.employee.onboarded && <Invitation worker={data.employee} to="employee-invite" context={context} />}
     <Employment employee={data.employee} links={links} />
     <Paychecks data={data} links={links} context={context} most={3} />
   </>
