@@ -18,6 +18,8 @@ export const tabOf: Readonly<
   'employee-lock-in': 'taxes',
   'employee-time-off-request': 'time-off',
   'employee-w2-paper': 'documents',
+  'employee-w2-give': 'documents',
+  'employee-w2': 'documents', // and what begins so, such as that a form waits
   'employee-off-cycle': 'checks',
   'employee-delete-check': 'checks',
   'employee-details': 'details',
