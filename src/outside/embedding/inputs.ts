@@ -41,7 +41,7 @@ export const UpdateEmbeddingInput = builder.inputType('UpdateEmbeddingInput', {
     }),
     backgroundDark: t.field({
       type: 'Text',
-      description: `${words.backgroundDark} As on light.`,
+      description: `${words.backgroundDark} Text on it has a contrast of at least 4.5:1.`,
       validate: color,
     }),
     font: t.field({ type: ScreenFont, description: words.font, ...keepsValue }),
