@@ -41,6 +41,7 @@ const byName: Readonly<Record<string, Kind>> = {
   employeeDeductionId: 'employeeDeduction',
   garnishmentId: 'garnishment',
   policyId: 'timeOffPolicy',
+  replacedCheckId: 'employeeCheck',
   requestId: 'timeOffRequest',
   remittanceId: 'remittance',
   filingId: 'filing',

@@ -84,6 +84,11 @@ export const checkArguments: Table = {
     input: { federal: { filingStatus: 'MARRIED' }, saving: { plan: '_401K', percent: 5 } },
   }),
   'Mutation.voidEmployeeCheck': ofCheck,
+  'Mutation.retryReturnedPay': (ids) => ({ companyId: ids.company }),
+  'Query.earliestCheckDate': (ids) => ({ companyId: ids.company }),
+  'Query.checkToCorrectWith': ofCheck,
+  'Query.correctionsOf': ofCheck,
+  'Query.finalPayPlan': (ids) => ({ companyId: ids.company, employeeId: ids.employee, ending: 'DISMISSAL' }),
   'Mutation.confirmCheckRecovery': ofCheck,
   'Mutation.confirmPaymentRecovery': (ids) => ({
     companyId: ids.company,

@@ -77,6 +77,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.figureChanges': () => ({ before: 'shipped', after: 'shipped' }),
   'Query.partner': () => ({}),
   'Query.isTest': () => ({}),
+  'Query.printsChecks': () => ({}),
   'Query.embedding': () => ({}),
   'Query.customAttributes': () => ({}),
   'Mutation.setCustomAttributes': () => ({

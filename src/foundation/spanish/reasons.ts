@@ -7,6 +7,8 @@ export const reasons = {
     'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «Payee» y un número.',
   'Bank files cannot hold the letters of this name. Banks will see "Company" and a number.':
     'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «Company» y un número.',
+  'None of the returned pay can be sent again: correct the accounts first.':
+    'Nada de lo devuelto se puede enviar otra vez: corrija antes las cuentas.',
   'The service is connected to no bank.': 'El servicio no está conectado a ningún banco.',
   'The check was not approved by its cut-off. Move it to another day and approve it.':
     'El cheque no se aprobó antes de su cierre. Muévalo a otro día y apruébelo.',
@@ -113,11 +115,11 @@ export const reasons = {
   '{count} people were not paid. Open their payroll or their checks for a later day.':
     '{count} personas no cobraron. Abra su nómina o sus cheques para un día posterior.',
   'Nobody is paid as long as the company has no pay schedule (payroll_schedule) and no first payday (payroll_firstDate).':
-    'Nadie cobra mientras la empresa no tenga frecuencia de pago (payroll_schedule) ni primer día de pago (payroll_firstDate).',
+    'Nadie cobra mientras la empresa no tenga frecuencia de pago ni primer día de pago.',
   'Nobody is paid as long as the company has no pay schedule (payroll_schedule).':
-    'Nadie cobra mientras la empresa no tenga frecuencia de pago (payroll_schedule).',
+    'Nadie cobra mientras la empresa no tenga frecuencia de pago.',
   'Nobody is paid as long as the company has no first payday (payroll_firstDate).':
-    'Nadie cobra mientras la empresa no tenga primer día de pago (payroll_firstDate).',
+    'Nadie cobra mientras la empresa no tenga primer día de pago.',
   'The employee is not onboarded.': 'El empleado no ha terminado su incorporación.',
   'The employment starts after the pay period.': 'El empleo comienza después del período de pago.',
   'The employee is paid by another schedule.': 'El empleado cobra con otra frecuencia de pago.',

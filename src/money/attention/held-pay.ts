@@ -146,6 +146,7 @@ async function readPayments({ db }: Operation, where: object): Promise<ComputedP
     where,
     select: {
       companyId: true,
+      contractorId: true,
       payDate: true,
       arrivesOn: true,
       heldBecause: true,
@@ -154,14 +155,17 @@ async function readPayments({ db }: Operation, where: object): Promise<ComputedP
       contractor: { select: { ...nameColumns, businessName: true } },
     },
   });
-  return payments.map(({ companyId, payDate, arrivesOn, amountCents, contractor, ...payment }) => ({
-    companyId,
-    payDate,
-    arrivesOn,
-    held: storedReason(payment),
-    employeeId: null,
-    employeeCheckId: null,
-    name: receiverName(contractor),
-    cents: Number(amountCents),
-  }));
+  return payments.map(
+    ({ companyId, contractorId, payDate, arrivesOn, amountCents, contractor, ...payment }) => ({
+      companyId,
+      contractorId,
+      payDate,
+      arrivesOn,
+      held: storedReason(payment),
+      employeeId: null,
+      employeeCheckId: null,
+      name: receiverName(contractor),
+      cents: Number(amountCents),
+    }),
+  );
 }

@@ -43,6 +43,8 @@ export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionK
 export type AttentionPerson = {
   /** Null for a contractor. */
   readonly employeeId: string | null;
+  /** The contractor who is paid, where it is one. */
+  readonly contractorId?: string;
   readonly employeeCheckId: string | null;
   readonly name: string;
   /** The net pay that waits, where it is computed. */

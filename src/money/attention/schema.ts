@@ -27,6 +27,11 @@ const AttentionPerson = builder.objectRef<Person>('AttentionPerson').implement({
       nullable: true,
       description: 'The employee; null for a contractor.',
     }),
+    contractorId: t.id({
+      nullable: true,
+      description: 'The contractor whose pay is held or late; null for an employee.',
+      resolve: ({ contractorId }) => contractorId,
+    }),
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,
       description: 'The check concerned. Null if there is none.',

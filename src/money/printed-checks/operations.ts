@@ -3,12 +3,21 @@ import { ContractorPayment } from '../../pay/contractor-payments/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
+import { anyKey } from '../../platform/graphql/scopes.ts';
 import { confirmPrintedCheck } from './confirm-check.ts';
 import './schema.ts';
 
+builder.queryField('printsChecks', (t) =>
+  t.boolean({
+    policy: { scope: anyKey },
+    description: 'Whether the service prints checks, so that pay can take this way.',
+    resolve: (_root, _args, { checkPrinting }) => checkPrinting !== null,
+  }),
+);
+
 builder.mutationFields((t) => ({
   confirmPrintedEmployeeCheck: t.prismaField({
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     type: EmployeeCheck,
     description: 'Confirms that the employee has the printed check. This settles its disbursement.',
     args: {
@@ -21,7 +30,7 @@ builder.mutationFields((t) => ({
     },
   }),
   confirmPrintedContractorPayment: t.prismaField({
-    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
     type: ContractorPayment,
     description: 'Confirms that the contractor has the printed check. This settles its disbursement.',
     args: {

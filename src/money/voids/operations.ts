@@ -16,7 +16,7 @@ const voided = [
 builder.mutationFields((t) => ({
   voidEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: voided,
     args: {
       companyId: t.arg.id(payingCompany),
@@ -30,7 +30,7 @@ builder.mutationFields((t) => ({
   }),
   voidContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Voids a computed payment to a contractor, whether or not it has been paid. The effects are those of voidEmployeeCheck.',
     args: {
@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
   }),
   confirmCheckRecovery: t.prismaField({
     type: EmployeeCheck,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Books that the employee has returned the pay of a voided check to the company.',
     args: {
       companyId: t.arg.id(payingCompany),
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
   }),
   confirmPaymentRecovery: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Books that the contractor has returned a voided payment to the company.',
     args: {
       companyId: t.arg.id(payingCompany),

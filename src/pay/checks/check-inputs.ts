@@ -4,6 +4,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { keepsValue } from '../../platform/graphql/external-names.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { DisbursementInput } from '../disbursements/inputs.ts';
+import { PeriodHoursInput } from './hours-inputs.ts';
 import { OffCycleReason, offCycleWords } from './off-cycle-words.ts';
 import { paysNothingWords } from './pays-nothing.ts';
 import { SalaryInput, salaryWords } from './salary-inputs.ts';
@@ -35,11 +36,19 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
       description: 'The first shifts, up to 1,000.',
       validate: z.array(z.unknown()).max(1000, 'must hold at most 1000 shifts'),
     }),
+    periodHours: t.field({
+      type: PeriodHoursInput,
+      description: 'Hours and other pay of the whole pay period, beside the shifts.',
+    }),
     approvalRequired: t.boolean({ description: words.approvalRequired }),
     salary: t.field({ type: SalaryInput, description: salaryWords }),
     disbursement: t.field({ type: DisbursementInput, description: words.disbursement }),
     metadata: t.field({ type: 'Metadata', description: words.metadata, validate: correlation }),
     offCycleReason: t.field({ type: OffCycleReason, description: offCycleWords.reason }),
+    replacedCheckId: t.id({
+      description:
+        'Of final wages: the pending check that pays the same period to the same employee. Its shifts move to this check, and it is deleted.',
+    }),
     recurringDeductions: t.boolean({ description: `${offCycleWords.recurringDeductions} True by default.` }),
     supplementalMethod: t.field({ type: SupplementalMethod, description: offCycleWords.supplementalMethod }),
   }),

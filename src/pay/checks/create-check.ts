@@ -1,4 +1,6 @@
-import { Faults } from '../../foundation/fault.ts';
+import { Fault, Faults } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
+import type { Shift } from '../../generated/prisma/client.ts';
 import {
   refuseContractorOnly,
   requireActive,
@@ -8,22 +10,51 @@ import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { IfMatch } from '../../platform/graphql/version.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
+import { isExtra, isFinalPay } from './off-cycle.ts';
 import { openChecks } from './open-checks.ts';
 import { requirePending } from './require-pending.ts';
+import { setHours } from './set-hours.ts';
 
 type Input = typeof CreateCheckInput.$inferInput;
 
-/** Opens a check for an employee, with or without shifts. Returns its id. */
+/**
+ * Opens a check for an employee, with or without shifts. Final wages can replace the open check of the
+ * period, and take over its shifts. Returns its id.
+ */
 export async function createCheck(
   operation: Operation,
   { companyId, input }: { companyId: string; input: Input },
 ): Promise<string> {
   const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);
+  const shifts = input.replacedCheckId == null ? [] : await replaceCheck(operation, companyId, input);
   const [opened = { faults: [] }] = await openChecks(operation, company, [input]);
   if ('faults' in opened) throw new Faults(opened.faults);
+  const { id: employeeCheckId } = opened;
+  await operation.db.shift.insertRows(shifts.map((shift) => ({ ...shift, id: newId(), employeeCheckId })));
   await record(operation, 'createEmployeeCheck', input);
-  return opened.id;
+  if (input.periodHours)
+    await setHours(operation, { companyId, rows: [{ ...input.periodHours, employeeCheckId }] });
+  return employeeCheckId;
+}
+
+/** Deletes the pending check of the same wages. Returns its shifts. */
+async function replaceCheck(operation: Operation, companyId: string, input: Input): Promise<Shift[]> {
+  const { employeeId, reportingPeriodId, offCycleReason, replacedCheckId } = input;
+  const id = replacedCheckId ?? '';
+  const check = await requirePending(operation, companyId, id);
+  const isSame = check.employee.id === employeeId && check.reportingPeriodId === reportingPeriodId;
+  if (!isFinalPay(offCycleReason) || isExtra(check.offCycleReason) || !isSame) {
+    const toPrograms =
+      'must be the check with the wages of the same period and employee, and replaced by final wages';
+    throw new Fault('MALFORMED', { path: ['input', 'replacedCheckId'], toPrograms });
+  }
+  const shifts = await operation.db.shift.findMany({
+    where: { companyId, employeeCheckId: id },
+    orderBy: { id: 'asc' },
+  });
+  await operation.db.employeeCheck.deleteMany({ where: { id } });
+  return shifts;
 }
 
 type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };

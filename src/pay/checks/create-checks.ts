@@ -1,4 +1,4 @@
-import type { Fault, Path } from '../../foundation/fault.ts';
+import { Fault, type Path } from '../../foundation/fault.ts';
 import { refuseContractorOnly, requireSteady } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -18,10 +18,28 @@ export async function createChecks(
 ): Promise<CheckResult[]> {
   const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);
-  const results = (await openChecks(operation, company, checks)).map(resultOf);
+  const opened = await openChecks(
+    operation,
+    company,
+    checks.filter((input) => !faultsAlone(input).length),
+  );
+  const next = opened.values();
+  const results = checks.map((input) => {
+    const faults = faultsAlone(input);
+    return resultOf(faults.length ? { faults } : (next.next().value ?? { faults: [] }));
+  });
   await record(operation, 'createEmployeeChecks', { checks });
   return results;
 }
+
+/** What only a check that is opened on its own can have. */
+const faultsAlone = (input: Arguments['checks'][number]): Fault[] =>
+  (['periodHours', 'replacedCheckId'] as const)
+    .filter((name) => input[name] != null)
+    .map((name) => {
+      const toPrograms = 'is for a check that is opened on its own: use POST /employeeCheck';
+      return new Fault('MALFORMED', { path: ['input', name], toPrograms });
+    });
 
 function resultOf(opened: Opened): CheckResult {
   if ('id' in opened) return { id: opened.id, refusals: [] };

@@ -1,5 +1,5 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
-import { paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
+import { type Payday, paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { type FinalPayDue, finalPayDue } from '../../engine/payroll/final-pay/final-pay-due.ts';
 import type { Company, Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
@@ -27,13 +27,16 @@ export function finalPayOf(
   return { state, lastDay, ...finalPayDue(employment, currentFigures().on(checkDate).finalWages) };
 }
 
-/** The payday of the period that holds a day; undefined without a pay calendar. */
-function paydayOf(company: Payer, day: PlainDate): PlainDate | undefined {
+const paydayOf = (company: Payer, day: PlainDate): PlainDate | undefined =>
+  paydayWith(company, day)?.checkDate;
+
+/** The payday that pays the work of a day; undefined without a pay calendar. */
+export function paydayWith(company: Payer, day: PlainDate): Payday | undefined {
   const calendar = calendarOf(company);
   if (isLack(calendar)) return undefined;
-  for (const { start, end, checkDate } of paydaysFrom(calendar, day, company.leadBankingDays)) {
-    if (start > day) return undefined;
-    if (end >= day) return checkDate;
+  for (const payday of paydaysFrom(calendar, day, company.leadBankingDays)) {
+    if (payday.start > day) return undefined;
+    if (payday.end >= day) return payday;
   }
   return undefined;
 }

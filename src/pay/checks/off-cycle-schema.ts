@@ -5,7 +5,7 @@ import { type FinalPay, finalPayOf, payerColumns } from './final-pay.ts';
 import { OffCycleReason, offCycleWords } from './off-cycle-words.ts';
 import { EmployeeCheck } from './schema.ts';
 
-const FinalPayDue = builder.objectRef<FinalPay>('FinalPayDue').implement({
+export const FinalPayDue = builder.objectRef<FinalPay>('FinalPayDue').implement({
   description:
     'When the law of a state requires final wages to be paid. The table names its statutes; not all of them are verified.',
   fields: (t) => ({

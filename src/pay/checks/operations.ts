@@ -85,7 +85,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Changes a pending check: its approval, its check date, how it is paid.',
     args: {
       companyId: t.arg.id(payingCompany),
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
   }),
   addShifts: t.prismaField({
     type: EmployeeCheck,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Adds shifts to a pending employee check: all of them, or none if any is refused.',
     args: {
       companyId: t.arg.id(payingCompany),

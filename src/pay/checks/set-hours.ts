@@ -110,10 +110,15 @@ function faultsOf(
   return [new Fault('MALFORMED', { path, problem: 'is in an earlier row already' })];
 }
 
-/** One shift of a check with pay of the period, on its last day. A salary pays the days of leave already. */
+/**
+ * One shift of a check with pay of the period, on its last day, or on that of the employment. A salary pays
+ * the days of leave already.
+ */
 function shiftOf({ check, pay }: Change): PlacedShift[] {
   if (kindsOfPeriod.every((kind) => pay[kind] === 0)) return [];
-  const day = payPeriodOf(check.reportingPeriodId)?.end ?? check.checkDate;
+  const end = payPeriodOf(check.reportingPeriodId)?.end ?? check.checkDate;
+  const { termDate } = check.employee;
+  const day = termDate !== null && termDate < end ? termDate : end;
   const paysSalary = check.salaryKind === 'automatic' || check.salaryKind === 'stated';
   const hours = (number: number) => (number ? { hours: number } : null);
   const leave = (number: number) => (number ? { hours: number, ...(paysSalary && { wage: 0 }) } : null);

@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
   }),
   updateContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Changes a pending payment: its approval, its pay date, its amounts.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -18,7 +18,7 @@ type Check = Pick<
 >;
 type Worker = Pick<
   Employee,
-  'id' | 'defaultWage' | 'workLocationId' | 'workingState' | 'earlierWorkplaces' | 'isSalary'
+  'id' | 'defaultWage' | 'workLocationId' | 'workingState' | 'earlierWorkplaces' | 'isSalary' | 'termDate'
 >;
 export type LockedCheck = Check & { employee: Worker };
 
@@ -31,15 +31,15 @@ const columns = sql`
       c.disbursement_method as "disbursementMethod",
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId",
       e.working_state as "workingState", e.earlier_workplaces as "earlierWorkplaces",
-      e.is_salary as "isSalary"
+      e.is_salary as "isSalary", e.term_date as "termDate"
     from employee_checks c
     join employees e on (e.partner_id, e.company_id, e.id) = (c.partner_id, c.company_id, c.employee_id)`;
 
 function lockedCheck(row: Row): LockedCheck {
-  const { employeeId, defaultWage, workLocationId, workingState, earlierWorkplaces, isSalary, ...check } =
-    row;
+  const { employeeId, defaultWage, isSalary, termDate, ...others } = row;
+  const { workLocationId, workingState, earlierWorkplaces, ...check } = others;
   const places = { workLocationId, workingState, earlierWorkplaces };
-  return { ...check, employee: { id: employeeId, defaultWage, ...places, isSalary } };
+  return { ...check, employee: { id: employeeId, defaultWage, ...places, isSalary, termDate } };
 }
 
 /**

@@ -1,0 +1,86 @@
+/** What a correction of a paid check needs: the check that takes pay back, and the first day of pay. */
+import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
+import { earliestCheckDate, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
+import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { paysWages } from './off-cycle.ts';
+import { EmployeeCheck } from './schema.ts';
+
+async function leadOf({ db }: Operation, companyId: string): Promise<number> {
+  const company = await db.company.findFirst({ where: { id: companyId }, select: { leadBankingDays: true } });
+  if (!company) throw new Fault('UNKNOWN_COMPANY');
+  return company.leadBankingDays;
+}
+
+async function paidCheck({ db }: Operation, companyId: string, id: string) {
+  const select = { employeeId: true, checkDate: true, reportingPeriodId: true } as const;
+  const found = await db.employeeCheck.findFirst({ where: { id, companyId }, select });
+  if (!found) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  return found;
+}
+
+builder.queryFields((t) => ({
+  earliestCheckDate: t.field({
+    type: 'Date',
+    nullable: true,
+    policy: { scope: 'checks:read' },
+    description:
+      'The first day for which a check can be opened now; null while the bank holidays of its year are not known.',
+    args: { companyId: t.arg.id(payingCompany) },
+    resolve: async (_root, { companyId }, operation) => {
+      const lead = await leadOf(operation, companyId);
+      return whereKnown(() => earliestCheckDate(operation.now, lead)) ?? null;
+    },
+  }),
+  correctionsOf: t.prismaField({
+    type: [EmployeeCheck],
+    policy: { scope: 'checks:read', list: shortList },
+    description:
+      'The checks outside the regular payroll that correct the pay of the period of a check, in order of creation.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeCheckId: t.arg.id({ required: true, description: 'The check that is corrected.' }),
+    },
+    resolve: async (query, _root, { companyId, employeeCheckId }, operation) => {
+      const { employeeId, reportingPeriodId } = await paidCheck(operation, companyId, employeeCheckId);
+      const status = { in: liveStatuses };
+      return operation.db.employeeCheck.findMany({
+        ...query,
+        where: { companyId, employeeId, reportingPeriodId, offCycleReason: 'correction', status },
+        orderBy: { id: 'asc' },
+      });
+    },
+  }),
+  checkToCorrectWith: t.prismaField({
+    type: EmployeeCheck,
+    nullable: true,
+    policy: { scope: 'checks:read' },
+    description:
+      'The next pending check of the employee of a check, in the same year and before its cut-off, that pays wages: a shift with a correction on it takes back pay. Null without one.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeCheckId: t.arg.id({ required: true, description: 'The check that paid too much.' }),
+    },
+    resolve: async (query, _root, { companyId, employeeCheckId }, operation) => {
+      const lead = await leadOf(operation, companyId);
+      const { employeeId, checkDate } = await paidCheck(operation, companyId, employeeCheckId);
+      const gte = firstOpenDay(operation.now, lead);
+      return operation.db.employeeCheck.findFirst({
+        ...query,
+        where: {
+          employeeId,
+          status: 'pending',
+          id: { not: employeeCheckId },
+          checkDate: { gte, lte: `${yearOf(checkDate)}-12-31` },
+          ...paysWages,
+        },
+        orderBy: { checkDate: 'asc' },
+      });
+    },
+  }),
+}));
