@@ -3,15 +3,22 @@ import { Fault } from '../foundation/fault.ts';
 import type { Mode } from '../platform/database/environment-database.ts';
 import type { Operation } from '../platform/graphql/operation-context.ts';
 import { type Core, operate } from '../platform/operation/operate.ts';
+import type { Inspect } from '../platform/operation/operation-request.ts';
 import { environmentOfToken } from '../platform/operation/secrets.ts';
+import { isUndone } from '../platform/operation/undo.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
 import { refuseSignedOut } from './session/sign-out.ts';
 import { readTokens } from './session/tokens.ts';
 
-/** What the work of a transaction leaves. A mutation's errors roll the transaction back. */
+/** What the work of a transaction leaves. Errors of a mutation roll it back, and so does `undone`. */
 export type Worked<Value> = { readonly value: Value; readonly result?: ExecutionResult };
+
+/** The result of work that only shows what a mutation would do. */
+export const undone: ExecutionResult = { extensions: { dryRun: {} } };
+
+const undoRehearsal: Inspect = async (_operation, result) => (isUndone(result) ? result : undefined);
 
 /**
  * Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. Where
@@ -34,7 +41,8 @@ export async function asLink<Value>(
   const access = { environment, credential: { kind: 'link', secret, purpose } } as const;
   let last: Worked<Value> | undefined;
   const visit = session.name === undefined ? undefined : { session: session.name, ...browser };
-  const result = await operate(core, { access, mode, requestId, visit }, async (operation) => {
+  const opened = { access, mode, requestId, visit, inspect: () => undoRehearsal };
+  const result = await operate(core, opened, async (operation) => {
     refuseSignedOut(operation.caller, session);
     last = await work(operation, linkCallerOf(operation, screen, request));
     return last.result ?? {};

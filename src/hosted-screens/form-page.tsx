@@ -21,6 +21,8 @@ type Shown<Data> = {
   /** The groups to show; all unless given. Without any, the page has only its introduction. */
   readonly groups?: (data: Data) => Form['groups'];
   readonly introduction?: (data: Data, context: PageContext) => ComponentChild;
+  /** Parts of the page between its heading and the form. */
+  readonly above?: (data: Data, context: PageContext) => ComponentChild;
 };
 
 type FormPage<Data> = Shown<Data> & {
@@ -48,6 +50,7 @@ export function formPage<Data extends { readonly company: { readonly businessNam
         <Heading company={data.company.businessName} title={definition.heading?.(data) ?? title}>
           {introduction?.(data, context)}
         </Heading>
+        {definition.above?.(data, context)}
         {groups(data).length > 0 && (
           <PostedForm
             form={{ ...form, groups: groups(data) }}

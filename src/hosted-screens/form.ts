@@ -7,6 +7,7 @@ import type { Document } from './graphql.ts';
 import { said, say, text } from './language/say.ts';
 import type { PageName } from './page-name.ts';
 import { problemText } from './plain-words.ts';
+import type { ListRequest } from './query-parameter.ts';
 import type { Kind } from './typed/kind.ts';
 
 /** The submitted text of each form field; a field that the browser did not send is empty. */
@@ -88,9 +89,27 @@ export type Form<Data = unknown> = {
     read: PageData<Data>,
     place: FormPlace,
   ) => PageName | NextPage | ConfirmationPage;
+  /** Shows first what the form would do. */
+  readonly rehearsal?: Rehearsal<Data>;
   /** A form that is sent twice runs once. Never of a form whose answer is a secret: the answer is kept. */
   readonly isOnce?: boolean;
 };
+
+/**
+ * What is read before a mutation and after it, to be shown before anybody confirms it. The mutation really
+ * runs, and is undone: no page computes its effect a second time.
+ */
+export type Rehearsal<Data = unknown> = {
+  readonly outcome: DocumentNode;
+  /** Its variables, which may depend on what the mutation has answered: `answer` is undefined before it. */
+  readonly variables: (answer: unknown, read: PageData<Data>) => Readonly<Record<string, unknown>>;
+};
+
+/** The outcome before and after a mutation that was undone. */
+export type Rehearsed<Outcome> = { readonly before: Outcome; readonly after: Outcome };
+
+/** The button of a form that shows first what it would do. */
+export const tryIt = 'try';
 
 /** What a link, the address or the screen gives to a document. The form gives the other variables. */
 type GivenVariable =
@@ -175,7 +194,11 @@ export type PageData<Data = unknown> = {
 };
 
 /** The same page unless one is named. */
-export type NextPage = { readonly page?: PageName; readonly from?: string; readonly done?: string };
+export type NextPage = {
+  readonly page?: PageName;
+  readonly from?: string;
+  readonly done?: string;
+} & ListRequest;
 
 /** Where a form was sent, and where what it shows can lead. */
 export type FormPlace = {

@@ -17,6 +17,8 @@ export type RefusedForm = {
   readonly formValues: FormValues;
   readonly problems: readonly { readonly field?: string; readonly message: string }[];
   readonly clearedSecrets: readonly string[];
+  /** What it would do, of a form that was tried. */
+  readonly rehearsed?: unknown;
 };
 
 /** With the page to which it was sent, and what that was about. */

@@ -65,7 +65,8 @@ export function withKept(
 ): { status?: KeptForm['status']; context: PageContext } {
   if (!kept || !form) return { context };
   const rejectedForm = rejectedFormOf(kept, fieldsOf(formFor(form, data)));
-  return { status: kept.status, context: { ...context, rejectedForm } };
+  const { status, rehearsed } = kept;
+  return { status, context: { ...context, rejectedForm, ...(rehearsed !== undefined && { rehearsed }) } };
 }
 
 type Filled = {

@@ -81,6 +81,8 @@ export type PageContext = {
   };
   /** The fields of a question that is answered. */
   readonly answeredQuestion?: FormValues;
-  /** The form that was submitted to this page and rejected. */
+  /** What the form of the page would do, as it was tried. */
+  readonly rehearsed?: unknown;
+  /** The form that was submitted to this page and rejected, or tried. */
   readonly rejectedForm?: RejectedForm;
 };

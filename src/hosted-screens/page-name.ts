@@ -24,6 +24,10 @@ export type PageName = Words<
   | 'employee-hires employee-hire-report employee-hire-file state-reports state-report'
   | 'employee-stop-change employee-signed-form'
   | 'employee-lock-in employee-invite employee-w2-paper'
+  // what mends a mistake
+  | 'employee-fix-check employee-void-check employee-repaid employee-check-pdf employee-check-handed'
+  | 'employee-pay-on-paper contractor-pay-on-paper contractor-fix-payment contractor-void-payment contractor-repaid'
+  | 'contractor-check-pdf contractor-check-handed send-returned'
   // documents that people sign
   | 'paperwork-add paperwork-document paperwork-change paperwork-retire paperwork-sign paperwork-pdf'
   | 'documents document document-pdf'

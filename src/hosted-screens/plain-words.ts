@@ -52,6 +52,16 @@ const plain: { readonly [Words in Template]?: string } = {
   'No delivery with the given ID exists.': 'This delivery is gone.',
   'Addresses cannot be verified at the moment. Nothing was written; try again.':
     'Addresses cannot be verified at the moment. Nothing was saved: try again.',
+  'Nobody is paid as long as the company has no pay schedule (payroll_schedule) and no first payday (payroll_firstDate).':
+    'Nobody is paid as long as the company has no pay schedule and no first payday.',
+  'Nobody is paid as long as the company has no pay schedule (payroll_schedule).':
+    'Nobody is paid as long as the company has no pay schedule.',
+  'Nobody is paid as long as the company has no first payday (payroll_firstDate).':
+    'Nobody is paid as long as the company has no first payday.',
+  'The company has no pay calendar: set {missing}.':
+    'The company has no pay calendar: its schedule, first payday or first pay period is missing.',
+  'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':
+    'The company has no pay calendar: its schedule is {schedule}, and its first pay period is {other}.',
   'The employee check is {status}: only a pending one can be changed.':
     'The paycheck is {status}: only a pending one can be changed.',
   'The employee check {id} is {status}: only a pending one can be previewed.':
@@ -73,36 +83,46 @@ const plain: { readonly [Words in Template]?: string } = {
   'must be 100000000000 or less': 'must be 100,000,000,000 or less',
 };
 
+/** The same in Spanish, where its sentence names fields. */
+const plainSpanish: typeof plain = {
+  'The company has no pay calendar: set {missing}.':
+    'La empresa no tiene calendario de pago: falta su frecuencia, su primer día de pago o su primer período.',
+  'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':
+    'La empresa no tiene calendario de pago: su frecuencia es {schedule}, y su primer período es {other}.',
+};
+
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string | undefined>>>> = {
   en: plain,
-  es: spanish,
+  es: { ...spanish, ...plainSpanish },
 };
 
 /**
  * A sentence of the service in the language of the visit, with its values as people write them. What the
  * catalogue does not have stays English, and the page says so.
  */
-export function spoken(said: string | Sentence): string {
+export const spoken = (said: string | Sentence): string => wordsWith(said, shownDay);
+
+function wordsWith(said: string | Sentence, dayOf: (date: string) => string): string {
   const [template, values]: [string, Values] =
     typeof said === 'string' ? [said, {}] : [said.template, said.values];
   if (template === '{words}') return english(said);
   const own = catalogues[language()][template];
   if (own === undefined && template !== '{sentences}' && language() !== 'en') learn({ hasEnglish: true });
-  return filled(own ?? template, (name) => textOf(name, values[name] ?? ''));
+  return filled(own ?? template, (name) => textOf(name, values[name] ?? '', dayOf));
 }
 
-/** For fields of answers that a screen shows: English ones stay as programs read them. */
-export const wordsOfVisit = (said: string | Sentence): string =>
-  language() === 'en' ? english(said) : spoken(said);
+/** For fields of answers that a screen shows. */
+export const wordsOfVisit = (said: string | Sentence): string => wordsWith(said, dayText);
 
+/** As people type a day. */
 const shownDay = (date: string): string => (language() === 'en' ? day.show(date) : dayText(date));
 
-function textOf(name: string, value: Value): string {
-  if (isList(value)) return value.map(spoken).join(' ');
-  if (typeof value === 'object') return spoken(value);
+function textOf(name: string, value: Value, dayOf: (date: string) => string): string {
+  const words = (said: string | Sentence) => wordsWith(said, dayOf);
+  if (isList(value)) return value.map(words).join(' ');
+  if (typeof value === 'object') return words(value);
   if (typeof value === 'number') return name === 'year' ? String(value) : formatsNow().count.format(value);
-  if (/^\d{4}-\d\d-\d\d(?:, \d{4}-\d\d-\d\d)*$/.test(value))
-    return value.split(', ').map(shownDay).join(', ');
+  if (/^\d{4}-\d\d-\d\d(?:, \d{4}-\d\d-\d\d)*$/.test(value)) return value.split(', ').map(dayOf).join(', ');
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return pacificText(value);
   return value;
 }

@@ -1,7 +1,7 @@
 /** Reads a submitted form, which can have a file: within limits, and as text whatever program wrote it. */
 import express, { type Request, type Response } from 'express';
 import { Fault } from '../foundation/fault.ts';
-import type { FormValues } from './form.ts';
+import { type FormValues, tableField } from './form.ts';
 import { say } from './language/say.ts';
 
 /** What was submitted: fields, and the text of a file or what is wrong about it. */
@@ -57,7 +57,9 @@ const mostDropped = 50_000_000;
 
 async function readMultipart(request: Request): Promise<SentForm> {
   const { fields, file } = await partsOf(request);
-  return { fields, file: file && textOf(new Uint8Array(await file.arrayBuffer())) };
+  // Without a file, the rows that are pasted count.
+  const isPasted = file?.size === 0 && Boolean(fields[tableField]?.trim());
+  return { fields, file: isPasted ? undefined : file && textOf(new Uint8Array(await file.arrayBuffer())) };
 }
 
 /** The fields of a form, and the first file in it. */

@@ -66,6 +66,8 @@ export type ScreenAccess = {
   readonly lockCompany: () => Promise<unknown>;
   /** Runs a document of the page; a mutation once for each value of `once`, if its form sends one. */
   readonly run: (document: DocumentNode, variables: object, once?: string) => Promise<ExecutionResult>;
+  /** Reads with fresh loaders what a mutation of the same transaction has changed. */
+  readonly readAfresh: (document: DocumentNode, variables: object) => Promise<unknown>;
   /** Keeps a form that this page refuses, and returns the address that shows it. */
   readonly keep: (form: RefusedForm) => Promise<string>;
   /** The kept form that the request names. */
@@ -78,7 +80,8 @@ export type RunScreen = ReturnType<typeof screenRunner>;
 export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonly Screen[]) {
   requireValid(schema, 'layout', layoutQuery);
   for (const { title, query, form } of screens.flatMap(pagesOf))
-    for (const document of [query, form?.mutation]) if (document) requireValid(schema, title, document);
+    for (const document of [query, form?.mutation, form?.rehearsal?.outcome])
+      if (document) requireValid(schema, title, document);
 
   return async <Value>(
     screen: Screen,
@@ -87,8 +90,8 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
     work: (screenAccess: ScreenAccess) => Promise<Worked<Value>>,
   ): Promise<Worked<Value>> => {
     return asLink(core, screen, asked, mode, async (operation, linkCaller) => {
-      const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
-        executeKnown({ schema, document, contextValue: operation, variableValues: { ...variables } });
+      const run = (document: DocumentNode, variables: object, contextValue = operation) =>
+        executed({ schema, document, contextValue, variableValues: { ...variables } });
       const component = componentOf(screen, linkCaller);
       const { embeddedEmployeeId } = linkCaller;
       const request = component ? withinComponent(screen, component, asked, embeddedEmployeeId) : asked;
@@ -118,9 +121,10 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
           const mutate = () => run(document, { ...variables, ...added });
           return key ? runOnce(operation, key, mutate) : mutate();
         },
+        readAfresh: async (document, added) =>
+          dataOf(await run(document, { ...variables, ...added }, { ...operation })),
         keep: async (form) => {
-          const { page: name, from } = request;
-          const id = await keepForm(operation, caller, { ...form, page: name, from });
+          const id = await keepForm(operation, caller, { ...form, page: request.page, from: request.from });
           return context.addressOf({ ...samePage(request), form: id });
         },
         kept: () => readKeptForm(operation, caller, request),
@@ -145,6 +149,9 @@ const variablesOf = (screen: Screen, context: PageContext) => {
   const ofLink = { companyId, employeeCheckId, employeeId, first: pageSize + 1 };
   return { ...ofLink, ...screen.variables?.(context) };
 };
+
+const executed = async (known: Parameters<typeof executeKnown>[0]): Promise<ExecutionResult> =>
+  executeKnown(known);
 
 /** A page, or the file that it sends. */
 export type Opened =
@@ -172,12 +179,13 @@ function personShown({ caller: { person, partnerId }, layoutData: { isTest } }: 
 /** Renders a page with the data of its query. */
 export function renderPage(screen: Screen, page: Page, data: unknown, context: PageContext): RenderedPage {
   const { caller, layoutData, rejectedForm } = context;
+  const hasProblem = rejectedForm?.problems.length;
   const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(context) : [];
   return {
     attention: rejectedForm ? undefined : page.needsAttention?.(data),
     refreshSeconds: rejectedForm ? undefined : page.refreshSeconds?.(data),
     script: page.script,
-    title: `${rejectedForm ? `${say('Problem')}: ` : ''}${said(page.title)} · ${layoutData.company.businessName}`,
+    title: `${hasProblem ? `${say('Problem')}: ` : ''}${said(page.title)} · ${layoutData.company.businessName}`,
     body: Layout({
       layoutData,
       brand: brandOf(context),

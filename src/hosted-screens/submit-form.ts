@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { dataOf } from '../platform/operation/operate.ts';
+import { undone } from './as-link.ts';
 import { brandOf } from './brand.tsx';
 import {
   type Form,
@@ -11,6 +12,7 @@ import {
   type PageData,
   problemsOf,
   tableField,
+  tryIt,
 } from './form.ts';
 import type { FrameMessages } from './frame-script.tsx';
 import type { RefusedForm } from './kept-form.ts';
@@ -18,7 +20,7 @@ import { said, text } from './language/say.ts';
 import { Layout } from './layout.tsx';
 import type { SentForm } from './read-form.ts';
 import type { RenderedPage, RunScreen, ScreenAccess } from './run-screen.ts';
-import type { Screen } from './screen.ts';
+import { formNamed, type Screen } from './screen.ts';
 import { completedBy, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
 import { confirmAddress } from './sign-in/confirmation.tsx';
@@ -41,6 +43,8 @@ export async function submitForm(
 ): Promise<Submission> {
   if (isToFill(sent)) return { next: await keepTyped(runScreen, screen, request, sent) };
   try {
+    const isTried = formNamed(screen, request.page)?.rehearsal && sent.fields['action'] === tryIt;
+    if (isTried) return { next: await rehearse(runScreen, screen, request, sent) };
     const { value, result = {} } = await runScreen(screen, request, 'write', async (access) => {
       const form = formOf(access.page);
       if (form.isOneAtATime) await access.lockCompany();
@@ -65,6 +69,28 @@ export async function submitForm(
     });
     return { next: needsPerson ? confirmAddress(kept) : kept };
   }
+}
+
+/** Runs the mutation, reads what it has come to, and undoes it. The next page shows that and the form. */
+async function rehearse(
+  runScreen: RunScreen,
+  screen: Screen,
+  request: ScreenRequest,
+  sent: SentForm,
+): Promise<string> {
+  const { value: rehearsed } = await runScreen(screen, request, 'write', async (access) => {
+    const form = formOf(access.page);
+    const read = pageDataOf(access, form, await access.read(), sent.fields);
+    const outcomeOf = async (answer: unknown) =>
+      form.rehearsal && access.readAfresh(form.rehearsal.outcome, form.rehearsal.variables(answer, read));
+    const before = await outcomeOf(undefined);
+    const answer = dataOf(await saveForm(access, form, request, read));
+    return { value: { before, after: await outcomeOf(answer) }, result: undone };
+  });
+  return keepForm(runScreen, screen, request, async (access, form) => {
+    const read = pageDataOf(access, form, await access.read(), sent.fields);
+    return { ...refusedForm(form, read, []), status: 200, rehearsed };
+  });
 }
 
 /** What the page of the form says to which the confirmation leads back. */

@@ -27,7 +27,7 @@ const choose = (page: Visitor, text: string | Buffer, name = 'hours.csv') =>
   page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const upload = async (page: Visitor, text: string | Buffer) => {
   await choose(page, text);
-  await press(page, 'Fill in from the file');
+  await press(page, 'Fill in');
 };
 const problems = (page: Visitor) => page.locator('.problems li').allInnerTexts();
 const stored = async () =>
@@ -102,7 +102,7 @@ test.each([
     const page = await openHours();
     await cell(page, 'regular', a).fill('12');
     if (bytes) await choose(page, bytes);
-    await press(page, 'Fill in from the file');
+    await press(page, 'Fill in');
     expect(await problems(page)).toEqual([problem]);
     expect(await cell(page, 'regular', a).inputValue()).toBe('12');
   },

@@ -46,6 +46,23 @@ describe('the page for hours', () => {
     expect(rows.map((row) => row.includes('Bonus outside the regular payroll'))).toEqual([false, true]);
   });
 
+  test('saves what is typed on the way to a search and to other columns', async () => {
+    const [a, b] = await crew(2);
+    const page = await openHours();
+    await cell(page, 'regular', a).fill('40');
+    await press(page, 'More columns');
+    expect(await cell(page, 'regular', a).inputValue()).toBe('40');
+    await cell(page, 'regular', b).fill('30');
+    await page.getByLabel('Find a person').fill('Worker 1');
+    await press(page, 'Find');
+    expect(await cell(page, 'regular', a).count()).toBe(0);
+    expect(await cell(page, 'regular', b).inputValue()).toBe('30');
+    await cell(page, 'regular', b).fill('thirty');
+    await press(page, 'Show everybody');
+    expect(await cell(page, 'regular', b).inputValue()).toBe('thirty'); // nothing is lost, and it says why
+    expect((await stored()).map(({ hours }) => hours)).toEqual(['40', '30']);
+  });
+
   test('shows what is wrong beside its cell, keeps all that was typed, and saves nothing', async () => {
     const [a, b] = await crew(2);
     const page = await openHours();

@@ -71,6 +71,8 @@ describe('the form', () => {
     expect((await problems(page)).join()).toBe('Last day of work must not be before the first day of work');
     await page.getByLabel('Last day of work').fill('6/5/2026');
     await press(page, 'End the employment');
+    expect(await saved(page)).toBe('The end of the employment is saved. Next: the final pay.');
+    await page.goto(await addressOf('employee'));
     expect(await section(page, 'Personal details')).toMatch(/Last day of work\s+Jun 5, 2026/);
     await follow(page, 'Hire again');
     await page.getByLabel('First day of work').fill('9/1/2026');

@@ -1,3 +1,11 @@
+import {
+  fixPaymentPage,
+  handedPaymentPage,
+  paymentOnPaperPage,
+  repaidPaymentPage,
+  voidPaymentPage,
+} from '../corrections/fix-payment.tsx';
+import { contractorCheckFile } from '../corrections/paper-check.tsx';
 import { aboutOne, type Routes } from '../screen.ts';
 import { contractorInvitePage, contractorPage, deletePaymentPage, stopChangePage } from './contractor.tsx';
 import { addContractorPage, contractorBankPage, contractorDetailsPage } from './forms.ts';
@@ -17,5 +25,11 @@ export const contractorRoutes: Routes = {
     'contractor-tin-notice': tinNoticePage,
     'contractor-tin-notice-end': tinNoticeEndPage,
     'contractor-delete-payment': deletePaymentPage,
+    'contractor-fix-payment': fixPaymentPage,
+    'contractor-void-payment': voidPaymentPage,
+    'contractor-pay-on-paper': paymentOnPaperPage,
+    'contractor-repaid': repaidPaymentPage,
+    'contractor-check-pdf': contractorCheckFile,
+    'contractor-check-handed': handedPaymentPage,
   }),
 };

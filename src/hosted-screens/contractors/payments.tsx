@@ -110,8 +110,16 @@ function StatusOf({ payment }: { payment: Payment }) {
 
 function DeleteButton({ payment, contractorId, context }: Omit<Props, 'page'> & { payment: Payment }) {
   const { id, version, status, amount } = payment;
-  if (status !== 'PENDING' || !canChange(context))
-    return <span class="none">{say('No change possible')}</span>;
+  if (!canChange(context)) return <span class="none">{say('No change possible')}</span>;
+  if (status !== 'PENDING')
+    return (
+      <a
+        href={context.addressOf({ page: 'contractor-fix-payment', from: id })}
+        aria-label={`${say('Fix a mistake')}: ${dollars(amount)}`}
+      >
+        {say('Fix a mistake')}
+      </a>
+    );
   return (
     <ActionButton
       context={context}
@@ -128,6 +136,7 @@ function DeleteButton({ payment, contractorId, context }: Omit<Props, 'page'> & 
 const paymentQuery = graphql(
   `query ContractorPaymentForm($companyId: ID!, $contractorId: ID!) {
     ...AboutContractor
+    printsChecks
     newest: contractorPayments(companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: 1) {
       nodes { id payDate amount status }
     }
@@ -145,11 +154,17 @@ const groups = [
       }),
       moneyField('amount', text('Amount ($)')),
       choice('type', text('Paid for'), 'types'),
+      choice('method', text('Pay by'), 'methods'),
     ],
   },
 ];
 
 const types = { enumValues: Object.entries(paidFor).map(([name, label]) => ({ name, label })) };
+
+const methods = [
+  { name: 'DIRECT_DEPOSIT', label: text('Deposit') },
+  { name: 'DOWNLOAD_CHECK', label: text('Paper check') },
+];
 
 /** The newest payment when the page was opened is its version, so that a form sent twice pays once. */
 function paidTwice({ payDate, amount }: Values, { newest: { nodes } }: Data, version: string) {
@@ -171,12 +186,14 @@ export const contractorPaymentPage = contractorForm({
     mutation: graphql(`mutation PayContractor($companyId: ID!, $input: CreateContractorPaymentInput!) {
       createContractorPayment(companyId: $companyId, input: $input) { id }
     }`),
-    variables: (values, _from, { data }) => ({ input: { ...values, contractorId: data.contractor.id } }),
+    variables: ({ method, ...values }, _from, { data }) => ({
+      input: { ...values, disbursement: { method }, contractorId: data.contractor.id },
+    }),
     validate: (values, { data, version }) => paidTwice(values, data, version),
   },
   version: ({ newest }) => newest.nodes[0]?.id ?? 'none',
-  values: () => ({ type: 'PAYMENT' }),
-  options: () => ({ types }),
+  values: () => ({ type: 'PAYMENT', method: 'DIRECT_DEPOSIT' }),
+  options: ({ printsChecks }) => ({ types, methods: { enumValues: methods.slice(0, printsChecks ? 2 : 1) } }),
   introduction: ({ contractor }) =>
     [
       say(

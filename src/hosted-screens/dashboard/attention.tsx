@@ -1,3 +1,4 @@
+import { FreePay } from '../corrections/free-pay.tsx';
 import { ActionButton } from '../design/form.tsx';
 import { countOf, dayText, dollars, pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
@@ -30,7 +31,7 @@ function OpenPayroll({ checkDate, context }: { checkDate: string; context: PageC
 }
 
 export const attentionFields = graphql(`fragment Attention on Attention {
-  kind message checkDate approveBy people { employeeId employeeCheckId name amount reason }
+  kind message checkDate approveBy people { employeeId contractorId employeeCheckId name amount reason }
 }`);
 type AttentionItem = ResultOf<typeof attentionFields>;
 type Person = AttentionItem['people'][number];
@@ -47,7 +48,7 @@ export const confirmForm = defineForm({
 
 const mostShown = 20;
 
-type PeopleProps = { item: AttentionItem; context: PageContext };
+type PeopleProps = { item: AttentionItem; printsChecks: boolean; context: PageContext };
 
 /** As many people as a row shows; more are folded. */
 const mostUnfolded = 3;
@@ -64,7 +65,7 @@ function PeopleOf(props: PeopleProps) {
   );
 }
 
-function PeopleList({ item: { kind, people }, context }: PeopleProps) {
+function PeopleList({ item: { kind, people }, printsChecks, context }: PeopleProps) {
   return (
     <ul class="plain-list">
       {people.slice(0, mostShown).map((person) => (
@@ -74,6 +75,9 @@ function PeopleList({ item: { kind, people }, context }: PeopleProps) {
           {person.reason && ` · ${person.reason}`}
           {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}{' '}
           <Missing kind={kind} person={person} context={context} />
+          {(kind === 'PAY_HELD' || kind === 'NO_ACCOUNT') && (
+            <FreePay {...person} printsChecks={printsChecks} context={context} />
+          )}
         </li>
       ))}
       {people.length > mostShown && <li>{say('And {count} more.', { count: people.length - mostShown })}</li>}
@@ -140,11 +144,12 @@ type Props = {
   /** What states ask of the company and nobody has given. */
   openOfStates: number;
   isLive: boolean;
+  printsChecks: boolean;
   context: PageContext;
 };
 
 /** What keeps people from being paid, and where to mend it. */
-export function Attention({ items, returned, waiting, openOfStates, isLive, context }: Props) {
+export function Attention({ items, returned, waiting, openOfStates, isLive, printsChecks, context }: Props) {
   const hasMatters = items.length + openOfStates > 0;
   return (
     <section aria-labelledby="attention">
@@ -172,7 +177,7 @@ export function Attention({ items, returned, waiting, openOfStates, isLive, cont
                 {item.message}
                 {item.approveBy && ` ${say('Approve before {time}.', { time: pacificText(item.approveBy) })}`}
               </p>
-              <PeopleOf item={item} context={context} />
+              <PeopleOf item={item} printsChecks={printsChecks} context={context} />
               <Remedy item={item} isLive={isLive} context={context} />
             </li>
           ))}

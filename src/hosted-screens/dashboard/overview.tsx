@@ -7,13 +7,13 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { aboutOne } from '../screen.ts';
+import { aboutOne, type Routes } from '../screen.ts';
 import { filingFields } from '../taxes/filings.tsx';
 import { approveForm, denyForm, waitingFields } from '../time-off/decisions.tsx';
 import { Attention, attentionFields, confirmForm, openForm } from './attention.tsx';
 import { FilingsDue } from './filings-due.tsx';
 import { January, turnFields } from './january.tsx';
-import { returnedPayFields, sendCheckForm, sendPaymentForm } from './returned-pay.tsx';
+import { returnedPayFields, sendAllForm, sendCheckForm, sendPaymentForm } from './returned-pay.tsx';
 
 const comingFields = graphql(
   'fragment ComingPayrun on Payrun { checkDate status approveBy debitDate cashNeeded checkCount }',
@@ -109,6 +109,7 @@ const query = graphql(
     comingPayrun(companyId: $companyId) { ...ComingPayrun }
     yearChange(companyId: $companyId) { ...YearTurn }
     filingsDue(companyId: $companyId) { ...FilingRow }
+    printsChecks
     company(id: $companyId) {
       businessName status requirements { state }
       attention { ...Attention }
@@ -131,7 +132,7 @@ export const overviewPage = definePage({
     company.returnedPay.length +
     waiting.nodes.length +
     openOf(company.requirements),
-  View: ({ data: { company, comingPayrun, waiting, yearChange, filingsDue }, context }) => (
+  View: ({ data: { company, comingPayrun, waiting, yearChange, filingsDue, printsChecks }, context }) => (
     <>
       <FormProblems context={context} />
       <div class="section-head">
@@ -145,6 +146,7 @@ export const overviewPage = definePage({
           items={company.attention}
           returned={company.returnedPay}
           waiting={waiting}
+          printsChecks={printsChecks}
           openOfStates={openOf(company.requirements)}
           isLive={company.status === 'LIVE'}
           context={context}
@@ -160,11 +162,14 @@ export const overviewPage = definePage({
 const withForm = (form: Form): Page => ({ ...overviewPage, form });
 
 /** The overview as the page that its buttons are sent to: it shows why they are refused. */
-export const overviewRoutes = aboutOne({
-  'send-check': withForm(sendCheckForm),
-  'send-payment': withForm(sendPaymentForm),
-  'time-off-approve': withForm(approveForm),
-  'time-off-deny': withForm(denyForm),
-  'pays-nothing': withForm(confirmForm),
-  'open-payroll': withForm(openForm),
-});
+export const overviewRoutes: Routes = {
+  'send-returned': { page: withForm(sendAllForm) },
+  ...aboutOne({
+    'send-check': withForm(sendCheckForm),
+    'send-payment': withForm(sendPaymentForm),
+    'time-off-approve': withForm(approveForm),
+    'time-off-deny': withForm(denyForm),
+    'pays-nothing': withForm(confirmForm),
+    'open-payroll': withForm(openForm),
+  }),
+};

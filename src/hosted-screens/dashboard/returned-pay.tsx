@@ -28,6 +28,12 @@ export const sendPaymentForm = defineForm({
   }`),
 });
 
+/** All that can be sent again. */
+export const sendAllForm = defineForm({
+  ...sendAgain,
+  mutation: graphql(`mutation SendReturnedPay($companyId: ID!) { retryReturnedPay(companyId: $companyId) }`),
+});
+
 /** How many returned parts the pay of a row has. One request sends again all that can be sent. */
 export const partsBeside = (rows: readonly ReturnedPay[], row: ReturnedPay): number =>
   rows.filter(
@@ -61,8 +67,21 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
         },
       ]}
     />
+    {!context.caller.embeddedPage && readyIn(rows) > 1 && (
+      <ActionButton context={context} to={{ page: 'send-returned' }}>
+        {say('Send all {count} again', { count: readyIn(rows) })}
+      </ActionButton>
+    )}
   </div>
 );
+
+/** How many checks and payments can be sent again. */
+const readyIn = (rows: readonly ReturnedPay[]): number =>
+  new Set(
+    rows
+      .filter(({ cannotSendBecause }) => cannotSendBecause === null)
+      .map(({ employeeCheckId, contractorPaymentId }) => employeeCheckId ?? contractorPaymentId),
+  ).size;
 
 /** A name leads to the page that corrects the account. */
 function Person({ row, context }: { row: ReturnedPay; context: PageContext }) {

@@ -109,6 +109,8 @@ export const dashboard: Screen = {
     orderId: from,
     personId: from?.split('_')[1],
     employeeCheckId: from,
+    contractorPaymentId: from,
+    subject: from,
     questionCode: from,
     messageId: from,
     start: list.start,

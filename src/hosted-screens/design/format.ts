@@ -44,3 +44,6 @@ export const countSentence = (number: number, one: Thing): string =>
 
 /** `1 employee`, `12 employees`. */
 export const counted = (number: number, one: Thing): string => `${countOf(number)} ${thing(number, one)}`;
+
+/** A message as a sentence of its own: it begins with a capital letter. */
+export const capitalized = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);

@@ -31,9 +31,6 @@ export const FromTable = ({ text, problems }: Props) => (
         aria-describedby={`table-hint file-hint${problems.has('file') ? ' file-problem' : ''}`}
         aria-invalid={problems.has('file') ? 'true' : undefined}
       />
-      <button type="submit" name="action" value="fill" formenctype="multipart/form-data" class="plain">
-        {say('Fill in from the file')}
-      </button>
       <label for="paste">{say('Rows, pasted')}</label>
       <textarea
         id="paste"
@@ -45,7 +42,7 @@ export const FromTable = ({ text, problems }: Props) => (
       >
         {text}
       </textarea>
-      <button type="submit" name="action" value="fill" class="plain">
+      <button type="submit" name="action" value="fill" formenctype="multipart/form-data" class="plain">
         {say('Fill in')}
       </button>
     </div>

@@ -33,3 +33,16 @@ for (const table of document.querySelectorAll('table.hours')) {
     found.select?.();
   });
 }
+/* A page that is left by a link of the frame asks first while something is typed and not sent. */
+for (const form of document.querySelectorAll('form.grid')) {
+  let isTyped = false;
+  form.addEventListener('input', () => {
+    isTyped = true;
+  });
+  form.addEventListener('submit', () => {
+    isTyped = false;
+  });
+  addEventListener('beforeunload', (event) => {
+    if (isTyped) event.preventDefault();
+  });
+}

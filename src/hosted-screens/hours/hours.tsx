@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ActionButton, FormProblems, Posted } from '../design/form.tsx';
 import { countOf, dollars, pacificText, payday, shortDay } from '../design/format.ts';
-import { NumberedPages } from '../design/pagination.tsx';
 import { Done, Heading } from '../design/parts.tsx';
 import { graphql } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
@@ -21,7 +20,8 @@ import {
 import { FromTable, Results } from './from-table.tsx';
 import { grossOf, HoursTable } from './hours-table.tsx';
 import { fillFrom } from './paste.ts';
-import { columnsShown, everyColumn, peopleShown, withoutHours } from './people-shown.ts';
+import { columnsShown, peopleShown, withoutHours } from './people-shown.ts';
+import { Go, PageButtons, placeIn, soughtBefore, soughtIn, Toolbar } from './toolbar.tsx';
 import {
   allTyped,
   checksIn,
@@ -71,7 +71,10 @@ export const hoursPage = definePage({
     validate: (_values, read) => problemsOfRows(read),
     next: (_answer, { data, formValues }) => {
       const from = data.paydayHours?.checkDate;
-      if (formValues['action'] === 'review' && from) return { page: 'payroll', from };
+      const { action, go } = formValues;
+      if (action === 'review' && from) return { page: 'payroll', from };
+      const place = go === undefined ? soughtIn(formValues) : placeIn(go);
+      if (place && from) return { page: 'hours', from, ...place };
       return { done: formValues['skip'] ? 'skipped' : 'saved' };
     },
     rows: { fill: (table, data) => fillFrom(table, checksIn(data)) },
@@ -123,6 +126,7 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
   const shown = peopleShown(checks, list);
   const place = { page: 'hours', from: checkDate } as const;
   const others = fields && elsewhereText(shown.others, fields);
+  const { search = '' } = list;
   return (
     <>
       <HoursHeading company={company} checkDate={checkDate} checks={checks} />
@@ -130,15 +134,15 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
       <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
       {!shownForm && <WhatWasDone done={done} checkDate={checkDate} context={context} />}
       {shownForm && shownForm.results.length > 0 && <Results {...shownForm} />}
-      <Toolbar checks={checks} checkDate={checkDate} context={context} />
       <Posted
         csrf={context.csrf}
         action={context.addressOf({ ...list, ...place })}
-        hidden={{ [elsewhereField]: others, [peopleField]: peopleText(shown.checks) }}
+        hidden={{ [elsewhereField]: others, [peopleField]: peopleText(shown.checks), [soughtBefore]: search }}
         look="grid"
       >
         {/* Enter in a cell presses the first button of the form. */}
         <button type="submit" name="action" value="save" hidden />
+        <Toolbar checks={checks} context={context} sought={sent?.['find'] ?? search} />
         {shown.found === 0 && <p class="rest">{say('Nobody was found.')}</p>}
         <HoursTable
           all={checks}
@@ -148,15 +152,10 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
           canPrintChecks={canPrintChecks}
           problems={cells}
         />
-        <Bar checks={checks} shown={shown.checks} context={context} />
+        <Bar checks={checks} shown={shown.checks} />
+        <PageButtons {...shown} list={list} />
         <FromTable text={sent?.['paste'] ?? ''} problems={cells} />
       </Posted>
-      <NumberedPages
-        number={shown.number}
-        count={shown.pages}
-        what={say('employees')}
-        addressOf={(number) => context.addressOf({ ...list, ...place, number: String(number) })}
-      />
     </>
   );
 }
@@ -192,73 +191,12 @@ function WhatWasDone({ done, checkDate, context }: DoneProps) {
   return <Done>{sayNodes('The person is skipped. To pay them after all, {link}.', { link: review })}</Done>;
 }
 
-type ToolbarProps = { checks: readonly Check[]; checkDate: string; context: PageContext };
-
-/** Finds a person, shows who has no hours, and shows every column. */
-function Toolbar({ checks, checkDate, context }: ToolbarProps) {
-  const { search = '', group } = context.list;
-  const missing = checks.filter(hasNoHours).length;
-  const place = { page: 'hours', from: checkDate } as const;
-  const link = (to: object, words: string) => (
-    <a class="button plain" href={context.addressOf({ ...place, ...to })}>
-      {words}
-    </a>
-  );
-  return (
-    <div class="toolbar">
-      <Search checkDate={checkDate} context={context} />
-      {missing > 0 &&
-        group !== withoutHours &&
-        link({ group: withoutHours }, say('Without hours: {count}', { count: countOf(missing) }))}
-      {(search || group === withoutHours) && link({}, say('Show everybody'))}
-      <a class="button plain" href="#paste">
-        {say('Paste or upload a file')}
-      </a>
-      {group === everyColumn
-        ? link({}, say('Fewer columns'))
-        : link({ group: everyColumn }, say('More columns'))}
-      <label class="unfold">
-        <input type="checkbox" id="unfold" /> {say('Show the empty fields, too')}
-      </label>
-    </div>
-  );
-}
-
-function Search({ checkDate, context }: Omit<ToolbarProps, 'checks'>) {
-  const { search = '', group } = context.list;
-  const hidden = { session: context.session, page: 'hours', from: checkDate, group };
-  return (
-    <search>
-      <form method="get" class="finder">
-        {Object.entries(hidden).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <label class="screen-reader-only" for="search">
-          {say('Find a person')}
-        </label>
-        <input
-          id="search"
-          name="search"
-          type="search"
-          value={search}
-          maxLength={100}
-          placeholder={say('Find a person')}
-        />
-        <button type="submit" class="plain">
-          {say('Find')}
-        </button>
-      </form>
-    </search>
-  );
-}
-
-type BarProps = { checks: readonly Check[]; shown: readonly Check[]; context: PageContext };
+type BarProps = { checks: readonly Check[]; shown: readonly Check[] };
 
 /** Stays in view: what is paid, who has no hours, and the buttons. */
-function Bar({ checks, shown, context }: BarProps) {
+function Bar({ checks, shown }: BarProps) {
   const missing = checks.filter(hasNoHours);
   const [first] = missing;
-  const { from: checkDate } = context;
   return (
     <div class="actions kept-in-view">
       <p class="standing">
@@ -267,17 +205,11 @@ function Bar({ checks, shown, context }: BarProps) {
           <a href={`#${cellOf(first, 'regular')}`}>{say('{name} has no hours', { name: nameOf(first) })}</a>
         )}
         {first && !(missing.length === 1 && shown.includes(first)) && (
-          <a
-            href={context.addressOf({
-              page: 'hours',
-              ...(checkDate && { from: checkDate }),
-              group: withoutHours,
-            })}
-          >
+          <Go to={{ group: withoutHours }} look="link">
             {missing.length === 1
               ? say('{name} has no hours', { name: nameOf(first) })
               : say('{count} people have no hours', { count: countOf(missing.length) })}
-          </a>
+          </Go>
         )}
       </p>
       <button type="submit" name="action" value="save" class="plain">

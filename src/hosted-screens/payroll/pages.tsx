@@ -17,6 +17,7 @@ import { countToSettle } from './settle.tsx';
 const others = graphql(
   `fragment OtherPaydays on Query {
     company(id: $companyId) { businessName }
+    printsChecks
     coming: payruns(companyId: $companyId, first: 50) { ...Coming }
     past: employerChecks(companyId: $companyId, newestFirst: true, first: $first, startAt: $start) {
       nodes { ...Past }
@@ -99,7 +100,7 @@ export const payrollRoutes = {
 } as const;
 
 function PayrollView({ data, context }: { data: Data; context: PageContext }) {
-  const { company, payrun } = data;
+  const { company, payrun, printsChecks } = data;
   const past = new Set(data.past.nodes.map(({ checkDate }) => checkDate));
   const toCome = data.coming.filter(({ checkDate }) => !past.has(checkDate));
   const isLater = context.list.start !== undefined;
@@ -109,7 +110,12 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
       <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
       <Returned payrun={payrun} context={context} />
       {payrun ? (
-        <PaydayView company={company.businessName} payrun={payrun} context={context} />
+        <PaydayView
+          company={company.businessName}
+          payrun={payrun}
+          printsChecks={printsChecks}
+          context={context}
+        />
       ) : (
         <>
           <Heading company={company.businessName} title={say('Payroll')} />

@@ -14,6 +14,7 @@ import { Figures, Heading, Status } from '../design/parts.tsx';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { Approvals, Approve, isOpen } from './approval.tsx';
+import { HeldPay, PaperChecks } from './held-pay.tsx';
 import { MissedPayday } from './missed-payday.tsx';
 import { PaymentsTable } from './payments.tsx';
 import type { Payrun } from './payrun.ts';
@@ -23,7 +24,7 @@ import { Settle } from './settle.tsx';
 import { Steps } from './steps.tsx';
 import { GapsTable } from './tables.tsx';
 
-type Props = { company: string; payrun: Payrun; context: PageContext };
+type Props = { company: string; payrun: Payrun; printsChecks: boolean; context: PageContext };
 
 /** A payday: what it waits for, who is in it, and below that its approval; afterwards its receipt. */
 export function PaydayView(props: Props) {
@@ -75,7 +76,7 @@ function Review({ company, payrun, context }: Props) {
 }
 
 /** Its cut-off has passed, and something of it is not paid. */
-function Held({ company, payrun, context }: Props) {
+function Held({ company, payrun, printsChecks, context }: Props) {
   const { checkDate, heldBecause, missed } = payrun;
   const why = heldBecause ?? say('Checks were not approved in time, or could not be calculated.');
   return (
@@ -85,6 +86,7 @@ function Held({ company, payrun, context }: Props) {
       </Heading>
       <Totals payrun={payrun} />
       {missed && <MissedPayday payrun={payrun} missed={missed} context={context} />}
+      <HeldPay payrun={payrun} printsChecks={printsChecks} context={context} />
       <Approvals approvals={payrun.approvals} />
       <Settle payrun={payrun} context={context} />
       {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
@@ -97,7 +99,7 @@ function Held({ company, payrun, context }: Props) {
 }
 
 /** Approved, calculated or paid. */
-function Finished({ company, payrun, context }: Props) {
+function Finished({ company, payrun, printsChecks, context }: Props) {
   const { checkDate, status } = payrun;
   const title =
     status === 'APPROVED'
@@ -112,7 +114,9 @@ function Finished({ company, payrun, context }: Props) {
         {payrun.isPreview && say('Amounts are previews until the payroll is calculated.')}
       </Heading>
       <Steps current="done" checkDate={checkDate} isFinished context={context} />
+      <HeldPay payrun={payrun} printsChecks={printsChecks} context={context} />
       <Receipt company={company} payrun={payrun} context={context} />
+      <PaperChecks payrun={payrun} context={context} />
       {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
       <PeopleTable payrun={payrun} context={context} />
       <NotPaid payrun={payrun} context={context} />

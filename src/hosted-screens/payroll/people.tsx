@@ -1,5 +1,5 @@
 import { ActionButton } from '../design/form.tsx';
-import { countOf, dollars, hours, shortDay, signed } from '../design/format.ts';
+import { capitalized, countOf, dollars, hours, shortDay, signed } from '../design/format.ts';
 import { labelOf, nameOf, reasonText } from '../design/labels.ts';
 import { NumberedPages, pageSize } from '../design/pagination.tsx';
 import { PageLink, Status } from '../design/parts.tsx';
@@ -96,6 +96,17 @@ function whyOf({ kind, now, before }: Difference): string {
   return gross ? say('Gross pay {amount}', { amount: signed(Math.round(gross * 100) / 100) }) : '';
 }
 
+/** A calculated check is opened, corrected and voided on its own page. */
+const StubLink = ({ check, context }: { check: Check; context: PageContext }) =>
+  context.caller.embeddedPage ? null : (
+    <a
+      href={context.addressOf({ page: 'employee-paystub', from: check.employeeCheckId })}
+      aria-label={`${say('Paystub')}: ${nameOf(check)}`}
+    >
+      {say('Paystub')}
+    </a>
+  );
+
 type EmployeeProps = { check: Check; checkDate: string; context: PageContext };
 
 /** What the page says above. */
@@ -112,7 +123,11 @@ function Employee({ check, checkDate, context }: EmployeeProps) {
   return (
     <>
       <PersonLink check={check} context={context} />{' '}
-      {check.status !== 'PENDING' && <Status value={check.status} />}
+      {check.status !== 'PENDING' && (
+        <>
+          <Status value={check.status} /> <StubLink check={check} context={context} />
+        </>
+      )}
       {offCycleReason && <span class="below">{reasonText(offCycleReason)}</span>}
       {disbursementMethod === 'DOWNLOAD_CHECK' && <span class="below">{labelOf('PHYSICAL_CHECK')}</span>}
       {check.paysNothing && <span class="mark">{say('No hours')}</span>}
@@ -120,7 +135,7 @@ function Employee({ check, checkDate, context }: EmployeeProps) {
         (note) =>
           note && (
             <span class="mark" key={note}>
-              {note}
+              {capitalized(note)}
             </span>
           ),
       )}

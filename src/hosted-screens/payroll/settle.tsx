@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { ActionButton } from '../design/form.tsx';
-import { dollars, shortDay } from '../design/format.ts';
+import { capitalized, dollars, shortDay } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { PageLink, Status } from '../design/parts.tsx';
 import { said, say, sayNodes, text } from '../language/say.ts';
@@ -183,7 +183,7 @@ function PaidLater(props: OneProps) {
       status={<Status value="PAY_HELD" />}
       actions={found && <Mend code={found.code} check={check} context={context} />}
     >
-      <p class="rest">{found?.message}</p>
+      <p class="rest">{found && capitalized(found.message)}</p>
     </Matter>
   );
 }
@@ -224,7 +224,7 @@ function Warned({ warning, payrun, context }: WarnedProps) {
   const named = isOfAll ? [] : people.slice(0, mostNamed);
   return (
     <Matter
-      title={isSame ? messages[0] : message}
+      title={capitalized((isSame && messages[0]) || message)}
       status={<Status value={severity} />}
       actions={<Remedy code={code} payrun={payrun} context={context} />}
     >
@@ -234,7 +234,7 @@ function Warned({ warning, payrun, context }: WarnedProps) {
           // The same person can have two messages.
           <li key={`${check.employeeCheckId} ${words} ${i}`}>
             <PersonLink check={check} context={context} />
-            {!isSame && `: ${words}`}{' '}
+            {!isSame && `: ${capitalized(words)}`}{' '}
             {people.length <= 3 && <Mend code={code} check={check} context={context} />}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { DollarBar } from '../design/dollar-bar.tsx';
-import { dollars, hours, pacificText } from '../design/format.ts';
+import { capitalized, dollars, hours, pacificText } from '../design/format.ts';
 import { labelOf, reasonText, taxName, whyNotCalculated } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import type { ResultOf } from '../graphql.ts';
@@ -154,7 +154,7 @@ function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
   return (
     <section class="note" aria-labelledby="warnings">
       <h2 id="warnings">{heldBecause ? say('This paycheck waits') : say('To review on this paycheck')}</h2>
-      {heldBecause && <p>{heldBecause}</p>}
+      {heldBecause && <p>{capitalized(heldBecause)}</p>}
       {shown.length > 0 && (
         <ul>
           {shown.map(({ code, message }) => (
@@ -166,8 +166,7 @@ function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
   );
 }
 
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+const sentence = (text: string): string => `${capitalized(text)}${text.endsWith('.') ? '' : '.'}`;
 
 /** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
 function NotComputed({ lines }: { lines: readonly Coverage[] }) {

@@ -3,10 +3,10 @@ import { inWords } from '../../foundation/sentence.ts';
 import { ActionButton, FormProblems } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
-import { Heading } from '../design/parts.tsx';
+import { Done, Heading } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Check as PaystubCheck, paystubQuery } from '../paystub/check.ts';
@@ -72,12 +72,33 @@ const stub = {
   query: paystubQuery,
   View: ({ data, context }: { data: { employeeCheck: PaystubCheck }; context: PageContext }) => (
     <>
+      <Done>{said(correctedTexts[context.done ?? ''] ?? '')}</Done>
       <PaystubView data={data} context={context} />
+      <FixLink check={data.employeeCheck} context={context} />
       <DeleteButton check={data.employeeCheck} context={context} />
     </>
   ),
 };
 export const stubPage = definePage(stub);
+
+/** What is said above the paycheck that a correction has opened or changed. */
+const correctedTexts: Readonly<Record<string, string>> = {
+  'corrected-up': text(
+    'The correction is open: this paycheck pays the difference. Approve it with its payday.',
+  ),
+  'corrected-down': text('The correction is saved: this paycheck takes it back.'),
+};
+
+function FixLink({ check, context }: { check: PaystubCheck; context: PageContext }) {
+  if (check.status === 'PENDING') return null;
+  return (
+    <p>
+      <a class="button plain" href={context.addressOf({ page: 'employee-fix-check', from: check.id })}>
+        {say('Fix a mistake: correct or void')}
+      </a>
+    </p>
+  );
+}
 
 /** The page that the button on a paystub is sent to. */
 export const deleteCheckPage = definePage({ ...stub, form: deleteForm });

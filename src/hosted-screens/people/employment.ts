@@ -6,7 +6,7 @@ import { checkbox, dayField } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { type Leave, leaveOn, type Person, personForm, personQuery, updateForm } from './person-form.tsx';
 
-/** Leave and return, end and rehire: each is a form of a page. */
+/** Leave, return and rehire: each is a form of a page. */
 
 const usual = { hint: text('Month, day and year, such as 4/17/2027.') };
 
@@ -89,20 +89,6 @@ export const backPage = personForm({
   values: () => ({}),
   introduction: () =>
     say('The employee becomes active. The days of leave before the first day back are kept.'),
-});
-
-const endGroups = [
-  { legend: text('End of employment'), fields: [dayField('termDate', text('Last day of work'), usual)] },
-];
-
-export const endPage = personForm({
-  name: 'employee-end',
-  title: text('End the employment'),
-  submit: text('End the employment'),
-  query: personQuery,
-  form: updateForm(endGroups, ({ termDate }) => ({ employmentStatus: 'TERMINATED', termDate })),
-  values: () => ({}),
-  introduction: () => say('Pay ends with the last day of work. An employee who returns can be hired again.'),
 });
 
 const rehireGroups = [

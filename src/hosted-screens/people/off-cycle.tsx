@@ -1,10 +1,14 @@
 import { dayText } from '../design/format.ts';
-import type { Values } from '../form.ts';
+import { Done } from '../design/parts.tsx';
+import type { FormValues, Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { day } from '../typed/day.ts';
 import { checkbox, choice, dayField, moneyField, optional } from '../typed/fields.ts';
 import { hours } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
+import { FinalPay, finalPayFields, vacationToPay } from './final-pay.tsx';
 import { aboutPerson, personForm } from './person-form.tsx';
 
 /** Pay outside the regular payroll: a bonus, a correction or final wages. */
@@ -33,6 +37,12 @@ const groups = [
       }),
       moneyField('hours', text('Hours worked'), {
         hint: text('At the hourly rate. Final wages add the salary for the days until the last day.'),
+        kind: hours,
+        ...optional,
+      }),
+      moneyField('overtime', text('Overtime hours'), { kind: hours, ...optional }),
+      moneyField('pto', text('Vacation that is left, in hours'), {
+        hint: text('Paid at the final rate of pay. It is taken off the balance.'),
         kind: hours,
         ...optional,
       }),
@@ -76,6 +86,8 @@ const query = graphql(
       payrollApprovalRequired
       payCalendar { paydays(first: 3) { reportingPeriod { ...Period } } }
     }
+    left: finalPayPlan(companyId: $companyId, employeeId: $employeeId, ending: FINAL_PAY) { ...FinalPay }
+    dismissed: finalPayPlan(companyId: $companyId, employeeId: $employeeId, ending: DISMISSAL) { ...FinalPay }
     present: employeeChecks(
       companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12
     ) { nodes { payPeriod { ...Period } } }
@@ -83,7 +95,7 @@ const query = graphql(
       companyId: $companyId, employeeId: $employeeId, status: PENDING, newestFirst: true, first: 100
     ) { nodes { checkDate offCycleReason } }
   }`,
-  [aboutPerson, periodFields],
+  [aboutPerson, periodFields, finalPayFields],
 );
 type Data = ResultOf<typeof query>;
 type Period = ResultOf<typeof periodFields>;
@@ -91,37 +103,49 @@ type Period = ResultOf<typeof periodFields>;
 const isFinal = (reason: unknown): boolean => reason === 'FINAL_PAY' || reason === 'DISMISSAL';
 
 /** The periods of the employee's last checks and of the company's next paydays, the latest first. */
-function periodsOf({ employee, company, present }: Data): Period[] {
+function periodsOf({ employee, company, present, left }: Data): Period[] {
   const own = employee.defaultPaySchedule;
   const coming = (company.payCalendar?.paydays ?? []).map(({ reportingPeriod }) => reportingPeriod);
   const paid = present.nodes.flatMap(({ payPeriod }) => payPeriod ?? []);
-  const all = [...coming.filter(({ schedule }) => !own || schedule === own), ...paid];
+  const last = left?.period ? [left.period] : [];
+  const all = [...coming.filter(({ schedule }) => !own || schedule === own), ...paid, ...last];
   const byId = new Map(all.map((period) => [period.id, period]));
   return [...byId.values()].toSorted((a, b) => (a.start < b.start ? 1 : -1));
 }
 
-const amounts = ['bonus', 'discretionaryBonus', 'hours', 'flat'];
+const amounts = ['bonus', 'discretionaryBonus', 'hours', 'overtime', 'pto', 'flat'];
+
+/** What the law and the calendar say of final wages, by who ended the employment. */
+const planOf = ({ left, dismissed }: Data, reason: unknown) =>
+  reason === 'DISMISSAL' ? dismissed : reason === 'FINAL_PAY' ? left : null;
+
+/** The open check of the last period, which a final check replaces: its shifts move. */
+const replacedBy = (data: Data, reason: unknown) => planOf(data, reason)?.openCheck ?? undefined;
 
 /** Without any amount a check pays nothing, unless it is the final salary. */
-function problemsOf(values: Values, { employee, pending }: Data) {
+function problemsOf(values: Values, data: Data) {
+  const { employee, pending } = data;
   const isEmpty = amounts.map((name) => values[name]).every((amount) => amount === null || amount === 0);
   const paysSalary = employee.isSalary && isFinal(values['offCycleReason']);
+  const takesOver = replacedBy(data, values['offCycleReason']) !== undefined;
   const isOpen = pending.nodes.some(
     ({ checkDate, offCycleReason }) =>
       checkDate === values['checkDate'] && offCycleReason === values['offCycleReason'],
   );
   return [
-    ...(isEmpty && !paysSalary ? [malformed('bonus', text('is required, or hours or other wages'))] : []),
+    ...(isEmpty && !paysSalary && !takesOver
+      ? [malformed('bonus', text('is required, or hours or other wages'))]
+      : []),
     ...(isOpen ? [malformed('checkDate', text('has a pending paycheck of this kind: delete it first'))] : []),
   ];
 }
 
 /**
- * The work is dated on the last day of the pay period, or of the employment. The paycheck waits for an
- * approval where those of the regular payroll do.
+ * Hours are of the whole pay period; other pay is dated on its last day, or on that of the employment. The
+ * paycheck waits for an approval where those of the regular payroll do.
  */
 function inputOf(
-  { bonus, discretionaryBonus, hours, flat, ...values }: Values,
+  { bonus, discretionaryBonus, hours, overtime, pto, flat, ...values }: Values,
   employeeId: string | undefined,
   data: Data,
 ) {
@@ -129,14 +153,42 @@ function inputOf(
   const { termDate } = data.employee;
   const time = termDate !== null && termDate < end ? termDate : end;
   const shift = {
-    ...(hours ? { hourly: { hours } } : {}),
+    ...(pto ? { pto: { hours: pto, ...finalWage(data) } } : {}),
     ...(flat ? { flat: { amount: flat } } : {}),
     ...(bonus ? { bonus: { amount: bonus } } : {}),
     ...(discretionaryBonus ? { discretionaryBonus: { amount: discretionaryBonus } } : {}),
   };
   const shifts = Object.keys(shift).length ? { shifts: [{ time, ...shift }] } : {};
+  const open = replacedBy(data, values['offCycleReason']);
+  const isReplacing = open?.reportingPeriodId === values['reportingPeriodId'];
+  const doubleTime = isReplacing ? open?.hours.doubleTime : 0;
+  const hasHours = hours || overtime || doubleTime;
+  const periodHours = hasHours ? { periodHours: { regular: hours, overtime, doubleTime } } : {};
   const { payrollApprovalRequired: approvalRequired } = data.company;
-  return { ...values, ...shifts, employeeId, approvalRequired };
+  const replaced = isReplacing ? { replacedCheckId: open?.id } : {};
+  return { ...values, ...shifts, ...periodHours, ...replaced, employeeId, approvalRequired };
+}
+
+/** An hour of vacation at the salary: by the hour, it is the hourly rate anyway. */
+const finalWage = ({ employee, left }: Data) =>
+  employee.isSalary && left?.vacation[0] ? { wage: left.vacation[0].wage } : {};
+
+/** Final wages of somebody whose employment has ended; a bonus otherwise. */
+function usualValues(data: Data, { done }: PageContext): FormValues {
+  if (data.employee.employmentStatus !== 'TERMINATED') return { offCycleReason: 'BONUS' };
+  const reason = done === 'ended-DISMISSAL' ? 'DISMISSAL' : 'FINAL_PAY';
+  const plan = planOf(data, reason);
+  const open = replacedBy(data, reason);
+  const text = (number: number | undefined): string => (number ? hours.show(number) : '');
+  return {
+    offCycleReason: reason,
+    ...(plan?.firstCheckDate && { checkDate: day.show(plan.firstCheckDate) }),
+    ...(plan?.period && { reportingPeriodId: plan.period.id }),
+    hours: text(open?.hours.regular),
+    overtime: text(open?.hours.overtime),
+    pto: text(vacationToPay(plan)),
+    recurringDeductions: 'yes',
+  };
 }
 
 export const offCyclePage = personForm({
@@ -153,7 +205,21 @@ export const offCyclePage = personForm({
     variables: (values, employeeId, { data }) => ({ input: inputOf(values, employeeId, data) }),
     validate: (values, { data }) => problemsOf(values, data),
   },
-  values: () => ({ offCycleReason: 'BONUS' }),
+  values: usualValues,
+  above: (data, context) => (
+    <>
+      <Done>
+        {context.done?.startsWith('ended-') &&
+          say('The end of the employment is saved. Next: the final pay.')}
+      </Done>
+      <FinalPay
+        plan={planOf(
+          data,
+          context.rejectedForm?.formValues['offCycleReason'] ?? usualValues(data, context)['offCycleReason'],
+        )}
+      />
+    </>
+  ),
   options: (data) => ({
     reasons,
     methods,

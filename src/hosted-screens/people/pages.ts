@@ -1,3 +1,7 @@
+import { fixCheckPage, fixDefinition, repaidPage, voidCheckPage } from '../corrections/fix-check.tsx';
+import { payOnPaperForm } from '../corrections/free-pay.tsx';
+import { employeeCheckFile, handedForm } from '../corrections/paper-check.tsx';
+import { definePage } from '../page.ts';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { aboutOne, type Routes } from '../screen.ts';
 import { requestPage } from '../time-off/ask.ts';
@@ -11,7 +15,8 @@ import { deleteCheckPage, personChecksPage, stubPage } from './checks.tsx';
 import { deductionChangePage, deductionPage } from './deductions.tsx';
 import { detailsPage } from './details.ts';
 import { earlierPayPage } from './earlier-pay.tsx';
-import { backPage, endPage, leavePage, rehirePage } from './employment.ts';
+import { backPage, leavePage, rehirePage } from './employment.ts';
+import { endPage } from './end-employment.tsx';
 import { giveOnePage } from './forms-w2.tsx';
 import { inviteForm } from './invitation.tsx';
 import { lockInPage } from './lock-in.tsx';
@@ -56,6 +61,12 @@ export const peopleRoutes: Routes = {
     'employee-county': countyPage,
     'employee-work-location': workLocationPage,
     'employee-work-district': workDistrictPage,
+    'employee-fix-check': fixCheckPage,
+    'employee-void-check': voidCheckPage,
+    'employee-repaid': repaidPage,
+    'employee-pay-on-paper': definePage({ ...fixDefinition, form: payOnPaperForm }),
+    'employee-check-pdf': employeeCheckFile,
+    'employee-check-handed': definePage({ ...fixDefinition, form: handedForm }),
     'employee-invite': { ...personPage, form: inviteForm },
     'employee-w2-paper': { ...personPage, form: withdrawForm },
     'employee-w2-give': giveOnePage,

@@ -4,7 +4,6 @@ export const hours = {
   'From a CSV file or a spreadsheet': 'Desde un archivo CSV o una hoja de cálculo',
   'CSV file': 'Archivo CSV',
   'At most 1 MB.': '1 MB como máximo.',
-  'Fill in from the file': 'Llenar desde el archivo',
   'Rows, pasted': 'Filas, pegadas',
   'Fill in': 'Llenar',
   'Nothing is saved yet': 'Todavía no se guardó nada',

@@ -3,6 +3,7 @@ import { apiPage } from './api-page.ts';
 import { around } from './around.ts';
 import { contractor } from './contractor.ts';
 import { contractors } from './contractors.ts';
+import { corrections } from './corrections.ts';
 import { dashboard } from './dashboard.ts';
 import { design } from './design.ts';
 import { hours } from './hours.ts';
@@ -29,6 +30,7 @@ export const spanish = {
   ...around,
   ...contractor,
   ...contractors,
+  ...corrections,
   ...dashboard,
   ...design,
   ...hours,

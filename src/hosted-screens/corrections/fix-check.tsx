@@ -1,0 +1,242 @@
+import { ActionButton, Fields, FormProblems, Posted } from '../design/form.tsx';
+import { dayText, dollars } from '../design/format.ts';
+import { nameOf } from '../design/labels.ts';
+import { Done, Heading, Status } from '../design/parts.tsx';
+import { type Rehearsed, tryIt } from '../form.ts';
+import { said, say, text } from '../language/say.ts';
+import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { Back, canChange } from '../people/parts.tsx';
+import { day } from '../typed/day.ts';
+import { readFields } from '../typed/read-fields.ts';
+import { agreed, type CorrectionOutcome, correctForm, payday, shownText } from './correct-check.ts';
+import { CorrectionEffect, problemOf } from './correction-effect.tsx';
+import {
+  changesIn,
+  checkTitle,
+  type FixData,
+  fixQuery,
+  isMore,
+  type PaidLine,
+  paidLines,
+  shownValues,
+} from './paid-lines.ts';
+import { PaperCheck } from './paper-check.tsx';
+import { owedOf, repaidForm, type VoidOutcome, voidForm } from './void-check.ts';
+import { VoidEffect } from './void-effect.tsx';
+
+type Props = { data: FixData; context: PageContext };
+
+const doneTexts: Readonly<Record<string, string>> = {
+  voided: text('The check is voided.'),
+  repaid: text('The repayment is recorded.'),
+  'handed-over': text('The paper check is confirmed.'),
+  'on-paper': text(
+    'It is paid by a paper check. Payroll makes the check in its next round: then print it here.',
+  ),
+};
+
+const definition = { title: text('Fix a mistake'), query: fixQuery, View: FixView };
+/** The page of a paid check that corrects it, and the pages that its other buttons are sent to. */
+export const fixCheckPage = definePage({ ...definition, form: correctForm });
+export const voidCheckPage = definePage({ ...definition, form: voidForm });
+export const repaidPage = definePage({ ...definition, form: repaidForm });
+export { definition as fixDefinition };
+
+const isComputed = (status: string): boolean => status === 'PRE_PROCESSED' || status === 'PROCESSED';
+
+function FixView({ data, context }: Props) {
+  const { company, employeeCheck: check } = data;
+  return (
+    <>
+      <Back to={context.addressOf({ page: 'employee-paystub', from: check.id })}>{say('Paystub')}</Back>
+      <Done>{said(doneTexts[context.done ?? ''] ?? '')}</Done>
+      <Heading company={company.businessName} title={checkTitle(check)}>
+        <Status value={check.status} /> {say('Nothing changes until you confirm it.')}
+      </Heading>
+      <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
+      <Owed data={data} context={context} />
+      {check.printedCheck && (
+        <PaperCheck
+          id={check.id}
+          printed={check.printedCheck}
+          status={check.disbursement.status}
+          kind="employee"
+          context={context}
+        />
+      )}
+      {isComputed(check.status) && canChange(context) && (
+        <>
+          <Corrections data={data} context={context} />
+          <Correct data={data} context={context} />
+          <VoidIt data={data} context={context} />
+        </>
+      )}
+      {check.status === 'PENDING' && (
+        <p class="rest">{say('This paycheck is not calculated yet: change its hours, or delete it.')}</p>
+      )}
+    </>
+  );
+}
+
+/** What the person owes of a voided check, until somebody says that the money is back. */
+function Owed({ data, context }: Props) {
+  const owed = owedOf(data);
+  if (owed <= 0) return null;
+  return (
+    <section class="card" aria-labelledby="owed">
+      <h2 id="owed">
+        {say('{name} owes the company {amount}', { name: nameOf(data.employeeCheck), amount: dollars(owed) })}
+      </h2>
+      <p>
+        {say(
+          'The service takes nothing from the account of a person. Confirm it when the company has the money.',
+        )}
+      </p>
+      <ActionButton context={context} to={{ page: 'employee-repaid', from: data.employeeCheck.id }}>
+        {say('The money is back')}
+      </ActionButton>
+    </section>
+  );
+}
+
+/** What has been corrected so far, in the same pay period. */
+function Corrections({ data: { correctionsOf, employeeCheck }, context }: Props) {
+  const others = correctionsOf.filter(({ id }) => id !== employeeCheck.id);
+  if (!others.length) return null;
+  return (
+    <section class="card" aria-labelledby="corrections">
+      <h2 id="corrections">{say('Corrections of this pay period')}</h2>
+      <ul class="plain-list">
+        {others.map(({ id, status, checkDate, grossPay }) => (
+          <li key={id}>
+            <a href={context.addressOf({ page: 'employee-paystub', from: id })}>{dayText(checkDate)}</a>{' '}
+            {dollars(grossPay)} <Status value={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The page whose form was tried or refused. */
+const isSentTo = ({ page, rejectedForm }: PageContext, name: string): boolean =>
+  page === name && rejectedForm !== undefined;
+
+function Correct({ data, context }: Props) {
+  const { employeeCheck: check, earliestCheckDate } = data;
+  const lines = paidLines(check);
+  const isSent = isSentTo(context, 'employee-fix-check');
+  const rejectedForm = isSent ? context.rejectedForm : undefined;
+  const firstDay = earliestCheckDate ? day.show(earliestCheckDate) : '';
+  const values = { ...shownValues(lines), [payday.name]: firstDay, ...rejectedForm?.formValues };
+  const rehearsed = isSent ? (context.rehearsed as Rehearsed<CorrectionOutcome> | undefined) : undefined;
+  const problem = rehearsed ? problemOf(rehearsed) : null;
+  const isShown = rehearsed !== undefined && problem === null;
+  const typed = readFields({ groups: [{ legend: '', fields: lines.map(({ field }) => field) }] }, values);
+  const isLess = !isMore(changesIn(lines, typed.values));
+  const fieldsProps = { context, rejectedForm, values };
+  return (
+    <section class="card" aria-labelledby="correct">
+      <h2 id="correct">{say('Correct the amounts')}</h2>
+      <p class="rest">{say('Enter what is right, up or down. The difference is paid, or taken back.')}</p>
+      <Posted
+        csrf={context.csrf}
+        action={context.addressOf({ page: 'employee-fix-check', from: check.id })}
+        hidden={{ shown: isShown ? shownText(data, values) : undefined }}
+        look="form"
+      >
+        {/* Enter in a field shows the effect. */}
+        <button type="submit" name="action" value={tryIt} hidden />
+        <LineFields lines={lines} {...fieldsProps} />
+        <Fields fields={[payday]} {...fieldsProps} />
+        {problem && <p class="problem">{problem}</p>}
+        {rehearsed && (
+          <CorrectionEffect rehearsed={rehearsed} name={nameOf(check)} paidOn={check.checkDate} />
+        )}
+        {isLess && (isShown || values[agreed.name]) && <Fields fields={[agreed]} {...fieldsProps} />}
+        <Buttons isShown={isShown} />
+      </Posted>
+    </section>
+  );
+}
+
+/** What is confirmed has been shown. */
+const Buttons = ({ isShown }: { isShown: boolean }) => (
+  <div class="actions">
+    <button type="submit" name="action" value={tryIt} class={isShown ? 'plain' : undefined}>
+      {isShown ? say('Show the effect again') : say('Show what it means')}
+    </button>
+    {isShown && (
+      <button type="submit" name="action" value="save">
+        {say('Correct this check')}
+      </button>
+    )}
+  </div>
+);
+
+type LineFieldsProps = Omit<Parameters<typeof Fields>[0], 'fields'> & { lines: readonly PaidLine[] };
+
+/** What was paid and what is usual; the other kinds of pay are folded. */
+function LineFields({ lines, ...props }: LineFieldsProps) {
+  const isFolded = ({ isPaid, isUsual }: PaidLine) => !isPaid && !isUsual;
+  const fieldsOf = (some: readonly PaidLine[]) => some.map(({ field }) => field);
+  const folded = lines.filter(isFolded);
+  return (
+    <>
+      <Fields fields={fieldsOf(lines.filter((line) => !isFolded(line)))} {...props} />
+      <details open={folded.some(({ field }) => props.values[field.name])}>
+        <summary>{say('Another kind of pay')}</summary>
+        <div class="disclosed">
+          <Fields fields={fieldsOf(folded)} {...props} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function VoidIt({ data, context }: Props) {
+  const { employeeCheck: check } = data;
+  const isSent = isSentTo(context, 'employee-void-check');
+  const rehearsed = isSent ? (context.rehearsed as Rehearsed<VoidOutcome> | undefined) : undefined;
+  return (
+    <section class="card" aria-labelledby="void">
+      <h2 id="void">{say('Void the whole check')}</h2>
+      <p class="rest">
+        {say(
+          'It should not have been paid at all. Its pay of {day} no longer counts, and the period can be paid again.',
+          {
+            day: dayText(check.checkDate),
+          },
+        )}
+      </p>
+      {rehearsed && (
+        <VoidEffect
+          rehearsed={rehearsed}
+          name={nameOf(check)}
+          net={check.totals?.netPay ?? 0}
+          paidOn={check.checkDate}
+          today={context.today}
+          isOnPaper={check.disbursement.method === 'DOWNLOAD_CHECK'}
+          yearForm="W-2"
+        />
+      )}
+      <Posted
+        csrf={context.csrf}
+        action={context.addressOf({ page: 'employee-void-check', from: check.id })}
+        hidden={{ version: check.version }}
+        look="inline"
+      >
+        {rehearsed ? (
+          <button type="submit" name="action" value="save">
+            {say('Void this check')}
+          </button>
+        ) : (
+          <button type="submit" name="action" value={tryIt} class="plain">
+            {say('Show what a void means')}
+          </button>
+        )}
+      </Posted>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionButton } from '../design/form.tsx';
+import { defineForm, type Form } from '../form.ts';
+import { graphql } from '../graphql.ts';
+import { say } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** Pays a check on paper whose pay has no account to go to. */
+export const payOnPaperForm: Form = defineForm({
+  groups: [],
+  mutation: graphql(`mutation PayOnPaper($companyId: ID!, $employeeCheckId: ID!) {
+    updateEmployeeCheck(
+      companyId: $companyId, employeeCheckId: $employeeCheckId, input: { disbursement: { method: DOWNLOAD_CHECK } }
+    ) { id }
+  }`),
+  variables: () => ({}),
+  next: ({ updateEmployeeCheck: { id } }) => ({ page: 'employee-fix-check', from: id, done: 'on-paper' }),
+});
+
+export const payPaymentOnPaperForm: Form = defineForm({
+  groups: [],
+  mutation: graphql(`mutation PayPaymentOnPaper($companyId: ID!, $contractorPaymentId: ID!) {
+    updateContractorPayment(
+      companyId: $companyId, contractorPaymentId: $contractorPaymentId,
+      input: { disbursement: { method: DOWNLOAD_CHECK } }
+    ) { id }
+  }`),
+  variables: (_values, from) => ({ contractorPaymentId: from ?? '' }),
+  next: ({ updateContractorPayment: { id } }) => ({
+    page: 'contractor-fix-payment',
+    from: id,
+    done: 'on-paper',
+  }),
+});
+
+type Props = {
+  employeeId: string | null;
+  contractorId?: string | null;
+  employeeCheckId: string | null;
+  name: string;
+  printsChecks: boolean;
+  context: PageContext;
+};
+
+/** What frees pay that could not be sent: an account, or a check on paper. An embedded page leads nowhere. */
+export function FreePay({ employeeId, contractorId, employeeCheckId, name, printsChecks, context }: Props) {
+  if (context.caller.embeddedPage) return null;
+  const account = employeeId
+    ? context.addressOf({ page: 'employee-bank-account', from: employeeId })
+    : contractorId && context.addressOf({ page: 'contractor-bank-account', from: contractorId });
+  const words = say('Add a bank account');
+  const onPaper = say('Pay by paper check');
+  return (
+    <span class="actions">
+      {account && (
+        <a class="button plain" href={account} aria-label={`${words}: ${name}`}>
+          {words}
+        </a>
+      )}
+      {employeeCheckId && printsChecks && (
+        <ActionButton
+          context={context}
+          to={{ page: 'employee-pay-on-paper', from: employeeCheckId }}
+          isPlain
+          label={`${onPaper}: ${name}`}
+        >
+          {onPaper}
+        </ActionButton>
+      )}
+    </span>
+  );
+}

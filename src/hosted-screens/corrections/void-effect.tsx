@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact';
+import { centsOf, dayText, dollars, signed } from '../design/format.ts';
+import { stateName } from '../design/state-name.ts';
+import { Table } from '../design/table.tsx';
+import type { Rehearsed } from '../form.ts';
+import { say } from '../language/say.ts';
+import type { BooksOfPay } from './void-check.ts';
+import { owedOf } from './void-check.ts';
+
+type Pay = { readonly status: string; readonly disbursement: { readonly status: string } };
+type Outcome = BooksOfPay & { readonly pay: Pay };
+
+type Props = {
+  rehearsed: Rehearsed<Outcome>;
+  name: string;
+  net: number;
+  paidOn: string;
+  today: string;
+  isOnPaper: boolean;
+  /** Of the form that a tax year ends with. */
+  yearForm: 'W-2' | '1099-NEC';
+};
+
+const difference = (after: number, before: number): number => (centsOf(after) - centsOf(before)) / 100;
+
+/** What a void means for the money and for the taxes. Both are read from the books, after it and before. */
+export function VoidEffect(props: Props) {
+  const { rehearsed } = props;
+  return (
+    <div class="two">
+      <Card id="effect-money" title={say('The money')}>
+        <p>{moneyText(props)}</p>
+        <p>{creditText(rehearsed)}</p>
+      </Card>
+      <Card id="effect-taxes" title={say('The taxes')}>
+        <Deposits rehearsed={rehearsed} />
+        <p>{returnText(props)}</p>
+        <p>{yearText(props)}</p>
+      </Card>
+    </div>
+  );
+}
+
+type CardProps = { id: string; title: string; children: ComponentChildren };
+
+export const Card = ({ id, title, children }: CardProps) => (
+  <section class="card" aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    {children}
+  </section>
+);
+
+/** Who has the money, by where it is. */
+function moneyText({ rehearsed: { before, after }, name, net, isOnPaper }: Props): string {
+  const values = { name, amount: dollars(net) };
+  const { status, disbursement } = after.pay;
+  const owed = difference(owedOf(after), owedOf(before));
+  if (owed > 0)
+    return say(
+      '{name} was paid, and owes the company {amount}. Nothing is taken from the account of {name}: ask for it, and confirm here when you have it.',
+      { name, amount: dollars(owed) },
+    );
+  if (status === 'FAILED')
+    return say('The bank returned the pay of {name}. The company gets {amount} back.', values);
+  if (disbursement.status === 'VOID')
+    return isOnPaper
+      ? say(
+          'The paper check to {name} of {amount} is stopped. Stop it at your bank, too, or tear it up.',
+          values,
+        )
+      : say('The payment to {name} of {amount} is stopped before it reaches a bank.', values);
+  return say('{amount} has not left yet, and {name} is not paid.', values);
+}
+
+function creditText({ before, after }: Rehearsed<Outcome>): string {
+  const credit = difference(after.company.credit, before.company.credit);
+  return credit > 0
+    ? say('{amount} is due back to the company. It makes the next debit smaller.', {
+        amount: dollars(credit),
+      })
+    : say('The debit of the payday becomes smaller by it.');
+}
+
+export const agencyName = (agency: string): string =>
+  /^[A-Z]{2}$/.test(agency) ? stateName(agency) : agency;
+
+/** By how much each deposit to come changes. */
+function Deposits({ rehearsed: { before, after } }: Pick<Props, 'rehearsed'>) {
+  const amountIn = ({ taxDeposits }: Outcome, wanted: string): number =>
+    taxDeposits.flatMap(({ due }) => due).find(({ id }) => id === wanted)?.amount ?? 0;
+  const rows = before.taxDeposits.flatMap(({ agency, due }) =>
+    due.flatMap(({ id, dueOn }) => {
+      const change = difference(amountIn(after, id), amountIn(before, id));
+      return change ? [{ id, agency, dueOn, change }] : [];
+    }),
+  );
+  if (!rows.length)
+    return (
+      <p>
+        {say(
+          'No deposit that is still to be made changes. What was deposited too much reduces the next deposit to the same agency.',
+        )}
+      </p>
+    );
+  return (
+    <Table
+      caption={say('Deposits that change')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty=""
+      columns={[
+        { name: say('Agency'), cell: ({ agency }) => agencyName(agency) },
+        { name: say('Due'), cell: ({ dueOn }) => dayText(dueOn) },
+        { name: say('Change'), cell: ({ change }) => signed(change), isNumber: true },
+      ]}
+    />
+  );
+}
+
+/** Whether a return that may be filed already has the taxes in it. */
+function returnText({ rehearsed: { before, after }, paidOn, today }: Props): string {
+  const changed = before.taxReturns.filter(({ agency, periodStart, taxes }) =>
+    after.taxReturns.every(
+      (each) => each.agency !== agency || each.periodStart !== periodStart || each.taxes !== taxes,
+    ),
+  );
+  const isOver = changed.some(({ periodEnd }) => periodEnd >= paidOn && periodEnd < today);
+  return isOver
+    ? say(
+        'The quarter of the payday is over. If its returns are filed, file corrected ones, such as Form 941-X.',
+      )
+    : say('The quarter of the payday is not over: there is nothing to amend.');
+}
+
+function yearText({ paidOn, today, yearForm: form }: Props): string {
+  const year = paidOn.slice(0, 4);
+  return year === today.slice(0, 4)
+    ? say('Form {form} of {year} leaves the pay out.', { form, year })
+    : say('If Form {form} of {year} is filed, file a corrected one.', { form, year });
+}
