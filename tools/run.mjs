@@ -41,6 +41,10 @@ const tools = {
   'bench:year': ['a year of payroll', source('tools/bench/year/bench.ts'), ['sizes', 'storage', 'profile']],
   coverage: ['which taxes are computed for a place', source('src/commands/coverage.ts')],
   drill: ['replace, restart or move under load', built('tools/drill.ts')],
+  'federal-return': [
+    'write a Form 941 or 941-X from a worksheet',
+    source('tools/federal-return/federal-return.ts'),
+  ],
   generate: ['generate the database client again', [[process.execPath, 'tools/prepare.mjs', '--generate']]],
   mcp: ['serve agents on standard input and output', [[process.execPath, 'bin/payroll', 'mcp']]],
   mutate: ['list the changes of code that no test notices', source('tools/mutation/mutate.ts')],

@@ -122,7 +122,7 @@ test('the XML of any quarter has the order and types of the schema, and its line
       );
       expect(owed < 2_500_00 ? 0 : owed).toBe(byDay + byMonth);
     }),
-    runs(200),
+    runs(4_000),
   );
 });
 
@@ -169,6 +169,6 @@ test('Schedule R of any filer for several employers has the amounts of its Form 
       if (file.kind === 'refused') throw new Error(file.reasons.join('\n'));
       expect(schemaProblems(readXml(Buffer.from(file.bytes).toString()))).toEqual([]);
     }),
-    runs(60),
+    runs(2_000),
   );
 });
