@@ -20,7 +20,7 @@ create table new_hire_reports (
 );
 create index on new_hire_reports (partner_id, company_id, id);
 select make_tenant('new_hire_reports', 'company_id');
-create policy within_worker on new_hire_reports as restrictive to payroll_app
+create policy within_employee on new_hire_reports as restrictive to payroll_app
   using (case when contractor_id is null then within_employee(employee_id) else within_contractor(contractor_id) end)
   with check (case when contractor_id is null then within_employee(employee_id) else within_contractor(contractor_id) end);
 create policy by_owner on new_hire_reports to payroll_owner using (true) with check (true);

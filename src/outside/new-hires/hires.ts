@@ -32,7 +32,7 @@ export type NewHire = {
   readonly report: NewHireReport | undefined;
 };
 
-/** A worker who comes back after fewer days is no new hire (42 USC 653a(a)(2)). */
+/** An employee who comes back after fewer days is no new hire (42 USC 653a(a)(2)). */
 const daysOfSeparation = 60;
 /** A reported hire is listed for so long after its first day. */
 const listedDays = 366;

@@ -3,9 +3,12 @@ import { dateInLosAngeles } from '../../../src/engine/payroll/calendar/los-angel
 import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
+import { linksOf } from '../../hosted-screens/links.ts';
+import { fill, follow, press } from '../../hosted-screens/people.ts';
 import { arrange } from '../../support/arrange.ts';
 import { call, graphql } from '../../support/client.ts';
 import { serveWorlds, service, world } from '../../support/served-world.ts';
+import { Visitor } from '../../support/visitor.ts';
 
 serveWorlds();
 
@@ -62,7 +65,7 @@ const boston = {
   zip: '02108',
 };
 
-test('a hire is due by the days of its state, late ones first, and a person who began earlier is not asked for', async () => {
+test('a hire is due by the days of its state, late ones first, and an earlier hire is not listed', async () => {
   await since(addDays(today, -90));
   const late = await hired({ start_date: addDays(today, -30), working_state: 'TX' });
   const soon = await hired(boston);
@@ -151,4 +154,26 @@ test('a contractor is reported where the state asks, from the payment that reach
   expect(own).toMatchObject([
     { workerId: ids.asked, name: 'Omar Reyes', hiredOn: addDays(today, -6), dueOn: addDays(today, 14) },
   ]);
+});
+
+test('on the dashboard: the line on the page of employees, the report, and the number of the state', async () => {
+  await since(addDays(today, -90));
+  await hired(boston);
+  const visitor = new Visitor();
+  await visitor.goto(`${await linksOf(service, world).dashboard()}&page=employees`);
+  expect(await visitor.locator('.note').first().innerText()).toContain('to be reported to the');
+  await follow(visitor, 'Report new hires');
+  expect(await visitor.locator('main').innerText()).toContain('Massachusetts');
+  await press(visitor, 'Open the report to Massachusetts');
+  const file = visitor.getByRole('link', { name: /^MA-new-hires-.*\.txt$/ });
+  const [, content = ''] = ((await file.getAttribute('href')) ?? '').split('base64,');
+  expect(Buffer.from(content, 'base64').toString('utf8')).toContain('B219456789LI,ANA');
+  await visitor.goto(`${await linksOf(service, world).dashboard()}&page=employee-hires`);
+  const row = visitor.locator('tr').filter({ hasText: 'Ana Li' });
+  await row.getByRole('link', { name: 'Record the number' }).click();
+  await fill(visitor, { 'Confirmation number': 'MA-77' });
+  await press(visitor, 'Save');
+  const reported = await visitor.locator('main').innerText();
+  expect(reported).toContain('The confirmation number is saved.');
+  expect(reported).toContain('Reported: MA-77');
 });
