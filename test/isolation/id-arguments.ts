@@ -155,6 +155,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.reportJob.id': 'reportJob',
   'Query.reportJobs.startAt': 'reportJob',
   'Query.formsW2.startAt': 'employee',
+  'Query.formsW2ToPrint.startAt': 'employee',
   'Query.forms1099Nec.startAt': 'contractor',
   'FilingLine.checks.startAt': 'employeeCheck',
   'Form941.checksOfEmployees.startAt': 'employeeCheck',

@@ -3,7 +3,7 @@ import { ActionButton, FormProblems } from '../design/form.tsx';
 import { dayText } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Done, Heading } from '../design/parts.tsx';
-import { Table } from '../design/table.tsx';
+import { Empty, Table } from '../design/table.tsx';
 import { defineForm, type PageData, type Question } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
@@ -116,7 +116,11 @@ function OfYear({ data: { formsW2, formW3 }, context }: Props) {
       <p>
         <a href={file}>{say('Print the forms of who gets them on paper (PDF)')}</a>
       </p>
-      <People rows={rows.nodes} year={year} context={context} />
+      {rows.nodes.length > 0 ? (
+        <People rows={rows.nodes} year={year} context={context} />
+      ) : (
+        <Empty>{say('Nobody was paid in this year.')}</Empty>
+      )}
       {rows.next !== null && (
         <p>
           <a href={context.addressOf({ page: 'forms-w2', from: year, start: rows.next })}>
@@ -135,7 +139,7 @@ const People = ({ rows, year, context }: PeopleProps) => (
     caption={say('Forms W-2 of {year}', { year })}
     rows={rows}
     keyOf={({ id }) => id}
-    empty={say('Nobody was paid in this year.')}
+    empty=""
     columns={[
       {
         name: say('Employee'),

@@ -114,42 +114,49 @@ const GivenForms = ({ forms, fileOf }: GivenProps) => (
   </ul>
 );
 
-/** The documents of each year. */
-export function Documents({ employee, consent, forms, years, context }: DocumentsProps) {
+/** The figures of each year, the forms that were given, and the button that gives one. */
+function FormsW2({ employee, forms, years, context }: Omit<DocumentsProps, 'consent'>) {
   const { id, employmentStatus } = employee;
   const [latest] = yearsOf(years);
   const isDue = employmentStatus === 'TERMINATED' && !forms.some(({ year }) => year === latest);
-  const file = (year: number) => context.addressOf({ page: 'employee-w2', from: id, start: String(year) });
-  const later = laterYears(years);
+  if (latest === undefined) return null;
   return (
-    <PersonSection id="documents" title={say('Documents')}>
-      {yearsOf(years).length > 0 && (
-        <ul class="points">
-          {yearsOf(years).map((year) => (
-            <li key={year}>
-              <a href={file(year)}>{say('Figures of Form W-2, {year} (PDF)', { year })}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <ul class="points">
+        {yearsOf(years).map((year) => (
+          <li key={year}>
+            <a href={context.addressOf({ page: 'employee-w2', from: id, start: String(year) })}>
+              {say('Figures of Form W-2, {year} (PDF)', { year })}
+            </a>
+          </li>
+        ))}
+      </ul>
       {forms.length > 0 && (
         <GivenForms
           forms={forms}
           fileOf={(start) => context.addressOf({ page: 'employee-w2-form', from: id, start })}
         />
       )}
-      {latest && isDue && canChange(context) && (
+      {isDue && canChange(context) && (
         <ActionButton context={context} to={{ page: 'employee-w2-give', from: id }}>
           {say('Give the Form W-2 now')}
         </ActionButton>
       )}
-      {latest && (
-        <p>
-          <a href={context.addressOf({ page: 'forms-w2', from: String(latest) })}>
-            {say('Forms W-2 of {year}', { year: latest })}
-          </a>
-        </p>
-      )}
+      <p>
+        <a href={context.addressOf({ page: 'forms-w2', from: String(latest) })}>
+          {say('Forms W-2 of {year}', { year: latest })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The documents of each year. */
+export function Documents({ employee, consent, forms, years, context }: DocumentsProps) {
+  const later = laterYears(years);
+  return (
+    <PersonSection id="documents" title={say('Documents')}>
+      <FormsW2 employee={employee} forms={forms} years={years} context={context} />
       {later.length > 0 && (
         <p class="rest">{say('Not available yet: Form W-2 of {later}.', { later: later.join(', ') })}</p>
       )}
@@ -158,7 +165,7 @@ export function Documents({ employee, consent, forms, years, context }: Document
       )}
       <Standing consent={consent} />
       {consent.isElectronic && canChange(context) && (
-        <ActionButton context={context} to={{ page: 'employee-w2-paper', from: id }}>
+        <ActionButton context={context} to={{ page: 'employee-w2-paper', from: employee.id }}>
           {say('Record a withdrawal in writing')}
         </ActionButton>
       )}

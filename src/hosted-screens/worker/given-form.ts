@@ -40,8 +40,8 @@ const givenFileOf = ({ parameter, needsConsent }: Options) =>
     query,
     question: questionOf(parameter),
     draw: async ({ employee, formsW2 }, context) => {
-      const named = parameter === 'from' ? context.from : context.list.start;
-      const [year, at] = placeOf(named) ?? [];
+      const place = parameter === 'from' ? context.from : context.list.start;
+      const [year, at] = placeOf(place) ?? [];
       const form = at === undefined ? undefined : formsW2?.nodes[0]?.given[at];
       if (!form || (needsConsent && !employee.w2Consent.isElectronic)) throw new Fault('UNKNOWN_PATH');
       const name = `${form.form.toLowerCase()}-${year}.pdf`;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { pageArguments } from '../../platform/graphql/connection.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
 import { Form945 } from './backup-withholding-schema.ts';
+import * as rules from '../../platform/graphql/rules.ts';
 import { contractorStatements } from './contractor-statements.ts';
 import { correctedQuarter } from './corrected-quarter.ts';
 import { CorrectionProcess, CorrectionStatement, Form941X } from './correction-schema.ts';
@@ -21,8 +23,10 @@ import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
 import { Form1099NecConnection, FormW2Connection, FormW3 } from './year-schema.ts';
 
-export const yearRule = z.number().refine((year) => filingYears().includes(year), {
-  error: () => `must be one of ${filingYears().join(', ')}`,
+export const yearRule = z.number().superRefine((year, problems) => {
+  const years = filingYears();
+  if (years.includes(year)) return;
+  problems.addIssue(rules.issueOf([], sentence('must be one of {choices}', { choices: years.join(', ') })));
 });
 const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
 

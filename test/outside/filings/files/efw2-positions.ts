@@ -1,7 +1,7 @@
 /**
  * The positions of EFW2 and EFW2C, typed from the publications' field tables for the reader of the tests:
- * first and last position, type, name. A: text. N: digits. M: money. C: a count. X: one character. B: always
- * blank. SSA Publications 42-007 and 42-014 (tax year 2024).
+ * first and last position, type, name. A: text. N: digits. M: money. C: a count. X: one character.
+ * B: always blank. SSA Publications 42-007 and 42-014 (tax year 2024).
  */
 const efw2 = `
 RA

@@ -1,7 +1,4 @@
-/**
- * Forms 1099-NEC as XML of IRIS: elements in their published order, counts and totals, state copies, the
- * mark.
- */
+/** Forms 1099-NEC as XML of IRIS: the published order, counts and totals, state copies, the mark. */
 import { describe, expect, test } from 'vitest';
 import type { ContractorStatementData } from '../../../../src/outside/filings/files/contractor-statement.ts';
 import { type ContractorFile, writeIris } from '../../../../src/outside/filings/files/iris/write-iris.ts';

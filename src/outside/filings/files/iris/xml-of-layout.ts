@@ -14,9 +14,7 @@ const isGroup = (value: XmlValue): value is XmlValues => typeof value === 'objec
 const listOf = (value: XmlValue): readonly XmlValue[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/**
- * Writes the elements in the layout's order, and names each value that is missing, not valid or has no place.
- */
+/** Writes elements in the layout's order, and names each value that is missing, not valid or has no place. */
 export function xmlOfLayout(layout: XmlLayout, values: XmlValues): Written {
   const problems: string[] = [];
   const leftOut: string[] = [];
