@@ -178,7 +178,9 @@ export const changePlacePage = formPage<Changed>({
     next: done,
   }),
   introduction: () =>
-    say('Correct the address here. For a move, add the new place, and give people their first day there.'),
+    say(
+      'Correct the address here. For a move, add the new place, and give people their first day there. A place where nobody works decides no taxes any more.',
+    ),
   values: ({ workLocation }) => textsOf({ groups: changeGroups }, workLocation),
   back,
   version: ({ workLocation }) => workLocation.version,

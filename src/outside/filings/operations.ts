@@ -6,8 +6,8 @@ import { requireEmployee } from '../../parties/workers/employees/require-employe
 import { builder } from '../../platform/graphql/builder.ts';
 import { pageArguments } from '../../platform/graphql/connection.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
-import { Form945 } from './backup-withholding-schema.ts';
 import * as rules from '../../platform/graphql/rules.ts';
+import { Form945 } from './backup-withholding-schema.ts';
 import { contractorStatements } from './contractor-statements.ts';
 import { correctedQuarter } from './corrected-quarter.ts';
 import { CorrectionProcess, CorrectionStatement, Form941X } from './correction-schema.ts';

@@ -36,8 +36,8 @@ export const settings = {
   'Add work location': 'Agregar lugar de trabajo',
   'Change a work location': 'Cambiar un lugar de trabajo',
   'Save work location': 'Guardar lugar de trabajo',
-  'Correct the address here. For a move, add the new place, and give people their first day there.':
-    'Corrija aquí la dirección. Para una mudanza, agregue el lugar nuevo e indique a cada persona su primer día allí.',
+  'Correct the address here. For a move, add the new place, and give people their first day there. A place where nobody works decides no taxes any more.':
+    'Corrija aquí la dirección. Para una mudanza, agregue el lugar nuevo e indique a cada persona su primer día allí. Un lugar donde nadie trabaja ya no decide ningún impuesto.',
   'No account is connected.': 'No hay ninguna cuenta conectada.',
   'It could not be verified. Connect a different one.': 'No se pudo verificar. Conecte otra.',
   'Not set: nobody can be paid yet.': 'Sin definir: todavía no se puede pagar a nadie.',
