@@ -281,6 +281,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   select p.name, p.email, r.role, r.starts_at, r.ends_at
   from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
   where r.partner_id = current_partner() and r.company_id = company and within_company(company)
+    and within_employee('') and within_contractor('') and within_check('') -- no link to somebody's own pages
     and r.role in ('owner', 'payroll_admin', 'approver', 'viewer')
     and p.closed_at is null and (r.ends_at is null or r.ends_at > now())
   order by p.name, r.id limit 100
