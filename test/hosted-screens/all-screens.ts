@@ -17,10 +17,12 @@ export async function allScreens(service: Service): Promise<Record<string, strin
   const fresh = await newCompany(service, pending, 'Harbor Coffee Inc');
   const { dashboard, taxes, reports, paystub } = linksOf(service, pending);
   const whole = await dashboard();
+  const ofPaid = await linksOf(service, paid).dashboard();
   const api = await apiPage(service, pending);
   return {
     ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
-    'dashboard with a request': await linksOf(service, paid).dashboard(),
+    'dashboard with a request': ofPaid,
+    'a mistake in a paid check': `${ofPaid}&page=employee-fix-check&from=${paid.employeeCheckID}`,
     'dashboard payroll': `${whole}&page=payroll`,
     'dashboard hours': `${whole}&page=hours`,
     'dashboard company-bank': `${whole}&page=company-bank`,
@@ -134,6 +136,8 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
       'employee-w2-form',
       'paystub-pdf',
     ],
+    ...['employee-fix-check', 'employee-void-check', 'employee-repaid', 'employee-check-pdf'],
+    ...['employee-check-handed', 'employee-pay-on-paper'],
     'employee-add',
   ];
   const pages = Object.keys(peopleRoutes).filter((name) => !others.includes(name));
@@ -156,7 +160,11 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
 /** The pages of a dashboard about one contractor. */
 const contractors = (dashboard: string, { contractorID }: World): Record<string, string> => {
   // not of one; the page of the others is the contractor's
-  const others = ['contractor-add', 'contractor-delete-payment', 'contractor-stop-change'];
+  const others = [
+    ...['contractor-add', 'contractor-delete-payment', 'contractor-stop-change'],
+    ...['contractor-fix-payment', 'contractor-void-payment', 'contractor-repaid', 'contractor-check-pdf'],
+    ...['contractor-check-handed', 'contractor-pay-on-paper'],
+  ];
   const pages = Object.keys(contractorRoutes).filter((name) => !others.includes(name));
   return {
     ...Object.fromEntries(pages.map((page) => [page, `${dashboard}&page=${page}&from=${contractorID}`])),

@@ -50,7 +50,7 @@ export function FreePay({ employeeId, contractorId, employeeCheckId, name, print
   const words = say('Add a bank account');
   const onPaper = say('Pay by paper check');
   return (
-    <span class="actions">
+    <div class="actions">
       {account && (
         <a class="button plain" href={account} aria-label={`${words}: ${name}`}>
           {words}
@@ -66,6 +66,6 @@ export function FreePay({ employeeId, contractorId, employeeCheckId, name, print
           {onPaper}
         </ActionButton>
       )}
-    </span>
+    </div>
   );
 }
