@@ -82,7 +82,7 @@ async function sealSomethingInEveryColumn() {
   await sealSignature();
 }
 
-/** A form that an employee has signed, and the key that seals it. */
+/** A form that an employee has signed with the key that seals it, and the file of a filing. */
 async function sealSignature() {
   const { partnerID, companyID, employeeID } = world;
   const sealer = createSealer('test', [former]);
@@ -105,6 +105,14 @@ async function sealSignature() {
     `insert into given_statements (partner_id, id, company_id, employee_id, year, number, given_on, sealed_statement)
      values ($1, 'a statement', $2, $3, 2026, 0, '2027-01-15', $4)`,
     [partnerID, companyID, employeeID, seal('given_statements', 'sealed_statement', 'a statement')],
+  );
+  await asSuperuser(
+    before.urls.test,
+    `insert into filings (partner_id, id, company_id, form, period_start, period_end, method, status, attempt,
+       amount_cents, booked_cents, authorized_at, authorized_by, file_name, media_type, sealed_file, sha256)
+     values ($1, 'a filing', $2, 'form_941', '2026-01-01', '2026-03-31', 'paper', 'authorized', 1, 0, 0, now(),
+       'key', 'a.pdf', 'application/pdf', $3, $4)`,
+    [partnerID, companyID, seal('filings', 'sealed_file', 'a filing'), 'a'.repeat(64)],
   );
   await asSuperuser(
     before.urls.test,

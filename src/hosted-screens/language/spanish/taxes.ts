@@ -63,7 +63,8 @@ export const taxes = {
   Returns: 'Declaraciones',
   'Returns to {name}': 'Declaraciones a {name}',
   Deposited: 'Depositado',
-  'Whether a return was filed is not recorded here.': 'Aquí no se registra si una declaración se presentó.',
+  'What became of each return is under Filings.':
+    'Lo que pasó con cada declaración está en Declaraciones presentadas.',
   'An account number is still missing.': 'Todavía falta un número de cuenta.',
   'An account number is still refused.': 'Un número de cuenta sigue rechazado.',
   'The account numbers now wait for the answer of the state.':
