@@ -48,6 +48,16 @@ const form: Form<PersonData> = defineForm({
   rehearsal: { outcome, variables: (_answer, { formValues }) => ({ ending: endingIn(formValues) }) },
 });
 
+/** What the end asks of the final pay, and the button that shows it. */
+const BeforeTheEnd = ({ plan }: Parameters<typeof FinalPay>[0]) => (
+  <>
+    <FinalPay plan={plan} />
+    <button type="submit" name="action" value={tryIt} class="plain">
+      {say('Show the final pay')}
+    </button>
+  </>
+);
+
 /** Ends an employment. What that asks of the final pay is shown first, if somebody wants to see it. */
 export const endPage = definePage({
   title: text('End the employment'),
@@ -68,12 +78,7 @@ export const endPage = definePage({
           choices={{ endings }}
           submit={say('End the employment')}
         >
-          <div>
-            <FinalPay plan={rehearsed?.after.plan ?? null} />
-            <button type="submit" name="action" value={tryIt} class="plain">
-              {say('Show the final pay')}
-            </button>
-          </div>
+          <BeforeTheEnd plan={rehearsed?.after.plan ?? null} />
         </PostedForm>
       </>
     );

@@ -41,9 +41,8 @@ export function FinalPay({ plan }: { plan: FinalPayPlan | null }) {
         <p>
           {say('It pays the work from {start} to the last day.', { start: dayText(period.start) })}{' '}
           {openCheck &&
-            say('It replaces the open paycheck of {day}, and takes over its hours: {hours} by shift.', {
+            say('It replaces the open paycheck of {day}, and takes over its hours until the last day.', {
               day: dayText(openCheck.checkDate),
-              hours: hours(openCheck.hours.others),
             })}
         </p>
       )}

@@ -38,7 +38,7 @@ export async function createCheck(
   return employeeCheckId;
 }
 
-/** Deletes the pending check of the same wages. Returns its shifts. */
+/** Deletes the pending check of the same wages. Returns its shifts until the last day of the employment. */
 async function replaceCheck(operation: Operation, companyId: string, input: Input): Promise<Shift[]> {
   const { employeeId, reportingPeriodId, offCycleReason, replacedCheckId } = input;
   const id = replacedCheckId ?? '';
@@ -54,7 +54,9 @@ async function replaceCheck(operation: Operation, companyId: string, input: Inpu
     orderBy: { id: 'asc' },
   });
   await operation.db.employeeCheck.deleteMany({ where: { id } });
-  return shifts;
+  const { termDate } = check.employee;
+  const lastDay = termDate ?? '9999';
+  return shifts.filter(({ ofPeriod, time }) => ofPeriod || time.slice(0, 10) <= lastDay);
 }
 
 type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
