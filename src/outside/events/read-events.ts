@@ -10,9 +10,16 @@ type Arguments = PageArguments & { companyId?: string | null; kind?: string | nu
  * returns events that have no number yet. A reader that continues from `next` misses none.
  */
 export async function readEvents(
-  { db }: Operation,
+  { db, caller }: Operation,
   { first, startAt, companyId, kind }: Arguments,
 ): Promise<Page<Event>> {
+  if (
+    caller.kind === 'link' &&
+    (caller.employeeId ?? caller.contractorId ?? caller.employeeCheckId) !== null
+  ) {
+    // Events are of a whole company: row security does not hold them to one person.
+    throw new Fault('FORBIDDEN', { toPrograms: 'A link to the pages of one person reads no events.' });
+  }
   const size = pageSize(first);
   const filter = { companyId: companyId ?? undefined, kind: kind ?? undefined };
   const from = startAt ? await db.event.findFirst({ where: { ...filter, id: startAt } }) : undefined;
