@@ -77,6 +77,19 @@ describe('when and how payroll runs', () => {
     expect(await words(page)).toContain('Payroll opens automatically. Two people approve above $5,000.00.');
   });
 
+  test('a link can lower the amount above which two people approve, and neither raise it nor end the rule', async () => {
+    const save = async (amount: string) => {
+      const page = await openPage('settings-approval');
+      await fill(page, { 'Ask a second person above ($)': amount });
+      await press(page, 'Save approval and deadline');
+      return words(page);
+    };
+    await save('4,000');
+    for (const amount of ['9,000', ''])
+      expect(await save(amount)).toContain('This page can lower the amount.');
+    expect(await company()).toMatchObject({ payroll_second_approval_above: 4000 });
+  });
+
   test('who can approve is listed by name, and nobody of another company', async () => {
     const here = { role: 'APPROVER', companyId: world.companyID };
     await makePerson(service, world, { name: 'Ana Ruiz', email: 'ana@bakery.example', roles: [here] });

@@ -10,7 +10,7 @@ import { createOnboardingLink } from './onboarding-link.ts';
 import { changedCalendar, newCalendar, noCalendar } from './pay-calendar.ts';
 import { requireChangeable } from './require-company.ts';
 import { requireCalendarFor, restartAutopilot } from './restart-autopilot.ts';
-import { awaitApprovals, secondApprovalColumns } from './second-approval.ts';
+import { awaitApprovals, refuseLifting, secondApprovalColumns } from './second-approval.ts';
 import { changedSpeed, speedColumns } from './speed.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
@@ -82,6 +82,7 @@ export async function updateCompany(
   requireOwnPartner(operation, partnerId);
   const company = await requireChangeable(operation, companyId);
   requireVersion(company, ifMatch);
+  refuseLifting(operation, company, payrollSecondApprovalAbove);
 
   const calendar = await changedCalendar(operation, company, changes);
   if (changes.payrollAutopilot) requireCalendarFor({ ...company, ...changes, ...calendar });

@@ -1,4 +1,5 @@
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
+import { Fault } from '../../foundation/fault.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -25,6 +26,25 @@ export function unapprovedCash(
   return sentence('The payday needs {cash} in cash, and two people have approved {amount}.', {
     cash: moneyText(cash),
     amount: moneyText(byTwo),
+  });
+}
+
+/**
+ * Refuses a link that lets one person approve more than before: a person who needs a second one would first lift
+ * the rule. The partner can.
+ */
+export function refuseLifting(
+  { caller }: Operation,
+  { payrollSecondApprovalAboveCents: before }: Payer,
+  above: number | null | undefined,
+): void {
+  if (caller.kind !== 'link' || above === undefined || before === null) return;
+  if (above !== null && BigInt(above) <= before) return;
+  throw new Fault('FORBIDDEN', {
+    problem: sentence(
+      'A second person approves above {amount}. This page can lower the amount. To raise it or to end the rule, ask the software that gave you this page.',
+      { amount: moneyText(Number(before)) },
+    ),
   });
 }
 
