@@ -11,6 +11,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize, readPage } from '../../platform/graphql/connection.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
+import { refuseOnePerson } from './read-events.ts';
 import { Event, EventKind, eventKinds } from './schema.ts';
 
 const longest = 600_000; // milliseconds
@@ -90,13 +91,15 @@ builder.queryField('history', (t) =>
       kind: t.arg({ type: EventKind, description: 'Only events of this kind.' }),
       ...pageArguments,
     },
-    resolve: (_root, { objectId, kind, ...page }, { db }) =>
-      readPage((args) => db.event.findMany(args), page, {
+    resolve: (_root, { objectId, kind, ...page }, { db, caller }) => {
+      refuseOnePerson(caller);
+      return readPage((args) => db.event.findMany(args), page, {
         // The index of an object's events begins with their kind.
         where: { objectId, kind: kind ?? { in: eventKinds } },
         query: {},
         unknown: 'UNKNOWN_EVENT',
         newestFirst: true,
-      }),
+      });
+    },
   }),
 );

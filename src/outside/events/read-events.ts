@@ -5,6 +5,13 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Arguments = PageArguments & { companyId?: string | null; kind?: string | null };
 
+/** Events are of a whole company: row security does not hold them to the person of a link. */
+export function refuseOnePerson(caller: Operation['caller']): void {
+  if (caller.kind !== 'link') return;
+  if ((caller.employeeId ?? caller.contractorId ?? caller.employeeCheckId) === null) return;
+  throw new Fault('FORBIDDEN', { toPrograms: 'A link to the pages of one person reads no events.' });
+}
+
 /**
  * A page of events in the order of their numbers, which they get once they are committed. A later call
  * returns events that have no number yet. A reader that continues from `next` misses none.
@@ -13,13 +20,7 @@ export async function readEvents(
   { db, caller }: Operation,
   { first, startAt, companyId, kind }: Arguments,
 ): Promise<Page<Event>> {
-  if (
-    caller.kind === 'link' &&
-    (caller.employeeId ?? caller.contractorId ?? caller.employeeCheckId) !== null
-  ) {
-    // Events are of a whole company: row security does not hold them to one person.
-    throw new Fault('FORBIDDEN', { toPrograms: 'A link to the pages of one person reads no events.' });
-  }
+  refuseOnePerson(caller);
   const size = pageSize(first);
   const filter = { companyId: companyId ?? undefined, kind: kind ?? undefined };
   const from = startAt ? await db.event.findFirst({ where: { ...filter, id: startAt } }) : undefined;
