@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const onDashboard = async (page: string, from: string): Promise<Visitor> => {
   const visitor = new Visitor();
-  await visitor.goto(`${await linksOf(service, world).dashboard()}&page=${page}&from=${from}`);
+  await visitor.goto(`${await linksOf(service, world).dashboard()}&page=${page}&from=${from}&tab=documents`);
   return visitor;
 };
 const wordsOf = async (response: Response): Promise<string> =>
