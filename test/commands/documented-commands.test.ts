@@ -97,14 +97,14 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toMatch(/screens\/worker\?token=test_/);
   });
 
-  test('docs/guides/embedding.md registers an origin and a logo, and refuses an accent of too little contrast', async (context) => {
+  test('docs/guides/embedding.md registers an origin and a logo, and refuses a background of too little contrast', async (context) => {
     needing(context, 'bash', 'curl');
     writeFileSync(path.join(shell.project, 'logo.png'), png(120, 40));
     const { code, out, err } = await walk(['docs/guides/embedding.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"origins":["http://localhost:8080"]');
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
-    expect(out).toContain('with #fbe5e5 it has 2.23:1');
+    expect(out).toContain('#1d1b18 has 1.84:1');
     expect(out).toContain('"logo_type":"image/png"');
     expect(out.match(/"success":false/g)).toHaveLength(1);
   });
