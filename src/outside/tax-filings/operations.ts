@@ -59,19 +59,6 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.prismaObjectFields('Company', (t) => ({
-  filings: t.field({
-    type: [Filing],
-    policy: { list: usual },
-    inEvents: false,
-    description: 'What the company files, the latest period first.',
-    args: { year: t.arg.int({ description: year }) },
-    select: { id: true },
-    resolve: async ({ id: companyId }, { year: of }, operation) =>
-      (await filingsOf(operation, { companyId, year: of })).map(asRow),
-  }),
-}));
-
 const byCompany = {
   scope: 'companies:write',
   links: ['dashboard', 'taxes'],
