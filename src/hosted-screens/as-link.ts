@@ -12,13 +12,11 @@ import type { ScreenRequest } from './screen-request.ts';
 import { refuseSignedOut } from './session/sign-out.ts';
 import { readTokens } from './session/tokens.ts';
 
-/** What the work of a transaction leaves. Errors of a mutation roll it back, and so does `undone`. */
+/** What the work of a transaction leaves. Errors of a mutation roll it back. */
 export type Worked<Value> = { readonly value: Value; readonly result?: ExecutionResult };
 
-/** The result of work that only shows what a mutation would do. */
-export const undone: ExecutionResult = { extensions: { dryRun: {} } };
-
-const undoRehearsal: Inspect = async (_operation, result) => (isUndone(result) ? result : undefined);
+/** Rolls back whatever a rehearsal has done. */
+const undoRehearsal: Inspect = async (_operation, result) => result;
 
 /**
  * Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. Where
@@ -41,7 +39,8 @@ export async function asLink<Value>(
   const access = { environment, credential: { kind: 'link', secret, purpose } } as const;
   let last: Worked<Value> | undefined;
   const visit = session.name === undefined ? undefined : { session: session.name, ...browser };
-  const opened = { access, mode, requestId, visit, inspect: () => undoRehearsal };
+  const inspect = request.isRehearsal ? () => undoRehearsal : undefined;
+  const opened = { access, mode, requestId, visit, ...(inspect && { inspect }) };
   const result = await operate(core, opened, async (operation) => {
     refuseSignedOut(operation.caller, session);
     last = await work(operation, linkCallerOf(operation, screen, request));

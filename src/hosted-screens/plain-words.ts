@@ -46,6 +46,7 @@ const plain: { readonly [Words in Template]?: string } = {
   'No ledger entry with the given ID exists.': 'This ledger entry is gone.',
   'No report job with the given ID exists.': 'This report job is gone.',
   'No remittance with the given ID exists.': 'This remittance is gone.',
+  'No filing with the given ID exists.': 'This filing is gone.',
   'No event with the given ID exists.': 'This event is gone.',
   'No audit entry with the given ID exists.': 'This audit entry is gone.',
   'No webhook endpoint with the given ID exists.': 'This webhook endpoint is gone.',

@@ -25,6 +25,8 @@ export type ScreenRequest = {
   readonly list?: ListRequest;
   /** The fields of a form that was sent with GET. */
   readonly fields?: FormValues;
+  /** Whether the form is only to show what it would do, and is undone. */
+  readonly isRehearsal?: true;
   /** The company id in the path, if the path has one. */
   readonly companyId: string | undefined;
   readonly onAuthenticated: (caller: LinkCaller) => void;

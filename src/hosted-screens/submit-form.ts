@@ -1,7 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { dataOf } from '../platform/operation/operate.ts';
-import { undone } from './as-link.ts';
 import { brandOf } from './brand.tsx';
 import {
   type Form,
@@ -78,15 +77,20 @@ async function rehearse(
   request: ScreenRequest,
   sent: SentForm,
 ): Promise<string> {
-  const { value: rehearsed } = await runScreen(screen, request, 'write', async (access) => {
-    const form = formOf(access.page);
-    const read = pageDataOf(access, form, await access.read(), sent.fields);
-    const outcomeOf = async (answer: unknown) =>
-      form.rehearsal && access.readAfresh(form.rehearsal.outcome, form.rehearsal.variables(answer, read));
-    const before = await outcomeOf(undefined);
-    const answer = dataOf(await saveForm(access, form, request, read));
-    return { value: { before, after: await outcomeOf(answer) }, result: undone };
-  });
+  const { value: rehearsed } = await runScreen(
+    screen,
+    { ...request, isRehearsal: true },
+    'write',
+    async (access) => {
+      const form = formOf(access.page);
+      const read = pageDataOf(access, form, await access.read(), sent.fields);
+      const outcomeOf = async (answer: unknown) =>
+        form.rehearsal && access.readAfresh(form.rehearsal.outcome, form.rehearsal.variables(answer, read));
+      const before = await outcomeOf(undefined);
+      const answer = dataOf(await saveForm(access, form, request, read));
+      return { value: { before, after: await outcomeOf(answer) } };
+    },
+  );
   return keepForm(runScreen, screen, request, async (access, form) => {
     const read = pageDataOf(access, form, await access.read(), sent.fields);
     return { ...refusedForm(form, read, []), status: 200, rehearsed };

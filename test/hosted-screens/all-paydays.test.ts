@@ -82,7 +82,7 @@ test('a payday of more checks than one transaction computes is approved by its b
     await db.employeeCheck.insertRows(data);
   });
   const page = await openPage(`payroll&from=${day}`);
-  expect(await page.locator('main').innerText()).toContain('1001 of 1001 checks are not approved');
+  expect(await page.locator('main').innerText()).toContain('1,001 of 1,001 checks are not approved');
   await press(page, 'Approve payroll');
   expect(await page.locator('main').innerText()).toContain('Payroll is approved');
   expect((await world.check(employeeCheckID)).approved).toBe(true);

@@ -147,7 +147,7 @@ test('answers an unreadable or oversized form with an error page', async () => {
   expect(await accountOf(company)).toBeNull();
 });
 
-test('an onboarding link may run six mutations, a paystub link one, a taxes link one', async () => {
+test('an onboarding link may run seven mutations, a paystub link one, a taxes link six', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],
@@ -168,10 +168,15 @@ test('an onboarding link may run six mutations, a paystub link one, a taxes link
     'onboarding onboardCompany',
     'onboarding sendBankDeposits',
     'onboarding sendBankPrenote',
+    'onboarding signTaxAuthorization',
     'onboarding updateCompany',
     'paystub retryEmployeeCheck', // where the link allows it
     'taxes answerTaxQuestion',
+    'taxes askAgency',
+    'taxes authorizeFiling',
+    'taxes openStateReport',
     'taxes setStateAccount',
+    'taxes signTaxAuthorization',
   ]);
 });
 

@@ -46,6 +46,9 @@ const approvals = [
 const ofCompany = [
   'state-account',
   'tax-question',
+  'tax-authorization',
+  'filing-authorize',
+  'filing-ask',
   'company-bank',
   'bank-deposits',
   'bank-send-deposits',

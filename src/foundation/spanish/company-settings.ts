@@ -66,6 +66,7 @@ export const companySettings = {
   'must be 10000000000 or less': 'debe ser 10,000,000,000 como máximo',
   'must be 1000 or less': 'debe ser 1,000 como máximo',
   'must be 99 or less': 'debe ser 99 como máximo',
+  'must be 1 to 4': 'debe ser de 1 a 4',
   'must be 4 or less': 'debe ser 4 como máximo',
   'must be five or seven digits': 'debe tener cinco o siete dígitos',
   'must be MM-DD or hire_date': 'debe ser un día, como 01-01, o el de la contratación',

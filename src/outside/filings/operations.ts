@@ -28,7 +28,7 @@ export const yearRule = z.number().superRefine((year, problems) => {
   if (years.includes(year)) return;
   problems.addIssue(rules.issueOf([], sentence('must be one of {choices}', { choices: years.join(', ') })));
 });
-const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
+export const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
 
 const formArguments = builder.args((t) => ({
   companyId: t.id({ required: true, description: 'The company that files.' }),

@@ -1,16 +1,10 @@
-import { z } from 'zod';
 import { record } from '../../platform/audit/record.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import * as rules from '../../platform/graphql/rules.ts';
-import { filingYears } from '../filings/figures/tax-year.ts';
+import { quarterRule, yearRule } from '../filings/operations.ts';
 import { OpenedReportFile, StateReportKind, StateReportObject } from './schema.ts';
 import { openedReports, quarterAsked, stateReportsOf } from './state-reports-of.ts';
-
-const yearRule = z.number().refine((year) => filingYears().includes(year), {
-  error: () => `must be one of ${filingYears().join(', ')}`,
-});
-const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
 
 const quarterArguments = builder.args((t) => ({
   companyId: t.id({ required: true, description: 'The company that reports.' }),

@@ -10,7 +10,7 @@ import { openFilingFile } from './open-file.ts';
 import { askAgency, recordFilingAcknowledgement, recordFilingNotice, recordFilingReceipt } from './pursue.ts';
 import { asRow, Filing, FilingFile } from './schema.ts';
 
-const usual = { usual: 40 } as const;
+const usual = { usual: 24 } as const;
 const year =
   'Only periods that end in this year. By default all that are stored, and the last four quarters.';
 const filing = { required: true, description: 'The filing.' } as const;

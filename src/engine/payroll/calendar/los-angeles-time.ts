@@ -1,4 +1,12 @@
-import { type DayNumber, dateText, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
+import {
+  type DayNumber,
+  dateText,
+  dayNumber,
+  type PlainDate,
+  plainDate,
+  weekdayOf,
+  yearOf,
+} from './plain-date.ts';
 
 /**
  * Local time in Los Angeles, computed from the rule instead of a time-zone database, so that a cut-off never
@@ -24,8 +32,9 @@ const FIRST_YEAR = 2007;
 
 /** Throws RangeError before 2007. */
 export function wallTimeInLosAngeles(at: Instant): WallTime {
-  const local = new Date(at + offsetAt(at)).toISOString();
-  return { date: requireKnownYear(local.slice(0, 10)), time: local.slice(11, 19) };
+  const local = at + offsetAt(at);
+  const day = Math.floor(local / DAY);
+  return { date: requireKnownYear(plainDate(day)), time: timeText(local - day * DAY) };
 }
 
 export function dateInLosAngeles(at: Instant): PlainDate {
@@ -43,7 +52,8 @@ export function instantInLosAngeles(date: PlainDate, hour: number, minute = 0): 
 }
 
 function offsetAt(at: Instant): number {
-  const { begins, ends } = daylightTimeOf(new Date(at + STANDARD_OFFSET).getUTCFullYear());
+  const year = yearOf(plainDate(Math.floor((at + STANDARD_OFFSET) / DAY)));
+  const { begins, ends } = daylightTimeOf(year);
   return at >= begins && at < ends ? DAYLIGHT_OFFSET : STANDARD_OFFSET;
 }
 
@@ -71,4 +81,10 @@ function requireKnownYear(date: PlainDate): PlainDate {
 function sundayOnOrAfter(date: PlainDate): DayNumber {
   const day = dayNumber(date);
   return day + ((7 - weekdayOf(day)) % 7);
+}
+
+function timeText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const pair = (value: number) => String(value).padStart(2, '0');
+  return `${pair(Math.floor(seconds / 3600))}:${pair(Math.floor(seconds / 60) % 60)}:${pair(seconds % 60)}`;
 }

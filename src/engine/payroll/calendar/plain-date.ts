@@ -5,7 +5,6 @@ export type PlainDate = string;
 export type DayNumber = number;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MILLISECONDS_OF_DAY = 86_400_000;
 const FIRST_DAY: DayNumber = -719_162;
 const LAST_DAY: DayNumber = 2_932_896;
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
@@ -24,7 +23,12 @@ export function dayNumber(date: PlainDate): DayNumber {
 /** Throws RangeError outside 0001-01-01 to 9999-12-31. */
 export function plainDate(day: DayNumber): PlainDate {
   if (!isDayNumber(day)) throw new RangeError(`day ${day} lies outside the years 0001 to 9999`);
-  return new Date(day * MILLISECONDS_OF_DAY).toISOString().slice(0, 10);
+  let year = 1970 + Math.floor((day * 400) / 146_097);
+  while (dayOf(year, 1, 1) > day) year -= 1;
+  while (dayOf(year + 1, 1, 1) <= day) year += 1;
+  let month = 12;
+  while (dayOf(year, month, 1) > day) month -= 1;
+  return dateText(year, month, day - dayOf(year, month, 1) + 1);
 }
 
 export function isDayNumber(day: number): boolean {

@@ -142,9 +142,7 @@ describe('a section of a pay calendar', () => {
   });
   it('begins with a check date on which banks are open', () => {
     expect(firstDateProblem('2026-11-25')).toBeUndefined();
-    expect(firstDateProblem('2026-11-26')).toBe(
-      'is not a banking day (Thanksgiving): the next one is 2026-11-27',
-    );
+    expect(firstDateProblem('2026-11-26')).toEqual({ why: 'Thanksgiving', next: '2026-11-27' });
   });
   it('pays a period on its last day or later, or on the banking day before a closed last day', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']; // the week ends on Sunday
