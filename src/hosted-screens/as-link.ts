@@ -5,7 +5,6 @@ import type { Operation } from '../platform/graphql/operation-context.ts';
 import { type Core, operate } from '../platform/operation/operate.ts';
 import type { Inspect } from '../platform/operation/operation-request.ts';
 import { environmentOfToken } from '../platform/operation/secrets.ts';
-import { isUndone } from '../platform/operation/undo.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';

@@ -133,7 +133,6 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   await db.regularPayroll.create({ data: { id: regularPayroll, companyId, ...regular } });
   const key = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   return {
-    ...(await populateFiling(operation, companyId)),
     ...(await populatePeople(operation, companyId, { employeeID: employee, contractorID })),
     ...(await populateWebhooks(operation)),
     ...(await populateMessages(operation, companyId, employee)),

@@ -90,7 +90,7 @@ describe('a change of the account that is paid waits three days', () => {
     const { old, next, check } = await changedAt('2026-11-12T18:00:00Z');
     expect(await cancel()).toMatchObject({ parts: [{ bankAccountID: old }], next_parts: [] });
     expect(await messages()).toBe(2);
-    await expect(cancel()).rejects.toThrow(/No change of the bank account waits/);
+    await expect(cancel()).rejects.toThrow(/No change of the bank account is waiting/);
     await advance(payOut);
     expect(await paidTo(check)).toEqual(['*****0001']);
     expect(await accountNow(next)).toMatchObject({ is_active: false });

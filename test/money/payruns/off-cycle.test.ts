@@ -169,7 +169,10 @@ describe('final wages', () => {
   test('are paid to a terminated employee, who gets no regular check', async () => {
     await dismiss('2026-11-13');
     const [status, message] = await refused({ check_date: '2026-12-04' });
-    expect([status, message]).toEqual([400, expect.stringContaining('but one with an off_cycle_reason')]);
+    expect([status, message]).toEqual([
+      400,
+      expect.stringContaining('only a check with an off_cycle_reason'),
+    ]);
     expect((await final('2026-12-02')).status).toBe('pending');
   });
 

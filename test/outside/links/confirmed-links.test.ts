@@ -168,7 +168,7 @@ describe('where a code is asked for', () => {
     const result = await runAs(service.core, access, (contextValue) =>
       execute({ schema, source: mutation, contextValue }),
     );
-    expect(JSON.stringify(result)).toContain('Confirm by a code');
+    expect(JSON.stringify(result)).toContain('Confirm with a code');
     expect(await approved()).toEqual([false, false, false]);
   });
 });

@@ -61,7 +61,7 @@ test('a contractor hears that a payment leaves, arrives and comes back', async (
 test('the employer invites a person by a button, and reads what became of it', async () => {
   const world = await makeWorld(service);
   const page = new Visitor();
-  const address = `${await linksOf(service, world).dashboard()}&page=employee&from=${world.employeeID}`;
+  const address = `${await linksOf(service, world).dashboard()}&page=employee&from=${world.employeeID}&tab=details`;
   await page.goto(address);
   expect(page.document.toString()).toContain('Nobody has invited this person to the own pages.');
   await page.getByRole('button', { name: 'Invite by e-mail' }).click();

@@ -84,7 +84,7 @@ test('every mutation requires a scope that is not for reading, or the root key',
   expect(open).toEqual([]);
 });
 
-test('every key may read its own partner, its custom attributes, its embedding and the environment', () => {
+test('every key may read its own partner, its custom attributes, its embedding, the environment and whether checks print', () => {
   const open = operations.filter(({ document }) => needs(document).every((need) => need === anyKey));
   const names = [
     'Query.customAttributes',
@@ -93,6 +93,7 @@ test('every key may read its own partner, its custom attributes, its embedding a
     'Query.linkSettings',
     'Query.messageSettings',
     'Query.partner',
+    'Query.printsChecks',
   ];
   expect(open.map(({ name }) => name).sort()).toEqual(names);
 });

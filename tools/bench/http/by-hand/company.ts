@@ -53,7 +53,7 @@ export type CompanyRow = {
 const lacks = [
   {
     type: 'company_account',
-    name: 'The bank account that payroll is debited from',
+    name: 'The bank account from which payroll is debited',
     description: 'The company has no bank account: attach one.',
   },
   {
