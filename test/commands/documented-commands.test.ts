@@ -104,7 +104,7 @@ describe('pasted from the top to the bottom', () => {
     expect(code, err).toBe(0);
     expect(out).toContain('"origins":["http://localhost:8080"]');
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
-    expect(out).toContain('#1d1b18 has 1.84:1');
+    expect(out).toContain('#0f5c4a has 1.21:1');
     expect(out).toContain('"logo_type":"image/png"');
     expect(out.match(/"success":false/g)).toHaveLength(1);
   });

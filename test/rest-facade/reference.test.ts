@@ -156,7 +156,7 @@ describe('the reference', () => {
     ['My employee quit. What do I do?', 'off-cycle'],
     ['final paycheck', 'off-cycle'],
     ['late payroll', 'payruns'],
-    ['missed payday', 'mistakes'],
+    ['missed payday', 'mistakes#the-payday-was-missed'],
     ['child support', 'garnishments'],
     ['move from another payroll provider', 'earlier-pay'],
     ['import employees', 'employees-in-bulk'],

@@ -30,8 +30,8 @@ export function unapprovedCash(
 }
 
 /**
- * Refuses a link that lets one person approve more than before: a person who needs a second one would lift the
- * rule first. The partner can.
+ * Refuses a link that lets one person approve more than before: a person who needs a second one would lift
+ * the rule first. The partner can.
  */
 export function refuseLifting(
   { caller }: Operation,
