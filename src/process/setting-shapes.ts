@@ -219,6 +219,10 @@ const agent = z.strictObject({
   etin: noneOr(/^\d{5}$/),
   efin: noneOr(/^\d{6}$/),
   tcc: noneOr(/^[A-Z0-9]{5}$/),
+  softwareId: noneOr(/^\d{8}$/),
+  pin: noneOr(/^\d{5}$/),
+  ipAddress: z.ipv4().nullable().default(null),
+  deviceId: noneOr(/^([0-9A-F]{40}|[0-9A-F]{64})$/),
 });
 
 function parsed(json: string): unknown {

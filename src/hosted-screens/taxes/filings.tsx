@@ -11,7 +11,7 @@ import type { PageContext } from '../page-context.ts';
 
 export const filingFields = graphql(`fragment FilingRow on Filing {
   id form place title periodStart periodEnd dueOn method status attempt amount receipt rule answer
-  notice penalty changedSince blocks { kind message page subjectId people { workerId name } }
+  notice penalty changedSince notes blocks { kind message page subjectId people { workerId name } }
 }`);
 export type FilingRow = ResultOf<typeof filingFields>;
 type FilingStatus = FilingRow['status'];
@@ -55,12 +55,17 @@ type RowProps = { filing: FilingRow; context: PageContext };
 
 /** What is said of a filing: what blocks it, what the agency answered, and what has changed since. */
 export function Why({ filing, context }: RowProps) {
-  const { blocks, status, receipt, rule, answer, notice, penalty, changedSince } = filing;
+  const { blocks, notes, status, receipt, rule, answer, notice, penalty, changedSince } = filing;
   return (
     <>
       {blocks.map(({ message, page, subjectId, people }) => (
         <p key={message}>
           {message} <Mend page={page} from={subjectId} people={people} context={context} />
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} class="rest">
+          {note}
         </p>
       ))}
       {status === 'REJECTED' && (

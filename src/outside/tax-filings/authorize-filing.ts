@@ -41,6 +41,8 @@ export async function authorizeFiling(
       status: 'authorized',
       authorizedAt: new Date(now),
       authorizedBy,
+      method: written.method,
+      notes: [...written.notes],
       fileName: written.name,
       mediaType: written.mediaType,
       sealedFile: fileColumn.seal(operation, filingId, bytes.toString('base64')),

@@ -9,7 +9,7 @@ import { taxDepositsOf } from '../employer-taxes/deposits.ts';
 import { agencyOf, type Subject } from './forms.ts';
 import { type Incomplete, incompleteContractors, incompleteEmployees } from './incomplete-people.ts';
 import { holds, type Proof, type Proved } from './proofs.ts';
-import { writers } from './writers.ts';
+import { type Written, writers } from './writers.ts';
 
 export const blockKinds = {
   period_open: 'The period is not over.',
@@ -137,8 +137,11 @@ const differing = ({ name, file, checks, books }: Proof): Block =>
 
 const isOver = ({ now }: Operation, { periodEnd }: Subject): boolean => dateInLosAngeles(now) > periodEnd;
 
+/** What keeps a form from being filed; or else its file, with the method by which it is sent. */
+type Tried = { readonly blocks: readonly Block[]; readonly written?: Extract<Written, { kind: 'file' }> };
+
 /** What blocks a form that is not filed. Its file is tried once nothing else does. */
-export async function blocksOf(operation: Operation, subject: Subject, proved: Proved): Promise<Block[]> {
+export async function tryFiling(operation: Operation, subject: Subject, proved: Proved): Promise<Tried> {
   const found = [
     ...(isOver(operation, subject)
       ? []
@@ -149,9 +152,9 @@ export async function blocksOf(operation: Operation, subject: Subject, proved: P
     ...(await people(operation, subject)),
     ...proved.proofs.filter((proof) => !holds(proof)).map(differing),
   ];
-  if (found.length) return found;
+  if (found.length) return { blocks: found };
   const written = await writers[subject.form].write(operation, subject);
   return written.kind === 'file'
-    ? []
-    : written.reasons.map((reason) => block('not_written', inEnglish(reason)));
+    ? { blocks: [], written }
+    : { blocks: written.reasons.map((reason) => block('not_written', inEnglish(reason))) };
 }

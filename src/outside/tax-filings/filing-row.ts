@@ -23,6 +23,7 @@ const columns = {
   fileName: true,
   mediaType: true,
   sha256: true,
+  notes: true,
   sentAt: true,
   receipt: true,
   answeredAt: true,

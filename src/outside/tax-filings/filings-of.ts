@@ -2,7 +2,7 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import { type Block, tryFiling } from './blocks.ts';
 import { type FilingRow, readFilings } from './filing-row.ts';
 import { type FilingStatus, type FormCode, idOf, isFormCode, type Subject } from './forms.ts';
 import { periodsOf } from './periods.ts';
@@ -48,12 +48,13 @@ const noFile = {
 async function unfiled(operation: Operation, subject: Subject, attempt: number): Promise<ShownFiling> {
   const books = await booksOf(operation, subject);
   const proved: Proved = await prove(operation, subject, books);
-  const blocks = await blocksOf(operation, subject, proved);
+  const { blocks, written } = await tryFiling(operation, subject, proved);
   return {
     ...subject,
     ...noFile,
     id: idOf(subject, attempt),
-    method: writers[subject.form].method,
+    method: written?.method ?? writers[subject.form].method,
+    notes: [...(written?.notes ?? [])],
     status: blocks.length ? 'collecting' : 'ready',
     attempt,
     amountCents: BigInt(proved.amount),

@@ -165,6 +165,12 @@ export const Filing = builder.prismaObject('Filing', {
       nullable: true,
       description: 'SHA-256 over its file, in hex. Receipts and answers are recorded by it. Null before.',
     }),
+    notes: t.exposeStringList('notes', {
+      inEvents: false,
+      description:
+        'What whoever sends it has to know, such as why its file is one to read, or what to do on the site of a state. Known once nothing blocks it.',
+      policy: { list: { usual: 5 } },
+    }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,

@@ -1,32 +1,95 @@
 /**
- * Who writes the file of each form: the one list of writers. A writer that knows the layout of an agency
- * takes the place of a readable file by its line here, with the method by which its file is sent.
+ * Who writes the file of each form: the one list of writers. A writer whose file the agency does not take
+ * gives one to read, and says why.
  */
+import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { annualFile, form941File } from '../filings/federal-files.ts';
+import { quarterOf } from '../filings/figures/quarter.ts';
+import { layoutsOf } from '../filings/files/layouts.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';
+import { contractorFile, wageFile } from '../filings/wage-files.ts';
 import type { FilingMethod, FormCode, Subject } from './forms.ts';
 import { readable } from './readable-file.ts';
 
+type Refused = Extract<WrittenFile, { readonly kind: 'refused' }>;
+
+/** A file with the method by which it is sent, and what whoever sends it has to know. */
+export type Written =
+  | (Exclude<WrittenFile, Refused> & { readonly method: FilingMethod; readonly notes: readonly string[] })
+  | Refused;
+
+type Write = (operation: Operation, subject: Subject) => Promise<WrittenFile>;
+
 export type Writer = {
+  /** The method until its file is written. */
   readonly method: FilingMethod;
-  readonly write: (operation: Operation, subject: Subject) => Promise<WrittenFile>;
+  readonly write: (operation: Operation, subject: Subject) => Promise<Written>;
 };
 
-const refused =
-  (reason: (subject: Subject) => string): Writer['write'] =>
-  async (_operation, subject) => ({ kind: 'refused', reasons: [reason(subject)] });
+/** The file that the agency takes; where it cannot be written, the one to read, with the reasons. */
+const filed = (forAgency: Write, toRead: Write): Writer => ({
+  method: 'paper',
+  write: async (operation, subject) => {
+    const best = await forAgency(operation, subject);
+    if (best.kind === 'file') return { ...best, method: 'upload', notes: [] };
+    const other = await toRead(operation, subject);
+    return other.kind === 'file' ? { ...other, method: 'paper', notes: best.reasons } : other;
+  },
+});
+
+const refused = (reason: string): WrittenFile => ({ kind: 'refused', reasons: [reason] });
+const withoutAgent = refused('The operator has not set who files for companies.');
+const yearOf = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
+
+/** Nobody has said what becomes of an overpayment, so XML of a quarter that has one is refused. */
+const quarterIn = ({ companyId, periodStart }: Subject) => ({
+  companyId,
+  ...quarterOf(periodStart),
+  overpayment: null,
+});
+
+const xml941: Write = async (operation, subject) => {
+  const { reportingAgent: agent } = operation;
+  return agent ? form941File(operation, quarterIn(subject), { kind: 'xml', agent }) : withoutAgent;
+};
+const pdf941: Write = (operation, subject) => form941File(operation, quarterIn(subject), { kind: 'pdf' });
+
+const annual =
+  (form: '940' | '945', kind: 'xml' | 'pdf'): Write =>
+  (operation, subject) =>
+    annualFile(operation, form, { companyId: subject.companyId, year: yearOf(subject) }, kind);
+
+const efw2: Write = async (operation, subject) => {
+  const { reportingAgent: transmitter } = operation;
+  if (!transmitter) return withoutAgent;
+  return wageFile(operation, { companyId: subject.companyId, year: yearOf(subject), transmitter });
+};
+
+/** A file is sealed once. One that was not compared with the schema of the IRS is none to be sent. */
+const iris: Write = async (operation, subject) => {
+  const { reportingAgent: transmitter } = operation;
+  const year = yearOf(subject);
+  if (!transmitter) return withoutAgent;
+  const { companyId } = subject;
+  const file = await contractorFile(operation, { companyId, year, transmitter, transmissionId: newId() });
+  if (file.kind === 'refused' || layoutsOf(year).iris1099.verified) return file;
+  return refused(
+    `The XML of IRIS for ${year} is not verified: its layout was not compared with the schema of the IRS, so it is not filed. Load the layout of ${year}.`,
+  );
+};
 
 export const writers: Readonly<Record<FormCode, Writer>> = {
-  form_941: { method: 'paper', write: readable('form-941') },
-  form_940: { method: 'paper', write: readable('form-940') },
-  form_945: {
-    method: 'paper',
-    write: refused(() => 'The service does not write Form 945: file it with the IRS.'),
-  },
-  form_w2: { method: 'paper', write: readable('forms-w2') },
-  form_1099_nec: { method: 'paper', write: readable('forms-1099-nec') },
+  form_941: filed(xml941, pdf941),
+  form_940: filed(annual('940', 'xml'), annual('940', 'pdf')),
+  form_945: filed(annual('945', 'xml'), annual('945', 'pdf')),
+  form_w2: filed(efw2, readable('forms-w2')),
+  form_1099_nec: filed(iris, readable('forms-1099-nec')),
   state_return: {
     method: 'paper',
-    write: refused(({ place }) => `The service does not write the return of ${place}: file it there.`),
+    write: async (_operation, { place }) => ({
+      kind: 'refused',
+      reasons: [`The service does not write the return of ${place}: file it there.`],
+    }),
   },
 };

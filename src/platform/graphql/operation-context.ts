@@ -72,10 +72,22 @@ export type ReportingAgent = {
   readonly contactName: string;
   readonly contactPhone: string;
   readonly contactEmail: string;
+  /** The eight characters of Social Security's Business Services Online. */
   readonly bsoUserId: string | null;
+  /** The IRS's five digits for an electronic return transmitter. */
   readonly etin: string | null;
+  /** The IRS's six digits for an electronic return originator. */
   readonly efin: string | null;
+  /** The IRS's five characters for information returns. */
   readonly tcc: string | null;
+  /** The eight digits that the IRS gives to a software. */
+  readonly softwareId: string | null;
+  /** The five digits with which the agent signs. */
+  readonly pin: string | null;
+  /** The address from which files are sent, such as 192.0.2.1. */
+  readonly ipAddress: string | null;
+  /** 40 or 64 digits and letters A to F that name the machine. */
+  readonly deviceId: string | null;
 };
 
 export type BankDirectory = ReadonlyMap<string, string>;

@@ -105,6 +105,10 @@ const testAgent: World['reportingAgent'] = {
   etin: '00000',
   efin: '000000',
   tcc: '00000',
+  softwareId: '00000000',
+  pin: '00000',
+  ipAddress: '192.0.2.1',
+  deviceId: '0'.repeat(40),
 };
 
 /** Checks of the test environment draw on no account and are void. */

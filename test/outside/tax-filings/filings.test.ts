@@ -82,6 +82,8 @@ describe('a quarter and a year', () => {
     const complete = await own.of('FORM_W2');
     expect(complete.status).toBe('READY');
     for (const { file, checks, books } of complete.proofs) expect([checks, books]).toEqual([file, file]);
+    const ungiven = 'were not given the Form W-2 of 2026 yet: give out the forms first.';
+    expect(complete).toMatchObject({ method: 'PAPER', notes: [expect.stringContaining(ungiven)] });
   });
 
   test('a return of a state says that the service does not write it, and what account is missing', async () => {
@@ -108,7 +110,8 @@ describe('a quarter and a year', () => {
     expect(filed).toMatchObject({ id, status: 'ACCEPTED', attempt: 1, changedSince: 0, blocks: [] });
     expect(filed.receipt).toMatch(/^TEST-/);
     const file = await own.open(id);
-    expect(file.mediaType).toBe('application/pdf');
+    expect(file).toMatchObject({ name: 'form-941-quarter-4-of-2026.pdf', mediaType: 'application/pdf' });
+    expect(filed).toMatchObject({ method: 'PAPER', notes: [expect.stringContaining('The IRS schema')] });
     expect([file.sha256, sha256(file.content)]).toEqual([filed.sha256, filed.sha256]);
     expect(Buffer.from(file.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const stored = await arrange(service, world, (db) => db.filing.findFirstOrThrow({ where: { id } }));

@@ -1,3 +1,5 @@
+import type { ReportingAgent } from '../../../platform/graphql/operation-context.ts';
+
 /**
  * What a writer of files makes of a form: the file, or the reasons why it cannot be written.
  * A layout that is not sure is a reason, in a sentence that names the layout and what is missing.
@@ -7,26 +9,5 @@ export type WrittenFile =
   | { readonly kind: 'file'; readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
-/** Who sends files to agencies: the service's operator as reporting agent. What is null was not entered. */
-export type Transmitter = {
-  readonly ein: string | null;
-  readonly name: string;
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string | null;
-    readonly city: string;
-    readonly state: string;
-    readonly postalCode: string;
-  };
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly contactEmail: string;
-  /** The eight characters of Social Security's Business Services Online. */
-  readonly bsoUserId: string | null;
-  /** The IRS's five digits for an electronic return transmitter. */
-  readonly etin: string | null;
-  /** The IRS's six digits for an electronic return originator. */
-  readonly efin: string | null;
-  /** The IRS's five characters for information returns. */
-  readonly tcc: string | null;
-};
+/** Who sends files to agencies: the operator as reporting agent, without what returns in XML need. */
+export type Transmitter = Omit<ReportingAgent, 'softwareId' | 'pin' | 'ipAddress' | 'deviceId'>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlainDate } from '../../../../engine/payroll/calendar/plain-date.ts';
+import type { ReportingAgent as Operator } from '../../../../platform/graphql/operation-context.ts';
 import type { Quarter } from '../../figures/quarter.ts';
 import type { Transmitter } from '../written-file.ts';
 import { legalCity, legalName, legalStreet, legalZip, nameControlOf } from './legal-text.ts';
@@ -17,16 +18,10 @@ export type Filer = {
 };
 
 /** Who files it for the employer, as reporting agent. What is null was not entered. */
-export type ReportingAgent = Pick<Transmitter, 'ein' | 'name' | 'address' | 'efin'> & {
-  /** The eight digits that the IRS gives to a software. */
-  readonly softwareId: string | null;
-  /** The five digits with which the agent signs. */
-  readonly pin: string | null;
-  /** The address from which files are sent, such as 192.0.2.1. */
-  readonly ipAddress: string | null;
-  /** 40 or 64 digits and letters A to F that name the machine. */
-  readonly deviceId: string | null;
-};
+export type ReportingAgent = Omit<
+  Operator,
+  'contactName' | 'contactPhone' | 'contactEmail' | 'bsoUserId' | 'etin' | 'tcc'
+>;
 
 export type ReturnType = '941' | '941X';
 
