@@ -168,7 +168,7 @@ export const Filing = builder.prismaObject('Filing', {
     notes: t.exposeStringList('notes', {
       inEvents: false,
       description:
-        'What whoever sends it has to know, such as why its file is one to read, or what to do on the site of a state. Known once nothing blocks it.',
+        'What its sender has to know, such as why its file is one to read, or what to do on the site of a state. Known once nothing blocks it.',
       policy: { list: { usual: 5 } },
     }),
     sentAt: t.expose('sentAt', {
