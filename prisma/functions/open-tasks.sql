@@ -47,7 +47,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       || case f.status when 'sent' then ': sent, no answer yet' else ': to send' end,
     f.amount_cents, f.updated_at::timestamptz, f.due_on::text
   from filings f
-  where f.status in ('authorized', 'sent') and not is_closed(f.partner_id)
+  -- The employer uploads reports to states.
+  where f.status in ('authorized', 'sent') and f.form !~ '^state_(wages|withholding)$' and not is_closed(f.partner_id)
   union all
   select 'company_bank', c.id::text, c.partner_id::text, c.id::text,
     'account that ends in ' || case when c.next_bank_status = 'pending' then c.next_account_last_four

@@ -52,12 +52,37 @@ test('the taxes page says that nothing is filed without Form 8655, and authorize
   expect(await page.getByRole('status').innerText()).toBe('The form is authorized.');
 });
 
+test('the employer opens the file of a report to a state, and records its confirmation number', async () => {
+  const accounts = { state: 'CA', withholding_account: '123-4567-8', unemployment_account: '987-6543-2' };
+  await world.patch('/companies/stateAccounts', accounts);
+  await world.advance({ by: 60 });
+  const page = new Visitor();
+  await page.goto(await linksOf(service, world).taxes());
+  const name = 'Wage report to California, Quarter 4, 2026';
+  await page.getByRole('button', { name: `Authorize: ${name}` }).click();
+  expect(await page.locator('#filings').innerText()).toContain(
+    'Record the confirmation number of the state here.',
+  );
+  await page.getByRole('button', { name: `Open the file: ${name}` }).click();
+  expect(await page.content()).toContain('That you opened it is logged.');
+  expect(await page.content()).toContain('data:text/csv');
+  const { auditEntries } = await filer(world).data('{ auditEntries(first: 20) { nodes { action } } }');
+  expect(JSON.stringify(auditEntries)).toContain('openFilingFile');
+  await page.goto(await linksOf(service, world).taxes());
+  await page.getByRole('link', { name: 'Record the number' }).first().click();
+  await page.getByLabel('Confirmation number').fill('EDD-77');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const shown = await page.locator('#filings').innerText();
+  expect(shown).toMatch(/Wage report to California\s+Quarter 4, 2026\s+Feb 1, 2027\s+Sent/);
+  expect(shown).toContain('Uploaded, confirmation number EDD-77');
+});
+
 test('from January on the dashboard leads to the people who lack something, and to the filings', async () => {
   const page = new Visitor();
   await page.goto(await linksOf(service, world).dashboard());
   const section = page.getByRole('region', { name: 'Year end of 2026' });
   const shown = await section.innerText();
-  expect(shown).toMatch(/Forms left: \d+\. Ready to authorize: 1\./);
+  expect(shown).toMatch(/Forms left: \d+\. Ready to authorize: 2\./);
   expect(shown).toMatch(/Forms W-2 and W-3, 2026 due Feb 1, 2027/);
   expect(shown).toMatch(/[23] of 3 people lack an address\./);
   expect(shown).not.toContain('Form 941, Quarter 4');

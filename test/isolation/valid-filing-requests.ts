@@ -58,6 +58,7 @@ export const filingArguments: Table = {
   'Mutation.authorizeFiling': ofFiling,
   'Mutation.askAgency': ofFiling,
   'Mutation.openFilingFile': ofFiling,
+  'Mutation.recordStateConfirmation': (ids) => ({ ...ofFiling(ids), confirmation: 'CA-1' }),
   'Mutation.recordFilingReceipt': (ids) => ({ ...ofFile(ids), receipt: 'R-1' }),
   'Mutation.recordFilingAcknowledgement': (ids) => ({ ...ofFile(ids), accepted: true, answer: 'Accepted' }),
   'Mutation.recordFilingNotice': (ids) => ({ ...ofFile(ids), notice: 'CP220', penalty: 12.5 }),

@@ -5,6 +5,15 @@ export const filings = {
   'Form 945': 'Formulario 945',
   'Forms W-2 and W-3': 'Formularios W-2 y W-3',
   'Forms 1099-NEC': 'Formularios 1099-NEC',
+  'State wage report': 'Informe estatal de salarios',
+  'State withholding return': 'Declaración estatal de retenciones',
+  'You upload this file on the site of the state, and record the confirmation number of the state here.':
+    'Usted sube este archivo al sitio del estado y registra aquí el número de confirmación del estado.',
+  'Only reports to states have a confirmation number.':
+    'Solo los informes a los estados tienen número de confirmación.',
+  'The answer of the state is recorded already.': 'La respuesta del estado ya está registrada.',
+  'What the state said is needed where it has rejected the report.':
+    'Si el estado rechazó el informe, falta lo que dijo.',
   'State return': 'Declaración estatal',
   'No filing with the given ID exists.': 'Esta declaración ya no existe.',
   'Nobody has signed Form 8655: without it, nothing is filed for the company.':

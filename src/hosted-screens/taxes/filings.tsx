@@ -10,7 +10,7 @@ import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 export const filingFields = graphql(`fragment FilingRow on Filing {
-  id form place title periodStart periodEnd dueOn method status attempt amount receipt rule answer
+  id form place title periodStart periodEnd dueOn method status attempt amount sha256 receipt rule answer
   notice penalty changedSince notes blocks { kind message page subjectId people { workerId name } }
 }`);
 export type FilingRow = ResultOf<typeof filingFields>;
@@ -44,8 +44,17 @@ export function periodText({ periodStart, periodEnd }: Pick<FilingRow, 'periodSt
     : say('Quarter {number}, {year}', { number: (last ?? 0) / 3, year });
 }
 
-export const nameOfFiling = ({ title, place }: FilingRow): string =>
-  place === null ? title : say('Return of {state}', { state: stateName(place) });
+export function nameOfFiling({ form, title, place }: FilingRow): string {
+  if (place === null) return title;
+  const state = stateName(place);
+  if (form === 'STATE_WAGES') return say('Wage report to {state}', { state });
+  return form === 'STATE_WITHHOLDING'
+    ? say('Withholding return to {state}', { state })
+    : say('Return of {state}', { state });
+}
+
+/** The employer uploads it, and says what became of it. */
+const isOwnUpload = ({ form }: FilingRow): boolean => form === 'STATE_WAGES' || form === 'STATE_WITHHOLDING';
 
 export const FilingLabel = ({ status }: Pick<FilingRow, 'status'>) => (
   <Status value={tones[status]}>{said(words[status])}</Status>
@@ -69,9 +78,15 @@ export function Why({ filing, context }: RowProps) {
         </p>
       ))}
       {status === 'REJECTED' && (
-        <p>{say('Rule {rule}: {answer}', { rule: rule ?? '', answer: answer ?? '' })}</p>
+        <p>{rule ? say('Rule {rule}: {answer}', { rule, answer: answer ?? '' }) : answer}</p>
       )}
-      {receipt && <p class="rest">{say('Receipt {receipt}', { receipt })}</p>}
+      {receipt && (
+        <p class="rest">
+          {isOwnUpload(filing)
+            ? say('Uploaded, confirmation number {receipt}', { receipt })
+            : say('Receipt {receipt}', { receipt })}
+        </p>
+      )}
       {notice && <p>{notice}</p>}
       {penalty !== null && <p>{say('Penalty: {amount}', { amount: dollars(penalty) })}</p>}
       {changedSince !== 0 && (
@@ -127,6 +142,13 @@ function Next({ filing, context }: RowProps) {
       </ActionButton>
     );
   if (status !== 'AUTHORIZED' && status !== 'SENT') return null;
+  if (isOwnUpload(filing))
+    return (
+      <a href={context.addressOf({ page: 'filing-confirm', from })}>
+        {status === 'SENT' ? say('Record the answer') : say('Record the number')}
+        <span class="screen-reader-only">: {name}</span>
+      </a>
+    );
   return (
     <ActionButton
       context={context}
@@ -135,6 +157,20 @@ function Next({ filing, context }: RowProps) {
       label={`${say('Ask the agency')}: ${name}`}
     >
       {say('Ask the agency')}
+    </ActionButton>
+  );
+}
+
+/** The button that opens the sealed file. Each reading is logged, so it is no link. */
+function OpenFile({ filing, context }: RowProps) {
+  return (
+    <ActionButton
+      context={context}
+      to={{ page: 'filing-file', from: filing.id }}
+      isPlain
+      label={`${say('Open the file')}: ${nameOfFiling(filing)}, ${periodText(filing)}`}
+    >
+      {say('Open the file')}
     </ActionButton>
   );
 }
@@ -173,7 +209,12 @@ export function Filings({ filings, context, canChange }: Props) {
           },
           {
             name: say('Next'),
-            cell: (filing) => canChange && <Next filing={filing} context={context} />,
+            cell: (filing) => (
+              <>
+                {canChange && <Next filing={filing} context={context} />}
+                {filing.sha256 && <OpenFile filing={filing} context={context} />}
+              </>
+            ),
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { say } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
 import { authorizationPage } from './authorization.tsx';
+import { confirmFilingPage, filingFilePage } from './filing-file.tsx';
 import { questionPage } from './questions.tsx';
 import { stateReportPage, stateReportsPage } from './state-reports.tsx';
 import { accountPage, askAgencyPage, authorizeFilingPage, taxesPage } from './taxes.tsx';
@@ -12,6 +13,8 @@ export const taxRoutes = {
   'tax-authorization': { page: authorizationPage },
   'filing-authorize': { page: authorizeFilingPage, about: 'id' },
   'filing-ask': { page: askAgencyPage, about: 'id' },
+  'filing-file': { page: filingFilePage, about: 'id' },
+  'filing-confirm': { page: confirmFilingPage, about: 'id' },
   'state-reports': { page: stateReportsPage },
   'state-report': { page: stateReportPage, about: 'state' },
 } as const;

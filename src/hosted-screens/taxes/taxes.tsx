@@ -20,6 +20,7 @@ const done: Readonly<Record<string, string>> = {
   'tax-authorization': text('Form 8655 is signed.'),
   filing: text('The form is authorized.'),
   asked: text('The agency was asked.'),
+  confirmed: text('The confirmation number is saved.'),
 };
 
 type ViewProps = { data: Data; context: PageContext };

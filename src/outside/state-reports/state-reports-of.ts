@@ -7,7 +7,7 @@ import { sumsByDay, sumsOfKind } from '../../platform/database/check-amounts.ts'
 import { stateTaxCodes } from '../../platform/database/checks-by-person.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
-import type { PreparedReport } from '../filings/files/state/prepared-report.ts';
+import { dueAfter, type PreparedReport } from '../filings/files/state/prepared-report.ts';
 import { stateWithholdingReturn } from '../filings/files/state/withholding-return.ts';
 import { daysOf } from '../filings/sums.ts';
 import { peopleWithChecks, type ReportedPerson } from './people-with-checks.ts';
@@ -25,6 +25,7 @@ export type StateReport = PreparedReport &
   Quarter & { readonly kind: StateReportKind; readonly isOver: boolean };
 
 type Scope = Quarter & { readonly companyId: string };
+type Due = Quarter & { readonly state: string; readonly kind: StateReportKind };
 type ReportScope = Scope & { readonly state: string; readonly kind: StateReportKind };
 
 const rangeOf = (scope: Scope) => ({
@@ -43,6 +44,13 @@ export async function statesOf({ db }: Operation, scope: Scope): Promise<ReportS
       return { ...scope, state: code.slice(0, 2).toUpperCase(), kind };
     });
   return found.sort((a, b) => (a.state + a.kind < b.state + b.kind ? -1 : 1));
+}
+
+/** The day by which a report is due; null where the state assigns the day, or no source states it. */
+export function reportDueOn(operation: Operation, { state, kind, ...quarter }: Due): string | null {
+  const rules = reportRules(operation).states[state];
+  const due = kind === 'wages' ? rules?.wageReport.due : rules?.withholding?.due;
+  return due ? dueAfter(due, lastDayOf(quarter)) : null;
 }
 
 /** The reports of a quarter to the states in which people were paid. */

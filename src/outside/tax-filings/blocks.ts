@@ -2,11 +2,10 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
 import { inEnglish, type Said, sentence } from '../../foundation/sentence.ts';
-import { accountsIn } from '../../parties/companies/requirements.ts';
 import { isSigned } from '../../parties/tax-authorization/tax-authorization.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { taxDepositsOf } from '../employer-taxes/deposits.ts';
-import { agencyOf, type Subject } from './forms.ts';
+import { agencyOf, filingForms, type Subject, stateReportOf } from './forms.ts';
 import { type Incomplete, incompleteContractors, incompleteEmployees } from './incomplete-people.ts';
 import { holds, type Proof, type Proved } from './proofs.ts';
 import { type Written, writers } from './writers.ts';
@@ -45,7 +44,7 @@ const block = (kind: BlockKind, message: Said, more: Partial<Block> = {}): Block
 
 /** Form 8655 is for the IRS. States have forms of their own, which the service does not have. */
 async function authorization(operation: Operation, { companyId, form }: Subject): Promise<Block[]> {
-  if (form === 'state_return' || (await isSigned(operation, companyId))) return [];
+  if (filingForms[form].agency === null || (await isSigned(operation, companyId))) return [];
   const message = 'Nobody has signed Form 8655: without it, nothing is filed for the company.';
   return [
     block('authorization_missing', message, {
@@ -56,11 +55,10 @@ async function authorization(operation: Operation, { companyId, form }: Subject)
 }
 
 async function accounts({ db }: Operation, { companyId, form, place }: Subject): Promise<Block[]> {
-  if (form !== 'state_return' || place === null || !/^[A-Z]{2}$/.test(place)) return [];
+  const kind = stateReportOf[form];
+  if (!kind || place === null) return [];
   const account = await db.stateAccount.findFirst({ where: { companyId, state: place } });
-  const missing = accountsIn(place).some(
-    (need) => !(need.startsWith('sui') ? account?.unemploymentAccount : account?.withholdingAccount),
-  );
+  const missing = !(kind === 'wages' ? account?.unemploymentAccount : account?.withholdingAccount);
   if (!missing && account?.status !== 'failed') return [];
   const message = missing
     ? sentence('An account number with {state} is missing.', { state: place })
@@ -152,8 +150,9 @@ export async function tryFiling(operation: Operation, subject: Subject, proved: 
     ...(await people(operation, subject)),
     ...proved.proofs.filter((proof) => !holds(proof)).map(differing),
   ];
-  if (found.length) return { blocks: found };
-  const written = await writers[subject.form].write(operation, subject);
+  const writer = writers[subject.form];
+  if (found.length || writer.isWrittenOnce) return { blocks: found };
+  const written = await writer.write(operation, subject);
   return written.kind === 'file'
     ? { blocks: [], written }
     : { blocks: written.reasons.map((reason) => block('not_written', inEnglish(reason))) };

@@ -1,6 +1,7 @@
 /** The forms that are filed: with whom, and what each is. A form of another agency is a line here. */
 import type { Plain } from '../../foundation/sentence.ts';
 import { irs940, irs941, irs945 } from '../../money/ledger/tax-agency.ts';
+import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 
 export const formNames = {
   form_941: 'Form 941: federal income tax, social security and Medicare of a quarter.',
@@ -8,10 +9,18 @@ export const formNames = {
   form_945: 'Form 945: backup withholding of a year.',
   form_w2: 'Forms W-2 and W-3: the wage statements of a year.',
   form_1099_nec: 'Forms 1099-NEC: what contractors were paid in a year.',
-  state_return: 'The return of a state or a place.',
+  state_wages: 'The quarterly report of wages to the unemployment agency of a state.',
+  state_withholding: 'The quarterly return of income tax withheld to a state.',
+  state_return: 'The return of a place.',
 } as const;
 export type FormCode = keyof typeof formNames;
 export const isFormCode = (name: string): name is FormCode => Object.hasOwn(formNames, name);
+
+/** The reports to states, which the employer uploads: no Form 8655 and no operator is needed. */
+export const stateReportOf: Partial<Record<string, StateReportKind>> = {
+  state_wages: 'wages',
+  state_withholding: 'withholding',
+};
 
 type FilingForm = {
   readonly title: Plain;
@@ -25,6 +34,8 @@ export const filingForms: Readonly<Record<FormCode, FilingForm>> = {
   form_945: { title: 'Form 945', agency: irs945 },
   form_w2: { title: 'Forms W-2 and W-3', agency: irs941 },
   form_1099_nec: { title: 'Forms 1099-NEC', agency: irs945 },
+  state_wages: { title: 'State wage report', agency: null },
+  state_withholding: { title: 'State withholding return', agency: null },
   state_return: { title: 'State return', agency: null },
 };
 

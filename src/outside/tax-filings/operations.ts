@@ -7,7 +7,13 @@ import { rootKey } from '../../platform/graphql/scopes.ts';
 import { authorizeFiling } from './authorize-filing.ts';
 import { filingOf, filingsDue, filingsOf } from './filings-of.ts';
 import { openFilingFile } from './open-file.ts';
-import { askAgency, recordFilingAcknowledgement, recordFilingNotice, recordFilingReceipt } from './pursue.ts';
+import {
+  askAgency,
+  recordFilingAcknowledgement,
+  recordFilingNotice,
+  recordFilingReceipt,
+  recordStateConfirmation,
+} from './pursue.ts';
 import { asRow, Filing, FilingFile } from './schema.ts';
 
 const usual = { usual: 24 } as const;
@@ -91,10 +97,39 @@ builder.mutationFields((t) => ({
   }),
   openFilingFile: t.field({
     type: FilingFile,
-    policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
-    description: 'Opens the file of a filing. Each reading is an entry of the audit.',
+    policy: { scope: 'workers:write', links: ['dashboard', 'taxes'], idempotencyKey: 'refused' },
+    description:
+      'Opens the sealed file of a filing. Each reading is an entry of the audit, as files may have whole SSNs.',
     args: { companyId: t.arg.id(company), filingId: t.arg.id(filing) },
     resolve: (_root, args, operation) => openFilingFile(operation, args),
+  }),
+  recordStateConfirmation: t.field({
+    type: Filing,
+    policy: byCompany,
+    description:
+      'Records that somebody has uploaded a report to a state: the confirmation number, and what the state has answered. It counts as sent from then on; as accepted only where the person says so.',
+    args: {
+      companyId: t.arg.id(company),
+      filingId: t.arg.id(filing),
+      confirmation: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'The number that the site of the state shows after the upload.',
+        validate: rules.text(200),
+      }),
+      accepted: t.arg.boolean({
+        description: 'Whether the state has accepted or rejected it; null while it has not answered.',
+      }),
+      answer: t.arg({
+        type: 'Text',
+        description: 'What the state said. Needed where it has rejected the report.',
+        validate: rules.text(2_000),
+      }),
+    },
+    resolve: async (_root, args, operation) => {
+      await recordStateConfirmation(operation, args);
+      return shownOf(operation, args.companyId, args.filingId);
+    },
   }),
   recordFilingReceipt: t.field({
     type: Filing,

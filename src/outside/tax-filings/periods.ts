@@ -5,20 +5,45 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { taxReturns } from '../employer-taxes/returns.ts';
 import { compensationOf } from '../filings/contractor-statements.ts';
 import { form1099NecDue, formW2Due } from '../filings/figures/due-dates.ts';
+import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import { filingYears } from '../filings/figures/tax-year.ts';
 import { checksOfStatements } from '../filings/wage-statements.ts';
 import { wholeYear } from '../filings/year-of-unemployment.ts';
+import { reportDueOn, statesOf } from '../state-reports/state-reports-of.ts';
 import { type FormCode, formOfAgency, type Subject } from './forms.ts';
 
 /** What a company has to file for the last four quarters and the years that they are of. */
 export async function periodsOf(operation: Operation, companyId: string): Promise<Subject[]> {
   const returns = await taxReturns(operation, companyId);
-  const ofAgencies = returns.map(({ agency, periodStart, periodEnd, dueOn }): Subject => {
-    const form = formOfAgency(agency);
-    const place = form === 'state_return' ? agency : null;
-    return { companyId, form, place, periodStart, periodEnd, dueOn };
-  });
-  return [...ofAgencies, ...(await statementsOf(operation, companyId))];
+  const ofStates: Subject[] = [];
+  for (const periodEnd of new Set(returns.filter(isOfState).map((one) => one.periodEnd)))
+    ofStates.push(...(await reportsOf(operation, companyId, quarterOf(periodEnd))));
+  const isReported = (one: Return) =>
+    ofStates.some(({ place, periodEnd }) => place === one.agency && periodEnd === one.periodEnd);
+  const ofAgencies = returns
+    .filter((one) => !isReported(one))
+    .map(({ agency, periodStart, periodEnd, dueOn }): Subject => {
+      const form = formOfAgency(agency);
+      const place = form === 'state_return' ? agency : null;
+      return { companyId, form, place, periodStart, periodEnd, dueOn };
+    });
+  return [...ofAgencies, ...ofStates, ...(await statementsOf(operation, companyId))];
+}
+
+type Return = Awaited<ReturnType<typeof taxReturns>>[number];
+const isOfState = ({ agency }: Return): boolean => /^[A-Z]{2}$/.test(agency);
+
+/** The wage reports and withholding returns of a quarter, each with the due day of its state. */
+async function reportsOf(operation: Operation, companyId: string, quarter: Quarter): Promise<Subject[]> {
+  const reports = await statesOf(operation, { companyId, ...quarter });
+  return reports.map(({ state, kind }) => ({
+    companyId,
+    form: kind === 'wages' ? 'state_wages' : 'state_withholding',
+    place: state,
+    periodStart: firstDayOf(quarter),
+    periodEnd: lastDayOf(quarter),
+    dueOn: reportDueOn(operation, { state, kind, ...quarter }),
+  }));
 }
 
 async function statementsOf(operation: Operation, companyId: string): Promise<Subject[]> {

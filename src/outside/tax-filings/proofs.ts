@@ -14,8 +14,9 @@ import { quarterReturn } from '../filings/quarter-of.ts';
 import { daysOf, grouped } from '../filings/sums.ts';
 import { statementsFrom } from '../filings/wage-statements.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
+import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 import { bookedFor } from './booked-for.ts';
-import { agencyOf, type FormCode, type Subject } from './forms.ts';
+import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
 
 /** An amount as the file, the checks and the books have it. */
 export type Proof = {
@@ -123,18 +124,34 @@ const proveW2: Prove = async (operation, subject, books) => {
   return { amount: file, proofs: [{ name: 'Boxes 2, 4 and 6', file, checks, books: ofBooks }] };
 };
 
+const ofPlace: Prove = async (_operation, _subject, books) => ({ amount: books, proofs: [] });
+
 const provers: Readonly<Record<FormCode, Prove>> = {
   form_941: prove941,
   form_940: prove940,
   form_945: prove945,
   form_w2: proveW2,
   form_1099_nec: prove1099,
-  state_return: async (_operation, _subject, books) => ({ amount: books, proofs: [] }),
+  state_wages: ofPlace,
+  state_withholding: ofPlace,
+  state_return: ofPlace,
 };
 
-/** What the books have for the period of a form. */
-export const booksOf = async (operation: Operation, subject: Subject): Promise<Cents> =>
-  Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));
+/** The taxes that each report to a state is of. The books have them together, by the state. */
+const reported: Readonly<Record<StateReportKind, RegExp>> = {
+  wages: /^(?:employer_)?tax:[a-z]{2}_sui$/,
+  withholding: /^tax:[a-z]{2}_(?:income$|county)/,
+};
+
+/** What the books have for the period of a form; of a report to a state, what the checks have. */
+export async function booksOf(operation: Operation, subject: Subject): Promise<Cents> {
+  const kind = stateReportOf[subject.form];
+  if (!kind) return Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));
+  const code = agencyOf(subject).toLowerCase();
+  const kinds = [`tax:${code}_`, `employer_tax:${code}_`];
+  const sums = await Promise.all(kinds.map((one) => sumsOfKind(operation.db, rangeOf(subject), one)));
+  return added(sums.flat().map(({ name, cents }) => (reported[kind].test(name) ? cents : 0)));
+}
 
 export const prove = (operation: Operation, subject: Subject, books: Cents): Promise<Proved> =>
   provers[subject.form](operation, subject, books);

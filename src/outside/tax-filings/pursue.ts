@@ -8,6 +8,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type FilingRow, readFilings } from './filing-row.ts';
 import type { Answer } from './filing-transport.ts';
 import { filingOf } from './filings-of.ts';
+import { stateReportOf } from './forms.ts';
 import { transportOf } from './transports.ts';
 
 type Change = Partial<
@@ -48,7 +49,7 @@ async function answered(operation: Operation, row: FilingRow, given: Answer): Pr
 
 /** Sends what is not sent yet, and asks for the answer. Returns why it is not sent. */
 export async function pursue(operation: Operation, row: FilingRow) {
-  const transport = transportOf(operation);
+  const transport = transportOf(operation, row);
   let current = row;
   if (row.status === 'authorized') {
     const sent = await transport.send(operation, row);
@@ -88,7 +89,7 @@ type OfFile = Arguments & { readonly sha256: string };
 async function requireOwnFile(operation: Operation, args: OfFile): Promise<FilingRow> {
   onlyOperators(operation);
   const row = await requireStored(operation, args);
-  transportOf(operation).acknowledge(row);
+  transportOf(operation, row).acknowledge(row);
   if (row.sha256 === args.sha256.toLowerCase()) return row;
   const toPrograms = `must be ${row.sha256}, the SHA-256 of the file of this filing: nothing is recorded for another file`;
   throw new Fault('MALFORMED', { path: ['sha256'], toPrograms });
@@ -147,4 +148,30 @@ export async function recordFilingNotice(
   const { notice, penaltyCents, filingId } = args;
   await answered(operation, row, { kind: 'notice', notice, penaltyCents: BigInt(penaltyCents ?? 0) });
   await record(operation, 'recordFilingNotice', { [filingId]: true, notice, penaltyCents });
+}
+
+type Confirmation = Arguments & {
+  readonly confirmation: string;
+  readonly accepted?: boolean | null | undefined;
+  readonly answer?: string | null | undefined;
+};
+
+/** What a person who has uploaded a report says of it: the number, and what the state has answered so far. */
+export async function recordStateConfirmation(operation: Operation, args: Confirmation): Promise<void> {
+  const row = await requireStored(operation, args);
+  const { filingId, confirmation, accepted, answer } = args;
+  if (!stateReportOf[row.form])
+    throw new Fault('WRONG_STATE', { problem: 'Only reports to states have a confirmation number.' });
+  if (row.status !== 'authorized' && row.status !== 'sent')
+    throw new Fault('WRONG_STATE', { problem: 'The answer of the state is recorded already.' });
+  if (accepted === false && !answer)
+    throw new Fault('MALFORMED', {
+      path: ['answer'],
+      problem: 'What the state said is needed where it has rejected the report.',
+    });
+  const sent = await sentNow(operation, row, confirmation);
+  const answeredAt = new Date(operation.now);
+  if (accepted != null)
+    await change(operation, sent, { status: accepted ? 'accepted' : 'rejected', answeredAt, answer });
+  await record(operation, 'recordStateConfirmation', { [filingId]: true, confirmation, accepted, answer });
 }

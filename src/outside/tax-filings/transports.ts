@@ -2,7 +2,9 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { Plain } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { FilingRow } from './filing-row.ts';
 import type { FilingTransport } from './filing-transport.ts';
+import { stateReportOf } from './forms.ts';
 import { sandboxAgency } from './sandbox-agency.ts';
 
 const handedOut: Plain =
@@ -15,6 +17,15 @@ const upload: FilingTransport = {
   acknowledge: () => {},
 };
 
+const byEmployer: Plain =
+  'You upload this file on the site of the state, and record the confirmation number of the state here.';
+
+/** Reports to states: the employer uploads them, in the test environment too. */
+const ownUpload: FilingTransport = {
+  ...upload,
+  send: async () => ({ kind: 'not_sent', because: byEmployer }),
+};
+
 const sandbox: FilingTransport = {
   ...sandboxAgency,
   acknowledge: () => {
@@ -24,5 +35,7 @@ const sandbox: FilingTransport = {
   },
 };
 
-export const transportOf = ({ environment }: Pick<Operation, 'environment'>): FilingTransport =>
-  environment === 'test' ? sandbox : upload;
+export const transportOf = (
+  { environment }: Pick<Operation, 'environment'>,
+  { form }: Pick<FilingRow, 'form'>,
+): FilingTransport => (stateReportOf[form] ? ownUpload : environment === 'test' ? sandbox : upload);

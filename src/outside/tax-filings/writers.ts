@@ -9,12 +9,13 @@ import { quarterOf } from '../filings/figures/quarter.ts';
 import { layoutsOf } from '../filings/files/layouts.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';
 import { contractorFile, wageFile } from '../filings/wage-files.ts';
+import { openedReports, type StateReportKind } from '../state-reports/state-reports-of.ts';
 import type { FilingMethod, FormCode, Subject } from './forms.ts';
 import { readable } from './readable-file.ts';
 
 type Refused = Extract<WrittenFile, { readonly kind: 'refused' }>;
 
-/** A file with the method by which it is sent, and what whoever sends it has to know. */
+/** A file with the method by which it is sent, and what its sender has to know. */
 export type Written =
   | (Exclude<WrittenFile, Refused> & { readonly method: FilingMethod; readonly notes: readonly string[] })
   | Refused;
@@ -24,6 +25,8 @@ type Write = (operation: Operation, subject: Subject) => Promise<WrittenFile>;
 export type Writer = {
   /** The method until its file is written. */
   readonly method: FilingMethod;
+  /** Written when it is authorized alone: it computes each check of a quarter again. */
+  readonly isWrittenOnce?: true;
   readonly write: (operation: Operation, subject: Subject) => Promise<Written>;
 };
 
@@ -79,12 +82,29 @@ const iris: Write = async (operation, subject) => {
   );
 };
 
+/** The file of the state's layout, or else the table; with what the employer does on the state's site. */
+const report = (kind: StateReportKind): Writer => ({
+  method: 'upload',
+  isWrittenOnce: true,
+  write: async (operation, { companyId, place, periodStart }) => {
+    const scope = { companyId, ...quarterOf(periodStart), state: place ?? '', kind };
+    const [prepared] = await openedReports(operation, scope);
+    if (!prepared) return { kind: 'refused', reasons: [`No report to ${place} is prepared.`] };
+    const { file, table, instructions } = prepared;
+    return file.kind === 'file'
+      ? { ...file, method: 'upload', notes: instructions }
+      : { kind: 'file', ...table, method: 'upload', notes: [...file.reasons, ...instructions] };
+  },
+});
+
 export const writers: Readonly<Record<FormCode, Writer>> = {
   form_941: filed(xml941, pdf941),
   form_940: filed(annual('940', 'xml'), annual('940', 'pdf')),
   form_945: filed(annual('945', 'xml'), annual('945', 'pdf')),
   form_w2: filed(efw2, readable('forms-w2')),
   form_1099_nec: filed(iris, readable('forms-1099-nec')),
+  state_wages: report('wages'),
+  state_withholding: report('withholding'),
   state_return: {
     method: 'paper',
     write: async (_operation, { place }) => ({

@@ -57,6 +57,16 @@ export function filer(world: PayrollWorld) {
     of,
     authorize: call('authorizeFiling'),
     ask: call('askAgency'),
+    confirm: async (
+      f: string,
+      { number, ...said }: { number: string; accepted?: boolean; answer?: string },
+    ) => {
+      const document = `mutation ($c: ID!, $f: ID!, $number: Text!, $accepted: Boolean, $answer: Text) {
+        done: recordStateConfirmation(companyId: $c, filingId: $f, confirmation: $number, accepted: $accepted,
+          answer: $answer) { ${fields} } }`;
+      const { data: got, errors } = await run(document, { f, number, ...said });
+      return { filing: got?.done as Filing | undefined, problem: errors?.[0]?.message as string | undefined };
+    },
     open: async (filingId: string) =>
       (
         await data(

@@ -86,17 +86,44 @@ describe('a quarter and a year', () => {
     expect(complete).toMatchObject({ method: 'PAPER', notes: [expect.stringContaining(ungiven)] });
   });
 
-  test('a return of a state says that the service does not write it, and what account is missing', async () => {
-    const returns = (await own.list()).filter(({ form }) => form === 'STATE_RETURN');
-    const ofCalifornia = returns.find(({ place }) => place === 'CA');
-    expect(ofCalifornia && kinds(ofCalifornia)).toEqual(['ACCOUNT_MISSING', 'DEPOSIT_UNPAID']);
+  test('reports to a state need its account numbers, and no Form 8655', async () => {
+    const reports = async () => (await own.list()).filter(({ place }) => place === 'CA');
+    const before = await reports();
+    expect(before.map(({ form, dueOn }) => [form, dueOn])).toEqual([
+      ['STATE_WAGES', '2027-02-01'],
+      ['STATE_WITHHOLDING', '2027-02-01'],
+    ]);
+    for (const report of before) expect(kinds(report)).toEqual(['ACCOUNT_MISSING', 'DEPOSIT_UNPAID']);
     const accounts = { state: 'CA', withholding_account: '123-4567-8', unemployment_account: '987-6543-2' };
     await world.patch('/companies/stateAccounts', accounts);
     await world.advance({ by: 60 });
-    const after = (await own.list()).find(({ place }) => place === 'CA');
-    expect(after?.blocks.map(({ message }) => message)).toEqual([
-      'The service does not write the return of CA: file it there.',
-    ]);
+    for (const report of await reports()) expect(report).toMatchObject({ status: 'READY', method: 'UPLOAD' });
+  });
+
+  test('a report to a state is sent once its number is recorded, and accepted only where somebody says so', async () => {
+    const { id } = await own.of('STATE_WAGES');
+    expect((await own.confirm(id, { number: 'CA-1' })).problem).toContain('It is not authorized yet');
+    const { filing: authorized } = await own.authorize(id);
+    expect(authorized).toMatchObject({ status: 'AUTHORIZED', receipt: null });
+    expect(authorized?.notes).toContain('Record the confirmation number of the state here.');
+    expect(authorized?.amount).toBeGreaterThan(0);
+    const file = await own.open(id);
+    expect([file.mediaType, file.sha256]).toEqual(['text/csv', sha256(file.content)]);
+    expect((await own.ask(id)).problem).toContain('You upload this file on the site of the state');
+    expect((await own.confirm(id, { number: 'CA-1' })).filing).toMatchObject({
+      status: 'SENT',
+      receipt: 'CA-1',
+    });
+    const unsaid = await own.confirm(id, { number: 'CA-1', accepted: false });
+    expect(unsaid.problem).toContain('What the state said is needed');
+    const rejected = await own.confirm(id, { number: 'CA-1', accepted: false, answer: 'Wrong account' });
+    expect(rejected.filing).toMatchObject({ status: 'REJECTED', rule: null });
+    await own.authorize(`${id}_2`);
+    const accepted = await own.confirm(`${id}_2`, { number: 'CA-2', accepted: true });
+    expect(accepted.filing).toMatchObject({ status: 'ACCEPTED', receipt: 'CA-2', attempt: 2 });
+    expect((await own.confirm(`${id}_2`, { number: 'CA-3' })).problem).toContain('is recorded already');
+    const federal = await own.of('FORM_941');
+    expect((await own.confirm(federal.id, { number: '1' })).problem).toContain('It is not authorized yet');
   });
 
   test('two authorizations at once make one, whose file is sealed and whose steps are events', async () => {
@@ -119,7 +146,8 @@ describe('a quarter and a year', () => {
     await eventsShown(service.urls.test);
     const path = `/events?kind=filing&companyID=${world.companyID}`;
     const { body } = await call(service, 'GET', path, { key: world.key });
-    const events: { type: string; data: Record<string, unknown> }[] = body.data.nodes ?? body.data;
+    const all: { type: string; data: Record<string, unknown> }[] = body.data.nodes ?? body.data;
+    const events = all.filter(({ data }) => data['form'] === 'form_941');
     expect(events.map(({ type, data }) => [type, data['status']])).toEqual([
       ['created', 'authorized'],
       ['status_changed', 'sent'],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await world.advance({ to: '2027-01-05T20:00:00Z' });
 });
 
-type Form = Exclude<Subject['form'], 'state_return'>;
+type Form = Exclude<Subject['form'], `state_${string}`>;
 const ofYear = { periodStart: '2026-01-01', periodEnd: '2026-12-31' };
 
 async function write(

@@ -141,6 +141,18 @@ export const taxes = {
     'Tengo autorización para firmar por esta empresa. He leído este formulario y lo firmo electrónicamente. Mi nombre escrito tiene la fuerza de mi firma.',
   'I also sign Form 8655 as it is shown above, for this company. My typed name has the force of my signature.':
     'También firmo el Formulario 8655 como se muestra arriba, por esta empresa. Mi nombre escrito tiene la fuerza de mi firma.',
+  'Wage report to {state}': 'Informe de salarios a {state}',
+  'Withholding return to {state}': 'Declaración de retenciones a {state}',
+  'Uploaded, confirmation number {receipt}': 'Subido, número de confirmación {receipt}',
+  'Record the answer': 'Registrar la respuesta',
+  'Open the file': 'Abrir el archivo',
+  'File of a filing': 'Archivo de una declaración',
+  'It may have whole Social Security numbers. That you opened it is logged.':
+    'Puede tener números de Seguro Social completos. Queda registrado que usted lo abrió.',
+  'Report uploaded': 'Informe subido',
+  'The state has accepted it': 'El estado lo aceptó',
+  'Why the state has rejected it': 'Por qué lo rechazó el estado',
+  'Leave it empty unless the state has rejected it.': 'Déjelo vacío salvo que el estado lo haya rechazado.',
   'Not complete yet': 'Todavía incompleto',
   'Ready to authorize': 'Listo para autorizar',
   'To be sent': 'Por enviar',

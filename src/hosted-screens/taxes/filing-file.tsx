@@ -1,0 +1,90 @@
+/** The sealed file of a filing, and what the employer says of a report that was uploaded to a state. */
+import { Heading } from '../design/parts.tsx';
+import { defineForm } from '../form.ts';
+import { formPage } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { say, text } from '../language/say.ts';
+import type { Page } from '../page.ts';
+import { OpenedFiles } from '../people/new-hires.tsx';
+import { taxesPage } from './taxes.tsx';
+
+/** The page to which the button of a filing is sent. */
+export const filingFilePage: Page = {
+  ...taxesPage,
+  form: defineForm({
+    groups: [],
+    mutation: graphql(`mutation OpenFilingFile($companyId: ID!, $filingId: ID!) {
+      openFilingFile(companyId: $companyId, filingId: $filingId) { name mediaType content }
+    }`),
+    variables: (_values, filingId) => ({ filingId }),
+    next: ({ openFilingFile: file }) => ({
+      title: say('File of a filing'),
+      body: (
+        <>
+          <Heading company="" title={say('File of a filing')}>
+            {say('It may have whole Social Security numbers. That you opened it is logged.')}
+          </Heading>
+          <OpenedFiles files={[file]} />
+        </>
+      ),
+    }),
+  }),
+};
+
+const query = graphql(
+  `query FilingConfirmation($companyId: ID!) { company(id: $companyId) { businessName } }`,
+);
+
+type Data = ResultOf<typeof query>;
+
+/** Nothing counts as answered but what the person says. */
+export const confirmFilingPage = formPage<Data>({
+  query,
+  title: text('Report uploaded'),
+  back: () => [say('Taxes'), { page: 'taxes' }] as const,
+  version: () => '',
+  values: () => ({}),
+  submit: text('Save'),
+  form: defineForm({
+    query,
+    groups: [
+      {
+        legend: text('Report to the state'),
+        fields: [
+          {
+            name: 'confirmation',
+            label: text('Confirmation number'),
+            hint: text('As the site of the state shows it after the upload.'),
+          },
+          {
+            name: 'accepted',
+            label: text('The state has accepted it'),
+            control: 'checkbox',
+            isOptional: true,
+          },
+          {
+            name: 'answer',
+            label: text('Why the state has rejected it'),
+            hint: text('Leave it empty unless the state has rejected it.'),
+            control: 'textarea',
+            isOptional: true,
+          },
+        ],
+      },
+    ],
+    mutation: graphql(`mutation ConfirmFiling(
+      $companyId: ID!, $filingId: ID!, $confirmation: Text!, $accepted: Boolean, $answer: Text
+    ) {
+      recordStateConfirmation(
+        companyId: $companyId, filingId: $filingId, confirmation: $confirmation, accepted: $accepted, answer: $answer
+      ) { status }
+    }`),
+    variables: ({ confirmation, accepted, answer }, filingId) => ({
+      filingId,
+      confirmation,
+      answer: answer || null,
+      accepted: answer ? false : accepted ? true : null,
+    }),
+    next: () => ({ page: 'taxes', done: 'confirmed' }),
+  }),
+});
