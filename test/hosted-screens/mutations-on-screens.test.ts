@@ -67,6 +67,7 @@ test('every mutation is on a screen, or is listed with who else runs it and why'
   const listed = elsewhere.flatMap(([, mutations]) => namesIn(mutations));
   const placed = new Set([...pages.map(([, , mutation]) => mutation), ...written, ...listed]);
   expect(all.filter((name) => !placed.has(name))).toEqual([]);
+  expect(listed.filter((name) => !all.includes(name))).toEqual([]);
   expect(elsewhere.filter((cells) => cells.length !== 4 || cells.some((cell) => !cell))).toEqual([]);
 });
 
@@ -85,4 +86,17 @@ test('a task of an employer names pages of the dashboard, and the mutations that
       ]);
     }
   }
+});
+
+test('each task of the dashboard has a row', () => {
+  const rows = rowsBelow('What an employer does where');
+  const named = new Set(
+    rows.flatMap(([, , names, mutations]) =>
+      namesIn(names).flatMap((page) => namesIn(mutations).map((mutation) => `${page}: ${mutation}`)),
+    ),
+  );
+  const tasks = pages
+    .filter(([screen]) => screen === 'dashboard')
+    .map(([, page, mutation]) => `${page}: ${mutation}`);
+  expect(tasks.filter((task) => !named.has(task))).toEqual([]);
 });
