@@ -156,7 +156,7 @@ function Person({ check, row, isMissing }: PersonProps) {
         {[employee.title, pay].filter(Boolean).join(' · ')}
         {hours.others === 0 ? (
           <>
-            {' · '}
+            {' ·\u00a0'}
             <button
               type="submit"
               name="skip"

@@ -169,7 +169,7 @@ export function Documents({ employee, consent, forms, years, context }: Document
           {say('Record a withdrawal in writing')}
         </ActionButton>
       )}
-      <p class="rest">{say('Paystubs can be downloaded below. Other documents are not kept here.')}</p>
+      <p class="rest">{say('Paystubs are under Paychecks. Other documents are not kept here.')}</p>
     </PersonSection>
   );
 }

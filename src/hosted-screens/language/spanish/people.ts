@@ -277,8 +277,8 @@ export const people = {
   'Not available yet: Form W-2 of {later}.': 'Todavía no disponible: Formulario W-2 de {later}.',
   'The figures of Form W-2 are here once a paycheck is paid.':
     'Las cifras del Formulario W-2 están aquí cuando se haya pagado un cheque.',
-  'Paystubs can be downloaded below. Other documents are not kept here.':
-    'Los talones de pago se descargan abajo. Aquí no se guardan otros documentos.',
+  'Paystubs are under Paychecks. Other documents are not kept here.':
+    'Los talones de pago están en Cheques de pago. Aquí no se guardan otros documentos.',
   'Allowances or personal exemptions': 'Descuentos o exenciones personales',
   'Extra withholding ($ a period)': 'Retención adicional ($ por período)',
   'Allowances ($ a year)': 'Descuentos ($ al año)',
