@@ -42,7 +42,6 @@ const plain: { readonly [Words in Template]?: string } = {
   'No person with the given ID exists.': 'This person is gone.',
   'No message with the given ID exists.': 'This message is gone.',
   'No signature with the given ID exists.': 'This signature is gone.',
-  'No filing with the given ID exists.': 'This filing is gone.',
   'No document to sign with the given ID exists.': 'This document is gone.',
   'No ledger entry with the given ID exists.': 'This ledger entry is gone.',
   'No report job with the given ID exists.': 'This report job is gone.',
