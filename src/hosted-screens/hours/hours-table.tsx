@@ -156,16 +156,19 @@ function Person({ check, row, isMissing }: PersonProps) {
         {[employee.title, pay].filter(Boolean).join(' · ')}
         {hours.others === 0 ? (
           <>
-            {' ·\u00a0'}
-            <button
-              type="submit"
-              name="skip"
-              value={check.id}
-              class="link"
-              aria-label={say('Skip {name} on this payday', { name: titleOf(check) })}
-            >
-              {say('Skip')}
-            </button>
+            {' '}
+            <span class="together">
+              {'· '}
+              <button
+                type="submit"
+                name="skip"
+                value={check.id}
+                class="link"
+                aria-label={say('Skip {name} on this payday', { name: titleOf(check) })}
+              >
+                {say('Skip')}
+              </button>
+            </span>
           </>
         ) : (
           ` · ${say('{hours} hours entered by shift', { hours: hoursText(hours.others) })}`
