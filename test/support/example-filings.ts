@@ -47,27 +47,23 @@ async function owedAndReversed(operation: Operation, companyId: string): Promise
   });
 }
 
+/** A federal return, and a report to a state, which the employer uploads. */
 async function authorized(operation: Operation, companyId: string): Promise<void> {
-  const id = `${companyId}_form_941_2026-06-30`;
-  await operation.db.filing.create({
-    data: {
-      id,
-      companyId,
-      form: 'form_941',
-      periodStart: '2026-04-01',
-      periodEnd: '2026-06-30',
-      dueOn: '2026-07-31',
-      method: 'paper',
-      status: 'authorized',
-      attempt: 1,
-      amountCents: 0n,
-      bookedCents: 0n,
-      authorizedAt: new Date('2026-07-20T17:00:00Z'),
-      authorizedBy: 'key',
-      fileName: 'form-941-2026-06-30.pdf',
-      mediaType: 'application/pdf',
-      sealedFile: fileColumn.seal(operation, id, Buffer.from('file').toString('base64')),
-      sha256: sha256Of('file'),
-    },
+  const ofQuarter = { companyId, periodStart: '2026-04-01', periodEnd: '2026-06-30', dueOn: '2026-07-31' };
+  const authorization = { authorizedAt: new Date('2026-07-20T17:00:00Z'), authorizedBy: 'key', attempt: 1 };
+  const file = (id: string, fileName: string, mediaType: string) => ({
+    id,
+    fileName,
+    mediaType,
+    sealedFile: fileColumn.seal(operation, id, Buffer.from('file').toString('base64')),
+    sha256: sha256Of('file'),
+    amountCents: 0n,
+    bookedCents: 0n,
   });
+  const federal = file(`${companyId}_form_941_2026-06-30`, 'form-941-2026-06-30.pdf', 'application/pdf');
+  const ofState = file(`${companyId}_state_wages_CA_2026-06-30`, 'ca-wages-2026-q2.csv', 'text/csv');
+  const common = { ...ofQuarter, ...authorization, status: 'authorized' };
+  const { filing } = operation.db;
+  await filing.create({ data: { ...common, ...federal, form: 'form_941', method: 'paper' } });
+  await filing.create({ data: { ...common, ...ofState, form: 'state_wages', place: 'CA', method: 'upload' } });
 }
