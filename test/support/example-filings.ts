@@ -65,5 +65,7 @@ async function authorized(operation: Operation, companyId: string): Promise<void
   const common = { ...ofQuarter, ...authorization, status: 'authorized' };
   const { filing } = operation.db;
   await filing.create({ data: { ...common, ...federal, form: 'form_941', method: 'paper' } });
-  await filing.create({ data: { ...common, ...ofState, form: 'state_wages', place: 'CA', method: 'upload' } });
+  await filing.create({
+    data: { ...common, ...ofState, form: 'state_wages', place: 'CA', method: 'upload' },
+  });
 }
