@@ -147,7 +147,7 @@ test('answers an unreadable or oversized form with an error page', async () => {
   expect(await accountOf(company)).toBeNull();
 });
 
-test('an onboarding link may run seven mutations, a paystub link one, a taxes link six', async () => {
+test('an onboarding link may run seven mutations, a paystub link one, a taxes link eight', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],
@@ -174,7 +174,9 @@ test('an onboarding link may run seven mutations, a paystub link one, a taxes li
     'taxes answerTaxQuestion',
     'taxes askAgency',
     'taxes authorizeFiling',
+    'taxes openFilingFile',
     'taxes openStateReport',
+    'taxes recordStateConfirmation',
     'taxes setStateAccount',
     'taxes signTaxAuthorization',
   ]);

@@ -49,6 +49,7 @@ const ofCompany = [
   'tax-authorization',
   'filing-authorize',
   'filing-ask',
+  'filing-confirm',
   'company-bank',
   'bank-deposits',
   'bank-send-deposits',

@@ -119,6 +119,7 @@ export const filingMembers: Table = {
   ExplainFiling: filingMember,
   AuthorizeFiling: filingMember,
   AskAgency: filingMember,
+  RecordStateConfirmation: (ids) => ({ ...filingMember(ids), confirmation: 'C-1' }),
   GetReportJob: (ids) => ({ companyID: ids.company, job_id: ids.reportJob }),
   ListReportJobs: (ids) => ({ companyID: ids.company, start_at: ids.reportJob }),
   ListReportDownloads: (ids) => ({ companyID: ids.company }),

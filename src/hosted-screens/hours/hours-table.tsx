@@ -157,18 +157,15 @@ function Person({ check, row, isMissing }: PersonProps) {
         {hours.others === 0 ? (
           <>
             {' '}
-            <span class="together">
-              {'· '}
-              <button
-                type="submit"
-                name="skip"
-                value={check.id}
-                class="link"
-                aria-label={say('Skip {name} on this payday', { name: titleOf(check) })}
-              >
-                {say('Skip')}
-              </button>
-            </span>
+            <button
+              type="submit"
+              name="skip"
+              value={check.id}
+              class="link dot"
+              aria-label={say('Skip {name} on this payday', { name: titleOf(check) })}
+            >
+              {say('Skip')}
+            </button>
           </>
         ) : (
           ` · ${say('{hours} hours entered by shift', { hours: hoursText(hours.others) })}`

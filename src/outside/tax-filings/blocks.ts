@@ -138,8 +138,12 @@ const isOver = ({ now }: Operation, { periodEnd }: Subject): boolean => dateInLo
 /** What keeps a form from being filed; or else its file, with the method by which it is sent. */
 type Tried = { readonly blocks: readonly Block[]; readonly written?: Extract<Written, { kind: 'file' }> };
 
-/** What blocks a form that is not filed. Its file is tried once nothing else does. */
-export async function tryFiling(operation: Operation, subject: Subject, proved: Proved): Promise<Tried> {
+/** What blocks a form that is not filed. Its file is tried once nothing else does; a costly one if asked. */
+export async function tryFiling(
+  operation: Operation,
+  subject: Subject,
+  { proved, writes }: { readonly proved: Proved; readonly writes: boolean },
+): Promise<Tried> {
   const found = [
     ...(isOver(operation, subject)
       ? []
@@ -151,7 +155,8 @@ export async function tryFiling(operation: Operation, subject: Subject, proved: 
     ...proved.proofs.filter((proof) => !holds(proof)).map(differing),
   ];
   const writer = writers[subject.form];
-  if (found.length || writer.isWrittenOnce) return { blocks: found };
+  const isLeft = writer.isWrittenOnce || (writer.isCostly && !writes);
+  if (found.length || isLeft) return { blocks: found };
   const written = await writer.write(operation, subject);
   return written.kind === 'file'
     ? { blocks: [], written }

@@ -45,10 +45,15 @@ const noFile = {
   penaltyCents: null,
 };
 
-async function unfiled(operation: Operation, subject: Subject, attempt: number): Promise<ShownFiling> {
+async function unfiled(
+  operation: Operation,
+  subject: Subject,
+  attempt: number,
+  writes = true,
+): Promise<ShownFiling> {
   const books = await booksOf(operation, subject);
   const proved: Proved = await prove(operation, subject, books);
-  const { blocks, written } = await tryFiling(operation, subject, proved);
+  const { blocks, written } = await tryFiling(operation, subject, { proved, writes });
   return {
     ...subject,
     ...noFile,
@@ -107,7 +112,10 @@ function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | nul
   return own.some(({ status }) => inForce.includes(status)) ? null : own.length + 1;
 }
 
-/** What is left to do for periods that are over: everything that no agency has accepted. */
+/**
+ * What is left to do for periods that are over: everything that no agency has accepted. The dashboard asks at
+ * each view, so files that cost time are not written to see whether they can be.
+ */
 export async function filingsDue(operation: Operation, companyId: string): Promise<ShownFiling[]> {
   const today = dateInLosAngeles(operation.now);
   const rows = await readFilings(operation, { companyId });
@@ -115,7 +123,7 @@ export async function filingsDue(operation: Operation, companyId: string): Promi
   const open = await Promise.all(
     periods.flatMap((subject) => {
       const attempt = nextAttempt(rows, subject);
-      return attempt === null ? [] : [unfiled(operation, subject, attempt)];
+      return attempt === null ? [] : [unfiled(operation, subject, attempt, false)];
     }),
   );
   const waiting = rows.filter(({ status }) => status === 'authorized' || status === 'sent');

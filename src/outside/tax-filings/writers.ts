@@ -27,12 +27,15 @@ export type Writer = {
   readonly method: FilingMethod;
   /** Written when it is authorized alone: it computes each check of a quarter again. */
   readonly isWrittenOnce?: true;
+  /** Written for who looks at the filings, and not for a page that only counts them. */
+  readonly isCostly?: true;
   readonly write: (operation: Operation, subject: Subject) => Promise<Written>;
 };
 
 /** The file that the agency takes; where it cannot be written, the one to read, with the reasons. */
 const filed = (forAgency: Write, toRead: Write): Writer => ({
   method: 'paper',
+  isCostly: true,
   write: async (operation, subject) => {
     const best = await forAgency(operation, subject);
     if (best.kind === 'file') return { ...best, method: 'upload', notes: [] };
