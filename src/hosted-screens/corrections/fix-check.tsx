@@ -23,7 +23,7 @@ import {
 } from './paid-lines.ts';
 import { PaperCheck } from './paper-check.tsx';
 import { owedOf, repaidForm, type VoidOutcome, voidForm } from './void-check.ts';
-import { VoidEffect } from './void-effect.tsx';
+import { VoidButton, VoidEffect } from './void-effect.tsx';
 
 type Props = { data: FixData; context: PageContext };
 
@@ -221,22 +221,13 @@ function VoidIt({ data, context }: Props) {
           yearForm="W-2"
         />
       )}
-      <Posted
-        csrf={context.csrf}
-        action={context.addressOf({ page: 'employee-void-check', from: check.id })}
-        hidden={{ version: check.version }}
-        look="inline"
-      >
-        {rehearsed ? (
-          <button type="submit" name="action" value="save">
-            {say('Void this check')}
-          </button>
-        ) : (
-          <button type="submit" name="action" value={tryIt} class="plain">
-            {say('Show what a void means')}
-          </button>
-        )}
-      </Posted>
+      <VoidButton
+        to={{ page: 'employee-void-check', from: check.id }}
+        version={check.version}
+        words={say('Void this check')}
+        isShown={Boolean(rehearsed)}
+        context={context}
+      />
     </section>
   );
 }

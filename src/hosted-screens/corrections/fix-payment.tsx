@@ -3,7 +3,7 @@ import { paidFor } from '../contractors/payments.tsx';
 import { ActionButton, Fields, FormProblems, Posted } from '../design/form.tsx';
 import { capitalized, centsOf, dayText, dollars } from '../design/format.ts';
 import { Done, Heading, Status } from '../design/parts.tsx';
-import { defineForm, type Form, type PageData, type Rehearsed, tryIt, type Values } from '../form.ts';
+import { defineForm, type Form, type PageData, type Rehearsed, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
@@ -16,7 +16,7 @@ import { payday } from './correct-check.ts';
 import { payPaymentOnPaperForm } from './free-pay.tsx';
 import { handedPaymentForm, PaperCheck } from './paper-check.tsx';
 import { booksFields, owedOf } from './void-check.ts';
-import { VoidEffect } from './void-effect.tsx';
+import { VoidButton, VoidEffect } from './void-effect.tsx';
 
 const query = graphql(`query FixPayment($companyId: ID!, $contractorPaymentId: ID!, $subject: Text!) {
   company(id: $companyId) { businessName }
@@ -264,22 +264,13 @@ function VoidPayment({ data, context }: Props) {
           yearForm="1099-NEC"
         />
       )}
-      <Posted
-        csrf={context.csrf}
-        action={context.addressOf({ page: 'contractor-void-payment', from: payment.id })}
-        hidden={{ version: payment.version }}
-        look="inline"
-      >
-        {rehearsed ? (
-          <button type="submit" name="action" value="save">
-            {say('Void this payment')}
-          </button>
-        ) : (
-          <button type="submit" name="action" value={tryIt} class="plain">
-            {say('Show what a void means')}
-          </button>
-        )}
-      </Posted>
+      <VoidButton
+        to={{ page: 'contractor-void-payment', from: payment.id }}
+        version={payment.version}
+        words={say('Void this payment')}
+        isShown={Boolean(rehearsed)}
+        context={context}
+      />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { Posted } from '../design/form.tsx';
 import { centsOf, dayText, dollars, signed } from '../design/format.ts';
 import { stateName } from '../design/state-name.ts';
 import { Table } from '../design/table.tsx';
-import type { Rehearsed } from '../form.ts';
+import { type Rehearsed, tryIt } from '../form.ts';
 import { say } from '../language/say.ts';
+import type { PageContext, Target } from '../page-context.ts';
 import type { BooksOfPay } from './void-check.ts';
 import { owedOf } from './void-check.ts';
 
@@ -138,3 +140,27 @@ function yearText({ paidOn, today, yearForm: form }: Props): string {
     ? say('Form {form} of {year} leaves the pay out.', { form, year })
     : say('If Form {form} of {year} is filed, file a corrected one.', { form, year });
 }
+
+type VoidButtonProps = {
+  to: Target;
+  version: string;
+  words: string;
+  /** Whether the page shows what the void means. */
+  isShown: boolean;
+  context: PageContext;
+};
+
+/** Voids once the page has shown what that means; until then it shows that. */
+export const VoidButton = ({ to, version, words, isShown, context }: VoidButtonProps) => (
+  <Posted csrf={context.csrf} action={context.addressOf(to)} hidden={{ version }} look="inline">
+    {isShown ? (
+      <button type="submit" name="action" value="save">
+        {words}
+      </button>
+    ) : (
+      <button type="submit" name="action" value={tryIt} class="plain">
+        {say('Show what a void means')}
+      </button>
+    )}
+  </Posted>
+);
