@@ -35,7 +35,7 @@ const tools = {
   'bench:pressure': [
     'what one partner costs the others',
     built('tools/bench/pressure/bench.ts'),
-    ['program', 'only'],
+    ['program', 'only', 'seconds'],
   ],
   'bench:start': ['how soon the service is ready', built('tools/bench/start/bench.ts'), ['rounds', 'idle']],
   'bench:year': ['a year of payroll', source('tools/bench/year/bench.ts'), ['sizes', 'storage', 'profile']],

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { newKey, newToken } from '../../src/platform/operation/secrets.ts';
 import { fetchScreen } from '../hosted-screens/links.ts';
 import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePartner, makeWorld } from '../support/world.ts';
 import { refusal } from './refusal.ts';
@@ -12,6 +13,13 @@ afterEach(() => service.stop());
 
 const list = (partnerID: string, key: string) =>
   call(service, 'GET', `/companies?partnerID=${partnerID}`, { key });
+
+/** How many transactions of the service wait for a lock. */
+const lockWaits = async () => {
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return (await asSuperuser(service.urls.test, waiting)).length;
+};
 
 describe('429', () => {
   test('says when to retry to a key over its limit, and serves another key', async () => {
@@ -45,6 +53,18 @@ describe('429', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  });
+
+  test('counts a large answer as several requests', async () => {
+    service = await startService({ settings: { REQUESTS_PER_SECOND: '60' } });
+    const left = async () => {
+      const answer = await fetch(`${service.baseUrl}/openapi.json`, {
+        headers: { 'Accept-Encoding': 'identity' },
+      });
+      await answer.arrayBuffer();
+      return Number(answer.headers.get('ratelimit-remaining'));
+    };
+    await expect.poll(left, { timeout: 20_000, interval: 1 }).toBeLessThan(50);
   });
 
   test('blocks an address that guesses keys', async () => {
@@ -169,5 +189,24 @@ describe('503', () => {
     }
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect((await list(partner.partnerID, partner.testKey)).status).toBe(200);
+  });
+
+  test('one partner that takes the whole limit leaves another its share', async () => {
+    service = await startService({ settings: { REQUESTS_AT_ONCE: '4' } });
+    const [busy, quiet] = [await makePartner(service), await makePartner(service)];
+    const holder = new pg.Client({ connectionString: service.urls.test });
+    await holder.connect();
+    await holder.query('begin; lock table companies');
+    let refusals = 0;
+    const sending = Array.from({ length: 12 }, async () => {
+      const { status } = await list(busy.partnerID, busy.testKey);
+      if (status === 503) refusals += 1;
+    });
+    await expect.poll(() => refusals).toBe(8);
+    const asked = list(quiet.partnerID, quiet.testKey);
+    await Promise.race([asked, expect.poll(lockWaits).toBe(5)]);
+    await holder.end();
+    await Promise.all(sending);
+    expect((await asked).status).toBe(200);
   });
 });

@@ -1,7 +1,10 @@
 /**
  * Decides which request gets the next connection. First come, first served let one partner with three hundred
- * changes of one check make all other partners time out. The partner with the fewest connections is next, and
- * no partner has more than three quarters of them.
+ * changes of one check make all other partners time out. The partner with the fewest connections is next. Of
+ * several, it is the one whose requests held connections for the least time lately, so that a partner with one
+ * request passes those that keep the service busy. No partner has more than three quarters of the connections.
+ * What would wait for more than three seconds, as requests are served now, is refused at once: a client that
+ * is told to come back in a second is better off than one that waits ten seconds to be refused.
  */
 
 import type { Caller } from './caller.ts';
@@ -21,13 +24,17 @@ type Waiting = { readonly owner: string; readonly go: () => void };
 
 /** Forty changes of one employee wait for each other: two seconds were too few for half of them. */
 const waitMilliseconds = 10_000;
+const longWaitMilliseconds = 3_000;
 const maxRemembered = 10_000;
+const second = 1_000;
 
 export function fairConnectionQueue(size: number, patience = 1): FairConnectionQueue {
   const maxPerOwner = size - Math.floor(size / 4);
   const slotsByOwner = new Map<string, number>();
   const waiting = new Set<Waiting>();
   const partners = new Map<string, string>();
+  const used = usedLately();
+  const freed = freedPerSecond();
   let taken = 0;
 
   const slotsOf = (owner: string) => slotsByOwner.get(owner) ?? 0;
@@ -39,13 +46,32 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
   };
   const nextWaiting = () => {
     let chosen: Waiting | undefined;
+    let [slots, time] = [maxPerOwner, 0];
     for (const one of waiting) {
-      if (slotsOf(one.owner) < (chosen ? slotsOf(chosen.owner) : maxPerOwner)) chosen = one;
+      const more = slotsOf(one.owner) - slots;
+      if (more > 0 || (more === 0 && !chosen)) continue;
+      const usedByOwner = used.of(one.owner);
+      if (more === 0 && usedByOwner >= time) continue;
+      [chosen, slots, time] = [one, slotsOf(one.owner), usedByOwner];
     }
     return chosen;
   };
-  const release = (owner: string) => {
+  /** Each partner that waits is served in turn. */
+  const wouldWaitLong = (owner: string) => {
+    const perSecond = freed.value();
+    if (!waiting.size || !perSecond) return false;
+    const owners = new Set([owner]);
+    let own = 1;
+    for (const one of waiting) {
+      owners.add(one.owner);
+      if (one.owner === owner) own += 1;
+    }
+    return (own * owners.size * second) / perSecond > longWaitMilliseconds * patience;
+  };
+  const release = (owner: string, since: number) => {
     count(owner, -1);
+    used.add(owner, performance.now() - since);
+    freed.count();
     nextWaiting()?.go();
   };
   const waitForSlot = (owner: string) =>
@@ -63,6 +89,7 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
         waiting.delete(one);
         reject(new Busy());
       }, waitMilliseconds * patience);
+      if (!waiting.size) freed.restart();
       waiting.add(one);
     });
 
@@ -70,8 +97,10 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
     acquire: async (credential) => {
       const owner = ownerOf(credential, partners);
       if (taken < size && slotsOf(owner) < maxPerOwner) count(owner, 1);
+      else if ('secret' in credential && wouldWaitLong(owner)) throw new Busy();
       else await waitForSlot(owner);
-      return () => release(owner);
+      const since = performance.now();
+      return () => release(owner, since);
     },
     waiting: () => waiting.size,
     rememberPartner: (credential, { partnerId }) => {
@@ -80,6 +109,48 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
       if (partners.has(hash)) return;
       if (partners.size >= maxRemembered) partners.clear();
       partners.set(hash, partnerId);
+    },
+  };
+}
+
+/** For how many milliseconds each owner held connections lately: half of it is forgotten each second. */
+function usedLately() {
+  const byOwner = new Map<string, { readonly milliseconds: number; readonly at: number }>();
+  const of = (owner: string) => {
+    const kept = byOwner.get(owner);
+    return kept ? kept.milliseconds * 0.5 ** ((performance.now() - kept.at) / second) : 0;
+  };
+  return {
+    of,
+    add(owner: string, milliseconds: number) {
+      const sum = of(owner) + milliseconds;
+      if (byOwner.size >= maxRemembered) byOwner.clear();
+      byOwner.set(owner, { milliseconds: sum, at: performance.now() });
+    },
+  };
+}
+
+/** How many connections a second become free while requests wait: null in the first second. */
+function freedPerSecond() {
+  let since = 0;
+  let freed = 0;
+  let measured: number | null = null;
+  const restart = () => {
+    since = performance.now();
+    freed = 0;
+  };
+  return {
+    value: () => measured,
+    restart() {
+      measured = null;
+      restart();
+    },
+    count() {
+      freed += 1;
+      const passed = performance.now() - since;
+      if (passed < second) return;
+      measured = (freed * second) / passed;
+      restart();
     },
   };
 }

@@ -1,5 +1,6 @@
 /**
- * Two limits, reported on every response: requests a second per credential, and concurrent requests. Failed
+ * Two limits, reported on every response: requests a second per credential, and concurrent requests. Above
+ * the second, a credential with less than its share of the requests under way is served all the same. Failed
  * attempts are counted per address, because each guessed key or link would otherwise have its own limit;
  * above it, only attempts that fail are refused.
  */
@@ -18,19 +19,23 @@ export function limitRate(limits: Limits, log: Logger): RequestHandler {
   const failures = new RateLimiterMemory(mostFailures);
   const headers = headersOf(limits.requestsPerSecond, most);
   const overload = overloadLog(log);
-  let underWay = 0;
+  const underWay = requestsUnderWay(requestsAtOnce);
   return async (request: Request, response: Response, next: NextFunction) => {
-    if (underWay >= requestsAtOnce) {
-      headers(response, await requests.get(whoOf(request)));
-      overload(underWay);
+    const who = whoOf(request);
+    const end = underWay.begin(who);
+    if (!end) {
+      headers(response, await requests.get(who));
+      overload(underWay.count());
       return next(new Fault('OVERLOADED'));
     }
-    underWay++;
+    const { socket } = request;
+    const writtenBefore = socket.bytesWritten;
     response.on('close', () => {
-      underWay--;
+      end();
       if (response.locals['hasFailedAttempt']) failures.consume(addressOf(request)).catch(() => {});
+      const answered = Math.floor((socket.bytesWritten - writtenBefore) / bytesPerPoint);
+      if (answered > 0) requests.penalty(who, Math.min(most.points, answered));
     });
-    const who = whoOf(request);
     const failed = await failures.get(addressOf(request));
     if (failed && failed.consumedPoints >= mostFailures.points) {
       const limit: AttemptLimit = { retryAfterSeconds: Math.max(1, Math.ceil(failed.msBeforeNext / 1000)) };
@@ -47,9 +52,39 @@ export function limitRate(limits: Limits, log: Logger): RequestHandler {
   };
 }
 
+/**
+ * Counts the requests under way. Above `most`, a credential may begin one while it has less than its share,
+ * which is `most` divided by the credentials under way; all of them together have at most twice `most`.
+ */
+function requestsUnderWay(most: number) {
+  const byCredential = new Map<string, number>();
+  let all = 0;
+  const count = (who: string, change: 1 | -1) => {
+    all += change;
+    const now = (byCredential.get(who) ?? 0) + change;
+    if (now) byCredential.set(who, now);
+    else byCredential.delete(who);
+  };
+  const hasRoom = (who: string) => {
+    if (all < most) return true;
+    const own = byCredential.get(who) ?? 0;
+    const share = Math.max(1, Math.floor(most / (byCredential.size + (own ? 0 : 1))));
+    return own < share && all < 2 * most;
+  };
+  return {
+    count: () => all,
+    /** The function that ends it, or null if it must be refused. */
+    begin(who: string) {
+      if (!hasRoom(who)) return null;
+      count(who, 1);
+      return () => count(who, -1);
+    },
+  };
+}
+
 const bytesPerPoint = 100_000;
 
-/** A body counts as one more request for each 100 kB, but never as more than the whole limit. */
+/** A body or answer counts as one more request for each 100 kB, but never as more than the whole limit. */
 const pointsOf = (bytes: number, { points }: Share): number =>
   Math.min(points, 1 + Math.floor(bytes / bytesPerPoint));
 

@@ -27,6 +27,9 @@ const options = {
   connectionsCheckingInterval: 1_000,
 };
 
+/** Connections that wait to be accepted: beyond Node's 511 a crowd's clients wait for seconds to try again. */
+const backlog = 4_096;
+
 const starting = failure([
   entryOf(new Fault('NOT_READY', { toPrograms: 'The service is starting. Try again in a moment.' })),
 ]);
@@ -59,7 +62,7 @@ export function listen(host: string, port: number): Promise<Server> {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenProblem(host, port, error)));
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog }, () => resolve(server));
   });
 }
 

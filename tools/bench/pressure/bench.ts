@@ -1,7 +1,8 @@
 /**
  * `npm run tool -- bench:pressure`: what one partner's largest and most requests cost the others.
  * `--program=` names the built file of another version, `--only=bodies` or `--only=crowds` one half. See
- * docs/evidence/performance.md.
+ * docs/evidence/performance.md. `--only=overload [--seconds=15]`
+ * plays more connections and more requests of forty partners than it can serve.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../../../test/torture/server-process.ts';
 import { type Body, bodiesOf, type Ids } from './bodies.ts';
+import { measureOverload } from './overload.ts';
 
 type Demo = Ids & { readonly testKey: string };
 type Sent = { readonly status: number; readonly milliseconds: number };
@@ -127,16 +129,18 @@ async function measureCrowds({ testKey, ...ids }: Demo, otherKey: string): Promi
 }
 
 /** A key of another partner. */
-async function makeOther(): Promise<string> {
+async function makeOther(): Promise<{ readonly id: string; readonly key: string }> {
   const keys = JSON.parse(readFileSync(path.join(dataFolder, 'operator-keys.json'), 'utf8'));
-  const query = 'mutation { createPartner(name: "Other") { key { key } } }';
+  const query = 'mutation { createPartner(name: "Other") { id key { key } } }';
   const response = await fetch(`${server.baseUrl}/graphql`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${keys.test}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  const made = (await response.json()) as { data: { createPartner: { key: { key: string } } } };
-  return made.data.createPartner.key.key;
+  type Made = { id: string; key: { key: string } };
+  const made = (await response.json()) as { data: { createPartner: Made } };
+  const { id, key } = made.data.createPartner;
+  return { id, key: key.key };
 }
 
 const [load = 0] = loadavg();
@@ -145,9 +149,14 @@ console.log(
 );
 try {
   const demo = JSON.parse(readFileSync(path.join(dataFolder, 'demo.json'), 'utf8')) as Demo;
-  const other = await makeOther();
-  if (option('only') !== 'crowds') await measureBodies(demo);
-  if (option('only') !== 'bodies') await measureCrowds(demo, other);
+  const quiet = await makeOther();
+  const isPlayed = (half: string) => [half, undefined].includes(option('only'));
+  if (isPlayed('bodies')) await measureBodies(demo);
+  if (isPlayed('crowds')) await measureCrowds(demo, quiet.key);
+  if (isPlayed('overload')) {
+    const partners = await Promise.all(Array.from({ length: 40 }, makeOther));
+    await measureOverload({ url: server.baseUrl, partners, quiet, seconds: Number(option('seconds') ?? 15) });
+  }
 } finally {
   await server.stop();
   rmSync(dataFolder, { recursive: true, force: true });
