@@ -3,14 +3,15 @@ import { yieldToRequests } from './yield-to-requests.ts';
 /** A faulty row with all its problems takes a third of a millisecond. */
 export const rowsPerTurn = 50;
 
-/** Makes something of each row. Other requests run after so many rows. */
+/** Makes something of each row. Other requests run after so many rows (`perTurn`). */
 export async function inTurns<Row, Made>(
   rows: readonly Row[],
   make: (row: Row, index: number) => Made,
+  perTurn = rowsPerTurn,
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % rowsPerTurn === 0) await yieldToRequests();
+    if (index > 0 && index % perTurn === 0) await yieldToRequests();
     made.push(make(row, index));
   }
   return made;

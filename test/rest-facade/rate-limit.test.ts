@@ -203,10 +203,10 @@ describe('503', () => {
       if (status === 503) refusals += 1;
     });
     await expect.poll(() => refusals).toBe(8);
-    const asked = list(quiet.partnerID, quiet.testKey);
-    await Promise.race([asked, expect.poll(lockWaits).toBe(5)]);
+    const answer = list(quiet.partnerID, quiet.testKey);
+    await Promise.race([answer, expect.poll(lockWaits).toBe(5)]);
     await holder.end();
     await Promise.all(sending);
-    expect((await asked).status).toBe(200);
+    expect((await answer).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts
 import { type Worked, workedOf } from '../../engine/payroll/warnings/worked.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
+import { inTurns } from '../../foundation/in-turns.ts';
 import { inEnglish, type Plain, sentence } from '../../foundation/sentence.ts';
 import type { Company, Shift } from '../../generated/prisma/client.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
@@ -25,7 +26,13 @@ import type { ShiftOfWeek } from '../../pay/check-warnings/week-shifts.ts';
 import { entriesOf, shiftAt } from '../../pay/paychecks/worksheet-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type CheckProof, proveCheck } from '../proofs/prove-check.ts';
-import { type CheckToCompute, computeChecks, type Outcome, type Problem } from './compute-checks.ts';
+import {
+  type CheckToCompute,
+  checksPerTurn,
+  computeChecks,
+  type Outcome,
+  type Problem,
+} from './compute-checks.ts';
 import { proofWarnings } from './proof-warnings.ts';
 
 type Payer = Employer &
@@ -50,7 +57,7 @@ export async function computeWithWarnings(
     approvedOnce(operation, company),
   ]);
   const warn = warningsBy(company);
-  return outcomes.map((outcome) => {
+  const warned = (outcome: Outcome): WarnedOutcome => {
     const { check, stored } = outcome;
     const proof = stored && proveCheck(stored, currentFigures().of(stored.worksheet));
     const elsewhere = surroundings.elsewhere(check);
@@ -67,7 +74,8 @@ export async function computeWithWarnings(
         ),
       ],
     };
-  });
+  };
+  return inTurns(outcomes, warned, checksPerTurn);
 }
 
 /** The paydays that one person has approved, of a company where two people approve large ones. */

@@ -63,10 +63,7 @@ export async function personYearChange(
   const checks = turn.paydays.flatMap((payday): CheckToCompute[] =>
     isOpen(payday, turn, computed) ? [checkOn(payday, person, model)] : [],
   );
-  const outcomes = await computeChecks(operation, company, checks, {
-    environment: 'test',
-    checksPerTurn: 10,
-  });
+  const outcomes = await computeChecks(operation, company, checks, { environment: 'test' });
   const outcomeOf = ({ period }: Payday) =>
     outcomes.find(({ check }) => check.reportingPeriodId === period.id);
   const paid = await storedCheck(operation, computed.get(turn.december.period.id));

@@ -4,7 +4,7 @@ import { requireActive } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { insertShifts, type PlacedShift } from './insert-shifts.ts';
+import { insertShifts, type PlacedShift, rowsOfStatement } from './insert-shifts.ts';
 import { correctionFault, correctionFaults } from './refuse-corrections.ts';
 import { requireLocations } from './require-locations.ts';
 import { requirePending } from './require-pending.ts';
@@ -164,7 +164,11 @@ export async function addShiftsInBulk(operation: Operation, args: BulkArguments)
   const misplaced = 'faults' in located ? located.faults : [];
   refuseAll([...faults, ...misplaced].sort((a, b) => rowOf(a) - rowOf(b)));
 
-  const ids = await insertShifts(operation, companyId, placed);
+  const ids: string[] = [];
+  for (let i = 0; i < placed.length; i += rowsOfStatement) {
+    // Each statement is awaited, so that other requests run between two.
+    ids.push(...(await insertShifts(operation, companyId, placed.slice(i, i + rowsOfStatement))));
+  }
   await record(operation, 'addShiftsInBulk', { shifts });
   return placed.map(({ employeeCheckId }, row) => ({ row, shiftId: ids[row] ?? '', employeeCheckId }));
 }

@@ -28,7 +28,7 @@ export function placeOfShift(
 }
 
 /** The rows of one statement: they take a quarter of a second, far below the statement timeout. */
-const rowsOfStatement = 500;
+export const rowsOfStatement = 500;
 
 /**
  * Stores validated shifts and returns their ids in the same order. A shift without a wage or a work location

@@ -1,12 +1,13 @@
 /**
- * Decides which request gets the next connection. First come, first served let one partner with three hundred
- * changes of one check make all other partners time out. The partner with the fewest connections is next. Of
- * several, it is the one whose requests held connections for the least time lately, so that a partner with one
- * request passes those that keep the service busy. No partner has more than three quarters of the connections.
- * What would wait for more than three seconds, as requests are served now, is refused at once: a client that
- * is told to come back in a second is better off than one that waits ten seconds to be refused.
+ * Decides which request gets the next connection. First come, first served let one partner with 300 changes
+ * of one check make all other partners time out. The partner with the fewest connections is next. Of several,
+ * it is the one whose requests held connections for the least time lately: a partner with one request passes
+ * those that keep the service busy. No partner has more than three quarters of the connections. What would
+ * wait for more than three seconds, as requests are served now, is refused at once: a client that may come
+ * back in a second is better off than one that waits ten seconds for its refusal.
  */
 
+import { type Clock, systemClock } from '../../foundation/clock.ts';
 import type { Caller } from './caller.ts';
 import { type Credential, hashOf } from './credential.ts';
 import { Busy } from './fault-of.ts';
@@ -28,13 +29,13 @@ const longWaitMilliseconds = 3_000;
 const maxRemembered = 10_000;
 const second = 1_000;
 
-export function fairConnectionQueue(size: number, patience = 1): FairConnectionQueue {
+export function fairConnectionQueue(size: number, patience = 1, clock = systemClock): FairConnectionQueue {
   const maxPerOwner = size - Math.floor(size / 4);
   const slotsByOwner = new Map<string, number>();
   const waiting = new Set<Waiting>();
   const partners = new Map<string, string>();
-  const used = usedLately();
-  const freed = freedPerSecond();
+  const used = usedLately(clock);
+  const freed = freedPerSecond(clock);
   let taken = 0;
 
   const slotsOf = (owner: string) => slotsByOwner.get(owner) ?? 0;
@@ -44,35 +45,12 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
     if (now) slotsByOwner.set(owner, now);
     else slotsByOwner.delete(owner);
   };
-  const nextWaiting = () => {
-    let chosen: Waiting | undefined;
-    let [slots, time] = [maxPerOwner, 0];
-    for (const one of waiting) {
-      const more = slotsOf(one.owner) - slots;
-      if (more > 0 || (more === 0 && !chosen)) continue;
-      const usedByOwner = used.of(one.owner);
-      if (more === 0 && usedByOwner >= time) continue;
-      [chosen, slots, time] = [one, slotsOf(one.owner), usedByOwner];
-    }
-    return chosen;
-  };
-  /** Each partner that waits is served in turn. */
-  const wouldWaitLong = (owner: string) => {
-    const perSecond = freed.value();
-    if (!waiting.size || !perSecond) return false;
-    const owners = new Set([owner]);
-    let own = 1;
-    for (const one of waiting) {
-      owners.add(one.owner);
-      if (one.owner === owner) own += 1;
-    }
-    return (own * owners.size * second) / perSecond > longWaitMilliseconds * patience;
-  };
   const release = (owner: string, since: number) => {
     count(owner, -1);
-    used.add(owner, performance.now() - since);
+    used.add(owner, clock() - since);
     freed.count();
-    nextWaiting()?.go();
+    const mayHaveMore = [...waiting].filter((one) => slotsOf(one.owner) < maxPerOwner);
+    firstBy(mayHaveMore, [(one) => slotsOf(one.owner), (one) => used.of(one.owner)])?.go();
   };
   const waitForSlot = (owner: string) =>
     new Promise<void>((resolve, reject) => {
@@ -92,6 +70,8 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
       if (!waiting.size) freed.restart();
       waiting.add(one);
     });
+  const wouldWaitLong = (owner: string) =>
+    waitOf(owner, waiting, freed.perSecond()) > longWaitMilliseconds * patience;
 
   return {
     acquire: async (credential) => {
@@ -99,7 +79,7 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
       if (taken < size && slotsOf(owner) < maxPerOwner) count(owner, 1);
       else if ('secret' in credential && wouldWaitLong(owner)) throw new Busy();
       else await waitForSlot(owner);
-      const since = performance.now();
+      const since = clock();
       return () => release(owner, since);
     },
     waiting: () => waiting.size,
@@ -113,41 +93,60 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
   };
 }
 
+/** The earliest of those that are least by the first measure, and among them by the second. */
+function firstBy(all: readonly Waiting[], [first, second]: [Measure, Measure]): Waiting | undefined {
+  const least = (some: readonly Waiting[], measure: Measure) => {
+    const lowest = Math.min(...some.map(measure));
+    return some.filter((one) => measure(one) === lowest);
+  };
+  return least(least(all, first), second)[0];
+}
+
+type Measure = (one: Waiting) => number;
+
+/** How long one more request of the owner would wait: each owner that waits is served in turn. */
+function waitOf(owner: string, waiting: ReadonlySet<Waiting>, perSecond: number | null): number {
+  if (!waiting.size || !perSecond) return 0;
+  const owners = [...waiting].map((one) => one.owner);
+  const own = owners.filter((other) => other === owner).length + 1;
+  return (own * new Set([owner, ...owners]).size * second) / perSecond;
+}
+
 /** For how many milliseconds each owner held connections lately: half of it is forgotten each second. */
-function usedLately() {
+function usedLately(clock: Clock) {
   const byOwner = new Map<string, { readonly milliseconds: number; readonly at: number }>();
   const of = (owner: string) => {
     const kept = byOwner.get(owner);
-    return kept ? kept.milliseconds * 0.5 ** ((performance.now() - kept.at) / second) : 0;
+    return kept ? kept.milliseconds * 0.5 ** ((clock() - kept.at) / second) : 0;
   };
   return {
     of,
     add(owner: string, milliseconds: number) {
       const sum = of(owner) + milliseconds;
       if (byOwner.size >= maxRemembered) byOwner.clear();
-      byOwner.set(owner, { milliseconds: sum, at: performance.now() });
+      byOwner.set(owner, { milliseconds: sum, at: clock() });
     },
   };
 }
 
 /** How many connections a second become free while requests wait: null in the first second. */
-function freedPerSecond() {
+function freedPerSecond(clock: Clock) {
   let since = 0;
   let freed = 0;
   let measured: number | null = null;
   const restart = () => {
-    since = performance.now();
+    since = clock();
     freed = 0;
   };
   return {
-    value: () => measured,
+    perSecond: () => measured,
     restart() {
       measured = null;
       restart();
     },
     count() {
       freed += 1;
-      const passed = performance.now() - since;
+      const passed = clock() - since;
       if (passed < second) return;
       measured = (freed * second) / passed;
       restart();

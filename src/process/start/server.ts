@@ -27,7 +27,7 @@ const options = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** Connections that wait to be accepted: beyond Node's 511 a crowd's clients wait for seconds to try again. */
+/** Connections that wait to be accepted. Beyond Node's 511, clients of a crowd tried again after seconds. */
 const backlog = 4_096;
 
 const starting = failure([

@@ -1,8 +1,8 @@
 /**
  * `npm run tool -- bench:pressure`: what one partner's largest and most requests cost the others.
- * `--program=` names the built file of another version, `--only=bodies` or `--only=crowds` one half. See
- * docs/evidence/performance.md. `--only=overload [--seconds=15]`
- * plays more connections and more requests of forty partners than it can serve.
+ * `--program=` names the built file of another version. `--only=` plays one part: `bodies`, `crowds`, `long`
+ * (the longest work of a thousand people), or `overload [--seconds=15]` (more connections and requests of
+ * forty partners than the service can serve). See docs/evidence/performance.md.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../../../test/torture/server-process.ts';
 import { type Body, bodiesOf, type Ids } from './bodies.ts';
+import { measureLongWork } from './long-work.ts';
 import { measureOverload } from './overload.ts';
 
 type Demo = Ids & { readonly testKey: string };
@@ -153,6 +154,7 @@ try {
   const isPlayed = (half: string) => [half, undefined].includes(option('only'));
   if (isPlayed('bodies')) await measureBodies(demo);
   if (isPlayed('crowds')) await measureCrowds(demo, quiet.key);
+  if (isPlayed('long')) await measureLongWork({ url: server.baseUrl, ...demo, longestPause });
   if (isPlayed('overload')) {
     const partners = await Promise.all(Array.from({ length: 40 }, makeOther));
     await measureOverload({ url: server.baseUrl, partners, quiet, seconds: Number(option('seconds') ?? 15) });

@@ -28,7 +28,7 @@ async function crowd(plan: CrowdPlan): Promise<CrowdFigures> {
 
 async function ask(url: string, key?: string): Promise<Seen> {
   const since = performance.now();
-  const headers = key ? { Authorization: `Bearer ${key}` } : {};
+  const headers: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {};
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
   await answer.arrayBuffer();
   return { status: answer.status, milliseconds: performance.now() - since };

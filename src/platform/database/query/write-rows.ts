@@ -57,14 +57,15 @@ function recordsOf(table: Table, rows: readonly object[], required: { has(field:
   const stated = rows.map((row) => Object.entries(row).filter(([, value]) => value !== undefined));
   const fields = [...new Set(stated.flatMap((row) => row.map(([field]) => field)))];
   if (!fields.length) refuse(table, 'row without a value');
+  const columns = new Map(fields.map((field) => [field, columnOf(table, field)]));
   const records = stated.map((row) => {
     if (row.length < fields.length)
       requireFields(table, new Set(row.map(([field]) => field)), fields, required);
     return Object.fromEntries(
-      row.map(([field, value]) => [columnOf(table, field), storable(table, field, value)]),
+      row.map(([field, value]) => [columns.get(field), storable(table, field, value)]),
     );
   });
-  return { columns: fields.map((field) => columnOf(table, field)), records: jsonOf(records) };
+  return { columns: [...columns.values()], records: jsonOf(records) };
 }
 
 function requireFields(

@@ -1,0 +1,80 @@
+/**
+ * The longest work that a request may ask for, of a company with a thousand people: for how long the serving
+ * thread is not free meanwhile. Each is asked once; the pause is that of the whole process.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ids } from './bodies.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Place = Ids & {
+  readonly url: string;
+  readonly testKey: string;
+  readonly longestPause: () => Promise<number>;
+};
+
+const people = 1_000;
+
+/** Sends a request, prints its row, and returns its data. Nothing is printed of what has no name. */
+async function work(place: Place, name: string | null, method: string, path: string, body?: Json) {
+  const { url, testKey, longestPause } = place;
+  await longestPause();
+  const since = performance.now();
+  const headers = { Authorization: `Bearer ${testKey}`, 'Content-Type': 'application/json' };
+  const answer = await fetch(
+    `${url}${path}`,
+    body ? { method, headers, body: JSON.stringify(body) } : { headers },
+  );
+  const text = await answer.text();
+  const milliseconds = performance.now() - since;
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+  if (name) console.log(`| ${name} | ${milliseconds.toFixed(0)} | ${(await longestPause()).toFixed(0)} |`);
+  return JSON.parse(text).data;
+}
+
+const person = (_: unknown, i: number) => ({
+  external_id: `long ${i}`,
+  first_name: 'Iris',
+  last_name: `Okafor ${i}`,
+  dob: '1996-05-30',
+  ssn: `219-45-${1_000 + i}`,
+  start_date: '2026-01-05',
+  address: '100 Larkin St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+  working_state: 'CA',
+  default_wage: 23,
+  tax_parameters: { federal: { filing_status: 'single' }, state: { code: 'CA' } },
+  bank_account: { routing_number: '011401533', account_number: '000123456789' },
+  onboarded: true,
+});
+
+/** Prints a row for each kind of long work. */
+export async function measureLongWork(place: Place): Promise<void> {
+  const { companyID } = place;
+  console.log(`\n| work, ${people} people | took, ms | longest pause, ms |\n|---|---:|---:|`);
+  const employees = Array.from({ length: people }, person);
+  await work(place, 'hire them in one request', 'POST', '/employees/bulk', { companyID, employees });
+  const opened = await work(place, 'open the regular payroll', 'POST', '/payroll/regular', { companyID });
+  const { check_date, regularPayrollID } = opened;
+  const payroll = `/payroll/regular?companyID=${companyID}&regularPayrollID=${regularPayrollID}`;
+  while ((await work(place, null, 'GET', payroll)).employee_check_count < people) await wait(200);
+  const shifts = employees.flatMap(({ external_id }) =>
+    [1, 2, 3, 4, 5].map(() => ({ external_id, time: shiftDay(check_date), hourly: { hours: 8 } })),
+  );
+  await work(place, 'five shifts each in one request', 'POST', '/shifts/bulk', {
+    companyID,
+    check_date,
+    shifts,
+  });
+  await work(place, 'preview the payrun', 'GET', `/payrun?companyID=${companyID}&check_date=${check_date}`);
+  const list = `/employeeCheck?companyID=${companyID}&status=pending&limit=100`;
+  const checks = await work(place, 'list 100 of their checks', 'GET', list);
+  const employeeCheckIDs = checks.map(({ employeeCheckID }: Ids) => employeeCheckID);
+  await work(place, 'preview 100 checks', 'POST', '/preview/checks', { companyID, employeeCheckIDs });
+  await work(place, 'approve the payrun', 'POST', '/payrun/approve', { companyID, check_date });
+}
+
+/** A working day two weeks before the payday. */
+const shiftDay = (checkDate: string) =>
+  new Date(Date.parse(checkDate) - 14 * 24 * 3_600_000).toISOString().slice(0, 10);
