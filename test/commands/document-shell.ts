@@ -18,6 +18,18 @@ export const blocksOf = (document: string): string[] =>
         !/npm (?:start|test|run (?:bench|torture|contracts))|npx|master-key rotate|tar |pg_dump/.test(block),
     );
 
+/** The blocks to paste of each section, by the heading of the section. */
+export const sectionsOf = (document: string): ReadonlyMap<string, string> =>
+  new Map(
+    readFileSync(path.join(root, document), 'utf8')
+      .split(/^## /m)
+      .slice(1)
+      .map((text) => {
+        const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+        return [text.slice(0, text.indexOf('\n')), blocks.join('\n')] as const;
+      }),
+  );
+
 /** The warnings of an output that none of the pages names. A reader would not know what to do about them. */
 export function unnamedWarnings(out: string, pages: readonly string[]): string[] {
   const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n');

@@ -175,7 +175,7 @@ async function todoOf(operation: Operation, kind: string | null): Promise<Todo> 
   // Each row says how many of its kind its cell has.
   const ofCells = new Map(all.map(({ kind: of, cell, count }) => [`${of} ${cell}`, { of, count }]));
   for (const { of, count } of ofCells.values()) counts.set(of, (counts.get(of) ?? 0) + count);
-  const today = new Date(operation.realNow).toISOString().slice(0, 10);
+  const today = new Date(operation.now).toISOString().slice(0, 10);
   const tasks = [...all.map((task) => urgentByDay(task, today)), ...ending].toSorted(byUrgency);
   return { tasks, counts: [...counts].map(([of, count]) => ({ kind: of, count })) };
 }
@@ -208,9 +208,9 @@ const urgentByDay = (task: Counted, today: string): Task =>
 
 const daysBefore = 45;
 
-function figuresThatEnd({ figures, realNow, cells }: Operation, kind: string | null): readonly Task[] {
+function figuresThatEnd({ figures, now, cells }: Operation, kind: string | null): readonly Task[] {
   const { until } = figures.last;
-  const today = new Date(realNow).toISOString().slice(0, 10);
+  const today = new Date(now).toISOString().slice(0, 10);
   if ((kind && kind !== 'figures_end') || until > addDays(today, daysBefore)) return [];
   const about = `figures are loaded until ${until}`;
   const ofNobody = { partnerId: null, partnerName: null, companyId: null, companyName: null, cents: null };

@@ -1,0 +1,27 @@
+// Loaded before a process of a walk through production: the process reads its time, moved by what the file CLOCK_FILE
+// says, and rests for a moment where it would rest for seconds.
+import { readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+
+const { now } = Date;
+const file = process.env['CLOCK_FILE'] ?? '';
+const shortest = 200;
+const longest = 4_000;
+
+class MovedDate extends Date {
+  constructor(...parts) {
+    if (parts.length) super(...parts);
+    else super(MovedDate.now());
+  }
+
+  static now() {
+    return now() + Number(readFileSync(file, 'utf8'));
+  }
+}
+globalThis.Date = MovedDate;
+
+const pause = timers.setTimeout;
+timers.setTimeout = (milliseconds, ...more) =>
+  pause(milliseconds >= longest ? shortest : milliseconds, ...more);
+syncBuiltinESMExports();
