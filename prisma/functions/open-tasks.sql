@@ -37,6 +37,42 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   where c.status = 'pending' and c.held_by = 'check' and not is_closed(c.partner_id)
     and (c.warnings @> '[{"code": "second_computation_differs"}]' or c.warnings @> '[{"code": "invariant_broken"}]')
   union all
+  select 'missing_figures', c.company_id || ' ' || c.check_date, c.partner_id::text, c.company_id::text,
+    count(*) || case count(*) when 1 then ' check: ' else ' checks: ' end || min(c.held_because), null,
+    min(c.updated_at)::timestamptz, c.check_date::text
+  from employee_checks c
+  where c.status = 'pending' and c.held_by = 'check' and not is_closed(c.partner_id)
+    and (c.warnings @> '[{"code": "year_without_figures"}]' or c.held_because like '%The operator enters them%')
+  group by c.partner_id, c.company_id, c.check_date
+  union all
+  -- say-failed.ts writes the reason.
+  select 'payroll_failed', f.company_id || ' ' || f.day, f.partner_id::text, f.company_id::text,
+    count(*) || case count(*) when 1 then ' check or payment waits' else ' checks and payments wait' end, null,
+    min(f.updated_at)::timestamptz, f.day::text
+  from (
+    select c.partner_id, c.company_id, c.check_date as day, c.updated_at, c.held_because from employee_checks c
+    where c.status in ('pending', 'pre-processed')
+    union all
+    select p.partner_id, p.company_id, p.pay_date, p.updated_at, p.held_because from contractor_payments p
+    where p.status in ('pending', 'pre-processed')
+  ) f
+  where f.held_because like 'An error in the service stopped payroll of this day.%' and not is_closed(f.partner_id)
+  group by f.partner_id, f.company_id, f.day
+  union all
+  select 'unreadable_account', t.company_id::text, t.partner_id::text, t.company_id::text,
+    count(*) || case count(*) when 1 then ' transfer' else ' transfers' end, sum(t.amount_cents)::bigint,
+    min(t.updated_at)::timestamptz, min(t.effective_on)::text
+  from transfers t
+  where t.status = 'created' and t.waits_because is not null and not is_closed(t.partner_id)
+  group by t.partner_id, t.company_id
+  union all
+  -- The usual file is written within seconds.
+  select 'bank_file', o.id::text, null, null,
+    o.created_on || '-' || lpad(o.number::text, 9, '0') || '.ach, ' || o.entries || ' entries', o.cents, b.begun, null
+  from outgoing_files o, lateral (select (o.created_on || ' ' || substr(o.created_at, 1, 2) || ':'
+    || substr(o.created_at, 3))::timestamp at time zone 'America/Los_Angeles') b (begun)
+  where o.written_at is null and b.begun < now() - interval '15 minutes'
+  union all
   select 'deposit', r.id::text, r.partner_id::text, r.company_id::text, r.agency, null, r.created_at::timestamptz,
     r.due_on::text
   from remittances r
@@ -49,6 +85,13 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   from filings f
   -- The employer uploads reports to states.
   where f.status in ('authorized', 'sent') and f.form !~ '^state_(wages|withholding)$' and not is_closed(f.partner_id)
+  union all
+  select 'filing_rejected', f.id::text, f.partner_id::text, f.company_id::text,
+    replace(f.form, '_', ' ') || ', ' || f.period_start || ' to ' || f.period_end || ': '
+      || coalesce('rule ' || f.rule || ', ', '') || coalesce(f.answer, 'rejected'),
+    f.amount_cents, f.answered_at::timestamptz, f.due_on::text
+  from filings f
+  where f.status = 'rejected' and f.form !~ '^state_(wages|withholding)$' and not is_closed(f.partner_id)
   union all
   select 'company_bank', c.id::text, c.partner_id::text, c.id::text,
     'account that ends in ' || case when c.next_bank_status = 'pending' then c.next_account_last_four
@@ -72,15 +115,45 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     null
   from webhook_endpoints w
   where not w.is_enabled and w.disabled_because <> 'The partner disabled it.' and not is_closed(w.partner_id)
+  union all
+  -- Nothing of it is paid. One that was exported is another service's after a week.
+  select 'closed_partner', p.id::text, p.id::text, null, case
+      when p.left_for is not null then 'moves to cell ' || p.left_for
+      when p.exported_at is not null then 'exported for another service'
+      else p.closed_because end,
+    null, coalesce(p.exported_at, p.closed_at)::timestamptz, null
+  from partners p
+  where (p.closed_at is not null or p.left_for is not null) and p.id <> service_partner()
+    and (p.exported_at is null or p.exported_at > now() - interval '7 days')
+  union all
+  select 'mail', 'waiting', null, null,
+    count(*) || case count(*) when 1 then ' message waits' else ' messages wait' end || ' for a mail server', null,
+    min(m.created_at)::timestamptz, null
+  from messages m where m.status = 'waiting' having count(*) > 0
+  union all
+  select 'mail', 'bounced', null, null, count(*) || ' messages of the last day came back', null,
+    min(m.created_at)::timestamptz, null
+  from messages m where m.status = 'bounced' and m.created_at > now() - interval '1 day' having count(*) > 20
+  union all
+  select 'mail', 'staff', null, null,
+    count(*) || case count(*) when 1 then ' message' else ' messages' end || ' to your own staff came back', null,
+    min(m.created_at)::timestamptz, null
+  from messages m
+  where m.partner_id = service_partner() and m.status = 'bounced' and m.created_at > now() - interval '1 day'
+  having count(*) > 0
 $$;
 
--- Returns how many tasks of each kind wait.
-create or replace function operator_task_counts() returns table (kind text, count integer)
+-- Returns how many tasks of each kind wait, and how many of them have waited for too long: past the day by which they
+-- have to be done, or for three days where there is no such day.
+create or replace function operator_task_figures(today text) returns table (kind text, waiting integer, late integer)
 stable security definer language sql set search_path = pg_catalog, public as $$
-  select k.kind, coalesce(t.count, 0)::integer
-  from unnest(array['bank_answer', 'returned_debit', 'limited_payrun', 'held_check', 'deposit', 'filing',
-    'company_bank', 'company_release', 'state_account', 'webhook_disabled']) k (kind)
-  left join (select o.kind, count(*) from operator_tasks() o group by o.kind) t on t.kind = k.kind
+  select k.kind, count(t.id)::integer,
+    (count(t.id) filter (where coalesce(t.due < today, t.since < now() - interval '3 days')))::integer
+  from unnest(array['bank_answer', 'returned_debit', 'limited_payrun', 'held_check', 'missing_figures',
+    'payroll_failed', 'unreadable_account', 'bank_file', 'deposit', 'filing', 'filing_rejected', 'company_bank',
+    'company_release', 'state_account', 'webhook_disabled', 'closed_partner', 'mail']) k (kind)
+  left join operator_tasks() t on t.kind = k.kind
+  group by k.kind
 $$;
 
 -- Lists for operators the tasks of a kind, or of all: at most so many of each, those that wait for longest first.
@@ -123,5 +196,5 @@ begin
   order by coalesce(t.trace = u.original_trace, false) desc, t.effective_on desc, t.id limit 20;
 end $$;
 
-revoke all on function operator_tasks, operator_task_counts, list_operator_tasks, transfers_like_answer from public;
+revoke all on function operator_tasks, operator_task_figures, list_operator_tasks, transfers_like_answer from public;
 grant execute on function list_operator_tasks, transfers_like_answer to payroll_app;

@@ -55,6 +55,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       count(*) filter (where r.due_on < today
       and r.partner_id not in (select m.partner_id from moved m)) as overdue
     from remittances r where r.status = 'due'
+  ), tasks as materialized (
+    select * from operator_task_figures(today)
   )
   select * from (
     select 'payroll_payruns', unnest(array['due', 'held', 'late']), unnest(array[due, held, late]) from payruns
@@ -95,7 +97,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_bank_answers_waiting', kind, (select count(*) from unapplied_answers u
       where u.status in ('waiting', 'again') and u.kind = kinds.kind)
       from unnest(array['unmatched', 'refused', 'ambiguous', 'unreadable']) kinds (kind)
-    union all select 'payroll_operator_todo', t.kind, t.count from operator_task_counts() t
+    union all select 'payroll_operator_todo', t.kind, t.waiting from tasks t
+    union all select 'payroll_operator_todo_late', t.kind, t.late from tasks t
   ) figures (metric, state, value)
 $$;
 

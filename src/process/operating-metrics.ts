@@ -38,11 +38,13 @@ const helps: Readonly<Record<string, string>> = {
   payroll_bank_answers_waiting:
     "The bank's answers that wait for an operator: unmatched, refused, ambiguous, and unreadable.",
   payroll_operator_todo: 'What waits for an operator, by kind: `payroll todo` and the console list it.',
+  payroll_operator_todo_late:
+    'What has waited for an operator for too long, by kind: past its day, or for three days where it has none.',
   payroll_transfers_waiting: 'Transfers that no bank file takes, as an account number cannot be read.',
   payroll_transfers_unsent_oldest_seconds: 'Age of the oldest transfer that no bank file has taken.',
 };
 
-const labelOf = (name: string) => (name === 'payroll_operator_todo' ? 'kind' : 'state');
+const labelOf = (name: string) => (name.startsWith('payroll_operator_todo') ? 'kind' : 'state');
 
 const cacheMilliseconds = 10_000;
 

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { kindNames } from '../../src/hosted-screens/operator/waiting.tsx';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -97,8 +98,14 @@ test('ReplayDiffers also counts what a process found before its first scrape, wh
   ).toEqual(either);
 });
 
-test('docs/operate/alerts.md says what to do for every alert', () => {
+test('docs/operate/alerts.md says for every alert who acts, where, and what to do', () => {
   const alerts = [...docs('prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(alerts.length).toBeGreaterThan(10);
-  for (const alert of alerts) expect(docs('alerts.md')).toContain(`| ${alert} |`);
+  const rows = docs('alerts.md')
+    .split('\n')
+    .flatMap((line) => /^\| (\w+) \| (?:page|ticket) \| (.+?) \| .+ \| .+ \|$/.exec(line)?.slice(1) ?? []);
+  expect(rows.filter((_, place) => place % 2 === 0).toSorted()).toEqual(alerts.toSorted());
+  const lists: readonly string[] = [...Object.values(kindNames), 'Bank answers'];
+  const named = rows.filter((_, place) => place % 2).flatMap((who) => [...who.matchAll(/\*\*(.+?)\*\*/g)]);
+  expect(named.map(([, list = '']) => list).filter((list) => !lists.includes(list))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { FormField } from '../design/field.tsx';
 import { Posted } from '../design/form.tsx';
 import type { FormValues } from '../form.ts';
-import type { Act } from './acts.ts';
+import type { Act } from './act.ts';
 import type { Desk } from './desk.ts';
 
 /** The form that was refused, and why: its page shows it again. */

@@ -1,39 +1,8 @@
-/** What a person does about each kind of task: a form whose button runs one mutation. */
-import type { DocumentNode } from 'graphql';
-import type { Field, FormValues } from '../form.ts';
+/** The acts of each kind of task. */
 import { type Document, type Enum, graphql } from '../graphql.ts';
-
-/** What an act is about, as operatorTodo names it. */
-export type Subject = { readonly id: string; readonly companyId: string };
-
-export type Act = {
-  readonly name: string;
-  readonly button: string;
-  /** What it does, beside the button. */
-  readonly says?: string;
-  readonly fields: readonly Field[];
-  readonly document: DocumentNode;
-  readonly isOfPartner: boolean;
-  readonly variables: (subject: Subject, typed: FormValues) => object;
-  readonly done: string;
-};
-
-type Definition<Variables> = Omit<Act, 'document' | 'variables' | 'fields' | 'isOfPartner'> & {
-  readonly fields?: readonly Field[];
-  readonly isOfPartner?: boolean;
-  readonly document: Document<unknown, Variables>;
-  readonly variables: (subject: Subject, typed: FormValues) => Variables;
-};
-
-const act = <Variables extends object>({
-  fields = [],
-  isOfPartner = true,
-  ...own
-}: Definition<Variables>): Act => ({
-  fields,
-  isOfPartner,
-  ...own,
-});
+import { type Act, act, type Subject } from './act.ts';
+import { ofAnswer } from './answer-acts.ts';
+import { ofFiling } from './filing-acts.ts';
 
 const dollars = (typed: string | undefined): number => Number((typed ?? '').replace(/[$,\s]/g, ''));
 
@@ -53,30 +22,6 @@ const setStatus = graphql(`mutation ConsoleSetStatus($companyId: ID!, $status: C
 const releaseCheck = graphql(`mutation ConsoleReleaseCheck($companyId: ID!, $id: ID!, $accept: Boolean!) {
   releaseCheck(companyId: $companyId, employeeCheckId: $id, acceptDifferences: $accept) { id }
 }`);
-
-const ofAnswer: readonly Act[] = [
-  act({
-    name: 'retry',
-    button: 'Retry',
-    says: 'The next exchange with the bank, within a minute, tries to apply it again.',
-    isOfPartner: false,
-    document: graphql('mutation ConsoleRetry($id: ID!) { retryUnappliedAnswer(id: $id) }'),
-    variables: ({ id }) => ({ id }),
-    done: 'The next exchange with the bank tries the answer again, within a minute.',
-  }),
-  act({
-    name: 'handle',
-    button: 'Mark as handled',
-    says: 'It waits for nobody any more, and is not applied.',
-    isOfPartner: false,
-    fields: [{ name: 'note', label: 'What you did', hint: 'It stays beside the answer.' }],
-    document: graphql(
-      'mutation ConsoleHandle($id: ID!, $note: Text!) { handleUnappliedAnswer(id: $id, note: $note) }',
-    ),
-    variables: ({ id }, { note = '' }) => ({ id, note }),
-    done: 'The answer is handled.',
-  }),
-];
 
 const ofDebit: readonly Act[] = [
   act({
@@ -136,73 +81,6 @@ const ofDeposit: readonly Act[] = [
   }),
 ];
 
-const fileField: Field = {
-  name: 'sha256',
-  label: 'SHA-256 of the file',
-  hint: 'Of the file that you handed in, as the filing names it.',
-};
-
-const receiptField: Field = {
-  name: 'receipt',
-  label: 'Receipt',
-  hint: 'The number that the agency gave.',
-  isShort: true,
-};
-
-const answerFiling = graphql(`mutation ConsoleAnswerFiling(
-  $companyId: ID!, $id: ID!, $sha256: Text!, $accepted: Boolean!, $rule: Text, $answer: Text!
-) {
-  recordFilingAcknowledgement(
-    companyId: $companyId, filingId: $id, sha256: $sha256, accepted: $accepted, rule: $rule, answer: $answer
-  ) { id }
-}`);
-const answerField: Field = { name: 'answer', label: 'What the agency said' };
-
-const ofFiling: readonly Act[] = [
-  act({
-    name: 'receipt',
-    button: 'Record the receipt',
-    says: 'You have sent the file to the agency. openFilingFile of GraphQL has it.',
-    fields: [fileField, receiptField],
-    document: graphql(`mutation ConsoleReceipt($companyId: ID!, $id: ID!, $sha256: Text!, $receipt: Text!) {
-      recordFilingReceipt(companyId: $companyId, filingId: $id, sha256: $sha256, receipt: $receipt) { id }
-    }`),
-    variables: ({ companyId, id }, { sha256 = '', receipt = '' }) => ({ companyId, id, sha256, receipt }),
-    done: 'The receipt is recorded.',
-  }),
-  act({
-    name: 'accepted',
-    button: 'Record the acceptance',
-    says: 'The agency has accepted it.',
-    fields: [fileField, answerField],
-    document: answerFiling,
-    variables: ({ companyId, id }, { sha256 = '', answer = '' }) => ({
-      companyId,
-      id,
-      sha256,
-      answer,
-      accepted: true,
-    }),
-    done: 'The acceptance is recorded.',
-  }),
-  act({
-    name: 'rejected',
-    button: 'Record the rejection',
-    says: 'The agency has rejected it. The company files it again.',
-    fields: [fileField, { name: 'rule', label: 'Number of the rule', isShort: true }, answerField],
-    document: answerFiling,
-    variables: ({ companyId, id }, { sha256 = '', rule = '', answer = '' }) => ({
-      companyId,
-      id,
-      sha256,
-      rule,
-      answer,
-      accepted: false,
-    }),
-    done: 'The rejection is recorded.',
-  }),
-];
-
 /** Two buttons: verified, or refused. */
 const verified = <Variables extends object>(
   document: Document<unknown, Variables>,
@@ -242,6 +120,32 @@ export const nextStatusActs: readonly Act[] = [
     'The permission to pay is pending now.',
   ),
   moveTo('live', 'LIVE', 'Make the company live', 'The company is live.'),
+];
+
+const openPartner = graphql(`mutation ConsoleOpen($id: ID!, $copyIsUnused: Boolean!) {
+  openPartner(id: $id, copyIsUnused: $copyIsUnused)
+}`);
+const opened = 'The partner is open. What has become due is paid by the next round of payroll.';
+
+export const ofClosedPartner: readonly Act[] = [
+  act({
+    name: 'open',
+    button: 'Open the partner',
+    says: 'Its people are paid again, by this service.',
+    isOfPartner: false,
+    document: openPartner,
+    variables: ({ id }) => ({ id, copyIsUnused: false }),
+    done: opened,
+  }),
+  act({
+    name: 'takeBack',
+    button: 'Open it: nobody uses the copy',
+    says: 'Only if no other service pays its people. If both services do, they are paid twice.',
+    isOfPartner: false,
+    document: openPartner,
+    variables: ({ id }) => ({ id, copyIsUnused: true }),
+    done: opened,
+  }),
 ];
 
 /** The acts of each kind of task. Kinds without one end by something else than a button. */
@@ -299,6 +203,13 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
       done: 'The endpoint is enabled.',
     }),
   ],
+  CLOSED_PARTNER: ofClosedPartner,
+  MISSING_FIGURES: [],
+  PAYROLL_FAILED: [],
+  UNREADABLE_ACCOUNT: [],
+  BANK_FILE: [],
+  FILING_REJECTED: [],
+  MAIL: [],
   FIGURES_END: [],
 };
 

@@ -7,6 +7,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import type { RenderedPage } from '../run-screen.ts';
 import { ActForms, type Refused } from './act-form.tsx';
 import { actsOf } from './acts.ts';
+import { ofReceipt } from './answer-acts.ts';
 import { addressAt, type Desk, run } from './desk.ts';
 import { ageOf, Done, Facts, pageAt } from './frame.tsx';
 
@@ -141,6 +142,9 @@ const columnsAt = (home: string, now: number) => [
   },
 ];
 
+/** A receipt is named with the folder of the connection. */
+const isReceipt = (fileName: string): boolean => fileName.startsWith('receipts/');
+
 type AnswerQuery = {
   readonly id: string;
   readonly cell: number;
@@ -153,7 +157,11 @@ export async function answerPage(desk: Desk, { id, cell, now, refused }: AnswerQ
   const { transfersLikeAnswer: candidates } = await run(desk, likeQuery, { id }, { cell });
   const { home } = desk.place;
   const isOpen = answer.status === 'WAITING' || answer.status === 'AGAIN';
-  const acts = actsOf.BANK_ANSWER.filter(({ name }) => name !== 'retry' || answer.status === 'WAITING');
+  const acts = actsOf.BANK_ANSWER.filter(
+    (act) =>
+      (act.name !== 'retry' || answer.status === 'WAITING') &&
+      (isReceipt(answer.fileName) || !ofReceipt.includes(act)),
+  );
   return pageAt(
     desk,
     { title: `${kindNames[answer.kind]} ${answer.code ?? 'answer'}`, nav: 'bank' },
@@ -164,6 +172,7 @@ export async function answerPage(desk: Desk, { id, cell, now, refused }: AnswerQ
       </p>
       <AnswerFacts
         answer={answer}
+        partner={candidates.find(({ partnerId }) => partnerId === answer.partnerId)?.partnerName}
         age={ageOf(answer.readAt, now)}
         who={await nameOf(desk, answer.operatorId)}
       />
@@ -189,10 +198,10 @@ async function nameOf(desk: Desk, operatorId: string | null): Promise<string | n
   return people.nodes.find(({ id }) => id === operatorId)?.name ?? `the operator key ${operatorId}`;
 }
 
-type FactsProps = { answer: Answer; age: string; who: string | null };
+type FactsProps = { answer: Answer; partner: string | undefined; age: string; who: string | null };
 
-const AnswerFacts = ({ answer, age, who }: FactsProps) => {
-  const { reason, status, code, originalTrace, originalRdfi, amount, partnerId, note, endedAt } = answer;
+const AnswerFacts = ({ answer, partner, age, who }: FactsProps) => {
+  const { reason, status, code, originalTrace, originalRdfi, amount, note, endedAt } = answer;
   return (
     <Facts
       facts={[
@@ -203,7 +212,7 @@ const AnswerFacts = ({ answer, age, who }: FactsProps) => {
         ['Trace that it names', originalTrace],
         ['Bank that answers', originalRdfi],
         ['Amount', amount === null ? null : dollars(amount)],
-        ['Partner whose transfer it names', partnerId],
+        ['Partner whose transfer it names', partner],
         ['File', `${answer.fileName}, line ${answer.line}`],
         ['In done, its name begins with', answer.fileDigest.slice(0, 12)],
         ['Who acted last', who],

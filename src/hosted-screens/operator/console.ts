@@ -1,6 +1,7 @@
 /** /operator/...: the console of the operator's staff. Its texts are for them, in English. */
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { z } from 'zod';
 import { systemClock } from '../../foundation/clock.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import type { Core } from '../../platform/operation/operate.ts';
@@ -9,12 +10,13 @@ import { readForm } from '../read-form.ts';
 import type { Handler, ScreenResponse } from '../respond.tsx';
 import type { RenderedPage } from '../run-screen.ts';
 import { consolePlaceOf, cookieOf } from '../sign-in/place.ts';
+import type { Act } from './act.ts';
 import type { Refused } from './act-form.tsx';
-import { type Act, actNamed } from './acts.ts';
+import { actNamed } from './acts.ts';
 import { answerPage, bankPage, isState } from './bank-pages.tsx';
 import { addressAt, type Desk, deskOf, run } from './desk.ts';
 import { pageAt } from './frame.tsx';
-import { actsFor, findTask, taskPage } from './task-page.tsx';
+import { actsFor, fileOf, findTask, taskPage } from './task-page.tsx';
 import { type Kind, kindNames, waitingPage } from './waiting.tsx';
 
 /** What an address of the console names. */
@@ -122,7 +124,9 @@ async function takeForm(
   const { home } = desk.place;
   try {
     const where = await subjectOf(desk, address, act);
-    await run(desk, act.document, act.variables({ id, companyId: where.companyId }, typed), where);
+    const subject = { id, companyId: where.companyId, sha256: where.sha256 };
+    const data = await run(desk, act.document, act.variables(subject, typed), where);
+    if (act.isDownload) return { status: 200, file: fileIn(data) };
     const done = `${kind}.${act.name}`;
     return { next: addressAt(home, kind === 'BANK_ANSWER' ? { page: 'bank', done } : { done }) };
   } catch (thrown) {
@@ -135,11 +139,23 @@ async function takeForm(
 
 /** Where the act runs. A task that waits no more has no place: nothing is done twice. */
 async function subjectOf(desk: Desk, { kind, id, cell }: Named, act: Act) {
-  if (!act.isOfPartner) return { partnerId: null, cell, companyId: '' };
+  if (kind === 'BANK_ANSWER') return { partnerId: null, cell, companyId: '', sha256: '' };
   const task = await findTask(desk, kind, id, cell);
-  if (!task?.partnerId || !actsFor(task).includes(act))
+  if (!task || !actsFor(task).includes(act))
     throw new Fault('WRONG_STATE', {
       toPrograms: 'It waits no more: somebody has acted, or the reason is gone.',
     });
-  return { partnerId: task.partnerId, companyId: task.companyId ?? '' };
+  const where = act.isOfPartner ? { partnerId: task.partnerId } : { partnerId: null, cell };
+  const sha256 = kind === 'FILING' ? await fileOf(desk, task, where) : '';
+  return { ...where, companyId: task.companyId ?? '', sha256 };
+}
+
+const openedFile = z.object({
+  openFilingFile: z.object({ name: z.string(), mediaType: z.string(), content: z.string() }),
+});
+
+/** The only file that an act leads to is that of a filing. */
+function fileIn(data: unknown) {
+  const { name, mediaType: type, content } = openedFile.parse(data).openFilingFile;
+  return { name, type, bytes: Buffer.from(content, 'base64') };
 }

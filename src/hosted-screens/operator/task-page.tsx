@@ -3,9 +3,11 @@ import { dayText, dollars, pacificText } from '../design/format.ts';
 import { Problems } from '../design/problems.tsx';
 import { graphql } from '../graphql.ts';
 import type { RenderedPage } from '../run-screen.ts';
+import type { Act } from './act.ts';
 import { ActForms, type Refused } from './act-form.tsx';
-import { type Act, actsOf, nextStatusActs } from './acts.ts';
+import { actsOf, nextStatusActs, ofClosedPartner } from './acts.ts';
 import { addressAt, type Desk, run, type Where } from './desk.ts';
+import { toAnswer, toSend } from './filing-acts.ts';
 import { ageOf, type Fact, Facts, pageAt } from './frame.tsx';
 import { addressOfTask, type Kind, kindNames, type Task, todoQuery, Urgency } from './waiting.tsx';
 
@@ -36,6 +38,39 @@ const webhookQuery = graphql(`query ConsoleWebhook($id: ID!) {
   webhookEndpoint(id: $id) { url disabledBecause failingSince kinds }
 }`);
 
+type Details = (desk: Desk, task: Task, where: Where) => Promise<readonly Fact[]>;
+
+const filingQuery = graphql(`query ConsoleFiling($companyId: ID!, $id: ID!) {
+  filing(companyId: $companyId, id: $id) {
+    title periodStart periodEnd method status authorizedBy fileName sha256 receipt rule answer notes
+  }
+}`);
+
+/** The file of a filing that waits, by which its receipt and its answer are recorded. */
+export const fileOf = async (desk: Desk, { companyId, id }: Task, where: Where): Promise<string> =>
+  (await run(desk, filingQuery, { companyId: companyId ?? '', id }, where)).filing.sha256 ?? '';
+
+const filingFacts: Details = async (desk, { companyId, id }, where) => {
+  const { filing } = await run(desk, filingQuery, { companyId: companyId ?? '', id }, where);
+  return [
+    ['Form', filing.title],
+    ['Period', `${dayText(filing.periodStart)} to ${dayText(filing.periodEnd)}`],
+    ['Authorized by', filing.authorizedBy],
+    ['How it is filed', methodNames[filing.method]],
+    ['File', filing.fileName],
+    ['Before you send it', filing.notes.join(' ')],
+    ['Receipt', filing.receipt],
+    ['Rule by which it was rejected', filing.rule],
+    ['What the agency said', filing.answer],
+  ];
+};
+
+const methodNames = {
+  E_FILE: 'by a program',
+  UPLOAD: 'upload the file on the site of the agency',
+  PAPER: 'on paper, or on the site of the agency',
+} as const;
+
 const companyFacts = async (desk: Desk, { companyId }: Task, where: Where): Promise<readonly Fact[]> => {
   if (!companyId) return [];
   const { company } = await run(desk, companyQuery, { companyId }, where);
@@ -49,7 +84,17 @@ const companyFacts = async (desk: Desk, { companyId }: Task, where: Where): Prom
   ];
 };
 
-type Details = (desk: Desk, task: Task, where: Where) => Promise<readonly Fact[]>;
+/** What to type to complete what moves or was exported: no button can. */
+const moveFacts: Details = async (_desk, { id, about }) => [
+  [
+    'To complete it',
+    about?.startsWith('moves to cell') && (
+      <code key="move">
+        payroll partner move {id} {about.replace(/\D/g, '')}
+      </code>
+    ),
+  ],
+];
 
 const details: { readonly [Name in Kind]?: Details } = {
   HELD_CHECK: async (desk, { companyId, id }, where) => {
@@ -80,6 +125,9 @@ const details: { readonly [Name in Kind]?: Details } = {
       if (after === null) return [];
     }
   },
+  FILING: filingFacts,
+  FILING_REJECTED: filingFacts,
+  CLOSED_PARTNER: moveFacts,
   WEBHOOK_DISABLED: async (desk, { id }, where) => {
     const { webhookEndpoint } = await run(desk, webhookQuery, { id }, where);
     const { url, disabledBecause, failingSince, kinds } = webhookEndpoint;
@@ -106,10 +154,25 @@ const nextStatuses: Readonly<Record<string, string>> = {
   'payment permission pending': 'live',
 };
 
-export const actsFor = ({ kind, about }: Task): readonly Act[] =>
-  kind === 'COMPANY_RELEASE'
-    ? nextStatusActs.filter(({ name }) => name === nextStatuses[about ?? ''])
-    : actsOf[kind];
+export const actsFor = (task: Task): readonly Act[] => {
+  const { kind, about } = task;
+  switch (kind) {
+    case 'COMPANY_RELEASE':
+      return nextStatusActs.filter(({ name }) => name === nextStatuses[about ?? '']);
+    case 'FILING':
+      return about?.endsWith('to send') ? toSend : toAnswer;
+    case 'CLOSED_PARTNER':
+      return ofClosedPartner.filter(({ name }) => name === openingOf(about ?? ''));
+    default:
+      return actsOf[kind];
+  }
+};
+
+/** How a closed partner is opened. One that moves is opened by the end of the move. */
+function openingOf(about: string): string | undefined {
+  if (about.startsWith('moves to cell')) return undefined;
+  return about === 'exported for another service' ? 'takeBack' : 'open';
+}
 
 type Query = { readonly now: number; readonly refused: Refused | undefined };
 
@@ -132,7 +195,7 @@ export async function taskPage(desk: Desk, task: Task, { now, refused }: Query):
           ['Waits since', since && `${pacificText(since)} (${ageOf(since, now)})`],
           ['Due', dueOn && dayText(dueOn)],
           ['Company', companyName],
-          ['Partner', partnerName && `${partnerName} (${partnerId})`],
+          ['Partner', partnerName],
           ['About', about],
           ['Amount', amount === null ? null : dollars(amount)],
           ...((await details[kind]?.(desk, task, where)) ?? []),

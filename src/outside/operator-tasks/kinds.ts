@@ -39,6 +39,30 @@ export const taskKinds = {
     ifNobodyActs: 'The person is not paid.',
     act: 'Find out which amount is right. Then release the check.',
   },
+  missing_figures: {
+    means: 'Checks that wait for figures of the law, which only the operator can load.',
+    urgency: 'soon',
+    ifNobodyActs: 'Their people are not paid.',
+    act: 'Load the figures, or update the service. The checks are computed within seconds.',
+  },
+  payroll_failed: {
+    means: 'A payday that an error in the service stopped.',
+    urgency: 'now',
+    ifNobodyActs: 'Its people are paid late.',
+    act: 'Find "a payroll step failed and stays due" in the log. The service tries again every five seconds.',
+  },
+  unreadable_account: {
+    means: 'Transfers of a company that no bank file takes, as their account numbers cannot be read.',
+    urgency: 'now',
+    ifNobodyActs: 'They do not leave: people are paid late.',
+    act: 'Add the master key that sealed them to MASTER_KEYS. The next file has them.',
+  },
+  bank_file: {
+    means: 'A file for the bank that is planned and not written.',
+    urgency: 'now',
+    ifNobodyActs: 'No money in it moves.',
+    act: 'Find "files could not be exchanged with the bank" in the log. Mend the bank folder or its disk.',
+  },
   deposit: {
     means: 'A deposit to an agency that the service cannot send.',
     urgency: 'soon',
@@ -50,6 +74,12 @@ export const taskKinds = {
     urgency: 'soon',
     ifNobodyActs: 'The agency charges penalties once it is late.',
     act: 'Open its file, send it to the agency, and record the receipt. Then record what the agency answers.',
+  },
+  filing_rejected: {
+    means: 'A form that an agency has rejected, and that nobody has filed again.',
+    urgency: 'soon',
+    ifNobodyActs: 'It counts as not filed: the agency charges penalties once it is late.',
+    act: 'Mend what the agency names. Correct your own numbers in REPORTING_AGENT; the company mends its own facts. Then the company authorizes the form again.',
   },
   company_bank: {
     means: 'A bank account of a company that nobody has verified.',
@@ -74,6 +104,18 @@ export const taskKinds = {
     urgency: 'later',
     ifNobodyActs: 'The partner hears of nothing, and its deliveries wait.',
     act: 'Inform the partner. Enable the endpoint once it works.',
+  },
+  closed_partner: {
+    means: 'A partner that is closed, moves to another cell, or was exported in the last seven days.',
+    urgency: 'soon',
+    ifNobodyActs: 'Nobody of it is paid.',
+    act: 'Complete the move or the export, or open the partner.',
+  },
+  mail: {
+    means: 'Messages to people that are not delivered, for a reason of the service.',
+    urgency: 'soon',
+    ifNobodyActs: 'People hear nothing of their pay. After three days a message is not sent any more.',
+    act: 'Set the mail server, or find out why receivers refuse its mail.',
   },
   figures_end: {
     means: 'The tax figures of the service end within 45 days.',

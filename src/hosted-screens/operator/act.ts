@@ -1,0 +1,43 @@
+/** What a person does about each kind of task: a form whose button runs one mutation. */
+import type { DocumentNode } from 'graphql';
+import type { Field, FormValues } from '../form.ts';
+import type { Document } from '../graphql.ts';
+
+/** What an act is about, as operatorTodo names it. */
+export type Subject = {
+  readonly id: string;
+  readonly companyId: string;
+  /** Of a filing: its file, by which receipts and answers are recorded. */
+  readonly sha256?: string;
+};
+
+export type Act = {
+  readonly name: string;
+  readonly button: string;
+  /** What it does, beside the button. */
+  readonly says?: string;
+  readonly fields: readonly Field[];
+  /** It leads to a file to save, and to no other page. */
+  readonly isDownload?: boolean;
+  readonly document: DocumentNode;
+  readonly isOfPartner: boolean;
+  readonly variables: (subject: Subject, typed: FormValues) => object;
+  readonly done: string;
+};
+
+type Definition<Variables> = Omit<Act, 'document' | 'variables' | 'fields' | 'isOfPartner'> & {
+  readonly fields?: readonly Field[];
+  readonly isOfPartner?: boolean;
+  readonly document: Document<unknown, Variables>;
+  readonly variables: (subject: Subject, typed: FormValues) => Variables;
+};
+
+export const act = <Variables extends object>({
+  fields = [],
+  isOfPartner = true,
+  ...own
+}: Definition<Variables>): Act => ({
+  fields,
+  isOfPartner,
+  ...own,
+});

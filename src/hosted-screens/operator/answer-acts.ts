@@ -1,0 +1,67 @@
+/** What a person does about an answer of the bank that nobody could apply, or about a receipt of the bank. */
+import { graphql } from '../graphql.ts';
+import { type Act, act } from './act.ts';
+
+const decideReceipt = graphql(`mutation ConsoleReceipt($id: ID!, $meaning: ReceiptMeaning!, $files: [Text!]) {
+  decideReceipt(id: $id, meaning: $meaning, files: $files)
+}`);
+
+const filesField = {
+  name: 'files',
+  label: 'Files that it is about',
+  hint: 'Only if the receipt does not name them: with commas between.',
+  isOptional: true,
+} as const;
+
+const filesIn = (typed: string | undefined): string[] | null => {
+  const names = (typed ?? '').split(/[,\s]+/).filter(Boolean);
+  return names.length ? names : null;
+};
+
+/** Of a receipt alone. */
+export const ofReceipt: readonly Act[] = [
+  act({
+    name: 'bankAccepted',
+    button: 'The bank accepted the files',
+    isOfPartner: false,
+    fields: [filesField],
+    document: decideReceipt,
+    variables: ({ id }, { files }) => ({ id, meaning: 'ACCEPTED', files: filesIn(files) }),
+    done: 'The files count as accepted.',
+  }),
+  act({
+    name: 'bankRefused',
+    button: 'The bank refused the files',
+    says: 'Nothing in them moved. Mend the reason first: their transfers leave again in the next file.',
+    isOfPartner: false,
+    fields: [filesField],
+    document: decideReceipt,
+    variables: ({ id }, { files }) => ({ id, meaning: 'REFUSED', files: filesIn(files) }),
+    done: 'The files are taken back. Their transfers leave again in the next file.',
+  }),
+];
+
+export const ofAnswer: readonly Act[] = [
+  ...ofReceipt,
+  act({
+    name: 'retry',
+    button: 'Retry',
+    says: 'The next exchange with the bank, within a minute, tries to apply it again.',
+    isOfPartner: false,
+    document: graphql('mutation ConsoleRetry($id: ID!) { retryUnappliedAnswer(id: $id) }'),
+    variables: ({ id }) => ({ id }),
+    done: 'The next exchange with the bank tries the answer again, within a minute.',
+  }),
+  act({
+    name: 'handle',
+    button: 'Mark as handled',
+    says: 'It waits for nobody any more, and is not applied.',
+    isOfPartner: false,
+    fields: [{ name: 'note', label: 'What you did', hint: 'It stays beside the answer.' }],
+    document: graphql(
+      'mutation ConsoleHandle($id: ID!, $note: Text!) { handleUnappliedAnswer(id: $id, note: $note) }',
+    ),
+    variables: ({ id }, { note = '' }) => ({ id, note }),
+    done: 'The answer is handled.',
+  }),
+];
