@@ -66,6 +66,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   SIGN_IN_ENDED: { status: 403, code: 260 },
   UNKNOWN_PERSON: { status: 400, code: 261 },
   CONFIRMATION_NEEDED: { status: 403, code: 268 },
+  LINK_ONLY_READS: { status: 403, code: 274 },
   SESSION_IDLE: { status: 403, code: 223 },
   ONBOARDING_ENDED: { status: 410, code: 219 },
   UNKNOWN_PATH: { status: 404, code: 104 },

@@ -199,7 +199,11 @@ begin
   perform set_config('app.employee_check_id', case when link.contractor_id is not null then ' '
     when link.employee_id is null then coalesce(link.employee_check_id, '')
     else check_ids_of(link.partner_id, link.employee_id) end, true);
+  -- Nothing is written in what the staff of the operator only looks at, whatever runs.
+  if link.support_name is not null then perform set_config('transaction_read_only', 'on', true); end if;
   return jsonb_build_object('kind', 'link', 'id', link.id, 'partnerId', link.partner_id,
+    'support', case when link.support_name is not null then jsonb_build_object('name', link.support_name,
+      'id', link.made_by_id, 'until', iso_time(link.expires_at::text)) end,
     'companyId', link.company_id, 'employeeId', link.employee_id,
     'contractorId', link.contractor_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
@@ -207,7 +211,7 @@ begin
       and exists (select from link_settings s where s.partner_id = link.partner_id and s.confirms_money),
     'confirmedSessions', array(select e.key from jsonb_each_text(link.confirmed_sessions) e
       where e.value::timestamptz > now() - interval '15 minutes'),
-    'isToBeOpened', link.opened_at is null and link.person_session_id is null
+    'isToBeOpened', link.opened_at is null and link.person_session_id is null and link.support_name is null
       and link.purpose in ('worker', 'contractor'),
     'embeddedPage', link.embedded_page, 'embeddedEmployeeId', link.embedded_employee_id, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
     'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', link.person_session_id)

@@ -117,7 +117,9 @@ create or replace function link_payload(object jsonb) returns jsonb stable langu
     'created_at', iso_time(object ->> 'created_at'),
     'expires_at', iso_time(object ->> 'expires_at'),
     'revoked_at', iso_time(object ->> 'revoked_at'),
-    'opened_at', iso_time(object ->> 'opened_at'))
+    'opened_at', iso_time(object ->> 'opened_at'),
+    'support_name', object -> 'support_name',
+    'support_reason', object -> 'support_reason')
 $$;
 
 -- Publishes that a link was created, was first opened by a worker, or has ended. Events belong to companies, and the link of an API page has

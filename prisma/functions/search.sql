@@ -60,13 +60,12 @@ end $do$;
 -- `wanted` is an id, or the id of a request; `words` are parts of a name. At most so many of each kind:
 -- companies and people by name, then pay, of which what is not finished comes first. A join keeps no order, so
 -- each part is sorted after its join as well as before its limit.
-create or replace function search_partner(wanted text, words text[], most integer)
+create or replace function search_in(partner text, wanted text, words text[], most integer)
 returns table (kind text, id text, "companyId" text, "companyName" text, name text, status text,
   "heldBecause" text, day text, "isUnapproved" boolean, "moneyStatus" text, "isOnboarded" boolean,
   "companyStatus" text, "companyHeldBecause" text, "bankStatus" text, "leadBankingDays" integer)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
-  partner text := current_partner();
   -- Without words there is no pattern, and no name is found.
   patterns text[] := (select array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
     from unnest(words) word);
@@ -75,9 +74,6 @@ declare
   employee_ids text[];
   contractor_ids text[];
 begin
-  if authenticated_by_link() then
-    raise exception 'a link to a company does not search' using errcode = 'insufficient_privilege';
-  end if;
   select string_agg(format('''%s'':*', digits_of(partner) || replace(replace(left(word, 8), '\', '\\'), '''',
     '''''')), ' & ')::tsquery into keys from unnest(words) word;
   company_ids := companies_named(partner, keys, patterns, most) || wanted;
@@ -133,5 +129,18 @@ begin
     order by a.id limit 1);
 end $$;
 
-revoke all on function search_partner from public;
+-- The same in the partner of the transaction.
+create or replace function search_partner(wanted text, words text[], most integer)
+returns table (kind text, id text, "companyId" text, "companyName" text, name text, status text,
+  "heldBecause" text, day text, "isUnapproved" boolean, "moneyStatus" text, "isOnboarded" boolean,
+  "companyStatus" text, "companyHeldBecause" text, "bankStatus" text, "leadBankingDays" integer)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if authenticated_by_link() then
+    raise exception 'a link to a company does not search' using errcode = 'insufficient_privilege';
+  end if;
+  return query select * from search_in(current_partner(), wanted, words, most);
+end $$;
+
+revoke all on function search_in, search_partner from public;
 grant execute on function search_partner to payroll_app;

@@ -167,6 +167,11 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
       'The partner requires people to confirm what moves money, and the person of this link has not done so in the last 15 minutes.',
     remedy: 'The hosted screen asks for the code. Keys are never asked.',
   },
+  LINK_ONLY_READS: {
+    condition:
+      "The link shows the operator's support staff what an employer or a worker sees. It runs no mutation.",
+    remedy: 'Let the employer or the worker make the change.',
+  },
   UNKNOWN_AUDIT_ENTRY: {
     condition:
       'The audit entry in start_at does not exist, or belongs to another partner or another request.',

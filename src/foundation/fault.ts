@@ -10,6 +10,7 @@ import { english, isPlain, type Plain, type Said } from './sentence.ts';
 const toPeople = {
   FORBIDDEN: 'This key or link may not do that.',
   CONFIRMATION_NEEDED: 'Confirm with a code that it is you, then send this again.',
+  LINK_ONLY_READS: 'Support looks at this page and changes nothing. Nothing was written.',
   MALFORMED: 'is malformed',
   WRONG_STATE: 'The object is not in a state that permits the operation.',
   RETIRED_DEDUCTION_TYPE: 'no longer accepts this deduction type, which has ended',

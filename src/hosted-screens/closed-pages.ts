@@ -4,11 +4,11 @@
  * forms, so that no page can forget it.
  */
 import { type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
-import { options, type VNode } from 'preact';
+import { type ComponentChildren, h, options, type VNode } from 'preact';
 import type { Caller } from '../platform/database/caller.ts';
 import { roleMayRun } from '../platform/graphql/permits.ts';
 import { policyOf } from '../platform/graphql/policy.ts';
-import { closedPages, learn, outsideOfComponent } from './language/visit.ts';
+import { closedPages, isOnlyRead, learn, outsideOfComponent } from './language/visit.ts';
 import type { Page } from './page.ts';
 import type { Component, Screen } from './screen.ts';
 
@@ -88,8 +88,16 @@ function isClosed({ type, props }: VNode): boolean {
   );
 }
 
+/** What support only looks at shows its forms as they are, and none of them can be filled in or sent. */
+function disable({ type, props }: VNode): void {
+  const { method, children } = props as { method?: unknown; children?: ComponentChildren };
+  if (type !== 'form' || method !== 'post' || !isOnlyRead()) return;
+  Object.assign(props, { children: h('fieldset', { disabled: true, class: 'only-read' }, children) });
+}
+
 const former = options.vnode;
 options.vnode = (vnode) => {
+  disable(vnode);
   if (!leaveOut(vnode) && isClosed(vnode)) Object.assign(vnode, { type: Nothing, props: {} });
   former?.(vnode);
 };

@@ -105,6 +105,12 @@ const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
     explanation: text('Nothing was changed.'),
     nextStep: [text('Go back. If you need this, ask an owner of the company for another role.')],
   },
+  LINK_ONLY_READS: {
+    status: 403,
+    title: text('Support only looks'),
+    explanation: text('This page was opened by the support of the service. Nothing was changed.'),
+    nextStep: [text('Go back. Forms and files are for the employer and the worker.')],
+  },
   LINK_WRONG_PURPOSE: {
     status: 403,
     title: text('This link opens a different page'),

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { SkipLink } from '../platform/page-design/document.tsx';
 import { type Brand, BrandBar } from './brand.tsx';
 import { Posted } from './design/form.tsx';
+import { pacificText } from './design/format.ts';
 import { Icon } from './design/icon.tsx';
 import { said, say } from './language/say.ts';
 import { hasEnglish, language } from './language/visit.ts';
@@ -14,6 +15,8 @@ type ShownData = Pick<LayoutData, 'isTest' | 'closedBecause'> & {
   company: Pick<LayoutData['company'], 'businessName'>;
 };
 
+type Viewer = { readonly name: string; readonly until: string };
+
 type Props = {
   layoutData?: ShownData;
   brand?: Brand;
@@ -22,6 +25,8 @@ type Props = {
   otherLanguage?: string;
   signOut?: SignOut;
   person?: PersonShown | undefined;
+  /** Who of the operator's support looks at the page, and until when. */
+  viewer?: Viewer | undefined;
   /** One page of a dashboard in a frame, which has the room of its frame. */
   isEmbedded?: boolean;
   children: ComponentChildren;
@@ -31,7 +36,7 @@ type Props = {
 type PersonShown = { readonly name: string; readonly places: string | undefined };
 
 /** The page around a view, with a sidebar if there is navigation. */
-export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person, ...page }: Props) {
+export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person, viewer, ...page }: Props) {
   const { isEmbedded = false, children } = page;
   const hasSidebar = nav.length > 0 && layoutData !== undefined;
   return (
@@ -40,6 +45,7 @@ export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person,
       <div class={`frame ${hasSidebar ? 'with-sidebar' : 'centred'}${isEmbedded ? ' embedded' : ''}`}>
         {hasSidebar && <Sidebar layoutData={layoutData} brand={brand} nav={nav} />}
         <main id="main" tabIndex={-1}>
+          {viewer && <ViewNote {...viewer} />}
           {!hasSidebar && brand && <BrandBar {...brand} />}
           {layoutData?.isTest && (
             <p class="test-note">
@@ -60,6 +66,16 @@ export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person,
     </>
   );
 }
+
+const ViewNote = ({ name, until }: Viewer) => (
+  <p class="view-note" role="status">
+    <strong>{say('Support looks at this page.')}</strong>{' '}
+    {say('{name} sees it as it is shown here, and can change nothing until {time}.', {
+      name,
+      time: pacificText(until),
+    })}
+  </p>
+);
 
 type FootProps = {
   other: string | undefined;

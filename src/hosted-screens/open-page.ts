@@ -51,6 +51,8 @@ async function readPage(screen: Screen, access: ScreenAccess, request: ScreenReq
 
 function show(screen: Screen, page: Page, data: unknown, context: PageContext, kept?: KeptForm): ReadPage {
   const { file } = page;
+  // A file would be outside of what the audit follows.
+  if (file && context.caller.support) throw new Fault('LINK_ONLY_READS');
   if (file) return { draw: () => file(data, context) };
   const { status, ...shown } = withKept(page, data, context, kept);
   return { ...(status && { status }), page: renderPage(screen, page, data, shown.context) };

@@ -97,7 +97,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const request = component ? withinComponent(screen, component, asked, embeddedEmployeeId) : asked;
       const caller = component ? { ...linkCaller, embeddedPage: null, showSidebar: false } : linkCaller;
       const layoutData = await readLayout(screen, caller, run);
-      learn({ employee: languageOf(layoutData) });
+      learn({ employee: languageOf(layoutData), isOnlyRead: linkCaller.support !== null });
       const { now, banks } = operation;
       const isEmbedded = linkCaller.embeddedPage !== null;
       const today = dateInLosAngeles(now);
@@ -191,7 +191,8 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
       brand: brandOf(context),
       nav,
       otherLanguage: inOtherLanguage(context),
-      signOut: signOutOf(context),
+      signOut: caller.support ? undefined : signOutOf(context),
+      viewer: caller.support ?? undefined,
       person: personShown(context),
       isEmbedded: context.isEmbedded,
       children: page.view(data, context),

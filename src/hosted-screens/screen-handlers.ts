@@ -3,10 +3,12 @@ import type { GraphQLSchema } from 'graphql';
 import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn } from '../foundation/fault.ts';
 import { endSession } from '../outside/links/links.ts';
+import { record } from '../platform/audit/record.ts';
 import type { Embedding } from '../platform/database/caller.ts';
 import { openLinkRow } from '../platform/database/session.ts';
 import type { Operation } from '../platform/graphql/operation-context.ts';
-import type { Core } from '../platform/operation/operate.ts';
+import { type Core, operate } from '../platform/operation/operate.ts';
+import { environmentOfToken } from '../platform/operation/secrets.ts';
 import { asLink } from './as-link.ts';
 import { fieldsOf, typedIn } from './form.ts';
 import { openEnvironments } from './open-environments.ts';
@@ -92,6 +94,7 @@ const pageOpener =
     const opener = screen.ofPartner ? openEnvironments : openPage;
     const completed = readQueryParameter(request.query['completed']);
     const opened = await opener(runScreen, screen, screenRequest);
+    await recordView(core, screenRequest, callerOf(response));
     if (request.method !== 'HEAD') await keepOpening(core, screen, screenRequest, response);
     const isEnd = isEndOf(screen, callerOf(response), completed);
     return { status: 200, completed, isEnd, ...opened };
@@ -109,6 +112,21 @@ async function keepOpening(core: Core, screen: Screen, request: ScreenRequest, {
   if (!caller?.isToBeOpened) return;
   const work = async ({ db }: Operation) => ({ value: await openLinkRow(db) });
   await unlessClosed(asLink(core, screen, request, 'write', work));
+}
+
+/** Whom support looks at, and which page, is in the partner's audit before the page is sent. */
+async function recordView(core: Core, { session, page, requestId }: ScreenRequest, caller?: LinkCaller) {
+  const environment = caller?.support && environmentOfToken(session.token);
+  if (!caller?.support || !environment) return;
+  const { support, partnerId, companyId, employeeId, contractorId } = caller;
+  const person = { id: support.id, name: support.name, sessionId: null, roles: [] };
+  const access = { environment, credential: { kind: 'operator', person, partnerId, requestId } } as const;
+  const seen = { page: page ?? 'first', company: companyId, employee: employeeId, contractor: contractorId };
+  const named = Object.entries(seen).filter(([, value]) => value);
+  await operate(core, { access, mode: 'read', requestId }, async (operation) => {
+    await record(operation, 'viewAsPage', Object.fromEntries(named.map((pair) => [pair.join(' '), true])));
+    return {};
+  });
 }
 
 const formTaker =

@@ -47,6 +47,8 @@ export const faults = {
   'No document to sign with the given ID exists.': 'Este documento por firmar ya no existe.',
   'Confirm with a code that it is you, then send this again.':
     'Confirme con un código que es usted y envíelo de nuevo.',
+  'Support looks at this page and changes nothing. Nothing was written.':
+    'El soporte mira esta página y no cambia nada. No se guardó nada.',
   'This link names nobody who could confirm it. Sign in with your e-mail address, or ask for a link in your name.':
     'Este enlace no nombra a nadie que pueda confirmarlo. Inicie sesión con su correo o pida un enlace a su nombre.',
   'The contractor has no e-mail address: enter one first.':

@@ -17,6 +17,8 @@ type Visit = {
   /** Whether something was said that the catalogue does not have. */
   readonly hasEnglish?: boolean;
   readonly closed?: ClosedPages;
+  /** Whether support only looks: no form can be sent. */
+  readonly isOnlyRead?: boolean;
   /** Whether a page is outside of the component that the link opens, by its name. */
   readonly isOutside?: (name: string) => boolean;
 };
@@ -58,5 +60,6 @@ export function language(): Language {
 
 export const hasEnglish = (): boolean => language() !== 'en' && visits.getStore()?.visit.hasEnglish === true;
 
+export const isOnlyRead = (): boolean => visits.getStore()?.visit.isOnlyRead === true;
 export const outsideOfComponent = () => visits.getStore()?.visit.isOutside;
 export const closedPages = (): ClosedPages | undefined => visits.getStore()?.visit.closed;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { systemClock } from '../../foundation/clock.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import type { Core } from '../../platform/operation/operate.ts';
+import type { FormValues } from '../form.ts';
 import { readText } from '../query-parameter.ts';
 import { readForm } from '../read-form.ts';
 import type { Handler, ScreenResponse } from '../respond.tsx';
@@ -16,6 +17,9 @@ import { actNamed } from './acts.ts';
 import { answerPage, bankPage, isState } from './bank-pages.tsx';
 import { addressAt, type Desk, deskOf, run } from './desk.ts';
 import { pageAt } from './frame.tsx';
+import { type ObjectAddress, objectPage, takeObjectForm } from './support-object.tsx';
+import { isSupportKind } from './support-parts.tsx';
+import { searchPage } from './support-search.tsx';
 import { actsFor, fileOf, findTask, taskPage } from './task-page.tsx';
 import { type Kind, kindNames, waitingPage } from './waiting.tsx';
 
@@ -27,6 +31,10 @@ type Address = {
   readonly cell: number;
   readonly state: string | undefined;
   readonly done: string | undefined;
+  /** What the search looks for. */
+  readonly text: string | undefined;
+  /** What a page of the search is about. */
+  readonly object: ObjectAddress | undefined;
 };
 
 const isKind = (name: string | undefined): name is Kind =>
@@ -37,7 +45,21 @@ function addressIn({ query }: Request): Address {
     (name) => readText(query[name]),
   );
   const number = /^\d{1,4}$/.test(cell) ? Number(cell) : 1;
-  return { page, kind: isKind(kind) ? kind : undefined, id, cell: number, state, done };
+  return {
+    page,
+    kind: isKind(kind) ? kind : undefined,
+    id,
+    cell: number,
+    state,
+    done,
+    text: readText(query['q'], 200),
+    object: page === 'object' ? objectIn(query, number) : undefined,
+  };
+}
+
+function objectIn({ kind, id, partner }: Request['query'], cell: number): ObjectAddress | undefined {
+  const [name, text, partnerId = null] = [readText(kind), readText(id, 255), readText(partner)];
+  return isSupportKind(name) && text !== undefined ? { kind: name, id: text, partnerId, cell } : undefined;
 }
 
 type Parts = { readonly core: Core; readonly schema: GraphQLSchema };
@@ -53,6 +75,7 @@ export const consoleHandlers = (parts: Parts): { readonly get: Handler; readonly
     if (from !== undefined && from !== 'same-origin') throw new Fault('UNREADABLE_BODY');
     const fields = await readForm(request, response);
     const address = addressIn(request);
+    if (address.object) return takeFormOf(parts, { request, response }, address.object, fields);
     const kind = address.page === 'answer' ? 'BANK_ANSWER' : address.kind;
     const act = kind && actNamed(kind, fields['act']);
     if (!act || !kind) throw new Fault('UNREADABLE_BODY');
@@ -63,6 +86,19 @@ export const consoleHandlers = (parts: Parts): { readonly get: Handler; readonly
     return takeForm(desk, { ...address, kind }, act, typed);
   },
 });
+
+/** A form of the page of an object: support writes notes and looks at screens, too. */
+async function takeFormOf(
+  parts: Parts,
+  { request, response }: { request: Request; response: Response },
+  object: ObjectAddress,
+  { csrf, ...typed }: FormValues,
+): Promise<ScreenResponse> {
+  const desk = await deskAt(parts, request, response, { csrf, typed, action: `console ${typed['act']}` });
+  if ('next' in desk) return desk;
+  if (!hasRole(desk)) throw new Fault('FORBIDDEN');
+  return takeObjectForm(desk, object, typed);
+}
 
 /** The person at the console. All others are led to the sign-in. */
 async function deskAt(
@@ -90,6 +126,11 @@ async function pageOf(desk: Desk, address: Address, refused?: Refused): Promise<
       return waitingPage(desk, { kind, done, now });
     case 'bank':
       return bankPage(desk, { state: isState(state) ? state : 'waiting', done, now });
+    case 'search':
+      return searchPage(desk, address.text);
+    case 'object':
+      if (address.object) return objectPage(desk, address.object, { done: doneBy });
+      throw new Fault('UNKNOWN_PATH');
     case 'answer':
       return answerPage(desk, { id, cell, now, refused });
     case 'task': {

@@ -6,7 +6,7 @@ import { Layout } from '../layout.tsx';
 import type { RenderedPage } from '../run-screen.ts';
 import { addressAt, type Desk } from './desk.ts';
 
-type Shown = { readonly title: string; readonly nav: 'waiting' | 'bank' };
+type Shown = { readonly title: string; readonly nav: 'waiting' | 'bank' | 'search' };
 
 export function pageAt(desk: Desk, { title, nav }: Shown, children: ComponentChildren): RenderedPage {
   const { place, csrf, person } = desk;
@@ -18,6 +18,7 @@ export function pageAt(desk: Desk, { title, nav }: Shown, children: ComponentChi
       nav={[
         { href: addressAt(place.home), text: 'What waits', isCurrent: nav === 'waiting' },
         { href: addressAt(place.home, { page: 'bank' }), text: 'Bank answers', isCurrent: nav === 'bank' },
+        { href: addressAt(place.home, { page: 'search' }), text: 'Search', isCurrent: nav === 'search' },
       ]}
     >
       <Heading company="Operations" title={title} />

@@ -9,6 +9,7 @@ import { actsOf, nextStatusActs, ofClosedPartner } from './acts.ts';
 import { addressAt, type Desk, run, type Where } from './desk.ts';
 import { toAnswer, toSend } from './filing-acts.ts';
 import { ageOf, type Fact, Facts, pageAt } from './frame.tsx';
+import { notesOfTask } from './support-notes.tsx';
 import { addressOfTask, type Kind, kindNames, type Task, todoQuery, Urgency } from './waiting.tsx';
 
 /** The task that an address names; undefined once nobody waits for it. */
@@ -204,6 +205,7 @@ export async function taskPage(desk: Desk, task: Task, { now, refused }: Query):
           ['Next step', task.act],
         ]}
       />
+      {await notesOfTask(desk, task)}
       <ActForms desk={desk} action={addressOfTask(home, task)} acts={actsFor(task)} refused={refused} />
     </>,
   );

@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import type { RenderedPage } from '../run-screen.ts';
 import { addressAt, type Desk, run } from './desk.ts';
 import { ageOf, Done, pageAt } from './frame.tsx';
+import { notesBeside } from './support-notes.tsx';
 
 export const todoQuery = graphql(`query ConsoleTodo($kind: OperatorTaskKind) {
   operatorTodo(kind: $kind) {
@@ -84,6 +85,7 @@ export async function waitingPage(desk: Desk, { kind, done, now }: Query): Promi
   ];
   const { tasks } = chosen ?? all;
   const { home } = desk.place;
+  const noteOf = await notesBeside(desk, tasks);
   const total = all.counts.reduce((sum, { count }) => sum + count, 0);
   const shownOf = kind ? (all.counts.find((one) => one.kind === kind)?.count ?? 0) : total;
   return pageAt(
@@ -95,7 +97,7 @@ export async function waitingPage(desk: Desk, { kind, done, now }: Query): Promi
       <div class="dense">
         <Table
           caption="What waits, the most urgent first"
-          columns={columnsAt(home, now)}
+          columns={[...columnsAt(home, now), { name: 'Note', isLong: true, cell: noteOf }]}
           rows={tasks}
           keyOf={({ kind: of, id, cell }) => `${of} ${cell} ${id}`}
           empty="Nothing waits for you."

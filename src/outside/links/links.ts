@@ -35,6 +35,9 @@ type Options = {
   role?: string | null;
   /** When it expires; that of its purpose unless given. */
   expiresAt?: Date;
+  /** Who of the operator's staff looks by it, and why: it only reads. */
+  supportName?: string;
+  supportReason?: string;
   /** The address has it: a person can choose the other one there. */
   language?: string | null;
 };

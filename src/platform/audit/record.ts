@@ -1,4 +1,5 @@
 import { newId } from '../../foundation/new-id.ts';
+import { currentTraceId } from '../../foundation/tracing.ts';
 import { type ActingPerson, personOf } from '../database/caller.ts';
 import { insertForAllPartners } from '../database/insert-for-all-partners.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -24,6 +25,7 @@ export async function record(
     action,
     fields,
     requestId,
+    traceId: currentTraceId() ?? null,
   };
   await db.auditEntry.insertRows([row]);
   auditEntryIds.push(id);

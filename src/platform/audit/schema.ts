@@ -40,9 +40,14 @@ export const AuditEntry = builder.prismaObject('AuditEntry', {
       description: 'The name of a mutation or an internal job, or `enter` for a visit by an operator.',
     }),
     fields: t.exposeStringList('fields', {
-      description: 'The names of the input fields, never their values.',
+      description:
+        "The names of the input fields, never their values. Where the operator's support looked something up, the kinds and ids of what was shown.",
     }),
     requestId: t.exposeString('requestId', { description: 'The id of the request.' }),
+    traceId: t.exposeString('traceId', {
+      nullable: true,
+      description: 'The trace of the request. Null where the operator collects no traces.',
+    }),
     place: t.int({
       nullable: true,
       description: 'The position in the chain, from 1; null until the entry is sealed, within seconds.',

@@ -27,6 +27,9 @@ export type ActingPerson = {
   readonly sessionId: string | null;
 };
 
+/** The operator or the person of the staff who looks at what the link shows, and when the link ends. */
+export type Support = { readonly id: string; readonly name: string; readonly until: string };
+
 /** The authenticated caller. The database determined it; nothing else that a client sends changes it. */
 export type Caller =
   | {
@@ -87,6 +90,8 @@ export type Caller =
       /** Whether it leads to a worker's own pages, and no browser has shown one of them yet. */
       readonly isToBeOpened: boolean;
       readonly embedding: Embedding | null;
+      /** Who of the operator's staff looks by it, until when: it only reads. Null for every other link. */
+      readonly support: Support | null;
       /** The names of its sessions that people have signed out of. */
       readonly endedSessions: readonly string[];
       /** Why nothing of the partner is paid or changed; null while it is open. */

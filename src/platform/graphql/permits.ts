@@ -15,7 +15,7 @@ import { servicePartner } from '../database/people.ts';
 import type { Operation } from './operation-context.ts';
 import { type MutationPolicy, policyOf } from './policy.ts';
 import { rolesPermit } from './roles.ts';
-import { anyKey, type Need, rootKey, type Scope } from './scopes.ts';
+import { anyKey, type Need, rootKey, type Scope, staffOnly } from './scopes.ts';
 
 /**
  * What a named key may run, read from the document before it runs: a key without the scope is refused before
@@ -52,29 +52,35 @@ function scopeOf(type: GraphQLOutputType): Need | undefined {
 export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly Need[]): void {
   if (caller.kind === 'operator' && caller.closedBecause !== null && mode === 'write')
     throw new Fault('PARTNER_CLOSED', { problem: closedPartner(caller.closedBecause) });
-  if (
-    caller.kind === 'operator' &&
-    mode === 'write' &&
-    caller.roles &&
-    !caller.roles.includes('operator_admin')
-  )
-    throw new Fault('FORBIDDEN', {
-      toPrograms: 'Your role reads alone: the role operator_admin changes things.',
-    });
+  if (caller.kind === 'operator' && mode === 'write' && caller.roles) requireRole(caller.roles, needs);
+  if (caller.kind === 'link' && caller.support && mode === 'write') throw new Fault('LINK_ONLY_READS');
   if (caller.kind === 'operator' && caller.partnerId === servicePartner && mode === 'write')
     requireOfPeople(needs());
   if (caller.kind !== 'key' || !caller.scopes) return;
   const { scopes } = caller;
   const lacking = needs().filter((need) => !opens(scopes, need));
+  if (lacking.includes(staffOnly))
+    throw new Fault('FORBIDDEN', {
+      toPrograms: 'Only an operator may do this: ask the people who run the service.',
+    });
   if (lacking.includes(rootKey))
     throw new Fault('FORBIDDEN', { toPrograms: 'Only the root API key may do this, not a named key.' });
   if (lacking.length)
     throw new Fault('FORBIDDEN', { toPrograms: `This API key lacks the scope ${lacking.join(' and ')}.` });
 }
 
+/** Of the operator's staff, support writes notes and looks at pages, and changes nothing else. */
+function requireRole(roles: readonly string[], needs: () => readonly Need[]): void {
+  if (roles.includes('operator_admin')) return;
+  if (roles.includes('operator_support') && needs().every((need) => need === staffOnly)) return;
+  throw new Fault('FORBIDDEN', {
+    toPrograms: 'Your role reads alone: the role operator_admin changes things.',
+  });
+}
+
 /** The service's own partner has nothing but people: no key is made there, and no company. */
 function requireOfPeople(needs: readonly Need[]): void {
-  if (needs.every((need) => need === anyKey || need.startsWith('people:'))) return;
+  if (needs.every((need) => need === anyKey || need === staffOnly || need.startsWith('people:'))) return;
   throw new Fault('FORBIDDEN', { toPrograms: 'The partner of the service itself has nothing but people.' });
 }
 
@@ -104,6 +110,7 @@ export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
     if (!resolve) continue;
     field.resolve = (root, args, operation: Operation, info) => {
       const { caller } = operation;
+      if (caller.kind === 'link' && caller.support) throw new Fault('LINK_ONLY_READS');
       if (caller.kind === 'link' && !purposes.some((purpose) => purpose === caller.purpose))
         throw new Fault('FORBIDDEN');
       if (!roleMayRun(caller, policyOf(field))) throw new Fault('FORBIDDEN', { problem: roleDoesNot });

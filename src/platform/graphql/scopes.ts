@@ -29,4 +29,6 @@ export type Scope = keyof typeof scopes;
 /** What only the root key may do, such as creating, revealing or revoking keys; and what any key may do. */
 export const rootKey = 'the root key';
 export const anyKey = 'any key';
-export type Need = Scope | typeof rootKey | typeof anyKey;
+/** What operators look up: their staff with the role of support may do it too. No key of a partner may. */
+export const staffOnly = 'the staff of the operator';
+export type Need = Scope | typeof rootKey | typeof anyKey | typeof staffOnly;

@@ -103,6 +103,14 @@ export const around = {
   'If others use this computer, close this window, too.':
     'Si otras personas usan esta computadora, cierre también esta ventana.',
   'Payroll is stopped.': 'La nómina está detenida.',
+  'Support looks at this page.': 'El soporte mira esta página.',
+  '{name} sees it as it is shown here, and can change nothing until {time}.':
+    '{name} la ve tal como se muestra aquí y no puede cambiar nada hasta el {time}.',
+  'Support only looks': 'El soporte solo mira',
+  'This page was opened by the support of the service. Nothing was changed.':
+    'El soporte del servicio abrió esta página. No se cambió nada.',
+  'Go back. Forms and files are for the employer and the worker.':
+    'Vuelva atrás. Los formularios y los archivos son para el empleador y el trabajador.',
   'Nobody is paid and nothing can be changed until it goes on.':
     'Nadie cobra y nada se puede cambiar hasta que continúe.',
   'The reason: {reason}': 'El motivo: {reason}',

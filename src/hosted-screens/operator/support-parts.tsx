@@ -1,0 +1,104 @@
+/** What the pages of search and of objects have in common. */
+import { dayText, dollars, pacificText } from '../design/format.ts';
+import { Table } from '../design/table.tsx';
+import { type Enum, graphql, type ResultOf } from '../graphql.ts';
+import { addressAt } from './desk.ts';
+
+export type SupportKind = Enum<'SupportKind'>;
+
+/** What of something found each page shows. */
+export const foundFields = graphql(`fragment ConsoleFound on SupportFound {
+  kind id cell partnerId partnerName companyId companyName name status day about amount
+}`);
+
+export type Found = ResultOf<typeof foundFields>;
+
+export const supportNames: Readonly<Record<SupportKind, string>> = {
+  PARTNER: 'Partner',
+  COMPANY: 'Company',
+  EMPLOYEE: 'Employee',
+  CONTRACTOR: 'Contractor',
+  PERSON: 'Person who signs in',
+  EMPLOYEE_CHECK: 'Check',
+  CONTRACTOR_PAYMENT: 'Contractor payment',
+  EMPLOYER_CHECK: 'Payrun',
+  TRANSFER: 'Bank entry',
+  BANK_FILE: 'Bank file',
+  BANK_ANSWER: 'Bank answer',
+  REMITTANCE: 'Deposit',
+  FILING: 'Filing',
+  WEBHOOK_ENDPOINT: 'Webhook endpoint',
+  REQUEST: 'Request',
+  IDEMPOTENCY_KEY: 'Idempotency-Key',
+};
+
+export const isSupportKind = (name: string | undefined): name is SupportKind =>
+  name !== undefined && Object.hasOwn(supportNames, name);
+
+type Named = Pick<Found, 'kind' | 'id' | 'partnerId'> & { readonly cell?: number };
+
+/** The page of an object. An answer of the bank has one among the bank's answers. */
+export const addressOfObject = (home: string, { kind, id, partnerId, cell = 1 }: Named): string =>
+  kind === 'BANK_ANSWER'
+    ? addressAt(home, { page: 'answer', id, cell: String(cell) })
+    : addressAt(home, { page: 'object', kind, id, partner: partnerId ?? undefined, cell: String(cell) });
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A day as people write it, or an instant. */
+export const whenText = (text: string): string =>
+  isDay(text) ? dayText(text) : pacificText(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
+
+/** A text of the service as people read it. The name of a file has its day as it is. */
+export const plainText = (text: string): string =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!-)/g, dayText).replaceAll(/(?<=\w)_(?=\w)/g, ' ');
+
+export const statusText = (status: string): string => status.replaceAll(/[_-]/g, ' ');
+
+type TableProps = {
+  home: string;
+  caption: string;
+  empty: string;
+  rows: readonly Found[];
+  environment?: string;
+};
+
+/** One table of whatever was found. */
+export const FoundTable = ({ home, caption, empty, rows, environment }: TableProps) => (
+  <div class="dense">
+    <Table
+      caption={caption}
+      columns={[
+        {
+          name: 'Name',
+          cell: (row: Found) =>
+            row.kind === 'IDEMPOTENCY_KEY' ? row.name : <a href={addressOfObject(home, row)}>{row.name}</a>,
+        },
+        { name: 'What', cell: ({ kind }: Found) => supportNames[kind] },
+        { name: 'Status', cell: ({ status }: Found) => statusText(status) },
+        { name: 'Day', cell: ({ day }: Found) => day && whenText(day) },
+        { name: 'Company', cell: ({ companyName }: Found) => companyName },
+        ...(environment
+          ? [
+              {
+                name: 'Partner',
+                cell: ({ partnerName, cell }: Found) =>
+                  [partnerName ?? 'several partners', cell > 1 && `cell ${cell}`, environment]
+                    .filter(Boolean)
+                    .join(', '),
+              },
+            ]
+          : []),
+        { name: 'About', isLong: true, cell: ({ about }: Found) => about && plainText(about) },
+        {
+          name: 'Amount',
+          isNumber: true,
+          cell: ({ amount }: Found) => (amount === null ? '' : dollars(amount)),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ kind, id, partnerId, cell }) => `${kind} ${cell} ${partnerId} ${id}`}
+      empty={empty}
+    />
+  </div>
+);
