@@ -41,10 +41,6 @@ grant insert (trace_id) on audit_entries to payroll_app;
 create index if not exists audit_entries_of_trace on audit_entries (partner_id, trace_id) where trace_id is not null;
 
 -- The staff searches over all partners, by e-mail address and by the last four digits of an account too.
-create policy by_owner on employees for select to payroll_owner using (true);
-create policy by_owner on contractors for select to payroll_owner using (true);
-create policy by_owner on bank_accounts for select to payroll_owner using (true);
-create policy by_owner on idempotency_records for select to payroll_owner using (true);
 create index if not exists employees_by_email on employees (partner_id, lower(email)) where email is not null;
 create index if not exists contractors_by_email on contractors (partner_id, lower(email)) where email is not null;
 create index if not exists companies_by_email on companies (partner_id, lower(email)) where email is not null;
