@@ -68,7 +68,7 @@ export const NoteForm = ({ desk, action, notes, refused }: FormProps) => {
       <p>Only the staff of the service reads notes. A note is never changed: a further one closes it.</p>
       <Posted csrf={desk.csrf} action={action} hidden={{ act: 'note' }} look="form" label="Write a note">
         <div class="entry">
-          <label for="note-text">Note</label>
+          <label for="note-text">Your note</label>
           <p class="hint" id="note-hint">
             Write no Social Security number and no account number.
           </p>

@@ -76,6 +76,11 @@ export async function objectPage(desk: Desk, at: ObjectAddress, query: Query): P
       <ObjectFacts desk={desk} object={object} />
       <NoteList notes={notes} />
       {isCheck && <Life home={home} partnerId={partnerId} life={life} />}
+      {isCheck && desk.place.environment === 'test' && (
+        <p class="rest">
+          Times are real. Those of approvals and of pay that moved are of the test clock of the partner.
+        </p>
+      )}
       {related.length > 0 && (
         <FoundTable home={home} caption="What belongs to it" empty="Nothing belongs to it." rows={related} />
       )}

@@ -159,7 +159,14 @@ test('each search and each page is in the audit, with who and what', async () =>
 const lifeQuery = `query ($id: ID!) {
   checkLife(employeeCheckId: $id) { at what detail who kind id amount }
 }`;
-type Moment = { at: string; what: string; detail: string | null; who: string | null; kind: string; id: string };
+type Moment = {
+  at: string;
+  what: string;
+  detail: string | null;
+  who: string | null;
+  kind: string;
+  id: string;
+};
 
 test('the life of a check goes from its opening over proof, approval, file and settlement to deposits', async () => {
   for (const instant of [cutOff, payOut, paySettled]) await runUntil(instant);
