@@ -10,7 +10,7 @@ type HomeLink = {
 };
 
 /** The links of the home page. */
-export const homeLinks: readonly HomeLink[] = [
+const homeLinks: readonly HomeLink[] = [
   {
     name: 'docs',
     href: '/docs',
@@ -43,7 +43,10 @@ export const homeLinks: readonly HomeLink[] = [
   },
 ];
 
-export function Home({ baseUrl }: { baseUrl: string }) {
+/** `/readyz` is not among them where it is on a port of its own. */
+const linksOf = (hasHealth: boolean) => homeLinks.filter(({ name }) => hasHealth || name !== 'health');
+
+export function Home({ baseUrl, hasHealth }: { baseUrl: string; hasHealth: boolean }) {
   return (
     <>
       <h1>Payroll Partner API</h1>
@@ -52,7 +55,7 @@ export function Home({ baseUrl }: { baseUrl: string }) {
         hosted payroll screens for employers and workers, over REST or GraphQL.
       </p>
       <ul class="places">
-        {homeLinks.map(({ href, text, about }) => (
+        {linksOf(hasHealth).map(({ href, text, about }) => (
           <li key={href}>
             <a class="place" href={href}>
               {text}
@@ -70,9 +73,9 @@ export function Home({ baseUrl }: { baseUrl: string }) {
 }
 
 /** The home page for clients that do not accept HTML. */
-export const homeJson = (baseUrl: string) => ({
+export const homeJson = (baseUrl: string, hasHealth: boolean) => ({
   success: true,
   name: 'Payroll Partner API',
   version: '1.0',
-  ...Object.fromEntries(homeLinks.map(({ name, href }) => [name, `${baseUrl}${href}`])),
+  ...Object.fromEntries(linksOf(hasHealth).map(({ name, href }) => [name, `${baseUrl}${href}`])),
 });

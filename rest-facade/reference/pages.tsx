@@ -26,6 +26,8 @@ type Parts = {
   /** The text of the document. */
   printed: string;
   baseUrl: string;
+  /** Whether this address has `/readyz`. */
+  hasHealth: boolean;
   knownIds?: KnownIds | undefined;
 };
 
@@ -39,7 +41,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function referencePages({ routes, document, printed, baseUrl, knownIds = {} }: Parts): Router {
+export function referencePages(parts: Parts): Router {
+  const { routes, document, printed, baseUrl, hasHealth, knownIds = {} } = parts;
   const router = express.Router({ caseSensitive: true });
   const get = readOnly(router);
   const openApi = once(() => staticText(withKnownIds(onServer(printed, baseUrl), baseUrl, knownIds)));
@@ -54,13 +57,13 @@ export function referencePages({ routes, document, printed, baseUrl, knownIds = 
     once(() => withKnownIds(`<!doctype html>${renderToString(page)}`, baseUrl, knownIds));
   const home = render(
     <Page title="Payroll Partner API">
-      <Home baseUrl={baseUrl} />
+      <Home baseUrl={baseUrl} hasHealth={hasHealth} />
     </Page>,
   );
   const sendHome = pageSender(home);
   get('/', 'home', (response, wantsJson) => {
     response.vary('Accept');
-    if (wantsJson) response.json(homeJson(baseUrl));
+    if (wantsJson) response.json(homeJson(baseUrl, hasHealth));
     else sendHome(response);
   });
   const { nav, pages } = documentation(routes, document, baseUrl);

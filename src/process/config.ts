@@ -1,4 +1,5 @@
 /** The settings, from environment variables. No other code reads them. */
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { cellSettings, type Prefix } from './cell-settings.ts';
 import type { Command } from './commands.ts';
@@ -57,9 +58,8 @@ const commandSettings = settings
 export type CommandConfig = z.infer<typeof commandSettings>;
 
 /** The settings of the command line, or a sentence for each invalid one. */
-export const readCommandConfig = (
-  variables: Record<string, string | undefined> = process.env,
-): CommandConfig => parse(commandSettings, variables);
+export const readCommandConfig = (variables: Variables = process.env): CommandConfig =>
+  parse(commandSettings, variables);
 
 type Variables = Record<string, string | undefined>;
 
@@ -73,14 +73,35 @@ export function readConfigOf(command: Command, variables: Variables = process.en
 /** The settings of a process that does everything. */
 export const readConfig = (variables: Variables = process.env): Config => readConfigOf('all', variables);
 
-function parse<Shape extends z.ZodType>(
-  shape: Shape,
-  variables: Record<string, string | undefined>,
-): z.infer<Shape> {
+function parse<Shape extends z.ZodObject>(shape: Shape, variables: Variables): z.infer<Shape> {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const read = shape.safeParse(nonEmpty);
+  const read = shape.safeParse({ ...nonEmpty, ...settingsInFiles(Object.keys(shape.shape), nonEmpty) });
   if (read.success) return read.data;
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'));
+}
+
+/** The settings that a file holds, as MASTER_KEYS_FILE names it: the environment then shows no secret. */
+function settingsInFiles(names: readonly string[], variables: Variables): Variables {
+  const inFiles = names.filter((name) => variables[`${name}_FILE`] !== undefined);
+  const twice = inFiles.filter((name) => variables[name] !== undefined);
+  if (twice.length)
+    throw new Error(twice.map((name) => `${name}: set it or ${name}_FILE, not both.`).join('\n'));
+  return Object.fromEntries(inFiles.map((name) => [name, textIn(`${name}_FILE`, variables)]));
+}
+
+function textIn(variable: string, variables: Variables): string {
+  const file = variables[variable] ?? '';
+  const isIn = (text: string) => {
+    if (text) return text;
+    throw new Error('it is empty');
+  };
+  try {
+    return isIn(readFileSync(file, 'utf8').replace(/(?:\r?\n)+$/, ''));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const right = 'Name a file that this user may read, with the value and nothing else';
+    throw new Error(`${variable}: ${file} cannot be read (${why}). ${right}.`, { cause: error });
+  }
 }
 
 /** Refuses settings that lack another one they need, or one that the command needs. */
@@ -94,6 +115,7 @@ function requireSettings(config: Config, command: Command): void {
   requireCells(config);
   if (command === 'migrate' || command === 'all') requireMigrationUrls(config);
   if (command === 'migrate') return;
+  requirePorts(config, command);
   requireReplicas(config);
   requireShares(config);
   requireAddressService(config);
@@ -112,6 +134,12 @@ function requireShares({ FAILED_KEYS_PER_MINUTE: failed, SERVING_PROCESSES: proc
   throw new Error(
     `FAILED_KEYS_PER_MINUTE must be at least SERVING_PROCESSES, which is ${processes}: each of them refuses after its share.`,
   );
+}
+
+/** A process that only works needs no port but the one for operations. */
+function requirePorts({ PORT: port, OPERATIONS_PORT: operations }: Config, command: Command): void {
+  if (command === 'work' || port === 0 || operations !== port) return;
+  throw new Error(`OPERATIONS_PORT must be another port than PORT, which is ${port}.`);
 }
 
 function requireAddressService(config: Config): void {

@@ -29,6 +29,13 @@ export const whole = (byDefault: number, min: number, max: number) =>
     `a whole number from ${min} to ${max}`,
   );
 
+/** A port, or none. */
+export const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535')
+  .transform(Number)
+  .optional();
+
 export const between = (byDefault: number, min: number, max: number) =>
   numeric(byDefault, (value) => value >= min && value <= max, `a number from ${min} to ${max}`);
 
@@ -49,6 +56,15 @@ export const listed = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+
+/** Headers as OpenTelemetry writes them: `name=value`, separated by commas, values percent-encoded. */
+export const otlpHeaders = listed.transform((pairs, context) => {
+  const read = pairs.map((pair) => /^([\w-]+)=([^%]|%[\dA-Fa-f]{2})+$/.exec(pair) && pair.split(/=(.*)/, 2));
+  if (read.every((pair) => pair !== null))
+    return Object.fromEntries(read.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
+  context.addIssue('must be name=value, further ones after commas, such as api-key=abc');
+  return z.NEVER;
+});
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 const website = 'must be an address that begins with http:// or https://, as https://payroll.example.com';

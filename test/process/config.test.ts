@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { newKey } from '../../src/platform/operation/secrets.ts';
-import { readConfig } from '../../src/process/config.ts';
+import { readCommandConfig, readConfig, readConfigOf } from '../../src/process/config.ts';
 import { settingNames } from '../../src/process/settings.ts';
 
 const url = 'postgres://somebody:secret-word@127.0.0.1/payroll';
@@ -90,6 +93,27 @@ test.each([
     },
     /needs TEST_CELL_MIGRATION_URLS: .+, for each further cell\.$/,
   ],
+  [
+    'a port for operations that is the main one',
+    { PORT: '4100', OPERATIONS_PORT: '4100' },
+    /^OPERATIONS_PORT must be another port than PORT, which is 4100\.$/,
+  ],
+  ['a port for operations that is none', { OPERATIONS_PORT: 'x' }, /^OPERATIONS_PORT: must be a port from 0/],
+  [
+    'headers that are none',
+    { OTEL_EXPORTER_OTLP_HEADERS: 'secret-word' },
+    /^OTEL_\w+_HEADERS: must be name=/,
+  ],
+  [
+    'a file of a setting that is not there',
+    { MASTER_KEYS_FILE: '/nowhere/master-keys' },
+    /^MASTER_KEYS_FILE: \/nowhere\/master-keys cannot be read \(ENOENT.+\)\. Name a file that .+\.$/,
+  ],
+  [
+    'a setting that is given in a file and in words',
+    { TEST_DATABASE_URL: url, TEST_DATABASE_URL_FILE: '/nowhere/url' },
+    /^TEST_DATABASE_URL: set it or TEST_DATABASE_URL_FILE, not both\.$/,
+  ],
   ['no serving process', { SERVING_PROCESSES: '0' }, /^SERVING_PROCESSES: must be a whole number from 1/],
   [
     'fewer wrong keys than processes',
@@ -108,6 +132,31 @@ test('reports all wrong settings at once, each in a line', () => {
 
 test('treats an empty variable as absent', () => {
   expect(readConfig({ PORT: '', TEST_DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test('takes each setting from the file that its name with _FILE names, as mounted secrets are', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const inFile = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return { [`${name}_FILE`]: path.join(folder, name) };
+  };
+  const key = randomBytes(32).toString('base64');
+  const config = readConfigOf('serve', {
+    ...inFile('TEST_DATABASE_URL', `${url}\n`),
+    ...inFile('MASTER_KEYS', `${key}\n`),
+    ...inFile('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20abc,x-team=pay'),
+  });
+  expect(config).toMatchObject({ TEST_DATABASE_URL: url, MASTER_KEYS: [Buffer.from(key, 'base64')] });
+  expect(config.OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: 'Bearer abc', 'x-team': 'pay' });
+  const command = readCommandConfig({
+    ...inFile('SUPERUSER_URL', url),
+    ...inFile('TRANSFER_KEY', key),
+    ...inFile('PAYROLL_KEY', 'pk_test_a'),
+  });
+  expect(command).toMatchObject({ SUPERUSER_URL: url, PAYROLL_KEY: 'pk_test_a' });
+  expect(() => readConfig(inFile('MASTER_KEYS', '\n'))).toThrow(/^MASTER_KEYS_FILE: .+ \(it is empty\)/);
+  expect(() => readConfig(inFile('MASTER_KEYS', 'c2hvcnQ='))).toThrow(/^MASTER_KEYS: each must be 32 bytes/);
 });
 
 test('docs/operate/configuration.md has each setting by its whole name', () => {

@@ -21,7 +21,6 @@ import { largeStaticText } from '../../platform/http/static-text.ts';
 import { type Body, takeBody } from '../../platform/http/take-body.ts';
 import { accessOf } from '../../platform/operation/access.ts';
 import { refusalOfAttempt } from '../../platform/operation/failed-attempts.ts';
-import type { Core } from '../../platform/operation/operate.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GraphqlServer } from '../yoga.ts';
 import { type HealthParts, healthRoutes } from './health.ts';
@@ -29,11 +28,10 @@ import { limitRate } from './limit-rate.ts';
 import type { Limits } from './limit-shares.ts';
 
 type Faces = {
-  readonly core: Core;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Brings the metrics that are read from the databases up to date. */
-  readonly updateMetrics: () => Promise<void>;
+  /** /livez, /readyz and /metrics, unless they have a port of their own. */
+  readonly health: HealthParts | undefined;
   readonly graphql: GraphqlServer;
   readonly screens: Router;
   /** /mcp, for agents. */
@@ -45,11 +43,11 @@ type Faces = {
   readonly limits: Limits;
   /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  readonly isStopping: () => boolean;
 };
 
 export function createApp(faces: Faces): Express {
-  const app = appWithHealth(faces.log, faces);
+  const app = appOf(faces.log, faces.metrics);
+  if (faces.health) app.use(healthRoutes(faces.health));
   app.set('trust proxy', faces.trustedProxies);
   app.use(compressTexts);
   app.use(limitRate(faces.limits, faces.log));
@@ -62,22 +60,22 @@ export function createApp(faces: Faces): Express {
   return app;
 }
 
-/** The app of a process that serves no requests of partners. */
+/** The app of OPERATIONS_PORT, and of a process that serves no requests of partners. */
 export const createHealthApp = (
   log: Logger,
   parts: HealthParts,
   fallbackHandlers: Faces['fallbackHandlers'],
-): Express => appWithHealth(log, parts).use(...fallbackHandlers);
+): Express => appOf(log, parts.metrics).use(healthRoutes(parts), ...fallbackHandlers);
 
-function appWithHealth(log: Logger, parts: HealthParts): Express {
+function appOf(log: Logger, metrics: Metrics): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   const tracer = currentTracer();
   if (tracer) app.use(traceRequest(tracer));
-  app.use(identify(log, parts.metrics), requireHttp);
+  app.use(identify(log, metrics), requireHttp);
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
-  return app.use(healthRoutes(parts));
+  return app;
 }
 
 /**

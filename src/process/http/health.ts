@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics.ts';
 export type HealthParts = {
   core: Core;
   metrics: Metrics;
+  /** Brings the metrics that are read from the databases up to date. */
   updateMetrics: () => Promise<void>;
   isStopping: () => boolean;
 };

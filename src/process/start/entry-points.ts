@@ -36,16 +36,19 @@ type Parts = {
   isStopping: () => boolean;
 };
 
-/** Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. */
-export function createFaces(parts: Parts): Express {
+/**
+ * Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. `operations` is
+ * the app of OPERATIONS_PORT: health and metrics, which are in no other app then.
+ */
+export function createFaces(parts: Parts): { faces: Express; operations: Express } {
   const { config, core, log, baseUrl, demo, isStopping } = parts;
   const { metrics, updateMetrics } = metricsOf(parts);
+  const health = { core, metrics, updateMetrics, isStopping };
   const routes = routesOf(schema);
   const app = createApp({
-    core,
     log,
     metrics,
-    updateMetrics,
+    health: config.OPERATIONS_PORT === undefined ? health : undefined,
     graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
     screens: hostedScreens({
       core,
@@ -54,7 +57,7 @@ export function createFaces(parts: Parts): Express {
       openReport: reportOpener(core, log),
       files: [reportDownloads(core, log), calendarFiles(core, log), unsubscribePages(core, log)],
     }),
-    reference: reference({ baseUrl, demo }),
+    reference: reference({ baseUrl, demo, hasHealth: config.OPERATIONS_PORT === undefined }),
     agents: agentRoute(core, { baseUrl, printed: () => printedOpenApi(schema), refuse: refuseFault }),
     rest: restFacade({ core, baseUrl }, routes),
     fallbackHandlers: fallbackHandlers(log),
@@ -65,20 +68,23 @@ export function createFaces(parts: Parts): Express {
       processes: config.SERVING_PROCESSES,
     },
     trustedProxies: config.TRUSTED_PROXIES,
-    isStopping,
   });
   app.locals['baseUrl'] = baseUrl; // the page that explains errors
-  return app;
+  return { faces: app, operations: createHealthApp(log, health, fallbackHandlers(log)) };
 }
 
 const isOfReference = /^\/(?:$|docs|openapi\.json|llms\.txt)/;
 
 /** The reference, made for its first reader: it takes a second, and most processes have none. */
-function reference({ baseUrl, demo }: Pick<Parts, 'baseUrl' | 'demo'>): RequestHandler {
+function reference({
+  baseUrl,
+  demo,
+  hasHealth,
+}: Pick<Parts, 'baseUrl' | 'demo'> & { hasHealth: boolean }): RequestHandler {
   const knownIds = demo && knownIn(demo);
   const pages = once(() => {
     const parts = { routes: routesOf(schema), document: openApiOf(schema), printed: printedOpenApi(schema) };
-    return referencePages({ ...parts, baseUrl, knownIds });
+    return referencePages({ ...parts, baseUrl, hasHealth, knownIds });
   });
   return (request, response, next) =>
     isOfReference.test(request.path) ? pages()(request, response, next) : next();

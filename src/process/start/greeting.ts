@@ -3,12 +3,12 @@ import type { Role } from '../commands.ts';
 import type { Running } from './start.ts';
 
 /** The start's output: addresses and commands to paste. A log may keep it, so it contains no key. */
-export function greeting({ ownUrl, baseUrl, demo, dataFolder }: Running, role: Role): string {
+export function greeting({ ownUrl, healthUrl, baseUrl, demo, dataFolder }: Running, role: Role): string {
   if (role === 'work') return `Payroll works in the background. Its health: ${ownUrl}/readyz`;
   const places = [
     `  API reference   ${baseUrl}/docs`,
     `  GraphiQL        ${baseUrl}/graphql`,
-    `  Health          ${ownUrl}/readyz`,
+    `  Health          ${healthUrl}/readyz`,
   ];
   const clients = baseUrl === ownUrl ? [] : [`Clients reach it at ${baseUrl}, its BASE_URL`];
   const lines = ['', `Payroll is listening on ${ownUrl}`, ...clients, '', ...places];

@@ -56,12 +56,12 @@ export const urlOf = (host: string, port: number): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /** Opens the port, or throws a sentence why it cannot; `serve` sets the request handler. */
-export function listen(host: string, port: number): Promise<Server> {
+export function listen(host: string, port: number, setting?: string): Promise<Server> {
   const server = createServer(options, notYet);
   refuseUnparsed(server);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenProblem(host, port, error)));
+    server.once('error', (error) => reject(listenProblem(host, port, error, setting)));
     server.listen({ port, host, backlog }, () => resolve(server));
   });
 }

@@ -89,14 +89,16 @@ export function folderProblem(folder: string, error: unknown): unknown {
 }
 
 /** The error of an address that cannot be listened on, with the name of its setting; other errors stay. */
-export function listenProblem(host: string, port: number, error: unknown): unknown {
+export function listenProblem(host: string, port: number, error: unknown, setting = 'PORT'): unknown {
   const code = codeOf(error);
   const explain = (sentence: string) => new Error(sentence, { cause: error });
   switch (code) {
     case 'EADDRINUSE':
-      return explain(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+      return explain(`Port ${port} is taken. Stop what uses it, or set ${setting} to another one.`);
     case 'EACCES':
-      return explain(`PORT: this user may not listen on port ${port} (EACCES). Set PORT to 1024 or above.`);
+      return explain(
+        `${setting}: this user may not listen on port ${port} (EACCES). Set ${setting} to 1024 or above.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

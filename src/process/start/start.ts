@@ -28,6 +28,8 @@ import { startWorkers } from './workers.ts';
 export type Running = {
   /** Where this process listens. */
   readonly ownUrl: string;
+  /** Where this process shows its health: `ownUrl`, or OPERATIONS_PORT there. */
+  readonly healthUrl: string;
   /** Where clients reach the service: BASE_URL, or else `ownUrl`. */
   readonly baseUrl: string;
   /**
@@ -51,7 +53,8 @@ export async function start(
   say: (line: string) => void,
   role: Role = 'all',
 ): Promise<Running> {
-  const server = await listen(config.HOST, config.PORT); // first, so that a port in use is reported at once
+  // First, so that a port in use is reported at once.
+  const { server, operations } = await listenAs(role, config);
   const log = createLogger(config.LOG_LEVEL);
   let isStopping = false;
   let stopWorkers = async () => {};
@@ -60,6 +63,7 @@ export async function start(
   const stop = async () => {
     isStopping = true;
     await Promise.all([drain(server), stopWorkers()]);
+    if (operations) await drain(operations); // until here it says that this process is not ready
     for (const one of undo.splice(0).reverse()) await one();
   };
   try {
@@ -84,10 +88,29 @@ export async function start(
     const replayed: ReplayCounts = new Map();
     if (role !== 'serve') stopWorkers = startWorkers({ config, core, log, failing, replayed });
     const parts = { config, core, log, baseUrl, demo, failing, replayed, isStopping: () => isStopping };
-    serve(server, role === 'work' ? createHealthPages(parts) : createFaces(parts));
-    return { ownUrl, baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
+    if (role === 'work') serve(server, createHealthPages(parts));
+    else {
+      const apps = createFaces(parts);
+      serve(server, apps.faces);
+      if (operations) serve(operations, apps.operations);
+    }
+    const healthUrl = operations ? urlOf(config.HOST, portOf(operations)) : ownUrl;
+    return { ownUrl, healthUrl, baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+/** Opens PORT, and OPERATIONS_PORT where it is set. A process that only works opens one of the two. */
+async function listenAs(role: Role, { HOST, PORT, OPERATIONS_PORT: own }: Config) {
+  if (own === undefined) return { server: await listen(HOST, PORT) };
+  if (role === 'work') return { server: await listen(HOST, own, 'OPERATIONS_PORT') };
+  const server = await listen(HOST, PORT);
+  try {
+    return { server, operations: await listen(HOST, own, 'OPERATIONS_PORT') };
+  } catch (error) {
+    await drain(server);
     throw error;
   }
 }

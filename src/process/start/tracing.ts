@@ -17,15 +17,22 @@ import type { Logger } from 'pino';
 import { useTracer } from '../../foundation/tracing.ts';
 import type { Config } from '../config.ts';
 
-type Options = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'OTEL_SERVICE_NAME'>;
+type Options = Pick<
+  Config,
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_EXPORTER_OTLP_HEADERS'
+  | 'OTEL_TRACES_SAMPLER_ARG'
+  | 'OTEL_SERVICE_NAME'
+>;
 
 const exportTimeout = 2_000;
 const sendEvery = 1_000;
 
 /** Returns what sends the last spans and stops. */
 export function startTracing(options: Options, log: Logger): () => Promise<void> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = options;
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: exportTimeout });
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = options;
+  const url = `${endpoint}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: exportTimeout });
   const sampler = partOf(options.OTEL_TRACES_SAMPLER_ARG);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.OTEL_SERVICE_NAME }),
