@@ -77,8 +77,7 @@ describe('the Dockerfile', () => {
 
   test('gives the folder for the files that settings name to the user as whom the pods run', () => {
     const [, owner] = /^RUN chown (\d+):\d+ \.$/m.exec(dockerfile) ?? [];
-    for (const pod of ['api', 'worker'])
-      expect(read(`deploy/helm/templates/${pod}.yaml`)).toContain(`runAsUser: ${owner}\n`);
+    expect(read('deploy/helm/templates/_helpers.tpl')).toContain(`runAsUser: ${owner}\n`);
   });
 });
 

@@ -1,119 +1,127 @@
-/** The Helm chart says what the code does: commands, settings, routes. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+/** What the Helm chart runs says what the code does: commands, settings, routes. */
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readCommand } from '../../src/process/commands.ts';
 import { readConfigOf } from '../../src/process/config.ts';
-import { newSettings, read, root, yaml } from './deployment-files.ts';
-import { render } from './helm.ts';
+import { newSettings, read, yaml } from './deployment-files.ts';
+import { helm, type Manifest, needingHelm, refusalOf, rendered } from './helm.ts';
 
-const probed = ['/livez', '/readyz'];
+beforeEach(needingHelm);
+
+const everyValue = () => yaml(read('test/deploy/every-value.yaml'));
+const ofKind = (kind: string, values = {}): Manifest[] => rendered(values).filter((one) => one.kind === kind);
+const connection = 'payroll-bank-connection';
+const podsOf = (kind: string, values = {}): Manifest[] =>
+  ofKind(kind, values)
+    .filter(({ metadata }) => metadata.name !== connection)
+    .map(({ spec }) => spec.template.spec);
+const allPods = (values = {}) => [...podsOf('Deployment', values), ...podsOf('Job', values)];
+type Variable = { readonly name: string; readonly value?: string };
+const variablesOf = (env: readonly Variable[] = []) =>
+  Object.fromEntries(env.map(({ name, value }) => [name, value]));
 
 describe('the Helm chart', () => {
-  const folder = 'deploy/helm/templates';
-  const chart = () => yaml(read('deploy/helm/Chart.yaml'));
-  const values = () => yaml(read('deploy/helm/values.yaml'));
-  const scope = (Values = values()) => ({
-    Values,
-    Chart: { AppVersion: chart().appVersion },
-    Release: { Name: 'payroll' },
-  });
-  const rendered = (chosen = values()) =>
-    readdirSync(path.join(root, folder)).flatMap((file) => render(read(`${folder}/${file}`), scope(chosen)));
-  // biome-ignore lint/suspicious/noExplicitAny: manifests, of which the tests read members
-  const ofKind = (kind: string, chosen = values()): any[] =>
-    rendered(chosen).filter((one) => one['kind'] === kind);
-  const connection = 'payroll-bank-connection';
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  const podsOf = (kind: string, chosen = values()): any[] =>
-    ofKind(kind, chosen)
-      .filter(({ metadata }) => metadata.name !== connection)
-      .map(({ spec }) => spec.template.spec);
-
-  test('runs the connection to the bank once, or not at all, with no settings but its own', () => {
-    const { bankConnection, ...others } = values();
-    const deploymentOf = (chosen = values()) =>
-      ofKind('Deployment', chosen).find(({ metadata }) => metadata.name === connection);
-    expect(deploymentOf().spec.replicas).toBe(0);
-    const volumeMounts = [{ name: 'files', mountPath: '/var/lib/payroll' }];
-    const chosen = { ...others, bankConnection: { ...bankConnection, replicas: 1, volumeMounts } };
-    const { replicas, strategy, template } = deploymentOf(chosen).spec;
-    expect([replicas, strategy]).toEqual([1, { type: 'Recreate' }]);
-    const [container] = template.spec.containers;
-    expect(container).toMatchObject({
-      command: ['node', 'payroll.js', 'bank-connection'],
-      envFrom: [{ secretRef: { name: 'payroll-bank' } }],
-      securityContext: { readOnlyRootFilesystem: true },
-      volumeMounts,
-    });
-    expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, fsGroup: 1000 });
+  test('is accepted by the linter, with nothing set and with everything set', () => {
+    for (const values of [[], ['--values', '../../test/deploy/every-value.yaml']]) {
+      const { status, stdout } = helm('lint', '.', '--strict', ...values);
+      expect(status, stdout).toBe(0);
+      expect(stdout).not.toMatch(/WARNING|ERROR/);
+    }
   });
 
   test('has the version of the service', () => {
     const { version } = JSON.parse(read('package.json'));
-    expect(chart()).toMatchObject({ version, appVersion: version });
+    expect(yaml(read('deploy/helm/Chart.yaml'))).toMatchObject({ version, appVersion: version });
   });
 
-  test('sets only settings of the service, and each command has those it needs', () => {
-    const chosen = { ...values(), settings: { BASE_URL: 'https://pay.example.com', LOG_LEVEL: 'warn' } };
-    const settings: Record<string, string> = ofKind('ConfigMap', chosen)[0].data;
-    expect(settings).toEqual(chosen.settings);
+  test('refuses values that it does not know, and those that it sets itself', () => {
+    expect(refusalOf({ apis: { replicas: 2 } })).toMatch(/apis/);
+    expect(refusalOf({ settings: { OPERATIONS_PORT: '1' } })).toMatch(/OPERATIONS_PORT/);
+    expect(refusalOf({ extraEnv: [{ name: 'SERVING_PROCESSES', value: '1' }] })).toMatch(/extraEnv\.0\.name/);
+    expect(refusalOf({ settings: { BANK_ROUTING_NUMBER: 11_401_533 } })).toMatch(
+      /BANK_ROUTING_NUMBER.*string/,
+    );
+  });
+
+  test('README.md has each value', () => {
+    const page = read('deploy/helm/README.md');
+    const pathsIn = (values: object, above = ''): string[] =>
+      Object.entries(values).flatMap(([name, value]) => {
+        const isGroup = value && typeof value === 'object' && !Array.isArray(value);
+        const isOpen = isGroup && Object.keys(value).length > 0 && name !== 'resources';
+        return isOpen ? pathsIn(value, `${above}${name}.`) : [`${above}${name}`];
+      });
+    const missing = pathsIn(yaml(read('deploy/helm/values.yaml'))).filter(
+      (value) => !page.includes(`\`${value}\``),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('each process of the chart', () => {
+  test('has the settings of its command, and every setting of the values: migrate too', () => {
+    const { settings, extraEnv } = everyValue();
     const secrets: Record<string, object | undefined> = {
       payroll: newSettings()['payroll.env'],
       'payroll-migration': newSettings()['migrate.env'],
-      'payroll-settings': settings,
     };
-    const pods = [...podsOf('Deployment'), ...podsOf('Job')];
+    const pods = allPods(everyValue());
     expect(pods).toHaveLength(3);
     for (const { containers } of pods) {
-      const [{ args, envFrom }] = containers;
-      const names = envFrom.map((from: Record<string, { name: string }>) => Object.values(from)[0]?.name);
-      expect(names.filter((name: string) => !secrets[name])).toEqual([]);
-      const read = Object.assign({}, ...names.map((name: string) => secrets[name])); // the later wins
-      readConfigOf(readCommand(args), read);
+      const [{ args, envFrom, env }] = containers;
+      const names = envFrom.map((from: Manifest) => from.secretRef.name);
+      const inSecrets = Object.assign({}, ...names.map((name: string) => secrets[name]));
+      const { MASTER_KEYS_FILE, ...variables } = variablesOf(env); // env takes precedence over envFrom
+      expect(variables).toMatchObject({ ...settings, RUN_PAYROLL: 'true' });
+      expect(MASTER_KEYS_FILE).toBe(extraEnv[0].value);
+      readConfigOf(readCommand(args), {
+        ...inSecrets,
+        ...variables,
+      });
       expect(names.includes('payroll-migration')).toBe(args[0] === 'migrate');
-      if (args[0] !== 'migrate') expect(read).toMatchObject(chosen.settings);
     }
   });
 
-  test('each pod of the API has as many shares of the limits as there are pods', () => {
-    const { api, ...others } = values();
-    const chosen = { ...others, api: { ...api, replicas: 5 } };
-    const environments = podsOf('Deployment', chosen).map(({ containers }) => containers[0].env);
-    expect(environments).toEqual([[{ name: 'SERVING_PROCESSES', value: '5' }], undefined]);
+  test('sets nothing by itself but its port and its share, so that the settings of the secret hold', () => {
+    const environments = allPods({ api: { replicas: 5 } }).map(({ containers: [one] }) => [
+      one.args[0],
+      variablesOf(one.env),
+    ]);
+    expect(Object.fromEntries(environments)).toEqual({
+      serve: { OPERATIONS_PORT: '4900', SERVING_PROCESSES: '5' },
+      work: { OPERATIONS_PORT: '4900' },
+      migrate: {},
+    });
   });
 
-  test('sets nothing by itself, so that the settings of the secret hold', () => {
-    expect(ofKind('ConfigMap')[0].data ?? {}).toEqual({});
+  test('is replaced when its settings change, and when the cluster has another secret', () => {
+    const annotations = ofKind('Deployment').map(({ spec }) => spec.template.metadata.annotations);
+    for (const one of annotations) expect(one['checksum/secret']).toMatch(/^[0-9a-f]{64}$/);
+    const template = (values = {}) => podsOf('Deployment', values)[0];
+    expect(template({ settings: { LOG_LEVEL: 'warn' } })).not.toEqual(template());
   });
 
   test('mounts the volumes of its values, where the user of the pods may write', () => {
-    for (const { spec } of ofKind('Deployment')) {
-      expect(spec.template.spec.volumes).toEqual([]);
-      expect(spec.template.spec.containers[0].volumeMounts).toEqual([]);
-    }
-    const volumes = [{ name: 'files', persistentVolumeClaim: { claimName: 'payroll' } }];
-    const volumeMounts = [{ name: 'files', mountPath: '/var/lib/payroll' }];
-    const { api, worker, ...others } = values();
-    const mounted = { volumes, volumeMounts };
-    const chosen = { ...others, api: { ...api, ...mounted }, worker: { ...worker, ...mounted } };
-    const pods = podsOf('Deployment', chosen);
-    expect(pods).toHaveLength(2);
+    const { api } = everyValue();
+    const pods = allPods(everyValue());
+    expect(pods).toHaveLength(3);
     for (const { containers, ...pod } of pods) {
-      expect(pod.volumes).toEqual(volumes);
-      expect(containers[0].volumeMounts).toEqual(volumeMounts);
+      expect(pod.volumes).toEqual(api.volumes);
+      expect(containers[0].volumeMounts).toEqual(api.volumeMounts);
       expect(pod.securityContext.fsGroup).toBe(pod.securityContext.runAsUser);
     }
+    for (const pod of allPods()) expect(pod.volumes).toBeUndefined();
   });
 
-  test('probes real routes on the port that the image opens, as a user without rights', () => {
+  test('is probed on the port of operations, as a user without rights', () => {
     const port = Number(/PORT=(\d+)/.exec(read('deploy/Dockerfile'))?.[1]);
+    const operations = { name: 'operations', containerPort: 4900 };
     for (const { containers, securityContext, terminationGracePeriodSeconds } of podsOf('Deployment')) {
       const [one] = containers;
-      expect(one.ports).toEqual([{ name: 'http', containerPort: port }]);
+      const own = one.args[0] === 'serve' ? [{ name: 'http', containerPort: port }] : [];
+      expect(one.ports).toEqual([...own, operations]);
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
-        expect(probed).toContain(one[probe].httpGet.path);
-        expect(one[probe].httpGet.port).toBe('http');
+        expect(['/livez', '/readyz']).toContain(one[probe].httpGet.path);
+        expect(one[probe].httpGet.port).toBe('operations');
       }
       expect(securityContext).toMatchObject({ runAsNonRoot: true });
       expect(one.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
@@ -122,16 +130,57 @@ describe('the Helm chart', () => {
     }
   });
 
-  test('migrates before it updates, and keeps all pods but one while nodes are emptied', () => {
+  test('is placed, pulled and named as the values say', () => {
+    const { imagePullSecrets, nodeSelector, tolerations, affinity, image } = everyValue();
+    for (const { containers, ...pod } of allPods(everyValue())) {
+      expect(pod).toMatchObject({ imagePullSecrets, nodeSelector, tolerations, affinity });
+      expect(containers[0].image).toBe(`${image.repository}@${image.digest}`);
+      // The account of the chart does not exist yet when migrate runs.
+      const isMigrate = containers[0].args[0] === 'migrate';
+      expect(pod.serviceAccountName).toBe(isMigrate ? 'default' : 'payroll');
+      expect(pod.automountServiceAccountToken).toBe(false);
+    }
+    expect(ofKind('ServiceAccount', everyValue())).toHaveLength(1);
+    const named = { serviceAccount: { name: 'existing' } };
+    expect(ofKind('ServiceAccount', named)).toEqual([]);
+    for (const pod of allPods(named)) expect(pod.serviceAccountName).toBe('existing');
+  });
+
+  test('goes to other machines and zones than its like, where there are some', () => {
+    for (const { spec } of ofKind('Deployment').filter(({ metadata }) => metadata.name !== connection)) {
+      const { topologySpreadConstraints: spread } = spec.template.spec;
+      const keys = spread.map(({ topologyKey }: Manifest) => topologyKey);
+      expect(keys).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
+      for (const one of spread) expect(one.labelSelector).toEqual(spec.selector);
+    }
+  });
+
+  test('is migrated for before it is updated, and kept but for one while nodes are emptied', () => {
     expect(ofKind('Job')[0].metadata.annotations).toMatchObject({
       'helm.sh/hook': 'pre-install,pre-upgrade',
     });
     const labels = ofKind('Deployment').map(({ spec }) => spec.template.metadata.labels);
-    for (const selected of [
-      ...ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels),
-      ofKind('Service')[0].spec.selector,
-    ])
-      expect(labels).toContainEqual(expect.objectContaining(selected));
-    expect(ofKind('PodDisruptionBudget')).toHaveLength(2);
+    const budgets = ofKind('PodDisruptionBudget');
+    expect(budgets).toHaveLength(2);
+    for (const { spec } of budgets)
+      expect(labels).toContainEqual(expect.objectContaining(spec.selector.matchLabels));
   });
+});
+
+test('the connection to the bank runs once, or not at all, with no settings but its own', () => {
+  const deploymentOf = (values = {}) =>
+    ofKind('Deployment', values).find(({ metadata }) => metadata.name === connection);
+  expect(deploymentOf().spec.replicas).toBe(0);
+  const { replicas, strategy, template } = deploymentOf(everyValue()).spec;
+  expect([replicas, strategy]).toEqual([1, { type: 'Recreate' }]);
+  const [container] = template.spec.containers;
+  expect(container).toMatchObject({
+    command: ['node', 'payroll.js', 'bank-connection'],
+    envFrom: [{ secretRef: { name: 'payroll-bank' } }],
+    securityContext: { readOnlyRootFilesystem: true },
+    volumeMounts: [{ name: 'files', mountPath: '/var/lib/payroll' }],
+  });
+  expect(container.env).toBeUndefined();
+  expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, fsGroup: 1000 });
+  expect(refusalOf({ bankConnection: { replicas: 2 } })).toMatch(/bankConnection\.replicas/);
 });

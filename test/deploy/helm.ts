@@ -1,64 +1,62 @@
 /**
- * Renders the chart's templates as Helm does, for as much of its language as the chart uses: values, `range`
- * over a map, and five functions. Anything else is an error, not a blank.
+ * Helm itself renders and lints the chart. A package of the tests has it for Linux on x64. Elsewhere it is
+ * the `helm` on PATH, or the tests are left out.
  */
-import { createHash } from 'node:crypto';
-import { parse, safeStringify } from '@stoplight/yaml';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import type { TestContext } from 'vitest';
+import { needing } from '../support/needing.ts';
+import { root, yaml } from './deployment-files.ts';
 
-type Value = unknown;
-export type Scope = Readonly<Record<string, Value>>;
+const chart = path.join(root, 'deploy/helm');
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
-const isMap = (value: Value): value is Record<string, Value> => typeof value === 'object' && value !== null;
-
-function lookUp(scope: Scope, name: string): Value {
-  let found: Value = scope;
-  for (const part of name.replace(/^\./, '').split('.')) {
-    if (!isMap(found) || !(part in found)) throw new Error(`the chart has no value ${name}`);
-    found = found[part];
-  }
-  return found;
+/** The packaged program, unpacked once for each checkout. */
+function packaged(): string {
+  const folder = path.join(root, 'node_modules/.cache/helm');
+  const file = path.join(folder, 'helm');
+  if (existsSync(file)) return file;
+  const { resolve } = createRequire(import.meta.url);
+  const layer = path.join(path.dirname(resolve('@aws-cdk/asset-kubectl-v20')), 'layer.zip');
+  const unpacked = unzipSync(readFileSync(layer), { filter: ({ name }) => name === 'helm/helm' });
+  mkdirSync(folder, { recursive: true });
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, unpacked['helm/helm'] ?? '');
+  chmodSync(part, 0o755);
+  renameSync(part, file); // another process may have done the same
+  return file;
 }
 
-const indented = (text: string, columns: number) => text.replaceAll(/^(?=.)/gm, ' '.repeat(columns));
-
-const functions: Readonly<Record<string, (value: Value, argument: Value) => Value>> = {
-  quote: (value) => JSON.stringify(String(value)),
-  default: (value, argument) => value || argument,
-  toYaml: (value) => safeStringify(value).trimEnd(),
-  nindent: (value, columns) => `\n${indented(String(value), Number(columns))}`,
-  sha256sum: (value) => createHash('sha256').update(String(value)).digest('hex'),
-};
-
-/** One stage of a pipeline: a value, or a function with an argument and the value from the stage before. */
-function stage(words: readonly string[], scope: Scope, before: Value): Value {
-  const [word = '', argument] = words;
-  if (/^[.$]/.test(word)) return lookUp(scope, word);
-  const run = functions[word];
-  if (!run) throw new Error(`this renderer has no function ${word}`);
-  const read = argument?.startsWith('.') ? lookUp(scope, argument) : argument;
-  return before === undefined ? run(read, undefined) : run(before, read);
+export function needingHelm(context: TestContext): void {
+  if (!isPackaged) needing(context, 'helm');
 }
 
-const pipeline = (text: string, scope: Scope): string =>
-  String(
-    text
-      .split('|')
-      .reduce<Value>((before, part) => stage(part.trim().split(/\s+/), scope, before), undefined),
-  );
-
-const rangeBlock = /[ \t\n]*\{\{- range (\$\w+), (\$\w+) := (\.[\w.]+) \}\}([\s\S]*?)[ \t\n]*\{\{- end \}\}/g;
-
-/** The documents of a template. */
-export function render(template: string, scope: Scope): Record<string, unknown>[] {
-  const unrolled = template.replaceAll(rangeBlock, (_, name, value, over, body) => {
-    const map = lookUp(scope, over);
-    const rows = isMap(map) ? Object.entries(map) : [];
-    return rows.map(([key, item]) => fill(body, { ...scope, [name]: key, [value]: item })).join('');
-  });
-  return fill(unrolled, scope)
-    .split(/^---$/m)
-    .map((text) => parse<Record<string, unknown>>(text));
+export function helm(...words: readonly string[]) {
+  const program = isPackaged ? packaged() : 'helm';
+  return spawnSync(program, words, { cwd: chart, encoding: 'utf8' });
 }
 
-const fill = (text: string, scope: Scope) =>
-  text.replaceAll(/\{\{ (.+?) \}\}/g, (_, inner: string) => pipeline(inner, scope));
+// biome-ignore lint/suspicious/noExplicitAny: manifests, of which the tests read members
+export type Manifest = any;
+
+/** What the chart installs with these values, over its own, as the release `payroll`. */
+export function rendered(values: object = {}): readonly Manifest[] {
+  const { stdout, stderr, status } = template(values);
+  if (status !== 0) throw new Error(stderr);
+  return stdout.split(/^---$/m).flatMap((text) => yaml(text) ?? []);
+}
+
+/** Why the chart refuses these values. */
+export const refusalOf = (values: object): string => template(values).stderr;
+
+function template(values: object) {
+  const file = path.join(root, `node_modules/.cache/helm/values.${process.pid}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(values));
+  const ran = helm('template', 'payroll', '.', '--values', file);
+  rmSync(file);
+  return ran;
+}
