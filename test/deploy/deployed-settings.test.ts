@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commands, readCommand } from '../../src/process/commands.ts';
 import { readConfigOf } from '../../src/process/config.ts';
@@ -24,7 +25,7 @@ const merged = (files: readonly string[]) =>
 describe('deploy/compose.yaml', () => {
   test('starts each command once, with the settings it needs, after what it needs', () => {
     const { services } = yaml(read('deploy/compose.yaml'));
-    const { postgres, 'bank-connection': _, ...own } = services;
+    const { postgres, 'bank-connection': _, proxy: __, ...own } = services;
     expect(
       Object.values<{ command: string[] }>(own)
         .map(({ command }) => readCommand(command))
@@ -42,6 +43,19 @@ describe('deploy/compose.yaml', () => {
       ([, name]) => name,
     );
     expect(Object.keys(merged(postgres.env_file))).toEqual(expect.arrayContaining(variables));
+  });
+
+  test('runs a proxy where it is asked for, whose address alone the API trusts', () => {
+    const { services, networks } = yaml(read('deploy/compose.yaml'));
+    const { proxy, api } = services;
+    expect(proxy).toMatchObject({ profiles: ['proxy'], read_only: true, cap_drop: ['ALL'] });
+    const own = proxy.networks.proxy.ipv4_address;
+    expect(Object.keys(proxy.networks)).toEqual(['proxy']); // it reaches the API from no other address
+    expect(api.networks).toEqual(['default', 'proxy']);
+    expect(api.environment.TRUSTED_PROXIES).toBe(own);
+    const [{ subnet, ip_range: others }] = networks.proxy.ipam.config;
+    const isIn = (network: string) => ipaddr.parse(own).match(ipaddr.parseCIDR(network));
+    expect([subnet, others].map(isIn)).toEqual([true, false]); // no other container gets it
   });
 
   test('runs the connection to the bank where it is asked for, with no settings but its own', () => {
