@@ -100,7 +100,7 @@ describe('the systemd units', () => {
   const unit = (command: string) => read(`deploy/systemd/payroll-${command}.service`);
 
   test.each(units)('payroll-%s runs its command with the settings it needs', (command) => {
-    const [, ...words] = /^ExecStart=\/usr\/bin\/node main\.js (\w+)$/m.exec(unit(command)) ?? [];
+    const [, ...words] = /^ExecStart=\/usr\/bin\/node (?:--\S+ )?main\.js (\w+)$/m.exec(unit(command)) ?? [];
     expect(readCommand(words)).toBe(command);
     const files = [...unit(command).matchAll(/^EnvironmentFile=\/etc\/payroll\/(\S+)$/gm)].map(
       ([, file = '']) => file,

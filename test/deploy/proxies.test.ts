@@ -30,10 +30,10 @@ function emptyPlace(): string {
 }
 
 type Place = { readonly port: number; readonly localAddress: string };
-type Asked = { readonly key?: string; readonly from?: string };
+type Client = { readonly key?: string; readonly from?: string };
 
 /** A request over TLS, and the status of its response. The certificate is of the test's own making. */
-const ask = (place: Place, address: string, { key, from }: Asked = {}): Promise<number> =>
+const ask = (place: Place, address: string, { key, from }: Client = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {
       Host: 'localhost',
@@ -41,10 +41,10 @@ const ask = (place: Place, address: string, { key, from }: Asked = {}): Promise<
       ...(from ? { 'X-Forwarded-For': from } : {}),
     };
     const options = { ...place, host: '127.0.0.1', path: address, headers, rejectUnauthorized: false };
-    const asked = request({ ...options, servername: 'localhost', agent: false }, (response) => {
+    const sent = request({ ...options, servername: 'localhost', agent: false }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
-    asked.once('error', reject).end();
+    sent.once('error', reject).end();
   });
 
 /** Starts a proxy, and stops it with the test. */

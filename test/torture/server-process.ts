@@ -30,7 +30,8 @@ export async function startServer(
   program = path.join(root, '.build/start.js'),
 ): Promise<ServerProcess> {
   const { PATH = '', HOME = '/' } = process.env;
-  const child = spawn(process.execPath, [program, role], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', program, role], {
+    // as npm start does
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

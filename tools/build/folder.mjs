@@ -58,8 +58,24 @@ const packages = Object.keys(metafile.inputs).flatMap(
 const licenses = path.join(folder, 'licenses');
 await mkdir(licenses);
 await cp(path.join(root, 'LICENSE'), path.join(licenses, name));
+await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+const byPurl = new Map();
 for (const one of new Set(packages)) {
   const file = (await readdir(path.join(root, one))).find((each) => /^licen[cs]e/i.test(each));
   const target = one.split('node_modules/').at(-1).replace('/', '+');
   if (file) await cp(path.join(root, one, file), path.join(licenses, target));
+  const found = componentOf(JSON.parse(await readFile(path.join(root, one, 'package.json'), 'utf8')));
+  byPurl.set(found.purl, found);
+}
+
+/** A software bill of materials, as CycloneDX: every package of which something is in the folder. */
+const components = [...byPurl.values()].sort((one, other) => (one.purl < other.purl ? -1 : 1));
+const component = { ...componentOf(manifest), type: 'application' };
+const sbom = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component }, components };
+await writeFile(path.join(folder, 'sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+
+function componentOf({ name, version, license }) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const licenses = license ? { licenses: [{ expression: license }] } : {};
+  return { type: 'library', 'bom-ref': purl, name, version, purl, ...licenses };
 }
