@@ -3,7 +3,8 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 
 /**
- * A TCP proxy to a database that can stall all connections, delay every chunk, or reset all connections.
+ * A TCP proxy to a database that can stall all connections, delay every chunk, reset all connections, or lead
+ * to another server.
  */
 export async function stallingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
@@ -40,6 +41,10 @@ export async function stallingProxy(databaseUrl: string) {
     /** Delays every chunk in both directions. */
     delay(milliseconds: number) {
       lateMilliseconds = milliseconds;
+    },
+    /** Leads connections that open from now on to another server of this machine. */
+    leadTo(otherUrl: string) {
+      target.port = new URL(otherUrl).port;
     },
     reset() {
       for (const socket of sockets) socket.resetAndDestroy();

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { callerFrom } from './caller.ts';
 import { authenticationOf, type Credential } from './credential.ts';
 import type { OpenTransaction } from './current-transaction.ts';
+import { isWriteOnReplica, NoPrimary } from './outage.ts';
 import { isBound, unbound } from './session.ts';
 
 export type Mode = 'read' | 'write';
@@ -34,8 +35,19 @@ export function begunFrom<Row extends Begun>(answer: pg.QueryResult): Row {
   return row;
 }
 
-export const begin = async (
-  { client }: OpenTransaction,
+/** Begins on the primary. The connection to a server that is none any more is closed. */
+export async function begin(
+  transaction: OpenTransaction,
   credential: Credential,
   mode: Mode,
-): Promise<Begun> => begunFrom(await client.query(beginStatement(credential, mode)));
+): Promise<Begun> {
+  const statement = beginStatement(credential, mode, ', pg_is_in_recovery() as "isReplica"');
+  try {
+    const begun = begunFrom<Begun & { isReplica: boolean }>(await transaction.client.query(statement));
+    if (begun.isReplica) throw new NoPrimary();
+    return begun;
+  } catch (error) {
+    if (isWriteOnReplica(error)) transaction.failure = new NoPrimary();
+    throw error;
+  }
+}

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { isNewer } from './applied-schema.ts';
 import { throwFault } from './fault-of.ts';
 import { functions, functionsBeforeTables, migrations } from './migrations.ts';
+import { NoPrimary } from './outage.ts';
 import { queryInTime } from './pool.ts';
 import { versionNumbers } from './version.ts';
 
@@ -22,6 +23,13 @@ export type Readiness = {
   readonly missingMigration?: string;
 };
 
+type Found = { readonly ready: boolean; readonly lacks: string | null; readonly isReplica: boolean };
+
+/** The probe's connection is used for ever: one that leads to a former primary must be closed. */
+function requirePrimary(found: Found | undefined): void {
+  if (found?.isReplica) throw new NoPrimary();
+}
+
 const unavailable: Readiness = { isReady: false };
 
 /**
@@ -37,7 +45,8 @@ export async function readiness(pool: pg.Pool): Promise<Readiness> {
   select (select name from lacking) as lacks, not exists (select from lacking)
     and not exists (select from unnest($2::text[], $3::text[]) needed (name, checksum)
       where not exists (select from applied_functions f
-        where f.name = needed.name and (f.checksum = needed.checksum or ${isNewer('$4')} or $5 and version = $4))) as ready`;
+        where f.name = needed.name and (f.checksum = needed.checksum or ${isNewer('$4')} or $5 and version = $4))) as ready,
+    pg_is_in_recovery() as "isReplica"`;
   const values: unknown[] = [
     migrations.map(({ name }) => name),
     needed.map(({ name }) => name),
@@ -47,7 +56,7 @@ export async function readiness(pool: pg.Pool): Promise<Readiness> {
   ];
   try {
     const query = { text, values, ...probeLimits };
-    const [row] = (await queryInTime<{ ready: boolean; lacks: string | null }>(pool, query)).rows;
+    const [row] = (await queryInTime<Found>(pool, query, requirePrimary)).rows;
     if (row?.ready) wereReady.add(pool);
     return { isReady: row?.ready ?? false, ...(row?.lacks && { missingMigration: row.lacks }) };
   } catch {

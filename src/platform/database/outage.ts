@@ -16,8 +16,26 @@ const states = new Set([
 const bareMessages =
   /connection terminated|timeout exceeded when trying to connect|connection (timeout|ended)|not queryable|did not answer in time/i;
 
+/**
+ * The address of the primary led to a replica, such as the former primary of a failover: it may lack what was
+ * acknowledged since. A connection that is closed for it opens at the primary.
+ */
+export class NoPrimary extends Error {
+  readonly code = readOnly;
+  constructor() {
+    super('the server is a replica and not the primary');
+  }
+}
+
+/** PostgreSQL's code for a write on a replica, and for one in a transaction that only reads. */
+const readOnly = '25006';
+
+export const isWriteOnReplica = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === readOnly;
+
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoPrimary) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (states.has(code) || /^08/.test(code)) return true;
   if (/^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENETUNREACH)/.test(code)) return true;

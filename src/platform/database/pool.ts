@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isWriteOnReplica, NoPrimary } from './outage.ts';
 import { sessionOptions } from './session.ts';
 
 export type PoolOptions = {
@@ -57,18 +58,20 @@ export async function connectInTime(
   }
 }
 
-/** A query outside a transaction. */
+/** A query outside a transaction. `check` throws where the answer shows that the connection is of no use. */
 export async function queryInTime<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,
+  check: (row: Row | undefined) => void = () => {},
 ): Promise<pg.QueryResult<Row>> {
   const client = await connectInTime(pool);
   try {
     const result = await client.query<Row>(query);
+    check(result.rows[0]);
     client.release();
     return result;
   } catch (error) {
     client.release(true); // an answer that came late would be that of the next query
-    throw error;
+    throw isWriteOnReplica(error) ? new NoPrimary() : error;
   }
 }

@@ -158,7 +158,7 @@ async function wasCommitted(
 ): Promise<boolean | undefined> {
   if (!auditEntryId) return undefined;
   const question = {
-    text: 'select was_committed($1, $2, $3) as known',
+    text: 'select case when not pg_is_in_recovery() then was_committed($1, $2, $3) end as known',
     values: [partnerId, auditEntryId, xact],
     query_timeout: answerMilliseconds, // pg reads it from the query; its types have it on a client only
   };
