@@ -1,14 +1,12 @@
 /** Friday's payroll for twelve, by keyboard: hours, tips and a bonus, review, approval and receipt. */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
-import { newId } from '../../src/foundation/new-id.ts';
-import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
-import { arrange } from '../support/arrange.ts';
+import { start } from '../money/payruns/payroll-world.ts';
 import { runAxe, undecidedTexts } from '../support/axe.ts';
 import { sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
+import { bakery, payday } from './bakery.ts';
 import { type Look, Player } from './by-keyboard.ts';
 import { widthOf } from './in-browser.ts';
 import { linksOf } from './links.ts';
@@ -16,60 +14,8 @@ import { linksOf } from './links.ts';
 serve({ clock: () => start });
 serveBrowser();
 
-const payday = '2026-11-20';
-const people = [
-  ['Grace', 'Rivera', 'Head baker'],
-  ['Iris', 'Okafor', 'Barista'],
-  ['María José', 'Fernández-Castillo de la Vega', 'Baker'],
-  ['Noah', 'Kim', 'Bookkeeper'],
-  ['Olivia', 'Nguyen', 'Barista'],
-  ['Siobhán', 'O’Connor', 'Store manager'],
-  ['Ana', 'Souza', 'Cashier'],
-  ['Dmitri', 'Volkov', 'Delivery driver'],
-  ['Fatima', 'Al-Hashimi', 'Pastry chef'],
-  ['Li', 'Wei', 'Baker'],
-  ['Bartholomew-Alexander', 'Wolfeschlegelsteinhausenbergerdorff-Montgomery', 'General manager'],
-  ['Tom', 'Baker', 'Cashier'],
-] as const;
-/** By their place: two have a salary, one has no account, and one gets no hours. */
-const salaried: readonly number[] = [3, 5];
-const withoutAccount = 8;
+/** By the place. */
 const withoutHours = 11;
-
-/** A bakery of twelve whose payroll of the coming Friday is not open yet. */
-async function bakery(): Promise<PayrollWorld> {
-  const world = await payrollWorld(service, { haveAccounts: false });
-  const ids = people.map((_, i) => world.employees[i] ?? newId());
-  await arrange(service, world, async (db) => {
-    const first = await db.employee.findFirstOrThrow({ where: { id: world.employeeID } });
-    const { federalTax, stateTax, companyId, onboarded, workingState, dob } = first;
-    const forms = { federalTax: federalTax ?? {}, stateTax: stateTax ?? {} };
-    for (const [i, [firstName, lastName, title]] of people.entries()) {
-      const id = ids[i] ?? '';
-      const salary = { isSalary: true, salaryCents: 7_280_000n, isExempt: true };
-      const facts = { firstName, lastName, title, ...(salaried.includes(i) && salary) };
-      if (world.employees.includes(id)) await db.employee.updateMany({ where: { id }, data: facts });
-      else
-        await db.employee.create({
-          data: { companyId, defaultWage: 19 + i, onboarded, workingState, dob, ...forms, ...facts, id },
-        });
-    }
-  });
-  for (const [i, employeeID] of ids.entries())
-    if (i !== withoutAccount)
-      await world.post('/bankaccount', {
-        employeeID,
-        account_number: `80000${i}`,
-        routing_number: '011401533',
-      });
-  await world.patch('/companies', {
-    payroll_schedule: 'biweekly',
-    payroll_firstDate: payday,
-    payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-01')?.id,
-    payroll_approval_required: true,
-  });
-  return { ...world, employees: ids };
-}
 
 type Way = Look & { readonly hasScripts: boolean };
 const ways: readonly Way[] = [
@@ -127,7 +73,7 @@ const clickCounter = (player: Player) => {
 test.each(sampleOf(ways, 2))(
   'payroll for twelve is opened, typed, reviewed, approved and undone by keyboard: $width pixels, $language, scripts $hasScripts',
   async (way) => {
-    const world = await bakery();
+    const world = await bakery(service);
     const player = await playerOf(way);
     const { page } = player;
     const steps = clickCounter(player);
@@ -184,7 +130,7 @@ test.each(sampleOf(ways, 2))(
 );
 
 test('an approval that pays nothing or waits is refused until each is confirmed by name', async () => {
-  const world = await bakery();
+  const world = await bakery(service);
   const player = await playerOf({ width: 1280, language: 'en', hasScripts: false });
   const { page } = player;
   await player.open(await linksOf(service, world).dashboard());
@@ -199,7 +145,7 @@ test('an approval that pays nothing or waits is refused until each is confirmed 
 });
 
 test('somebody is skipped, and paid after all', async () => {
-  const world = await bakery();
+  const world = await bakery(service);
   const player = await playerOf({ width: 1280, language: 'en', hasScripts: false });
   const { page } = player;
   await player.open(await linksOf(service, world).dashboard());
@@ -220,7 +166,7 @@ test('somebody is skipped, and paid after all', async () => {
 test.each(sampleOf([1280, 320], 2))(
   'axe finds nothing, no contrast is undecided, and nothing is cut off, %i pixels wide',
   async (width) => {
-    const world = await bakery();
+    const world = await bakery(service);
     const link = await linksOf(service, world).dashboard();
     await world.post('/payroll/regular', {});
     for (const colorScheme of ['light', 'dark'] as const) {
