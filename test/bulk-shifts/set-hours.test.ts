@@ -62,6 +62,28 @@ describe('setHours', () => {
     expect(await hoursOf(member)).toEqual({ ...none, regular: 71, sick: 2.5, ...amounts, tips: 0 });
   });
 
+  test('sets a note for each worker, keeps it where a row does not name it, and removes it by null', async () => {
+    const [a, b] = (await hireCrew(2)) as [Member, Member];
+    const [first, second] = [{ employeeCheckId: a.employeeCheckID }, { employeeCheckId: b.employeeCheckID }];
+    const notes = () =>
+      asSuperuser<{ note: string | null }>(
+        service.urls.test,
+        'select note from employee_checks where id = any ($1) order by id',
+        [[a.employeeCheckID, b.employeeCheckID]],
+      ).then((rows) => rows.map(({ note }) => note));
+    const note = 'Bonus of the fair <b>& more</b>';
+    expect((await setHours([{ ...first, note }, second])).data).toEqual({ setHours: 1 });
+    expect(await notes()).toEqual([note, null]);
+    expect((await setHours([{ ...first, regular: 8 }])).data).toEqual({ setHours: 1 });
+    expect((await setHours([{ ...first, regular: 8, note }])).data).toEqual({ setHours: 0 });
+    expect(await notes()).toEqual([note, null]);
+    const tooLong = await setHours([{ ...second, note: 'x'.repeat(201) }]);
+    expect(tooLong.errors[0].message).toContain('at most 200 characters');
+    expect(tooLong.errors[0].path ?? tooLong.errors[0].extensions).toBeDefined();
+    await setHours([{ ...first, regular: 8, note: null }]);
+    expect(await notes()).toEqual([null, null]);
+  });
+
   test('counts time off that a salary pays, and pays it no second time', async () => {
     const [member] = (await hireCrew(1)) as [Member];
     await asSuperuser(

@@ -20,6 +20,7 @@ const check = (id: string, firstName: string, lastName: string): Check => ({
   },
   salary: null,
   disbursement: { method: 'DIRECT_DEPOSIT' },
+  note: null,
   hours: {
     regular: 0,
     overtime: 0,
@@ -118,4 +119,14 @@ test('headings are read in Spanish too, as the Spanish page names them', async (
     'overtime-ada': '5',
     'doubleTime-ada': '1',
   });
+});
+
+test('a column of notes fills the notes, and a row whose note is too long is refused', async () => {
+  expect((await filled('Name,Regular,Memo\nAda Rivera,8,"Fair, on Sunday"')).fields).toEqual({
+    'regular-ada': '8',
+    'note-ada': 'Fair, on Sunday',
+  });
+  expect(await filled(`Name,Note\nAda Rivera,${'x'.repeat(201)}`)).toEqual(
+    refused('Line 2: the note has more than 200 characters.'),
+  );
 });

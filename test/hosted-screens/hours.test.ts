@@ -63,6 +63,41 @@ describe('the page for hours', () => {
     expect((await stored()).map(({ hours }) => hours)).toEqual(['40', '30']);
   });
 
+  test('keeps a note for the worker, who reads it on the paystub as it was typed', async () => {
+    const [a, b] = await crew(2);
+    const page = await openHours();
+    expect(await cell(page, 'note', a).count()).toBe(0);
+    await press(page, 'More columns');
+    const note = 'Thanks for the fair <b>100%</b> & more';
+    await cell(page, 'note', a).fill(note);
+    await cell(page, 'note', b).fill('x'.repeat(201));
+    await press(page, 'Save');
+    expect(await page.locator(`[id="note-${b.employeeCheckID}-problem"]`).innerText()).toBe(
+      'Note of Worker 1 Rivera must have at most 200 characters',
+    );
+    expect(await cell(page, 'note', a).inputValue()).toBe(note);
+    await cell(page, 'note', b).fill('');
+    await press(page, 'Save');
+    expect(await cell(page, 'note', a).inputValue()).toBe(note); // the column stays while somebody has a note
+    const review = new Visitor();
+    await review.goto(`${await linksOf(service, world).dashboard()}&page=payroll&from=${payday}`);
+    expect(await review.locator('main').innerText()).toContain(`Note: ${note}`);
+    const stub = new Visitor();
+    await stub.goto(await linksOf(service, world).paystub(a.employeeCheckID));
+    expect(await stub.locator('main').innerText()).toMatch(
+      /Note from your employer\s+Thanks for the fair <b>100%/,
+    );
+    // two people at once: the note of one does not end by the hours of another
+    const other = await openHours();
+    await cell(other, 'regular', a).fill('8');
+    await cell(page, 'note', a).fill('Another note');
+    await press(page, 'Save');
+    await press(other, 'Save');
+    expect(await other.locator('.problems').innerText()).toContain(
+      'The hours of Worker 0 Rivera were changed elsewhere',
+    );
+  });
+
   test('shows what is wrong beside its cell, keeps all that was typed, and saves nothing', async () => {
     const [a, b] = await crew(2);
     const page = await openHours();

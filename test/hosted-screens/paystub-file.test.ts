@@ -7,11 +7,13 @@ import { fetchScreen, linksOf, open } from './links.ts';
 
 serveOnePayroll();
 
+const note = 'For the fair in Peñasco';
 let checkID: string | undefined;
 /** A check of 80 hours that is paid, the same one for each test. */
 async function paidCheck(): Promise<string> {
   if (checkID) return checkID;
-  checkID = (await world.open(world.employeeID, '2026-11-01', '2026-11-20')).employeeCheckID as string;
+  checkID = (await world.open(world.employeeID, '2026-11-01', '2026-11-20', { note }))
+    .employeeCheckID as string;
   await world.advance({ to: '2026-11-20T22:00:00Z' });
   return checkID;
 }
@@ -45,7 +47,12 @@ describe.each(Object.entries(addresses))('from %s', (_title, addressOf) => {
     const shown = `$${net.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
     expect(pages.flat().join('|')).toContain(`Net pay|${shown}`);
     expect(pages.flat()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Grace M Rivera/), 'Federal income tax', '$1,960.00']),
+      expect.arrayContaining([
+        expect.stringMatching(/^Grace M Rivera/),
+        'Federal income tax',
+        '$1,960.00',
+        note,
+      ]),
     );
   });
 });

@@ -89,6 +89,7 @@ function variablesOf(values: Values, data: FixData) {
     checkDate: checkDate ?? data.earliestCheckDate ?? paidOn,
     offCycleReason: 'CORRECTION',
     recurringDeductions: false,
+    ...(check.note && { note: check.note }),
     approvalRequired: company.payrollApprovalRequired,
     ...(disbursement.method === 'DOWNLOAD_CHECK' && { disbursement: { method: 'DOWNLOAD_CHECK' } }),
     ...(more && { shifts: correctingShifts(changes, paidOn) }),

@@ -14,6 +14,7 @@ const fixFields = graphql(`fragment FixedCheck on EmployeeCheck {
   firstName: employeeFirstName lastName: employeeLastName
   salary { amount }
   disbursement { method status }
+  note
   totals { netPay }
   earnings { kind hours amount }
   shifts { time lines { component hours rate amount } }

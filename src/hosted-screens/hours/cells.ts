@@ -32,6 +32,7 @@ export const checkFields = graphql(`fragment HoursOfCheck on EmployeeCheck {
   employee { firstName lastName title externalId isSalary isExempt defaultWage }
   salary { amount }
   disbursement { method }
+  note
   hours { regular overtime doubleTime pto sick tips cashTips bonus commission reimbursement others }
 }`);
 export type Check = ResultOf<typeof checkFields>;
@@ -56,11 +57,14 @@ export const peopleText = (checks: readonly Check[]): string =>
 export function sentLabel(name: string, fields: FormValues): string | undefined {
   const [, kind = '', id = ''] = /^(\w+)-(.+)$/.exec(name) ?? [];
   const line = fields[peopleField]?.split('\n').find((each) => each.startsWith(`${endOf(id)} `));
-  if (!line || !Object.hasOwn(columns, kind)) return undefined;
-  return `${line.slice(endOf(id).length + 1).trim()}: ${said(columns[kind as Kind].name)}`; // as it is one
+  if (!line) return undefined;
+  const person = line.slice(endOf(id).length + 1).trim();
+  if (kind === 'note') return `${person}: ${say('Note')}`;
+  return Object.hasOwn(columns, kind) ? `${person}: ${said(columns[kind as Kind].name)}` : undefined; // as it is one
 }
 
 export const beforeOf = ({ id }: Pick<Check, 'id'>): string => `before-${id}`;
+export const noteOf = ({ id }: Pick<Check, 'id'>): string => `note-${id}`;
 export const methodOf = ({ id }: Pick<Check, 'id'>): string => `paidBy-${id}`;
 
 /** A salary covers regular hours, and all hours of an exempt employee. */
@@ -73,16 +77,21 @@ export function kindsOf({ employee: { isSalary, isExempt } }: Check): readonly K
 
 const textOf = (kind: Kind, value: number): string => (value === 0 ? '' : columns[kind].typed.show(value));
 
-/** What the page showed of a check: its pay by the place of the column, and a mark if a check is printed. */
-export const beforeText = ({ hours: pay, disbursement }: Check): string =>
+/** What the page showed of a check: its pay by the place of the column, a mark if it is printed, and its note. */
+export const beforeText = ({ hours: pay, disbursement, note }: Check): string =>
   [
     ...kinds.flatMap((kind, place) => (pay[kind] === 0 ? [] : `${place}:${textOf(kind, pay[kind])}`)),
     ...(disbursement.method === 'DIRECT_DEPOSIT' ? [] : ['printed']),
+    ...(note ? [`note:${encodeURIComponent(note)}`] : []),
   ].join(' ');
 
 /** The text of a cell: as typed, or else what the check has. */
 export const typedText = (check: Check, kind: Kind, fields: FormValues | undefined): string =>
   fields?.[cellOf(check, kind)] ?? textOf(kind, check.hours[kind]);
+
+/** The note as typed, or else that of the check; of several lines, one. */
+export const typedNote = (check: Check, fields: FormValues | undefined): string =>
+  (fields?.[noteOf(check)] ?? check.note ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** The hours or dollars that are typed in a cell; nothing is 0. Undefined for what cannot be read. */
 export function valueIn(kind: Kind, typed: string): number | undefined {

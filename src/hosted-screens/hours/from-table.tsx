@@ -11,7 +11,7 @@ export const FromTable = ({ text, problems }: Props) => (
     <div class="entry disclosed">
       <p class="hint" id="table-hint">
         {say(
-          'The first row names the columns: Name (or Badge, your own id), Regular, Overtime, Double time, Tips, Cash tips, Bonus, Commission, Reimbursement, Time off, Sick time. The cells above are filled, and nothing is saved.',
+          'The first row names the columns: Name (or Badge, your own id), Regular, Overtime, Double time, Tips, Cash tips, Bonus, Commission, Reimbursement, Time off, Sick time, Note. The cells above are filled, and nothing is saved.',
         )}
       </p>
       <label for="file">{say('CSV file')}</label>

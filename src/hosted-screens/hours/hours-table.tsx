@@ -15,7 +15,9 @@ import {
   type Kind,
   kindsOf,
   methodOf,
+  noteOf,
   titleOf,
+  typedNote,
   typedText,
   valueIn,
   wholeOf,
@@ -28,6 +30,7 @@ type Props = {
   readonly checks: readonly Check[];
   readonly kinds: readonly Kind[];
   readonly fields: FormValues | undefined;
+  readonly hasNotes: boolean;
   readonly canPrintChecks: boolean;
   /** The message of each wrong cell. */
   readonly problems: ReadonlyMap<string, string>;
@@ -35,7 +38,7 @@ type Props = {
 
 /** A row for each check, with a cell for each kind of pay. Tab moves from cell to cell, row by row. */
 export function HoursTable(props: Props) {
-  const { checks, kinds, canPrintChecks } = props;
+  const { checks, kinds, hasNotes, canPrintChecks } = props;
   return (
     <Scrolled name={say('Hours')}>
       <table class="hours">
@@ -49,6 +52,11 @@ export function HoursTable(props: Props) {
                 {isAmount(kind) && ', $'}
               </th>
             ))}
+            {hasNotes && (
+              <th scope="col">
+                <span id="note">{say('Note')}</span>
+              </th>
+            )}
             {canPrintChecks && (
               <th scope="col">
                 <span id="paidBy">{say('Pay by')}</span>
@@ -71,7 +79,7 @@ export function HoursTable(props: Props) {
 }
 
 /** The sums of what is in the cells of everybody. */
-function Totals({ all, kinds, fields, canPrintChecks }: Props) {
+function Totals({ all, kinds, fields, hasNotes, canPrintChecks }: Props) {
   const sumOf = (kind: Kind) =>
     all.reduce((sum, check) => sum + wholeOf(kind, valueIn(kind, typedText(check, kind, fields)) ?? 0), 0);
   const textOf = (kind: Kind) =>
@@ -87,6 +95,7 @@ function Totals({ all, kinds, fields, canPrintChecks }: Props) {
             {textOf(kind)}
           </td>
         ))}
+        {hasNotes && <td class="nothing" />}
         {canPrintChecks && <td class="nothing" />}
         <td class="number gross" data-name={say('Gross pay')}>
           {dollars(grossOf(all))}
@@ -106,7 +115,7 @@ type RowProps = Props & {
   readonly row: string;
 };
 
-function Row({ all, check, row, kinds, fields, canPrintChecks, problems }: RowProps) {
+function Row({ all, check, row, kinds, fields, hasNotes, canPrintChecks, problems }: RowProps) {
   const before = beforeOf(check);
   const isMissing = stillMissing(all, fields).includes(check);
   return (
@@ -125,6 +134,7 @@ function Row({ all, check, row, kinds, fields, canPrintChecks, problems }: RowPr
           problem={problems.get(cellOf(check, kind))}
         />
       ))}
+      {hasNotes && <Note check={check} row={row} fields={fields} problem={problems.get(noteOf(check))} />}
       {canPrintChecks && <PaidBy check={check} row={row} fields={fields} />}
       <td class="number gross" data-name={say('Gross pay')}>
         {dollars(check.grossPay)}
@@ -197,6 +207,30 @@ function Cell({ check, row, kind, typed, problem }: CellProps) {
         value={typed}
         inputMode="decimal"
         aria-labelledby={`${idOf(kind)} ${row}`}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </td>
+  );
+}
+
+type NoteProps = Pick<RowProps, 'check' | 'row' | 'fields'> & { problem: string | undefined };
+
+/** What the employer says to the worker. Too long a note is refused by its name, and not cut. */
+function Note({ check, row, fields, problem }: NoteProps) {
+  const id = noteOf(check);
+  return (
+    <td class="words" data-name={say('Note')}>
+      <input
+        id={problem ? id : undefined}
+        name={id}
+        value={typedNote(check, fields)}
+        aria-labelledby={`note ${row}`}
         aria-invalid={problem ? 'true' : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />

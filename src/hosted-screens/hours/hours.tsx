@@ -20,7 +20,7 @@ import {
 import { FromTable, Results } from './from-table.tsx';
 import { grossOf, HoursTable } from './hours-table.tsx';
 import { fillFrom } from './paste.ts';
-import { columnsShown, peopleShown, withoutHours } from './people-shown.ts';
+import { columnsShown, peopleShown, showsNotes, withoutHours } from './people-shown.ts';
 import { Go, PageButtons, placeIn, soughtBefore, soughtIn, Toolbar } from './toolbar.tsx';
 import {
   allTyped,
@@ -149,6 +149,7 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
           checks={shown.checks}
           kinds={columnsShown(checks, fields, list)}
           fields={fields}
+          hasNotes={showsNotes(checks, fields, list)}
           canPrintChecks={canPrintChecks}
           problems={cells}
         />

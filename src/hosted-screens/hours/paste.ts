@@ -14,6 +14,7 @@ import {
   kinds,
   kindsOf,
   nameOf,
+  noteOf,
   valueIn,
 } from './cells.ts';
 import { sameName } from './names.ts';
@@ -27,7 +28,7 @@ function ofWages(checks: readonly Check[]): readonly Check[] {
 }
 
 /** The headings that a column may have in either language, without spaces, punctuation and accents. */
-const headings: Readonly<Record<Kind | 'id' | 'name' | 'first' | 'last', readonly string[]>> = {
+const headings: Readonly<Record<Kind | 'note' | 'id' | 'name' | 'first' | 'last', readonly string[]>> = {
   id: ['externalid', 'badge', 'badgenumber', 'id', 'employeeid', 'number', 'credencial', 'numero'],
   name: [
     'name',
@@ -79,6 +80,7 @@ const headings: Readonly<Record<Kind | 'id' | 'name' | 'first' | 'last', readonl
     'tiempolibre',
     'vacaciones',
   ],
+  note: ['note', 'notes', 'memo', 'comment', 'comments', 'nota', 'notas', 'comentario', 'comentarios'],
   sick: ['sick', 'sicktime', 'sickhours', 'sickleave', 'enfermedad', 'horasdeenfermedad'],
 };
 type Heading = keyof typeof headings;
@@ -87,6 +89,7 @@ const headingNames: Readonly<Record<Exclude<Heading, Kind>, string>> = {
   name: text('Name'),
   first: text('First name'),
   last: text('Last name'),
+  note: text('Note'),
 };
 const isKind = (heading: Heading): heading is Kind => Object.hasOwn(columns, heading);
 const headingName = (heading: Heading): string =>
@@ -157,7 +160,7 @@ function problemOfTable(places: readonly (Heading | undefined)[], rows: number):
     });
   const twice = places.find((name, place) => name && places.indexOf(name) !== place);
   if (twice) return say('Two columns are {heading}. Leave one of them out.', { heading: headingName(twice) });
-  if (kinds.some((kind) => places.includes(kind))) return undefined;
+  if (places.includes('note') || kinds.some((kind) => places.includes(kind))) return undefined;
   return say('No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.');
 }
 
@@ -224,15 +227,22 @@ function fillRow(
     return refuse(say('{kind} is in the salary of {name}.', { kind: headingName(covered), name: about }));
   const wrong = filled.find((kind) => valueIn(kind, cellIn(kind)) === undefined);
   if (wrong) return refuse(unreadable(wrong, cellIn(wrong)));
+  if (lengthOf(cellIn('note')) > 200) return refuse(say('the note has more than 200 characters.'));
   target.lines.set(check.id, line);
-  const filledIn = filled
-    .filter((kind) => cellIn(kind))
-    .map((kind) => `${cellIn(kind)} ${headingName(kind).toLowerCase()}`);
+  const noted = places.includes('note') ? { [noteOf(check)]: cellIn('note') } : {};
+  const filledIn = [
+    ...filled
+      .filter((kind) => cellIn(kind))
+      .map((kind) => `${cellIn(kind)} ${headingName(kind).toLowerCase()}`),
+    ...(cellIn('note') ? [say('Note: {note}', { note: cellIn('note') })] : []),
+  ];
   return {
-    fields: Object.fromEntries(filled.map((kind) => [cellOf(check, kind), cellIn(kind)])),
+    fields: { ...Object.fromEntries(filled.map((kind) => [cellOf(check, kind), cellIn(kind)])), ...noted },
     results: [{ line, about: nameOf(check), result: filledIn.join(', ') || say('No hours'), isFilled: true }],
   };
 }
+
+const lengthOf = (text: string): number => [...text.trim()].length;
 
 const unreadable = (kind: Kind, typed: string): string =>
   isAmount(kind)

@@ -1,7 +1,7 @@
 import { pageSize } from '../design/pagination.tsx';
 import type { FormValues } from '../form.ts';
 import type { ListRequest } from '../query-parameter.ts';
-import { type Check, cellOf, columns, hasNoHours, type Kind, kinds, nameOf } from './cells.ts';
+import { type Check, cellOf, columns, hasNoHours, type Kind, kinds, nameOf, typedNote } from './cells.ts';
 import { sameName } from './names.ts';
 
 /** Which people and which columns of a payday a page of the grid shows. */
@@ -32,6 +32,13 @@ export function peopleShown(all: readonly Check[], { search, group, number = '1'
   const others = all.filter((check) => !checks.includes(check));
   return { checks, others, found: found.length, pages, number: page };
 }
+
+/** Whether the column of notes is shown: somebody has one, or every column is. */
+export const showsNotes = (
+  all: readonly Check[],
+  fields: FormValues | undefined,
+  { group }: ListRequest,
+): boolean => group === everyColumn || all.some((check) => typedNote(check, fields));
 
 /** The usual columns, and those in which somebody has something. */
 export const columnsShown = (

@@ -15,7 +15,9 @@ import {
   kindsOf,
   labelOf,
   methodOf,
+  noteOf,
   titleOf,
+  typedNote,
   typedText,
   valueIn,
 } from './cells.ts';
@@ -30,11 +32,18 @@ const fieldOf = (check: Check, kind: Kind): Field => ({
   kind: columns[kind].typed,
 });
 
+const noteField = (check: Check): Field => ({
+  name: noteOf(check),
+  label: say('Note of {name}', { name: titleOf(check) }),
+  isOwnWords: true,
+  isOptional: true,
+});
+
 /** The cells of each check. */
 export const groupsOf = (data: Data): Form['groups'] =>
   checksIn(data).map((check) => ({
     legend: titleOf(check),
-    fields: kindsOf(check).map((kind) => fieldOf(check, kind)),
+    fields: [...kindsOf(check).map((kind) => fieldOf(check, kind)), noteField(check)],
   }));
 
 export const tableFields: readonly Field[] = [tableField, fileField].map((name) => ({
@@ -54,6 +63,8 @@ export const elsewhereText = (checks: readonly Check[], fields: FormValues): str
         const typed = fields[cellOf(check, kind)];
         return typed === undefined ? [] : [`${place}=${typed}`];
       });
+      if (fields[noteOf(check)] !== undefined)
+        filled.push(`note=${encodeURIComponent(typedNote(check, fields))}`);
       return filled.length
         ? [[check.id, fields[beforeOf(check)] ?? beforeText(check), ...filled].join('|')]
         : [];
@@ -67,12 +78,22 @@ export function allTyped(fields: FormValues): FormValues {
     const [id = '', before = '', ...filled] = line.split('|');
     const texts = filled.flatMap((cell) => {
       const [place = '', typed = ''] = cell.split('=', 2);
+      if (place === 'note') return [[noteOf({ id }), decoded(typed)] as const];
       const kind = kinds[Number(place)];
       return kind ? [[cellOf({ id }, kind), typed] as const] : [];
     });
     return [[beforeOf({ id }), before] as const, ...texts];
   });
   return { ...Object.fromEntries(cells), ...fields };
+}
+
+/** What was encoded as a part of an address. A hidden field that somebody has changed is read as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The check of the person whom the button "Skip" leaves out of the payday. */
@@ -90,6 +111,7 @@ export function variablesOf(read: PageData<Data>) {
   const rows = changedIn(read).map((check) => ({
     employeeCheckId: check.id,
     ...payOf(check, fields),
+    note: typedNote(check, fields) || null,
     ...(isPaidOtherwise(check, fields) && { disbursement: { method: fields[methodOf(check)] } }),
   }));
   const skipped = skippedIn(read)?.id;
@@ -102,6 +124,7 @@ export function fieldAt([, place, name]: Path, read: PageData<Data>): Field | un
   const check = changedIn(read)[Number(place)];
   const kind = kinds.find((each) => each === name);
   if (!check) return undefined;
+  if (name === 'note') return noteField(check);
   return kind
     ? fieldOf(check, kind)
     : { name: '', label: say('The check of {name}', { name: titleOf(check) }), isOwnWords: true };
@@ -127,6 +150,7 @@ function shownBefore(check: Check, fields: FormValues) {
   const texts = new Map(parts.map((part) => part.split(':', 2) as [string, string | undefined]));
   return {
     method: texts.has('printed') ? 'DOWNLOAD_CHECK' : 'DIRECT_DEPOSIT',
+    note: decoded(texts.get('note') ?? ''),
     valueOf: (kind: Kind) => valueIn(kind, texts.get(String(kinds.indexOf(kind))) ?? '') ?? 0,
   };
 }
@@ -143,6 +167,8 @@ function isPaidOtherwise(check: Check, fields: FormValues): boolean {
 function isChanged(check: Check, fields: FormValues): boolean {
   if (isPaidOtherwise(check, fields)) return true;
   const before = shownBefore(check, fields);
+  const note = typedNote(check, fields);
+  if (note !== before.note && note !== (check.note ?? '')) return true;
   const differs = (valueBefore: (kind: Kind) => number) =>
     kindsOf(check).some((kind) => {
       const value = valueIn(kind, typedText(check, kind, fields));

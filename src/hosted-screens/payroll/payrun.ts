@@ -10,7 +10,7 @@ export const payrunFields = graphql(`fragment Payrun on Payrun {
   warnings { code severity message blocks checkCount }
   notComputed { code name jurisdiction reason missing checkCount }
   checks { employeeCheckId employeeId firstName lastName status offCycleReason approvalRequired approved heldBecause arrivesOn hours
-    paysNothing disbursementMethod grossPay employeeTaxes withheld netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
+    paysNothing disbursementMethod note grossPay employeeTaxes withheld netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
   payments { contractorPaymentId version name amount status approvalRequired approved heldBecause arrivesOn }
   leftOut { employeeId firstName lastName reason message }
   lastCheckDate

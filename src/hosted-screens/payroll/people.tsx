@@ -130,6 +130,7 @@ function Employee({ check, checkDate, context }: EmployeeProps) {
       )}
       {offCycleReason && <span class="below">{reasonText(offCycleReason)}</span>}
       {disbursementMethod === 'DOWNLOAD_CHECK' && <span class="below">{labelOf('PHYSICAL_CHECK')}</span>}
+      {check.note && <span class="below">{say('Note: {note}', { note: check.note })}</span>}
       {check.paysNothing && <span class="mark">{say('No hours')}</span>}
       {[...new Set([...notes, changed, lateArrival(check, checkDate)])].map(
         (note) =>

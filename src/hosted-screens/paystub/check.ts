@@ -5,7 +5,7 @@ import { explanationFields, sinceLastCheckFields } from './why-amounts.tsx';
 export const paystubQuery = graphql(
   `query Paystub($companyId: ID!, $employeeCheckId: ID!) {
   employeeCheck(companyId: $companyId, id: $employeeCheckId) {
-    id status checkDate arrivesOn cutOffAt offCycleReason approvalRequired approved grossPay
+    id status checkDate arrivesOn cutOffAt offCycleReason note approvalRequired approved grossPay
     payPeriod { start end }
     disbursement { method status parts { part accountNumber amount status } history { returnCode reason } }
     firstName: employeeFirstName middleInitial: employeeMiddleInitial lastName: employeeLastName

@@ -150,6 +150,7 @@ function factsOf(check: Check): PdfContent['facts'] {
     ...(home ? [[say('Home address'), home] as const] : []),
     ...(employee.ssn ? [[say('Social Security number'), employee.ssn] as const] : []),
     [say('Paystub number'), shortNumber(check)],
+    ...(check.note ? [[say('Note from your employer'), check.note] as const] : []),
   ];
 }
 

@@ -117,6 +117,7 @@ function Parties({ check }: { check: Check }) {
           : []),
         [say('Pay period'), <Period key="period" period={check.payPeriod} />],
         ...(check.offCycleReason ? [[say('Paid as'), reasonText(check.offCycleReason)] as const] : []),
+        ...(check.note ? [[say('Note from your employer'), check.note] as const] : []),
         [say('Status'), <PaymentStatus key="status" check={check} />],
         [
           say('Payment'),

@@ -50,6 +50,12 @@ const groups = [
         hint: text('Such as wages that were missing.'),
         ...optional,
       }),
+      {
+        name: 'note',
+        label: text('Note'),
+        hint: text('The person reads it on the paystub. At most 200 characters.'),
+        ...optional,
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@
 import { sentence, storedReason, worded, wordedOrNull, wordedText } from '../../foundation/sentence.ts';
 import { CheckWarning } from '../../pay/check-warnings/schema.ts';
 import { CheckStatus } from '../../pay/checks/enums.ts';
+import { checkNoteWords } from '../../pay/checks/hours-inputs.ts';
 import { OffCycleReason, offCycleWords } from '../../pay/checks/off-cycle-words.ts';
 import { DisbursementMethod } from '../../pay/disbursements/enums.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -52,6 +53,7 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
       type: DisbursementMethod,
       description: 'How the money reaches the employee.',
     }),
+    note: t.exposeString('note', { nullable: true, description: checkNoteWords }),
     hours: t.field({
       type: 'Quantity',
       description: 'The hours that it pays.',

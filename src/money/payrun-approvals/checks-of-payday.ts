@@ -24,6 +24,7 @@ export type PaydayCheck = {
   readonly approvalRequired: boolean;
   readonly approved: boolean;
   readonly disbursementMethod: string;
+  readonly note: string | null;
   /** Whether it is pending, and pays an employee by the hour nothing. */
   readonly paysNothing: boolean;
   readonly heldBecause: string | null;
@@ -88,7 +89,8 @@ const computedOf = ({ earnings, ...check }: Paid): PaydayCheck => ({
 });
 
 function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayCheck {
-  const { id, employeeId, status, offCycleReason, approvalRequired, approved, disbursementMethod } = check;
+  const { id, employeeId, status, offCycleReason, approvalRequired, approved, disbursementMethod, note } =
+    check;
   const { firstName, lastName, isSalary } = check.employee;
   const totals = stored && computedFrom(stored.paycheck).totals;
   return {
@@ -101,6 +103,7 @@ function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayC
     approvalRequired,
     approved,
     disbursementMethod,
+    note,
     paysNothing: !isSalary && totals?.grossPay === 0,
     heldBecause: check.heldBecause,
     heldSaid: check.heldSaid,

@@ -4,7 +4,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { keepsValue } from '../../platform/graphql/external-names.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { DisbursementInput } from '../disbursements/inputs.ts';
-import { PeriodHoursInput } from './hours-inputs.ts';
+import { checkNoteRule, checkNoteWords, PeriodHoursInput } from './hours-inputs.ts';
 import { OffCycleReason, offCycleWords } from './off-cycle-words.ts';
 import { paysNothingWords } from './pays-nothing.ts';
 import { SalaryInput, salaryWords } from './salary-inputs.ts';
@@ -49,6 +49,7 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
       description:
         'Of final wages: the pending check that pays the same period to the same employee. Its shifts until the last day of the employment move to this check, and it is deleted.',
     }),
+    note: t.field({ type: 'Text', description: checkNoteWords, validate: checkNoteRule }),
     recurringDeductions: t.boolean({ description: `${offCycleWords.recurringDeductions} True by default.` }),
     supplementalMethod: t.field({ type: SupplementalMethod, description: offCycleWords.supplementalMethod }),
   }),
@@ -56,7 +57,7 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
 
 export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
   description: 'Changes to a pending check. Omitted fields keep their values.',
-  validate: rules.nullOnlyIn(['supplementalMethod']),
+  validate: rules.nullOnlyIn(['supplementalMethod', 'note']),
   fields: (t) => ({
     approved: t.boolean({
       description: 'True approves the check, before its cut-off. False withdraws the approval.',
@@ -77,6 +78,7 @@ export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
       ...keepsValue,
     }),
     offCycleReason: t.field({ type: OffCycleReason, description: offCycleWords.otherReason, ...keepsValue }),
+    note: t.field({ type: 'Text', description: checkNoteWords, validate: checkNoteRule }),
     recurringDeductions: t.boolean({ description: offCycleWords.recurringDeductions, ...keepsValue }),
     supplementalMethod: t.field({ type: SupplementalMethod, description: offCycleWords.supplementalMethod }),
   }),

@@ -27,8 +27,10 @@ export async function createCheck(
 ): Promise<string> {
   const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);
-  const shifts = input.replacedCheckId == null ? [] : await replaceCheck(operation, companyId, input);
-  const [opened = { faults: [] }] = await openChecks(operation, company, [input]);
+  const { shifts, note } =
+    input.replacedCheckId == null ? nothing : await replaceCheck(operation, companyId, input);
+  const opens = [{ ...input, note: input.note ?? note }];
+  const [opened = { faults: [] }] = await openChecks(operation, company, opens);
   if ('faults' in opened) throw new Faults(opened.faults);
   const { id: employeeCheckId } = opened;
   await operation.db.shift.insertRows(shifts.map((shift) => ({ ...shift, id: newId(), employeeCheckId })));
@@ -38,8 +40,12 @@ export async function createCheck(
   return employeeCheckId;
 }
 
+/** What a deleted check leaves to the one that replaces it. */
+type Left = { readonly shifts: readonly Shift[]; readonly note: string | null };
+const nothing: Left = { shifts: [], note: null };
+
 /** Deletes the pending check of the same wages. Returns its shifts until the last day of the employment. */
-async function replaceCheck(operation: Operation, companyId: string, input: Input): Promise<Shift[]> {
+async function replaceCheck(operation: Operation, companyId: string, input: Input): Promise<Left> {
   const { employeeId, reportingPeriodId, offCycleReason, replacedCheckId } = input;
   const id = replacedCheckId ?? '';
   const check = await requirePending(operation, companyId, id);
@@ -56,7 +62,8 @@ async function replaceCheck(operation: Operation, companyId: string, input: Inpu
   await operation.db.employeeCheck.deleteMany({ where: { id } });
   const { termDate } = check.employee;
   const lastDay = termDate ?? '9999';
-  return shifts.filter(({ ofPeriod, time }) => ofPeriod || time.slice(0, 10) <= lastDay);
+  const kept = shifts.filter(({ ofPeriod, time }) => ofPeriod || time.slice(0, 10) <= lastDay);
+  return { shifts: kept, note: check.note };
 }
 
 type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };

@@ -17,6 +17,11 @@ export const hoursWords = {
   reimbursement: componentWords.reimbursement,
 } as const;
 
+/** What the note of a check is, once. */
+export const checkNoteWords =
+  'A few words to the worker about the check, at most 200 characters. The paystub shows them.';
+export const checkNoteRule = rules.text(200);
+
 const hours = { type: 'Quantity', validate: rules.hours } as const;
 const amount = { type: 'Money', validate: rules.amount } as const;
 
@@ -46,6 +51,11 @@ export const HoursInput = builder.inputType('HoursOfCheckInput', {
   fields: (t) => ({
     employeeCheckId: t.id({ required: true, description: 'The pending check.' }),
     ...payOfPeriod(t),
+    note: t.field({
+      type: 'Text',
+      description: `${checkNoteWords} It is kept when it is absent, and removed by null.`,
+      validate: checkNoteRule,
+    }),
     disbursement: t.field({
       type: DisbursementInput,
       description: 'How the money reaches the employee. It is kept when it is absent.',

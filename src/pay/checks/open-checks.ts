@@ -114,6 +114,7 @@ async function planCheck(
     checkDate: input.checkDate,
     approvalRequired: twoApprove(company) || (input.approvalRequired ?? false),
     disbursementMethod: input.disbursement?.method ?? 'direct_deposit',
+    note: input.note ?? null,
     metadata: { checkCorrelationID: newId(), ...input.metadata },
   };
   return { row, employee, shifts };

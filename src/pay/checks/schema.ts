@@ -12,6 +12,7 @@ import { CheckTax, CheckTotals } from './computed-schema.ts';
 import { provisionalWords } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
+import { checkNoteWords } from './hours-inputs.ts';
 import { payeeColumns, payeeOf } from './payee.ts';
 import { paysNothingWords } from './pays-nothing.ts';
 import { CheckSalary } from './salary-schema.ts';
@@ -73,6 +74,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       select: { heldBecause: true, heldSaid: true },
       resolve: (row) => wordedOrNull(storedReason(row)),
     }),
+    note: t.exposeString('note', { nullable: true, description: checkNoteWords }),
     metadata: t.expose('metadata', {
       type: 'Metadata',
       description: "The partner's own object, which always has a checkCorrelationID.",

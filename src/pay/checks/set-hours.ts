@@ -48,7 +48,8 @@ export async function setHours(
     return check && kindsOfPeriod.some((kind) => pay[kind] !== before[kind]) ? [{ check, pay }] : [];
   });
   const paidOtherwise = await setMethods(operation, rows, locked);
-  const changed = new Set([...paidOtherwise, ...set.map(({ check }) => check.id)]);
+  const noted = await setNotes(operation, rows, locked);
+  const changed = new Set([...paidOtherwise, ...noted, ...set.map(({ check }) => check.id)]);
   if (!changed.size) {
     recordNoChange(operation, 'setHours');
     return 0;
@@ -87,6 +88,22 @@ async function setMethods(
     ids.push(...other);
   }
   return ids;
+}
+
+/** Sets the notes of checks. Returns the ids of those whose note is another one now. */
+async function setNotes(
+  { db }: Operation,
+  rows: readonly Row[],
+  locked: ReadonlyMap<string, LockedCheck>,
+): Promise<string[]> {
+  const changed = rows.filter(
+    ({ employeeCheckId, note }) => note !== undefined && note !== locked.get(employeeCheckId)?.note,
+  );
+  for (const [note = null, ofNote] of grouped(changed, (row) => row.note)) {
+    const id = { in: ofNote.map(({ employeeCheckId }) => employeeCheckId) };
+    await db.employeeCheck.updateMany({ where: { id }, data: { note } });
+  }
+  return changed.map(({ employeeCheckId }) => employeeCheckId);
 }
 
 function faultsOf(

@@ -31,7 +31,7 @@ export async function updateCheck(
 ): Promise<void> {
   const company = await requireActive(operation, companyId);
   const { leadBankingDays } = company;
-  const { disbursement, metadata, checkDate, approved, approvalRequired, salary } = input;
+  const { disbursement, metadata, checkDate, approved, approvalRequired, salary, note } = input;
   requireMethod(operation, input);
   refuseForTwo(company, input);
   const orWaiting = onlyDisbursement(input);
@@ -51,6 +51,7 @@ export async function updateCheck(
       ...(approvalRequired == null ? {} : { approvalRequired }),
       ...(checkDate == null ? {} : { checkDate, heldBecause: null, heldBy: null, warnings: null }),
       ...nothing,
+      ...(note === undefined ? {} : { note }),
       ...salaryColumns,
       ...offCycle,
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),

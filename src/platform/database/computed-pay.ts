@@ -11,6 +11,7 @@ export type ComputedPay<Totals, Earning, Warning, Gap> = {
   readonly approvalRequired: boolean;
   readonly approved: boolean;
   readonly disbursementMethod: string;
+  readonly note: string | null;
   readonly heldBecause: string | null;
   readonly heldSaid: unknown;
   readonly totals: Totals;
@@ -32,7 +33,7 @@ export async function computedPay<Totals, Earning, Warning, Gap>(
       coalesce(c.paid_to ->> 'firstName', e.first_name) as "firstName",
       coalesce(c.paid_to ->> 'lastName', e.last_name) as "lastName",
       c.status, c.off_cycle_reason as "offCycleReason", c.approval_required as "approvalRequired", c.approved,
-      c.disbursement_method as "disbursementMethod",
+      c.disbursement_method as "disbursementMethod", c.note,
       c.held_because as "heldBecause", c.held_said as "heldSaid",
       c.computed -> 'totals' as totals, coalesce(c.stored #> '{paycheck,earnings}', '[]') as earnings,
       coalesce(c.warnings, '[]') as warnings,

@@ -15,6 +15,7 @@ type Check = Pick<
   | 'offCycleReason'
   | 'salaryKind'
   | 'disbursementMethod'
+  | 'note'
 >;
 type Worker = Pick<
   Employee,
@@ -28,7 +29,7 @@ const columns = sql`
     c.id, c.updated_at as "updatedAt", c.status, c.held_because as "heldBecause", c.check_date as "checkDate",
       c.reporting_period_id as "reportingPeriodId", c.approved, c.metadata,
       c.off_cycle_reason as "offCycleReason", c.salary_kind as "salaryKind",
-      c.disbursement_method as "disbursementMethod",
+      c.disbursement_method as "disbursementMethod", c.note,
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId",
       e.working_state as "workingState", e.earlier_workplaces as "earlierWorkplaces",
       e.is_salary as "isSalary", e.term_date as "termDate"

@@ -1,5 +1,8 @@
 export const hours = {
   Regular: 'Regular',
+  'Note: {note}': 'Nota: {note}',
+  'Note of {name}': 'Nota de {name}',
+  'the note has more than 200 characters.': 'la nota tiene más de 200 caracteres.',
   '{kind} hours of {name}': '{kind}, horas de {name}',
   'From a CSV file or a spreadsheet': 'Desde un archivo CSV o una hoja de cálculo',
   'CSV file': 'Archivo CSV',
@@ -38,8 +41,8 @@ export const hours = {
     '{count} cheques ya no están abiertos, y ya no se muestran.',
   'The check of {name}': 'El cheque de {name}:',
   '{kind} of {name}': '{kind} de {name}',
-  'The first row names the columns: Name (or Badge, your own id), Regular, Overtime, Double time, Tips, Cash tips, Bonus, Commission, Reimbursement, Time off, Sick time. The cells above are filled, and nothing is saved.':
-    'La primera fila nombra las columnas: Nombre (o Credencial, su propio número), Regular, Horas extra, Tiempo doble, Propinas, Propinas en efectivo, Bono, Comisión, Reembolso, Tiempo libre, Enfermedad. Se llenan las celdas de arriba, y nada se guarda.',
+  'The first row names the columns: Name (or Badge, your own id), Regular, Overtime, Double time, Tips, Cash tips, Bonus, Commission, Reimbursement, Time off, Sick time, Note. The cells above are filled, and nothing is saved.':
+    'La primera fila nombra las columnas: Nombre (o Credencial, su propio número), Regular, Horas extra, Tiempo doble, Propinas, Propinas en efectivo, Bono, Comisión, Reembolso, Tiempo libre, Enfermedad, Nota. Se llenan las celdas de arriba, y nada se guarda.',
   '{filled} of {rows} are filled in below. Look at them, then save.':
     '{filled} de {rows} están llenadas abajo. Véalas y luego guarde.',
   'One column is not used: {names}.': 'Una columna no se usa: {names}.',

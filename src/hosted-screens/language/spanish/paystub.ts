@@ -1,4 +1,5 @@
 export const paystub = {
+  'Note from your employer': 'Nota de su empleador',
   '{days} of {all} working days': '{days} de {all} días de trabajo',
   Earnings: 'Ingresos',
   'No shifts on this paycheck yet.': 'Este cheque de pago todavía no tiene turnos.',

@@ -1,4 +1,6 @@
 export const people = {
+  'The person reads it on the paystub. At most 200 characters.':
+    'La persona la lee en su talón de pago. 200 caracteres como máximo.',
   'Tipped occupation code': 'Código de ocupación con propinas',
   'From the list of the Treasury, such as 102 for wait staff. Form W-2 has room for two.':
     'De la lista del Tesoro, como 102 para meseros. El Formulario W-2 tiene lugar para dos.',
