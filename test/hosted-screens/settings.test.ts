@@ -127,6 +127,12 @@ describe('places, taxes and the company', () => {
       'query ($companyId: ID!) { workLocations(companyId: $companyId) { nodes { name localities } } }',
     );
     expect(workLocations.nodes).toContainEqual({ name: 'Old oven', localities: ['ca-san-francisco'] });
+    await page.getByRole('link', { name: 'Change: Old oven' }).click();
+    await fill(page, { 'Last day of work there': '12/31/2026' });
+    await press(page, 'Save work location');
+    expect(await page.getByRole('row', { name: /Old oven/ }).innerText()).toContain('Last day: Dec 31, 2026');
+    const hire = await openPage('employee-add');
+    expect(await hire.getByLabel('Work location').innerText()).not.toContain('Old oven');
   });
 
   test('a local tax has one rate: percent or dollars a year', async () => {

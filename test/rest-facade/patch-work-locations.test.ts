@@ -58,6 +58,57 @@ describe('PATCH /workLocations 200', () => {
   });
 });
 
+describe('the last day of a work location', () => {
+  const hire = async (more: object = {}) => {
+    const person = {
+      first_name: 'Ada',
+      last_name: 'Bell',
+      start_date: '2026-01-05',
+      workLocationID,
+      ...more,
+    };
+    return send('POST', { new_employees: [person] }, '/employees');
+  };
+  const place = async () => (await send('POST', documentedPlace)).body.data.workLocationID as string;
+
+  test('is refused while somebody works there later, by name, and set once they have moved', async () => {
+    const { employeeID } = (await hire()).body.data[0];
+    expect(refusal(await update({ ends_on: '2026-12-31' }))).toEqual(
+      refused(
+        400,
+        '13 ends_on must be later: these people work there after 2026-12-31: Ada Bell. Move them first',
+      ),
+    );
+    const other = await place();
+    const places = (day: string) => ({
+      employeeID,
+      workplaces: [{ workLocationID }, { effective_date: day, workLocationID: other }],
+    });
+    await send('PATCH', places('2027-01-02'), '/employees');
+    expect((await update({ ends_on: '2026-12-31' })).status).toBe(400); // the first of January is a day there
+    await send('PATCH', places('2027-01-01'), '/employees');
+    expect((await update({ ends_on: '2026-12-31' })).body.data).toMatchObject({ ends_on: '2026-12-31' });
+    expect(refusal(await send('PATCH', places('2027-01-03'), '/employees')).errors).toEqual([
+      '23 workplaces[0].workLocationID has its last day on 2026-12-31: name another work location',
+    ]);
+    expect((await update({ ends_on: null })).body.data).not.toHaveProperty('ends_on');
+    expect((await send('PATCH', places('2027-01-03'), '/employees')).status).toBe(200);
+  });
+
+  test('lets those stay who leave the company by then, and takes nobody new and nobody back', async () => {
+    const { employeeID } = (await hire()).body.data[0];
+    const leaves = { employeeID, employment_status: 'terminated', term_date: '2026-06-30' };
+    await send('PATCH', leaves, '/employees');
+    await update({ ends_on: '2026-06-30' });
+    const closed = 'has its last day on 2026-06-30: name another work location';
+    expect(refusal(await hire({ last_name: 'New' })).errors[0]).toContain(closed);
+    const back = { employeeID, employment_status: 'live', start_date: '2026-09-01' };
+    expect(refusal(await send('PATCH', back, '/employees')).errors[0]).toContain(closed);
+    const elsewhere = { ...back, workLocationID: await place() };
+    expect((await send('PATCH', elsewhere, '/employees')).status).toBe(200);
+  });
+});
+
 describe('PATCH /workLocations 400', () => {
   test('refuses to clear a required field', async () => {
     expect(refusal(await update({ name: null, zip: '' }))).toEqual(

@@ -134,6 +134,12 @@ export const fields = {
   "must be {state}, the state of the employee's address, which counts instead":
     'debe ser {state}, el estado de la dirección del empleado, que es el que cuenta',
   'is not a work location of the company': 'no es un lugar de trabajo de la empresa',
+  'has its last day on {day}: name another work location':
+    'tiene su último día el {day}: indique otro lugar de trabajo',
+  'must be later: {names} and others work there after {day}. Move them first':
+    'debe ser posterior: {names} y otras personas trabajan allí después del {day}. Cámbielas de lugar antes',
+  'must be later: these people work there after {day}: {names}. Move them first':
+    'debe ser posterior: después del {day} trabajan allí estas personas: {names}. Cámbielas de lugar antes',
   'is not asked for by {state}': 'no lo pide {state}',
   'already names another {worker} of the company': 'ya es de otra persona de la empresa ({worker})',
   'The employee is terminated: only a current one is onboarded.':

@@ -70,7 +70,8 @@ const box = (prefix: string, id: string, label: string): Field => ({
 });
 
 function audienceGroups({ company, workLocations }: Choices) {
-  const places = workLocations.nodes.map(({ id, name }) => box(ofPlace, id, name));
+  const open = workLocations.nodes.filter(({ endsOn }) => endsOn === null);
+  const places = open.map(({ id, name }) => box(ofPlace, id, name));
   const people = company.employees.map((person) => box(ofPerson, person.id, nameOf(person)));
   return [
     ...(places.length ? [{ legend: text('Only of these work locations'), fields: places }] : []),
@@ -104,7 +105,7 @@ function inputOf(values: Values, data: Choices, before: Audience = { workLocatio
 
 const choicesFields = graphql(`fragment PaperworkChoices on Query {
   company(id: $companyId) { businessName employees(first: 100) { id firstName lastName } }
-  workLocations(companyId: $companyId, first: 100) { nodes { id name } }
+  workLocations(companyId: $companyId, first: 100) { nodes { id name endsOn } }
 }`);
 type Choices = ResultOf<typeof choicesFields>;
 

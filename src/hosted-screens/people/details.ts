@@ -61,11 +61,13 @@ export const moveField = dayField('effectiveDate', text('First day of a new home
   ...optional,
 });
 
-/** The work locations to choose from. */
-export const placesOf = ({ nodes }: PersonData['workLocations']) => ({
+/** The work locations to choose from: one that ends only for who has it. */
+export const placesOf = ({ nodes }: PersonData['workLocations'], present: string | null = null) => ({
   enumValues: [
     { name: '', label: say('None') },
-    ...nodes.map(({ id, name, state: letters }) => ({ name: id, label: `${name}, ${letters}` })),
+    ...nodes
+      .filter(({ id, endsOn }) => endsOn === null || id === present)
+      .map(({ id, name, state: letters }) => ({ name: id, label: `${name}, ${letters}` })),
   ],
 });
 
@@ -98,5 +100,8 @@ export const detailsPage = personForm({
   query: personQuery,
   form: updateForm(groups, inputOf),
   values: (data) => ({ ...shownValues(groups)(data), ...occupationTexts(data.employee) }),
-  options: ({ workLocations }) => ({ places: placesOf(workLocations), exemptions }),
+  options: ({ workLocations, employee }) => ({
+    places: placesOf(workLocations, employee.workLocationId),
+    exemptions,
+  }),
 });

@@ -31,7 +31,7 @@ export const personFields = graphql(
 );
 
 export const workLocationsFields = graphql(`fragment WorkLocations on Query {
-  workLocations(companyId: $companyId, first: 100) { nodes { id name state } }
+  workLocations(companyId: $companyId, first: 100) { nodes { id name state endsOn } }
 }`);
 
 export const aboutPerson = graphql(

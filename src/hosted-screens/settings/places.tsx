@@ -1,3 +1,4 @@
+import { dayText } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Table } from '../design/table.tsx';
 import { defineForm, type Field, type Values } from '../form.ts';
@@ -5,13 +6,13 @@ import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { stateField, zipField } from '../typed/fields.ts';
+import { dayField, stateField, zipField } from '../typed/fields.ts';
 import { commaList } from '../typed/kind.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { ActionLink, NameAndChange, Nothing, namedTwice, SettingsPage, saved } from './parts.tsx';
 
 const placeFields = graphql(
-  'fragment Place on WorkLocation { id version name address addressLine2 city state zip localities }',
+  'fragment Place on WorkLocation { id version name address addressLine2 city state zip localities endsOn }',
 );
 
 const query = graphql(
@@ -53,14 +54,19 @@ export const placesPage = definePage({
       ) : (
         <Table
           caption={say('Work locations')}
-          rows={workLocations.nodes}
+          rows={workLocations.nodes.toSorted((a, b) => Number(a.endsOn !== null) - Number(b.endsOn !== null))}
           keyOf={({ id }) => id}
           empty=""
           columns={[
             {
               name: say('Name'),
               cell: (place) => (
-                <NameAndChange context={context} to="settings-place" from={place.id} name={place.name} />
+                <>
+                  <NameAndChange context={context} to="settings-place" from={place.id} name={place.name} />
+                  {place.endsOn && (
+                    <span class="below">{say('Last day: {day}', { day: dayText(place.endsOn) })}</span>
+                  )}
+                </>
               ),
             },
             {
@@ -93,6 +99,15 @@ const fields: readonly Field[] = [
 const groups = [{ legend: text('Work location'), fields }];
 const changeGroups = [
   ...groups,
+  {
+    legend: text('When you leave it'),
+    fields: [
+      dayField('endsOn', text('Last day of work there'), {
+        hint: text('Empty: it stays open. From then on, nobody can be given this place.'),
+        isOptional: true,
+      }),
+    ],
+  },
   {
     legend: text('Local taxes'),
     fields: [
@@ -179,7 +194,7 @@ export const changePlacePage = formPage<Changed>({
   }),
   introduction: () =>
     say(
-      'Correct the address here. For a move, add the new place, and give people their first day there. A place where nobody works decides no taxes any more.',
+      'Correct the address here. For a move, add the new place, give people their first day there, and then enter the last day of this one.',
     ),
   values: ({ workLocation }) => textsOf({ groups: changeGroups }, workLocation),
   back,

@@ -2,7 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { Fault, type FaultKind, type Path, refuseAll } from '../../foundation/fault.ts';
 import type { Company, Employee } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
-import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
+import { locationsOf } from '../../parties/work-locations/locations-of.ts';
 import { formColumns, residenceFaults } from '../../parties/workers/employees/form-columns.ts';
 import { kept } from '../../parties/workers/employees/inputs.ts';
 import { faultsOfLowerForm } from '../../parties/workers/employees/lock-in-letters.ts';
@@ -27,7 +27,7 @@ import {
 import type { EmployeeChangesRow } from './inputs.ts';
 
 type Arguments = { companyId: string; employees: readonly EmployeeChangesRow[] };
-type States = Awaited<ReturnType<typeof statesOfLocations>>;
+type States = Awaited<ReturnType<typeof locationsOf>>;
 
 /** Changes employees, their tax forms and bank accounts, and onboards them: all of them, or none. */
 export async function updateEmployeesInBulk(
@@ -37,7 +37,7 @@ export async function updateEmployeesInBulk(
   const company = await requireChangeable(operation, companyId);
   const rows = await findRows(operation, companyId, employees);
   const located = rows.flatMap(({ changes, before, path }) => locationsNamed(changes, before, path));
-  const states = await statesOfLocations(operation, companyId, located);
+  const states = await locationsOf(operation, companyId, located);
   const planned = rows.map((row) => planOf(operation, company, row, states));
   refuseRows(planned.flatMap(({ faults }) => faults));
   await refuseOutside(operation, companyId, planned);

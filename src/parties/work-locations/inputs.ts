@@ -10,8 +10,10 @@ type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'
 
 const fields = <Required extends boolean>(t: Builder, required: Required) => {
   const kept = required ? {} : keepsValue;
-  const text = (name: Exclude<keyof typeof words, 'localities'>, validate: typeof rules.addressPart) =>
-    t.field({ type: 'Text', required, description: words[name], validate, ...kept });
+  const text = (
+    name: Exclude<keyof typeof words, 'localities' | 'endsOn'>,
+    validate: typeof rules.addressPart,
+  ) => t.field({ type: 'Text', required, description: words[name], validate, ...kept });
   return {
     name: text('name', rules.text()),
     address: text('address', rules.addressPart),
@@ -23,7 +25,7 @@ const fields = <Required extends boolean>(t: Builder, required: Required) => {
   };
 };
 
-const clearable = ['addressLine2'] as const;
+const clearable = ['addressLine2', 'endsOn'] as const;
 
 export const CreateWorkLocationInput = builder.inputType('CreateWorkLocationInput', {
   description: 'A work location to create.',
@@ -33,7 +35,13 @@ export const CreateWorkLocationInput = builder.inputType('CreateWorkLocationInpu
 export const UpdateWorkLocationInput = builder.inputType('UpdateWorkLocationInput', {
   description: 'Changes to a work location. Omitted fields keep their values; null clears an optional field.',
   validate: rules.nullOnlyIn(clearable),
-  fields: (t) => fields(t, false),
+  fields: (t) => ({
+    ...fields(t, false),
+    endsOn: t.field({
+      type: 'Date',
+      description: `${words.endsOn} It is refused while somebody works there later. Null opens it again.`,
+    }),
+  }),
 });
 
 /** What an update changes of a work location. */

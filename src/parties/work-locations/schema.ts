@@ -9,6 +9,7 @@ export const locationWords = {
   city: 'City.',
   state: 'State, two letters.',
   zip: 'ZIP, 5 or 9 digits.',
+  endsOn: 'The last day on which people work there. Nobody is given the place for a later day.',
   localities:
     "Codes of the place's local jurisdictions, once confirmed. They are for local taxes, such as oh-akron, and for minimum wages, such as ca-san-jose; oh-none is for a place in Ohio without any. If empty, the address decides where it can.",
 } as const;
@@ -31,6 +32,11 @@ export const WorkLocation = builder.prismaObject('WorkLocation', {
     city: t.exposeString('city', { description: locationWords.city }),
     state: t.exposeString('state', { description: locationWords.state }),
     zip: t.exposeString('zip', { description: locationWords.zip }),
+    endsOn: t.expose('endsOn', {
+      type: 'Date',
+      nullable: true,
+      description: `${locationWords.endsOn} Null if it has no end.`,
+    }),
     localities: t.exposeStringList('localities', { description: locationWords.localities }),
   }),
 });

@@ -3,6 +3,7 @@ import { newId } from '../../foundation/new-id.ts';
 import { sentence } from '../../foundation/sentence.ts';
 import type { WorkLocation } from '../../generated/prisma/client.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
+import { workersAt } from '../../platform/database/workers-at.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
 import { requireChangeable } from '../companies/require-company.ts';
@@ -34,7 +35,7 @@ type UpdateArguments = {
   ifMatch?: IfMatch;
 };
 
-const notOfAddress = ['name', 'localities'];
+const notOfAddress = ['name', 'localities', 'endsOn'];
 
 /**
  * Changes the given fields of a work location. Employees who work there get its state as their working state.
@@ -50,6 +51,7 @@ export async function updateWorkLocation(operation: Operation, args: UpdateArgum
   if (!names.length) return recordNoChange(operation, 'updateWorkLocation');
   const isMoved = changes.state !== undefined && changes.state !== location.state;
   if (isMoved) await refuseMoveOfWork(operation, location);
+  if (changes.endsOn != null) await refuseEndWhileUsed(operation, location, changes.endsOn);
   if (names.some((name) => !notOfAddress.includes(name)))
     await verifyWorkplace(operation, { ...location, ...changes });
 
@@ -59,6 +61,24 @@ export async function updateWorkLocation(operation: Operation, args: UpdateArgum
     await operation.db.employee.updateMany({ where: { companyId, workLocationId }, data });
   }
   await record(operation, 'updateWorkLocation', changes);
+}
+
+const mostNames = 3;
+
+/** A place does not end under people who work there: their taxes would follow a place that is closed. */
+async function refuseEndWhileUsed({ db }: Operation, location: WorkLocation, endsOn: string): Promise<void> {
+  const people = await workersAt(db, location, endsOn, mostNames + 1);
+  if (!people.length) return;
+  const names = people
+    .slice(0, mostNames)
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    .join(', ');
+  const values = { names, day: endsOn };
+  const problem =
+    people.length > mostNames
+      ? sentence('must be later: {names} and others work there after {day}. Move them first', values)
+      : sentence('must be later: these people work there after {day}: {names}. Move them first', values);
+  throw new Fault('WRONG_STATE', { path: ['input', 'endsOn'], problem });
 }
 
 /** Work that was entered at the location stays in its state: another address is another work location. */

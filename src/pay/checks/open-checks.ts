@@ -5,7 +5,7 @@ import { newId } from '../../foundation/new-id.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import type { ActiveCompany } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
-import { readStates, refuseUnknownLocations } from '../../parties/work-locations/states-of-locations.ts';
+import { readLocations, refuseUnknownLocations } from '../../parties/work-locations/locations-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
@@ -81,7 +81,7 @@ async function readNamed(operation: Operation, companyId: string, inputs: readon
   const located = inputs.flatMap(({ shifts }) => shifts ?? []);
   const [employees, states, paid] = await allInOrder([
     operation.db.employee.findMany({ where: { companyId, id } }),
-    readStates(operation, companyId, located),
+    readLocations(operation, companyId, located),
     paidSalaries(operation, companyId, inputs),
   ]);
   return { employees: new Map(employees.map((employee) => [employee.id, employee])), states, paid };
@@ -99,7 +99,11 @@ async function planCheck(
   const period = requirePeriod(input, schedulesOf(company, employee));
   requirePayableDate(operation, input.checkDate, company.leadBankingDays, ['input', 'checkDate']);
   const shifts = input.shifts ?? [];
-  const located = shifts.map(({ workLocationId }, i) => ({ workLocationId, path: ['input', 'shifts', i] }));
+  const located = shifts.map(({ workLocationId, time }, i) => ({
+    workLocationId,
+    day: time.slice(0, 10),
+    path: ['input', 'shifts', i],
+  }));
   refuseUnknownLocations(states, located);
   refuseAll(correctionFaults(shifts, input.checkDate, ['input', 'shifts']));
   await refuseSecondWages(operation, input);

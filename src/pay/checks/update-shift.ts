@@ -2,7 +2,7 @@ import { refusePlacedShift } from '../../agreements/time-off/refuse-placed-shift
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Shift } from '../../generated/prisma/client.ts';
 import { requireActive } from '../../parties/companies/require-company.ts';
-import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
+import { locationsOf } from '../../parties/work-locations/locations-of.ts';
 import { workplaceColumns, workplaceOn } from '../../parties/workers/employees/places.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -35,7 +35,9 @@ export async function updateShift(
   const shift = await requirePendingShift(operation, companyId, shiftId, ifMatch);
   await refusePlacedShift(operation, shiftId);
   const { time, workLocationId, metadata } = input;
-  await statesOfLocations(operation, companyId, [{ workLocationId, path: ['input'] }]);
+  await locationsOf(operation, companyId, [
+    { workLocationId, day: (time ?? shift.time).slice(0, 10), path: ['input'] },
+  ]);
   await refuseCorrection(operation, shift, input);
   const before = earningsOf(shift);
   const hasAfter = (name: (typeof components)[number]) =>

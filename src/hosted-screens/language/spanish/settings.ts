@@ -36,8 +36,13 @@ export const settings = {
   'Add work location': 'Agregar lugar de trabajo',
   'Change a work location': 'Cambiar un lugar de trabajo',
   'Save work location': 'Guardar lugar de trabajo',
-  'Correct the address here. For a move, add the new place, and give people their first day there. A place where nobody works decides no taxes any more.':
-    'Corrija aquí la dirección. Para una mudanza, agregue el lugar nuevo e indique a cada persona su primer día allí. Un lugar donde nadie trabaja ya no decide ningún impuesto.',
+  'Correct the address here. For a move, add the new place, give people their first day there, and then enter the last day of this one.':
+    'Corrija aquí la dirección. Para una mudanza, agregue el lugar nuevo, indique a cada persona su primer día allí, y luego ingrese el último día de este.',
+  'When you leave it': 'Cuando lo deje',
+  'Last day of work there': 'Último día de trabajo allí',
+  'Empty: it stays open. From then on, nobody can be given this place.':
+    'Vacío: sigue abierto. Después de ese día no se puede asignar este lugar a nadie.',
+  'Last day: {day}': 'Último día: {day}',
   'No account is connected.': 'No hay ninguna cuenta conectada.',
   'It could not be verified. Connect a different one.': 'No se pudo verificar. Conecte otra.',
   'Not set: nobody can be paid yet.': 'Sin definir: todavía no se puede pagar a nadie.',

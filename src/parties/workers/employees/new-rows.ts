@@ -3,7 +3,7 @@ import { newId } from '../../../foundation/new-id.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { requireEmployer } from '../../companies/require-company.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
-import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
+import { locationsOf } from '../../work-locations/locations-of.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
@@ -23,7 +23,7 @@ type Arguments = {
 };
 type Placed = { readonly worker: NewEmployee; readonly path: Path };
 
-const { onboarded: _, ...unplacedColumns } = unplaced;
+const { onboarded: _, termDate: __, ...unplacedColumns } = unplaced;
 
 /** Locks the company and returns it, and the rows of its new employees, or refuses them all. */
 export async function newRows(operation: Operation, { companyId, workers, list }: Arguments) {
@@ -39,7 +39,7 @@ export async function newRows(operation: Operation, { companyId, workers, list }
   const company = await requireEmployer(operation, companyId);
   const named = placed.map(({ worker, path }) => ({ ...worker, path }));
   const located = placed.flatMap(({ worker, path }) => locationsNamed(worker, undefined, path));
-  const states = await statesOfLocations(operation, companyId, located);
+  const states = await locationsOf(operation, companyId, located);
   const placesOf = (worker: NewEmployee) =>
     placesAfter(operation, { ...unplaced, startDate: worker.startDate ?? null }, placedIn(worker), states);
   refuseEach(placed, (worker) => placesOf(worker).problems);

@@ -4,6 +4,7 @@ import type { Path } from '../../../foundation/fault.ts';
 import { sentence } from '../../../foundation/sentence.ts';
 import type { Employee } from '../../../generated/prisma/client.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
+import { closedOn, type Locations } from '../../work-locations/locations-of.ts';
 import { type Addressed, addressFields } from '../address.ts';
 import type { Problem } from '../problem.ts';
 import type { EmployeeChanges } from './inputs.ts';
@@ -17,15 +18,16 @@ import {
   type WithWorkplaces,
   type Workplace,
   workplaceOf,
+  workplacesOf,
 } from './places.ts';
 import { problemsOfPlace, workingStateAfter } from './working-state.ts';
 
 /** An employee before a change, as far as places depend on it. */
-type Before = WithHomes & WithWorkplaces & Pick<Employee, 'onboarded' | 'startDate'>;
+type Before = WithHomes & WithWorkplaces & Pick<Employee, 'onboarded' | 'startDate' | 'termDate'>;
 type Changes = Pick<EmployeeChanges, 'startDate' | 'homes' | 'workplaces' | 'effectiveDate'> & {
   readonly [Name in keyof (Home & Workplace)]?: (Home & Workplace)[Name] | undefined;
 };
-type States = ReadonlyMap<string, string>;
+type States = Locations;
 type Columns = Partial<
   Home & Workplace & { earlierHomes: Earlier<Home>[]; earlierWorkplaces: Earlier<Workplace>[] }
 >;
@@ -46,6 +48,7 @@ export const unplaced = {
   workLocationId: null,
   earlierWorkplaces: [],
   onboarded: false,
+  termDate: null,
 } satisfies Omit<Before, 'startDate'>;
 
 /** The work locations whose states a change of places needs. */
@@ -73,9 +76,11 @@ export function placesAfter(
   before: Before,
   changes: Changes,
   states: States,
+  termDate: PlainDate | null = before.termDate,
 ): { columns: Columns; problems: Problem[] } {
   const homes = homesAfter(operation, before, changes);
   const workplaces = workplacesAfter(operation, before, changes, states);
+  const after = { ...before, ...workplaces.columns };
   const isUnused = changes.effectiveDate != null && !homes.isMove && !workplaces.isMove;
   const unused = {
     field: 'effectiveDate',
@@ -83,8 +88,32 @@ export function placesAfter(
   } as const;
   return {
     columns: { ...homes.columns, ...workplaces.columns },
-    problems: [...homes.problems, ...workplaces.problems, ...(isUnused ? [unused] : [])],
+    problems: [
+      ...homes.problems,
+      ...workplaces.problems,
+      ...problemsOfEnds(after, termDate, changes, states),
+      ...(isUnused ? [unused] : []),
+    ],
   };
+}
+
+/** Nobody works at a place after its last day. */
+function problemsOfEnds(
+  after: WithWorkplaces,
+  termDate: PlainDate | null,
+  { workplaces }: Pick<Changes, 'workplaces'>,
+  states: States,
+): Problem[] {
+  const dated = workplacesOf(after);
+  return dated.flatMap(({ workLocationId }, at) => {
+    const next = dated[at + 1]?.from;
+    const last = next ? addDays(next, -1) : '9999-12-31';
+    const until = termDate !== null && termDate < last ? termDate : last;
+    const endsOn = workLocationId === null ? null : (states.get(workLocationId)?.endsOn ?? null);
+    if (endsOn === null || until <= endsOn) return [];
+    const problem = closedOn(endsOn);
+    return [{ field: 'workLocationId', problem, ...(workplaces && { within: ['workplaces', at] }) }];
+  });
 }
 
 function homesAfter(operation: Operation, before: Before, changes: Changes) {
@@ -119,7 +148,7 @@ function homesAfter(operation: Operation, before: Before, changes: Changes) {
 
 function workplacesAfter(operation: Operation, before: Before, changes: Changes, states: States) {
   const { workplaces } = changes;
-  const stateAt = (id: string | null | undefined) => (id ? states.get(id) : undefined);
+  const stateAt = (id: string | null | undefined) => (id ? states.get(id)?.state : undefined);
   const stated = fieldsIn(changes, workplaceFields);
   if (workplaces) {
     const dated = workplaces.map(({ effectiveDate, workingState, workLocationId }) => ({

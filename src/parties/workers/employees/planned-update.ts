@@ -1,6 +1,7 @@
 import type { Company, Employee } from '../../../generated/prisma/client.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
+import type { Locations } from '../../work-locations/locations-of.ts';
 import type { Problem } from '../problem.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
 import type { EmployeeChanges } from './inputs.ts';
@@ -46,13 +47,13 @@ type Arguments = {
   readonly company: Company;
   readonly before: Employee;
   readonly changes: EmployeeChanges;
-  /** The states of the work locations that the change and the employee name. */
-  readonly states: ReadonlyMap<string, string>;
+  /** The work locations that the change and the employee name. */
+  readonly states: Locations;
 };
 
 /** The columns that a change of an employee sets, the employee after it, and what is wrong with that. */
 export function plannedUpdate(operation: Operation, { company, before, changes, states }: Arguments) {
-  const places = placesAfter(operation, before, changes, states);
+  const places = placesAfter(operation, before, changes, states, termDateAfter(before, changes));
   const columns = { ...columnsOf(operation, before, changes), ...places.columns };
   const after = { ...before, ...columns };
   const problems: Problem[] = [

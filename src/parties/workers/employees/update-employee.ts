@@ -5,7 +5,7 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
 import { requireChangeable } from '../../companies/require-company.ts';
 import { replaceSignatures } from '../../signatures/sign.ts';
-import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
+import { locationsOf } from '../../work-locations/locations-of.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
@@ -53,7 +53,7 @@ export async function updateEmployee(
   refuseFieldsOfEmployer(operation, before, changes);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateEmployee');
 
-  const states = await statesOfLocations(operation, companyId, locationsNamed(changes, before, path));
+  const states = await locationsOf(operation, companyId, locationsNamed(changes, before, path));
   const { columns, after, problems } = plannedUpdate(operation, { company, before, changes, states });
   refuseProblems([{ path, problems }]);
   await refuseSsnOfColleague(operation, before, changes.ssn);

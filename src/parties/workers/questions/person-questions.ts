@@ -33,7 +33,7 @@ export type PersonQuestion = {
 };
 
 export type AskedPerson = WithHomes & WithWorkplaces & Forms & Pick<Employee, 'remoteWork'>;
-export type Location = Pick<WorkLocation, 'id' | 'name' | 'city' | 'state' | 'zip' | 'localities'>;
+export type Location = Pick<WorkLocation, 'id' | 'name' | 'city' | 'state' | 'zip' | 'localities' | 'endsOn'>;
 
 type Facts = {
   readonly today: PlainDate;
@@ -175,7 +175,7 @@ export const statesTaxingPlacesOfWork = (): string[] =>
 /** Only where the company has a work location in the state: paychecks say without it what they leave out. */
 function workLocation({ usual, location, locations }: Situation): PersonQuestion[] {
   if (!usual || location || !statesTaxingPlacesOfWork().includes(usual.state)) return [];
-  const choices = locations.filter(({ state }) => state === usual.state);
+  const choices = locations.filter(({ state, endsOn }) => state === usual.state && endsOn === null);
   if (!choices.length) return [];
   return [
     {

@@ -108,6 +108,7 @@ async function withQuestions<One extends Row>(operation: Operation, people: read
     state: true,
     zip: true,
     localities: true,
+    endsOn: true,
   };
   const business = { id: true, businessCity: true, businessState: true, businessZip: true } as const;
   const [companies, locations] = await Promise.all([
