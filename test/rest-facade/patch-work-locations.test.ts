@@ -89,7 +89,7 @@ describe('the last day of a work location', () => {
     await send('PATCH', places('2027-01-01'), '/employees');
     expect((await update({ ends_on: '2026-12-31' })).body.data).toMatchObject({ ends_on: '2026-12-31' });
     expect(refusal(await send('PATCH', places('2027-01-03'), '/employees')).errors).toEqual([
-      '23 workplaces[0].workLocationID has its last day on 2026-12-31: name another work location',
+      '13 workplaces[0].workLocationID has its last day on 2026-12-31: name another work location',
     ]);
     expect((await update({ ends_on: null })).body.data).not.toHaveProperty('ends_on');
     expect((await send('PATCH', places('2027-01-03'), '/employees')).status).toBe(200);
