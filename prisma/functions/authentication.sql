@@ -277,20 +277,6 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   order by c.business_name, c.id, h.employee_id, h.contractor_id limit most
 $$;
 
--- Who may act at a company now or later, for its own dashboard: a link reads nobody's account. Staff of the partner,
--- whose roles name no company, are not among them.
-create or replace function people_of_company(company text)
-returns table (name text, email text, role text, "startsAt" timestamptz, "endsAt" timestamptz)
-stable security definer language sql set search_path = pg_catalog, public as $$
-  select p.name, p.email, r.role, r.starts_at, r.ends_at
-  from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
-  where r.partner_id = current_partner() and r.company_id = company and within_company(company)
-    and within_employee('') and within_contractor('') and within_check('') -- no link to somebody's own pages
-    and r.role in ('owner', 'payroll_admin', 'approver', 'viewer')
-    and p.closed_at is null and (r.ends_at is null or r.ends_at > now())
-  order by p.name, r.id limit 100
-$$;
-
 -- Ends a session of the transaction's link, and the sign-in that made the link. Those that ended a day ago are forgotten: they are idle for long.
 create or replace function end_session(session_name text) returns void volatile security definer language sql
 set search_path = pg_catalog, public as $$
@@ -395,9 +381,8 @@ begin
 end $$;
 
 revoke all on function roles_of_person, is_worker, is_contractor, use_person_session, may_act, authenticate_person, own_places,
-  people_of_company, is_code from public;
-grant execute on function roles_of_person, is_worker, is_contractor, authenticate_person, own_places, people_of_company,
-  is_code to payroll_app;
+  is_code from public;
+grant execute on function roles_of_person, is_worker, is_contractor, authenticate_person, own_places, is_code to payroll_app;
 revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, open_link, confirm_session,
   refuse_without_session, authenticate_operator, authenticate_operator_person, begin_of_operator, authenticate_job,
   authenticate_delivery from public;

@@ -111,6 +111,10 @@ begin
     elsif of_kind = 'link' then
       select false as is_root, l.created_at, l.made_by_kind, l.made_by_id into made
       from links l where l.partner_id = current_partner() and l.id = of_id;
+    elsif of_kind = 'person' then -- an owner who has given somebody access
+      select false as is_root, p.email_set_at as created_at, p.email_set_by_kind as made_by_kind,
+        p.email_set_by_id as made_by_id into made
+      from people p where p.partner_id = current_partner() and p.id = of_id;
     else
       select true as is_root, max(o.created_at) as created_at, null as made_by_kind, null as made_by_id into made
       from operator_keys o where o.id = of_id;

@@ -38,6 +38,7 @@ export type PageName = Words<
   | 'settings-place-add settings-time-off settings-time-off-add settings-time-off-ready settings-time-off-policy'
   | 'settings-time-off-people settings-time-off-balance settings-deductions settings-deduction-add'
   | 'settings-deduction settings-orders settings-order-add settings-order settings-local-taxes'
+  | 'settings-person-add settings-person-end'
   | 'settings-local-tax-add settings-programmes settings-notifications settings-look'
   // about one contractor
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'

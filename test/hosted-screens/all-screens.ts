@@ -93,6 +93,7 @@ async function settings(service: Service, { partnerID, testKey: key, companyID, 
   );
   const first = (list: { nodes: { id: string }[] }) => list.nodes[0]?.id ?? '';
   const about: Readonly<Record<string, string>> = {
+    'settings-person-end': '', // nobody signs in here
     'settings-place': first(data.workLocations),
     'settings-deduction': first(data.deductionTemplates),
     'settings-order': first(data.garnishments),

@@ -60,6 +60,8 @@ const ofCompany = [
   'settings-approval',
   'settings-company',
   'settings-place',
+  'settings-person-add',
+  'settings-person-end',
   'settings-place-add',
   'settings-local-tax-add',
 ];

@@ -13,6 +13,11 @@ export const peopleArguments: Table = {
   'Mutation.createPerson': (ids) => ({
     input: { name: 'Nell', email: 'nell@example.com', roles: [{ role: 'OWNER', companyId: ids.company }] },
   }),
+  'Mutation.giveAccess': (ids) => ({
+    companyId: ids.company,
+    input: { name: 'Nell', email: 'nell.access@example.com', role: 'APPROVER' },
+  }),
+  'Mutation.endAccess': (ids) => ({ companyId: ids.company, roleId: ids.role }),
   'Mutation.updatePerson': (ids) => ({ personId: ids.person, input: { name: 'Nell' } }),
   'Mutation.giveRole': (ids) => ({
     personId: ids.person,

@@ -94,6 +94,12 @@ export const faults = {
   'The service cannot reach its database at the moment. Try again shortly.':
     'El servicio no alcanza su base de datos en este momento. Inténtelo otra vez en breve.',
   // companies and their payroll
+  'cannot be given access here: ask your payroll partner':
+    'no puede tener acceso aquí: pregunte a su proveedor de nómina',
+  'This is the last owner. Give another person the role of an owner first.':
+    'Es el último propietario. Dé antes la función de propietario a otra persona.',
+  'An owner of the company gives and ends access. Sign in with your e-mail address first.':
+    'Un propietario de la empresa da acceso y lo termina. Inicie sesión antes con su correo electrónico.',
   'The company is offboarded: it can only be read.': 'La empresa está dada de baja: solo se puede leer.',
   "The company's company_type is contractor_only: it has no employees.":
     'La empresa solo tiene contratistas: no tiene empleados.',

@@ -8,7 +8,7 @@ import { notificationsPage } from './notifications.tsx';
 import { addOrderPage, changeOrderPage } from './order-forms.tsx';
 import { ordersPage } from './orders.tsx';
 import { approvalPage, schedulePage } from './payroll.tsx';
-import { peoplePage } from './people.tsx';
+import { addPersonPage, endPersonPage, peoplePage } from './people.tsx';
 import { addPlacePage, changePlacePage, placesPage } from './places.tsx';
 import { programmesPage } from './programmes.tsx';
 import { timeOffPage } from './time-off.tsx';
@@ -20,6 +20,7 @@ export const settingsRoutes: Routes = {
   'settings-schedule': { page: schedulePage },
   'settings-approval': { page: approvalPage },
   'settings-people': { page: peoplePage },
+  'settings-person-add': { page: addPersonPage },
   'settings-company': { page: companyPage },
   'settings-places': { page: placesPage },
   'settings-place-add': { page: addPlacePage },
@@ -36,6 +37,7 @@ export const settingsRoutes: Routes = {
   'settings-notifications': { page: notificationsPage },
   'settings-look': { page: lookPage },
   ...aboutOne({
+    'settings-person-end': endPersonPage,
     'settings-place': changePlacePage,
     'settings-time-off-policy': changePolicyPage,
     'settings-time-off-people': coveredPeoplePage,

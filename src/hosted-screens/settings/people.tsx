@@ -1,10 +1,17 @@
+import { ActionButton, FormProblems } from '../design/form.tsx';
 import { pacificDay } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
-import { Table } from '../design/table.tsx';
-import { graphql } from '../graphql.ts';
+import { Done } from '../design/parts.tsx';
+import { type Column, Table } from '../design/table.tsx';
+import { defineForm } from '../form.ts';
+import { formPage } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { Nothing, SettingsPage } from './parts.tsx';
+import type { PageContext } from '../page-context.ts';
+import { canChange } from '../people/parts.tsx';
+import { choice, emailField } from '../typed/fields.ts';
+import { ActionLink, Nothing, SettingsPage } from './parts.tsx';
 
 /** What a role may do, in a sentence. */
 const mayDo = {
@@ -13,52 +20,161 @@ const mayDo = {
   APPROVER: text('Approves payroll, changes nothing else'),
   VIEWER: text('Reads, and downloads reports'),
 } as const;
+const roleNames = Object.keys(mayDo) as (keyof typeof mayDo)[]; // Object.keys returns string[]
 
-/** People who approve or act here. The partner keeps the accounts: a link that leaks must not add one. */
-export const peoplePage = definePage({
-  title: text('Approvers and access'),
-  query: graphql(`query CompanyPeople($companyId: ID!) {
-    company(id: $companyId) { businessName }
-    companyPeople(companyId: $companyId) { name email role startsAt endsAt }
-  }`),
-  View: ({ data: { company, companyPeople }, context }) => {
-    const partner = context.caller.embedding?.partnerName;
-    return (
-      <SettingsPage
-        company={company}
-        title={say('Approvers and access')}
-        lead={
-          partner
-            ? say('{partner} adds people and ends their access. Ask there for another approver.', { partner })
-            : say('Your payroll partner adds people and ends their access. Ask there for another approver.')
-        }
-        context={context}
-      >
-        {companyPeople.length === 0 ? (
-          <Nothing>
-            {say(
-              'Nobody signs in by name yet. Everybody who has the link to these pages can see and approve everything.',
-            )}
-          </Nothing>
-        ) : (
-          <Table
-            caption={say('People with access')}
-            rows={companyPeople}
-            keyOf={({ email, role, startsAt }) => `${email} ${role} ${startsAt}`}
-            empty=""
-            columns={[
-              { name: say('Name'), cell: ({ name }) => name },
-              { name: say('Email'), cell: ({ email }) => email },
-              { name: say('Role'), cell: ({ role }) => labelOf(role) },
-              { name: say('What they may do'), cell: ({ role }) => said(mayDo[role]), isLong: true },
-              {
-                name: say('Until'),
-                cell: ({ endsAt }) => (endsAt === null ? say('Further notice') : pacificDay(endsAt)),
-              },
-            ]}
-          />
-        )}
-      </SettingsPage>
-    );
+const query = graphql(`query CompanyPeople($companyId: ID!) {
+  company(id: $companyId) { businessName }
+  companyPeople(companyId: $companyId) { roleId personId name email role startsAt endsAt }
+}`);
+type Data = ResultOf<typeof query>;
+type Access = Data['companyPeople'][number];
+
+/**
+ * Whether the page gives and ends access: to an owner who has signed in, or who confirms each time that it is
+ * them. A link that leaks must not let anybody in.
+ */
+const givesAccess = ({ caller, ...context }: PageContext): boolean =>
+  canChange({ caller, ...context }) &&
+  caller.person !== null &&
+  (caller.person.sessionId !== null || caller.mustConfirm) &&
+  caller.roles?.includes('owner') === true;
+
+/** Who gives access here. */
+function whoGives(context: PageContext): string {
+  if (givesAccess(context))
+    return say('You give people access to this company, and end it. Each has a role.');
+  const partner = context.caller.embedding?.partnerName;
+  return partner
+    ? say('An owner who signs in gives people access and ends it. So does {partner}.', { partner })
+    : say('An owner who signs in gives people access and ends it. So does your payroll partner.');
+}
+
+const columnsFor = (context: PageContext): readonly Column<Access>[] => [
+  {
+    name: say('Name'),
+    cell: ({ name, personId }) =>
+      personId === context.caller.person?.id ? say('{name} (you)', { name }) : name,
   },
+  { name: say('Email'), cell: ({ email }) => email },
+  { name: say('Role'), cell: ({ role }) => labelOf(role) },
+  { name: say('What they may do'), cell: ({ role }) => said(mayDo[role]), isLong: true },
+  {
+    name: say('Until'),
+    cell: ({ endsAt }) => (endsAt === null ? say('Further notice') : pacificDay(endsAt)),
+  },
+  ...(givesAccess(context)
+    ? [
+        {
+          name: say('Action'),
+          cell: ({ roleId, name, role }: Access) => (
+            <ActionButton
+              context={context}
+              to={{ page: 'settings-person-end', from: roleId }}
+              isPlain
+              label={`${say('End access')}: ${name}, ${labelOf(role)}`}
+            >
+              {say('End access')}
+            </ActionButton>
+          ),
+        },
+      ]
+    : []),
+];
+
+const whatWasDone = ({ done }: PageContext) =>
+  done === 'access-given'
+    ? say('The access is given. Tell the person to sign in with this e-mail address.')
+    : done === 'access-ended' && say('The access has ended.');
+
+function PeopleView({ data: { company, companyPeople }, context }: { data: Data; context: PageContext }) {
+  return (
+    <SettingsPage
+      company={company}
+      title={say('Approvers and access')}
+      lead={whoGives(context)}
+      context={context}
+    >
+      <Done>{whatWasDone(context)}</Done>
+      <FormProblems context={context} />
+      {companyPeople.length === 0 ? (
+        <Nothing>
+          {say(
+            'Nobody signs in by name yet. Everybody who has the link to these pages can see and approve everything.',
+          )}
+        </Nothing>
+      ) : (
+        <Table
+          caption={say('People with access')}
+          rows={companyPeople}
+          keyOf={({ roleId }) => roleId}
+          empty=""
+          columns={columnsFor(context)}
+        />
+      )}
+      {givesAccess(context) && (
+        <p>
+          <ActionLink context={context} to="settings-person-add">
+            {say('Give access')}
+          </ActionLink>
+        </p>
+      )}
+    </SettingsPage>
+  );
+}
+
+const shown = { title: text('Approvers and access'), query, View: PeopleView };
+export const peoplePage = definePage(shown);
+
+export const endPersonPage = definePage({
+  ...shown,
+  form: defineForm({
+    groups: [],
+    mutation: graphql(`mutation EndAccess($companyId: ID!, $roleId: ID!) {
+      endAccess(companyId: $companyId, roleId: $roleId) { roleId }
+    }`),
+    variables: (_values, roleId) => ({ roleId }),
+    next: () => ({ page: 'settings-people', done: 'access-ended' }),
+  }),
+});
+
+const groups = [
+  {
+    legend: text('Person'),
+    fields: [
+      { name: 'name', label: text('Name') },
+      emailField('email', text('Email'), {
+        hint: text('Codes for signing in go to this address. Only this person should read it.'),
+      }),
+      choice('role', text('Role'), 'roles'),
+    ],
+  },
+];
+
+export const addPersonPage = formPage({
+  title: text('Give access'),
+  submit: text('Give access'),
+  query,
+  form: defineForm({
+    query,
+    groups,
+    isOneAtATime: true,
+    mutation: graphql(`mutation GiveAccess($companyId: ID!, $input: GiveAccessInput!) {
+      giveAccess(companyId: $companyId, input: $input) { roleId }
+    }`),
+    variables: (input) => ({ input }),
+    next: () => ({ page: 'settings-people', done: 'access-given' }),
+  }),
+  groups: () => groups,
+  introduction: () =>
+    say(
+      'Where two people approve, you and a person whom you add here count as one. Ask your payroll partner to add the second person.',
+    ),
+  values: () => ({ role: 'APPROVER' }),
+  options: () => ({
+    roles: {
+      enumValues: roleNames.map((name) => ({ name, label: `${labelOf(name)}: ${said(mayDo[name])}` })),
+    },
+  }),
+  back: () => [say('Approvers and access'), { page: 'settings-people' }],
+  version: () => '',
 });

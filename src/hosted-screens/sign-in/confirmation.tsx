@@ -111,7 +111,7 @@ const Page = ({ person, embedding, csrf, isAsked, refused }: Props) => (
     {refused && <Problems problems={problemsOf('code', said(codeProblems[refused]))} />}
     <p>
       {say(
-        'This lets pay leave or changes a bank account, so it needs you, {name}, and nobody who merely has your link. A confirmation counts for 15 minutes, in this browser alone.',
+        'This lets pay leave, changes a bank account or gives access, so it needs you, {name}, and nobody who merely has your link. A confirmation counts for 15 minutes, in this browser alone.',
         { name: person.name },
       )}
     </p>

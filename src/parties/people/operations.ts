@@ -6,8 +6,16 @@ import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platfor
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { requireCompany } from '../companies/require-company.ts';
+import { endAccess, giveAccess } from './access.ts';
 import { createPerson, endRole, giveRole, requirePerson, signOutPerson, updatePerson } from './people.ts';
-import { CreatePersonInput, Person, PersonOfCompany, RoleInput, UpdatePersonInput } from './schema.ts';
+import {
+  CreatePersonInput,
+  GiveAccessInput,
+  Person,
+  PersonOfCompany,
+  RoleInput,
+  UpdatePersonInput,
+} from './schema.ts';
 
 const PersonConnection = connectionOf('Person', Person);
 
@@ -120,6 +128,41 @@ builder.mutationFields((t) => ({
     resolve: async (query, _root, { personId }, operation) => {
       await signOutPerson(operation, personId);
       return findById(operation.db.person, personId, query);
+    },
+  }),
+}));
+
+/** By an owner of the company who is signed in: what the partner does with a key, for one company. */
+const givesAccess = { ...writes, links: ['dashboard'], movesMoney: true, list: { usual: 100 } } as const;
+const ofCompany = { required: true, description: 'The company.' } as const;
+
+builder.mutationFields((t) => ({
+  giveAccess: t.field({
+    type: [PersonOfCompany],
+    policy: { ...givesAccess, addsOnly: true },
+    description:
+      'Gives a person access to one company: whoever has the e-mail address, or a new person. Of links, only that of an owner who is signed in. Returns who has access.',
+    args: {
+      companyId: t.arg.id(ofCompany),
+      input: t.arg({ type: GiveAccessInput, required: true, description: 'Who gets which role.' }),
+    },
+    resolve: async (_root, { companyId, input }, operation) => {
+      await giveAccess(operation, companyId, input);
+      return peopleOfCompany(operation.db, companyId);
+    },
+  }),
+  endAccess: t.field({
+    type: [PersonOfCompany],
+    policy: givesAccess,
+    description:
+      'Ends a role at one company at once. A link does not end that of the last owner. Returns who has access.',
+    args: {
+      companyId: t.arg.id(ofCompany),
+      roleId: t.arg.id({ required: true, description: 'The role.' }),
+    },
+    resolve: async (_root, { companyId, roleId }, operation) => {
+      await endAccess(operation, companyId, roleId);
+      return peopleOfCompany(operation.db, companyId);
     },
   }),
 }));

@@ -121,6 +121,8 @@ export const Person = builder.prismaObject('Person', {
 export const PersonOfCompany = builder.objectRef<Row>('PersonOfCompany').implement({
   description: 'Somebody who may act at a company, as its dashboard shows it.',
   fields: (t) => ({
+    roleId: t.exposeID('roleId', { description: 'Identifies the role, for endAccess.' }),
+    personId: t.exposeID('personId', { description: 'The person.' }),
     name: t.exposeString('name', { description: words.name }),
     email: t.exposeString('email', { description: words.email }),
     role: t.field({
@@ -158,6 +160,20 @@ export const CreatePersonInput = builder.inputType('CreatePersonInput', {
       description: 'What the person may do.',
       validate: rules.listOf('role', 50),
     }),
+  }),
+});
+
+export const GiveAccessInput = builder.inputType('GiveAccessInput', {
+  description: 'Access of a person to one company.',
+  fields: (t) => ({
+    name: t.field({
+      type: 'Text',
+      required: true,
+      description: 'The name by which the company knows the person.',
+      validate: rules.text(100),
+    }),
+    email: t.field({ type: 'Text', required: true, description: words.email, validate: rules.email }),
+    role: t.field({ type: CompanyRole, required: true, description: words.role }),
   }),
 });
 

@@ -63,6 +63,8 @@ export const placesOfPerson = (db: Database, search: string, most: number): Prom
 
 /** Somebody with a role at a company. */
 export type PersonOfCompany = {
+  readonly roleId: string;
+  readonly personId: string;
   readonly name: string;
   readonly email: string;
   readonly role: string;
@@ -73,6 +75,36 @@ export type PersonOfCompany = {
 /** Who has a role at a company now or later, at most 100. */
 export const peopleOfCompany = (db: Database, companyId: string): Promise<PersonOfCompany[]> =>
   db.$queryRaw<PersonOfCompany[]>`select * from people_of_company(${companyId})`;
+
+type NewAccess = {
+  readonly companyId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  /** Of the person and of the role, where they are new. */
+  readonly personId: string;
+  readonly roleId: string;
+};
+
+/** As the owner for whom the transaction's link acts: gives a role at the company. The database sees who acts. */
+export async function giveAccessByLink(
+  db: Database,
+  access: NewAccess,
+): Promise<'given' | 'same' | 'closed'> {
+  const { companyId, name, email, role, personId, roleId } = access;
+  const [row] = await db.$queryRaw<{ outcome: 'given' | 'same' | 'closed' }[]>`
+    select give_access(${companyId}, ${name}, ${email}, ${role}, ${personId}, ${roleId}) as outcome`;
+  return row?.outcome ?? 'closed';
+}
+
+type Ended = 'ended' | 'same' | 'last' | 'unknown';
+
+/** The same, to end a role. */
+export async function endAccessByLink(db: Database, companyId: string, roleId: string): Promise<Ended> {
+  const [row] = await db.$queryRaw<{ outcome: Ended }[]>`
+    select end_access(${companyId}, ${roleId}) as outcome`;
+  return row?.outcome ?? 'unknown';
+}
 
 /** Whether a code has the hash. Nobody reads the hash. */
 export async function isCode(db: Database, id: string, codeHash: string): Promise<boolean> {

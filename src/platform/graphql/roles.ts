@@ -17,8 +17,8 @@ const runs = ['workers:write', 'checks:write', 'payments:write', 'deductions:wri
 
 export const companyRoles = {
   owner: {
-    does: 'Does all that the dashboard offers, also to the company and its bank account.',
-    scopes: ['companies:write', ...runs, 'reports:read'],
+    does: 'Does all that the dashboard offers, also to the company and its bank account. Gives and ends access.',
+    scopes: ['companies:write', ...runs, 'reports:read', 'people:write'],
     approves: true,
   },
   payroll_admin: {

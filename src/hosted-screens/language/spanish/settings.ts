@@ -147,10 +147,22 @@ export const settings = {
   'Runs payroll, does not approve it': 'Prepara la nómina, no la aprueba',
   'Approves payroll, changes nothing else': 'Aprueba la nómina, no cambia nada más',
   'Reads, and downloads reports': 'Consulta y descarga informes',
-  '{partner} adds people and ends their access. Ask there for another approver.':
-    '{partner} agrega personas y termina su acceso. Pida allí otro aprobador.',
-  'Your payroll partner adds people and ends their access. Ask there for another approver.':
-    'Su proveedor de nómina agrega personas y termina su acceso. Pídale otro aprobador.',
+  'You give people access to this company, and end it. Each has a role.':
+    'Usted da acceso a esta empresa, y lo termina. Cada persona tiene una función.',
+  'An owner who signs in gives people access and ends it. So does {partner}.':
+    'Un propietario que inicia sesión da acceso y lo termina. También {partner}.',
+  '{name} (you)': '{name} (usted)',
+  'End access': 'Terminar el acceso',
+  'Give access': 'Dar acceso',
+  'The access is given. Tell the person to sign in with this e-mail address.':
+    'El acceso está dado. Diga a la persona que inicie sesión con esta dirección de correo.',
+  'The access has ended.': 'El acceso ha terminado.',
+  'Codes for signing in go to this address. Only this person should read it.':
+    'Los códigos para iniciar sesión llegan a esta dirección. Solo esta persona debe leerla.',
+  'Where two people approve, you and a person whom you add here count as one. Ask your payroll partner to add the second person.':
+    'Donde aprueban dos personas, usted y una persona que usted agregue aquí cuentan como una. Pida a su proveedor de nómina que agregue a la segunda persona.',
+  'An owner who signs in gives people access and ends it. So does your payroll partner.':
+    'Un propietario que inicia sesión da acceso y lo termina. También su proveedor de nómina.',
   'Nobody signs in by name yet. Everybody who has the link to these pages can see and approve everything.':
     'Todavía nadie inicia sesión con su nombre. Todas las personas que tienen el enlace a estas páginas pueden ver y aprobar todo.',
   'People with access': 'Personas con acceso',

@@ -69,8 +69,8 @@ export const signIn = {
   'Sign in again. If that does not show this company, ask an owner of the company for a role.':
     'Inicie sesión otra vez. Si no aparece esta empresa, pida una función a un propietario.',
   'Confirm that it is you': 'Confirme que es usted',
-  'This lets pay leave or changes a bank account, so it needs you, {name}, and nobody who merely has your link. A confirmation counts for 15 minutes, in this browser alone.':
-    'Esto hace salir un pago o cambia una cuenta bancaria, y por eso lo necesita a usted, {name}, y a nadie que solo tenga su enlace. Una confirmación vale 15 minutos, solo en este navegador.',
+  'This lets pay leave, changes a bank account or gives access, so it needs you, {name}, and nobody who merely has your link. A confirmation counts for 15 minutes, in this browser alone.':
+    'Esto hace salir un pago, cambia una cuenta bancaria o da acceso, y por eso lo necesita a usted, {name}, y a nadie que solo tenga su enlace. Una confirmación vale 15 minutos, solo en este navegador.',
   'A message with a code is on its way to your e-mail address. The code works for 10 minutes.':
     'Un mensaje con un código va en camino a su correo. El código sirve 10 minutos.',
   Confirm: 'Confirmar',
