@@ -91,7 +91,7 @@ begin
     ('regular_payrolls', 'regular_payroll', 'company_id',
       '{"next_at": null, "employee_ids": null, "adopted_ids": null}'),
     ('requirements', 'requirement', 'company_id', '{}'),
-    ('filings', 'filing', 'company_id', '{"sealed_file": null}')
+    ('filings', 'filing', 'company_id', '{"sealed_file": null, "figures": null}')
   ) tables (name, kind, company_column, hidden) loop
     execute format(events, 'insert', changing.name, 'new table as new_rows',
       changing.kind, changing.company_column, changing.hidden);

@@ -50,6 +50,7 @@ const ofCompany = [
   'filing-authorize',
   'filing-ask',
   'filing-confirm',
+  'filing-correct',
   'company-bank',
   'bank-deposits',
   'bank-send-deposits',

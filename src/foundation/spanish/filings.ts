@@ -1,6 +1,8 @@
 /** What is filed with agencies, and what keeps it from being filed. */
 export const filings = {
   'Form 941': 'Formulario 941',
+  'Form 941-X': 'Formulario 941-X',
+  'Forms W-2c and W-3c': 'Formularios W-2c y W-3c',
   'Form 940': 'Formulario 940',
   'Form 945': 'Formulario 945',
   'Forms W-2 and W-3': 'Formularios W-2 y W-3',
@@ -30,6 +32,13 @@ export const filings = {
     'A {count} de {total} personas les falta el número de Seguro Social o de contribuyente.',
   '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.':
     '{name}: el archivo dice {file}, los cheques dicen {checks}, los libros dicen {books}. Se presenta cuando todos coinciden.',
+  '{count} of {total} people were not given the Form W-2 yet: give out the forms.':
+    'A {count} de {total} personas todavía no se les entregó el Formulario W-2: entregue los formularios.',
+  '{count} people hold a Form W-2 that became wrong: give out the forms again.':
+    '{count} personas tienen un Formulario W-2 que dejó de ser correcto: entregue los formularios de nuevo.',
+  '{form} of the period is not accepted yet.': '{form} del período todavía no fue aceptado.',
+  'Say what was done about the share of the employees that is too high: line 4a, 4b or 4c.':
+    'Diga qué se hizo con la parte de los empleados que es demasiado alta: línea 4a, 4b o 4c.',
   'The period ends on {day}.': 'El período termina el {day}.',
   '{form} for {from} to {to} is authorized already. A form of a period is filed once, unless it is rejected.':
     '{form} del {from} al {to} ya está autorizado. El formulario de un período se presenta una vez, salvo que lo rechacen.',

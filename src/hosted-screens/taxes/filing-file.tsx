@@ -31,6 +31,62 @@ export const filingFilePage: Page = {
   }),
 };
 
+/** Lines 4a to 4c of Form 941-X: what the employer certifies. */
+const statementFields = [
+  {
+    name: 'line4a',
+    label: text('Line 4a: each employee was repaid what was withheld too much, or gave a written consent.'),
+    control: 'checkbox',
+    isOptional: true,
+  },
+  {
+    name: 'line4b',
+    label: text(
+      'Line 4b: only the share of the employer is corrected. The employees were not found or refused.',
+    ),
+    control: 'checkbox',
+    isOptional: true,
+  },
+  {
+    name: 'line4c',
+    label: text('Line 4c: the tax was never withheld from the employees.'),
+    control: 'checkbox',
+    isOptional: true,
+  },
+] as const;
+
+/** The fault names the list, and the page shows it at its first box. */
+export const correctFilingPage = formPage<Data>({
+  query: graphql(`query FilingCorrection($companyId: ID!) { company(id: $companyId) { businessName } }`),
+  title: text('Authorize Form 941-X'),
+  back: () => [say('Taxes'), { page: 'taxes' }] as const,
+  version: () => '',
+  values: () => ({}),
+  submit: text('Authorize'),
+  form: defineForm({
+    groups: [
+      {
+        legend: text('What was done about the share of the employees that is too high'),
+        fields: statementFields,
+      },
+    ],
+    fieldAt: () => statementFields[0],
+    mutation:
+      graphql(`mutation CorrectFiling($companyId: ID!, $filingId: ID!, $statements: [CorrectionStatement!]) {
+      authorizeFiling(companyId: $companyId, filingId: $filingId, statements: $statements) { status }
+    }`),
+    variables: ({ line4a, line4b, line4c }, filingId) => ({
+      filingId,
+      statements: [
+        ...(line4a ? (['_4A'] as const) : []),
+        ...(line4b ? (['_4B'] as const) : []),
+        ...(line4c ? (['_4C'] as const) : []),
+      ],
+    }),
+    next: () => ({ page: 'taxes', done: 'filing' }),
+  }),
+});
+
 const query = graphql(
   `query FilingConfirmation($companyId: ID!) { company(id: $companyId) { businessName } }`,
 );

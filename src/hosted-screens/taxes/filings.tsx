@@ -11,7 +11,7 @@ import type { PageContext } from '../page-context.ts';
 
 export const filingFields = graphql(`fragment FilingRow on Filing {
   id form place title periodStart periodEnd dueOn method status attempt amount sha256 receipt rule answer
-  notice penalty changedSince notes blocks { kind message page subjectId people { workerId name } }
+  notice penalty changedSince needsStatement notes blocks { kind message page subjectId people { workerId name } }
 }`);
 export type FilingRow = ResultOf<typeof filingFields>;
 type FilingStatus = FilingRow['status'];
@@ -23,7 +23,7 @@ const words: Readonly<Record<FilingStatus, string>> = {
   SENT: text('Sent'),
   ACCEPTED: text('Accepted'),
   REJECTED: text('Rejected'),
-  CORRECTED: text('Filed again'),
+  CORRECTED: text('Corrected'),
 };
 const tones: Readonly<Record<FilingStatus, string>> = {
   COLLECTING: 'UPCOMING',
@@ -55,6 +55,9 @@ export function nameOfFiling({ form, title, place }: FilingRow): string {
 
 /** The employer uploads it, and says what became of it. */
 const isOwnUpload = ({ form }: FilingRow): boolean => form === 'STATE_WAGES' || form === 'STATE_WITHHOLDING';
+
+/** Forms 941 and W-2 have forms that correct them, which open by themselves. */
+const hasCorrection = ({ form }: FilingRow): boolean => /^FORM_(?:941X?|W2C?)$/.test(form);
 
 export const FilingLabel = ({ status }: Pick<FilingRow, 'status'>) => (
   <Status value={tones[status]}>{said(words[status])}</Status>
@@ -91,9 +94,13 @@ export function Why({ filing, context }: RowProps) {
       {penalty !== null && <p>{say('Penalty: {amount}', { amount: dollars(penalty) })}</p>}
       {changedSince !== 0 && (
         <p>
-          {say('Its taxes changed by {amount} after it was authorized: it needs a correction.', {
-            amount: dollars(changedSince),
-          })}
+          {hasCorrection(filing)
+            ? say('Its taxes changed by {amount} after it was authorized. Its correction is in this list.', {
+                amount: dollars(changedSince),
+              })
+            : say('Its taxes changed by {amount} after it was authorized: it needs a correction.', {
+                amount: dollars(changedSince),
+              })}
         </p>
       )}
     </>
@@ -110,10 +117,16 @@ type MendProps = {
 const mostShown = 10;
 
 /** The pages that mend what blocks a form. Those about people open from the dashboard alone. */
-function Mend({ page, people, context }: MendProps) {
-  if (page === 'tax-authorization') return <a href={context.addressOf({ page })}>{say('Sign Form 8655')}</a>;
-  if (page !== 'employee-details' && page !== 'contractor-details') return null;
+function Mend({ page, from, people, context }: MendProps) {
   const isDashboard = context.caller.purpose === 'dashboard' && !context.caller.embeddedPage;
+  if (page === 'tax-authorization') return <a href={context.addressOf({ page })}>{say('Sign Form 8655')}</a>;
+  if (page === 'forms-w2')
+    return isDashboard ? (
+      <a href={context.addressOf({ page, from: from ?? '' })}>
+        {say('Give out the forms of {year}', { year: from ?? '' })}
+      </a>
+    ) : null;
+  if (page !== 'employee-details' && page !== 'contractor-details') return null;
   return (
     <>
       {people.slice(0, mostShown).map(({ workerId, name }, i) => (
@@ -131,6 +144,13 @@ function Mend({ page, people, context }: MendProps) {
 function Next({ filing, context }: RowProps) {
   const { id: from, status } = filing;
   const name = `${nameOfFiling(filing)}, ${periodText(filing)}`;
+  if (status === 'READY' && filing.needsStatement)
+    return (
+      <a href={context.addressOf({ page: 'filing-correct', from })}>
+        {say('Authorize')}
+        <span class="screen-reader-only">: {name}</span>
+      </a>
+    );
   if (status === 'READY')
     return (
       <ActionButton

@@ -4,7 +4,7 @@ import { type Checks, sumsOfChecks } from '../../platform/database/check-amounts
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { lines941, worksheetOf } from './figures/form-941.ts';
 import { type Return941X, return941X, type Statement } from './figures/form-941x.ts';
-import { added } from './figures/line.ts';
+import { type Amounts, added } from './figures/line.ts';
 import type { Quarter } from './figures/quarter.ts';
 import { federalOf, ficaRates } from './figures/tax-year.ts';
 import { quarterReturn } from './quarter-of.ts';
@@ -18,33 +18,40 @@ export type CorrectionOf = Quarter & {
   readonly filedOn: PlainDate;
   readonly process: 'adjusted' | 'claim';
   readonly statements: readonly Statement[];
+  /** What the return or its last correction has reported. Without, what the voids since have taken away. */
+  readonly reported?: Amounts | undefined;
+  /** What it reports itself once it is filed. Without, what the checks say now. */
+  readonly corrected?: Amounts | undefined;
+  /** When the return was filed, where that is known. */
+  readonly filedAt?: Date;
 };
 
 export type CorrectedQuarter = Return941X & {
   readonly companyId: string;
   readonly filedOn: PlainDate;
+  /** What the checks say now. */
+  readonly amounts: Amounts;
   readonly checks: Checks;
   /** The checks that the return has and that were voided since. */
   readonly voided: readonly VoidedCheck[];
 };
 
-/** Form 941-X of a quarter: what the voids since it was filed take away from its lines. */
-export async function correctedQuarter(
-  operation: Operation,
-  { companyId, filedOn, process, statements, year, quarter }: CorrectionOf,
-): Promise<CorrectedQuarter> {
+/** Form 941-X of a quarter: what changed on its lines since it was filed. */
+export async function correctedQuarter(operation: Operation, of: CorrectionOf): Promise<CorrectedQuarter> {
+  const { companyId, filedOn, filedAt, process, statements, year, quarter } = of;
   const now = await quarterReturn(operation, { companyId, year, quarter });
-  const voided = await voidedAfter(operation, now.checks, filedOn);
+  const voided = await voidedAfter(operation, now.checks, filedAt ?? filedOn);
   const ids = voided.map(({ id }) => id);
-  const [amounts = {}] = grouped(await sumsOfChecks(operation.db, { companyId }, ids)).values();
+  const [ofVoided = {}] = grouped(await sumsOfChecks(operation.db, { companyId }, ids)).values();
+  const amounts = of.corrected ?? now.amounts;
   const rates = ficaRates(federalOf(year));
   // Deposits stand on no line of Part 3.
-  const linesOf = (sums: typeof amounts) => lines941(worksheetOf(sums, { year, rates, deposited: 0 }), rates);
+  const linesOf = (sums: Amounts) => lines941(worksheetOf(sums, { year, rates, deposited: 0 }), rates);
   const form = return941X(
     {
       quarter: { year, quarter },
-      reported: linesOf(added(now.amounts, amounts)),
-      corrected: linesOf(now.amounts),
+      reported: linesOf(of.reported ?? added(now.amounts, ofVoided)),
+      corrected: linesOf(amounts),
       discoveredOn: voided.at(-1)?.voidedOn ?? dateInLosAngeles(operation.now),
       process,
       statements,
@@ -52,5 +59,5 @@ export async function correctedQuarter(
     },
     rates,
   );
-  return { ...form, companyId, filedOn, checks: now.checks, voided };
+  return { ...form, companyId, filedOn, amounts, checks: now.checks, voided };
 }

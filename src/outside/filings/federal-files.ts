@@ -3,7 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type CorrectionOf, correctedQuarter } from './corrected-quarter.ts';
+import type { CorrectedQuarter } from './corrected-quarter.ts';
 import { notKnown } from './figures/annual-returns.ts';
 import type { Quarter } from './figures/quarter.ts';
 import type { Return941 } from './figures/return-941.ts';
@@ -39,9 +39,12 @@ export async function form941File(operation: Operation, of: OfQuarter, as: As): 
     : writeReturn941(form, filingOf(operation, company, as.agent));
 }
 
-export async function form941XFile(operation: Operation, of: CorrectionOf, as: As): Promise<WrittenFile> {
-  const company = await companyOf(operation, of.companyId);
-  const form = await correctedQuarter(operation, of);
+export async function form941XFile(
+  operation: Operation,
+  form: CorrectedQuarter,
+  as: As,
+): Promise<WrittenFile> {
+  const company = await companyOf(operation, form.companyId);
   return as.kind === 'pdf'
     ? writePrinted(printed941X(form), printedFor(operation, company))
     : writeReturn941X(form, filingOf(operation, company, as.agent));

@@ -4,6 +4,7 @@ import type { Cents } from '../../engine/payroll/money.ts';
 import { irs941 } from '../../money/ledger/tax-agency.ts';
 import { type Checks, countEmployees, sumsByDay } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { appliedTo } from './applied-to.ts';
 import { depositedFor } from './deposited-for.ts';
 import { withEarlierPayNamed } from './earlier-pay.ts';
 import { lookbackOf } from './figures/deposits.ts';
@@ -51,7 +52,12 @@ export async function quarterReturn(
   };
   const form = form941(
     days.filter(({ date }) => isWithin(quarter, date)),
-    { year, rates: ficaRates(federalOf(year)), deposited: await depositedFor(operation, irs941, checks) },
+    {
+      year,
+      rates: ficaRates(federalOf(year)),
+      deposited: await depositedFor(operation, irs941, checks),
+      applied: await appliedTo(operation, checks),
+    },
   );
   return {
     ...form,

@@ -6,13 +6,13 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 /** A check that a filed return may include, although it is voided now. */
 export type VoidedCheck = { readonly id: string; readonly paidOn: PlainDate; readonly voidedOn: PlainDate };
 
-/** The checks of a range that were voided after its end, or after another day, in order of voiding. */
+/** The checks of a range voided after its end, after another day or from an instant on, in order. */
 export async function voidedAfter(
   { db }: Operation,
   { companyId, from, to }: Checks,
-  day: PlainDate = to,
+  since: PlainDate | Date = to,
 ): Promise<VoidedCheck[]> {
-  const end = new Date(instantInLosAngeles(addDays(day, 1), 0));
+  const end = since instanceof Date ? since : new Date(instantInLosAngeles(addDays(since, 1), 0));
   const voids = { companyId, kind: 'voided', subjectKind: 'employee_check' };
   const entries = await db.ledgerEntry.findMany({
     where: { ...voids, day: { gte: from, lte: to }, at: { gte: end } },

@@ -15,12 +15,16 @@ import { type Correction, writeEfw2c } from './files/efw2/write-efw2c.ts';
 import { writeIris } from './files/iris/write-iris.ts';
 import { layoutsOf } from './files/layouts.ts';
 import type { Transmitter, WrittenFile } from './files/written-file.ts';
+import { changedStatements } from './given/changed-statements.ts';
 import { type GivenForm, givenFrom } from './given/given-statements.ts';
 import { socialLimits } from './social-limits.ts';
 import { wageStatements } from './wage-statements.ts';
 
 type CompanyYear = { readonly companyId: string; readonly year: number };
 type Filing = CompanyYear & { readonly transmitter: Transmitter };
+
+/** By employee the number of a wage statement: 0 is the Form W-2. */
+type Numbers = Readonly<Record<string, number>>;
 
 const atOnce = 100;
 
@@ -74,18 +78,15 @@ export async function wageFile(operation: Operation, filing: Filing): Promise<Wr
   return writeEfw2(file, layoutsOf(year).efw2);
 }
 
-/** Forms W-2c and W-3c as EFW2C: the corrections given from a day on, beside what was reported before. */
+/** Forms W-2c and W-3c as EFW2C: the corrections that were given since the statements of these numbers. */
 export async function wageCorrectionFile(
   operation: Operation,
-  { companyId, year, transmitter, givenFrom: day = '' }: Filing & { readonly givenFrom?: string },
+  { companyId, year, transmitter, reported = {} }: Filing & { readonly reported?: Numbers },
 ): Promise<WrittenFile> {
-  const people = await allGiven(operation, { companyId, year });
-  const corrections = people.flatMap((forms): Correction[] => {
-    const before = forms.findLast(({ number, givenOn }) => number === 0 || givenOn < day);
-    const after = forms.at(-1);
-    if (!before || !after || after.number <= before.number) return [];
-    return [{ before: before.statement, after: after.statement }];
-  });
+  const changed = await changedStatements(operation, { companyId, year }, reported);
+  const corrections = changed.corrections.flatMap(({ before, given }): Correction[] =>
+    before ? [{ before: before.statement, after: given.statement }] : [],
+  );
   const employer = await employerOf(operation, companyId);
   const file = { year, transmitter, employer, corrections, limits: socialLimits(year) };
   return writeEfw2c(file, layoutsOf(year).efw2c);

@@ -6,15 +6,25 @@ import { personOf } from '../../platform/database/caller.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
-import { readFilings } from './filing-row.ts';
+import type { Statement } from '../filings/figures/form-941x.ts';
+import { centsOn } from '../filings/figures/line.ts';
+import { quarterOf } from '../filings/figures/quarter.ts';
+import { quarterReturn } from '../filings/quarter-of.ts';
+import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
+import { type Figures, figuresOf, readFilings } from './filing-row.ts';
 import { filingOf, type ShownFiling } from './filings-of.ts';
-import { filingForms } from './forms.ts';
+import { filingForms, originalOf, type Subject } from './forms.ts';
 import { pursue } from './pursue.ts';
 import { writers } from './writers.ts';
 
 export const fileColumn = sealedColumn('filings', 'sealed_file');
 
-type Arguments = { readonly companyId: string; readonly filingId: string };
+type Arguments = {
+  readonly companyId: string;
+  readonly filingId: string;
+  /** Lines 4a to 4c of Form 941-X. */
+  readonly statements?: readonly Statement[] | null | undefined;
+};
 
 /**
  * Authorizes a form that nothing blocks: its file is made, sealed and sent. The company stays locked, so that
@@ -22,18 +32,21 @@ type Arguments = { readonly companyId: string; readonly filingId: string };
  */
 export async function authorizeFiling(
   operation: Operation,
-  { companyId, filingId }: Arguments,
+  { companyId, filingId, statements: said }: Arguments,
 ): Promise<void> {
   const { db, caller, now } = operation;
   await requireChangeable(operation, companyId);
   const shown = await filingOf(operation, companyId, filingId);
   requireReady(shown);
-  const { blocks: _, proofs, changedCents: __, ...facts } = shown;
-  const { form, place, periodEnd } = facts;
-  const written = await writers[form].write(operation, facts);
+  const { blocks: _, proofs, changedCents: __, needsStatement: ___, ...facts } = shown;
+  const { form } = facts;
+  const statements = said ?? [];
+  await requireStatements(operation, facts, statements);
+  const written = await writers[form].write(operation, facts, { statements });
   if (written.kind === 'refused')
     throw new Fault('WRONG_STATE', { problem: together(written.reasons.map(inEnglish)) });
   const bytes = Buffer.from(written.bytes);
+  await setAside(operation, facts);
   const authorizedBy = personOf(caller)?.name ?? caller.kind;
   await db.filing.insertRows([
     {
@@ -43,21 +56,73 @@ export async function authorizeFiling(
       authorizedBy,
       method: written.method,
       notes: [...written.notes],
+      figures: await figuresFiled(operation, facts),
       fileName: written.name,
       mediaType: written.mediaType,
       sealedFile: fileColumn.seal(operation, filingId, bytes.toString('base64')),
       sha256: sha256Of(bytes),
     },
   ]);
-  const before = { companyId, form, place, periodEnd, status: 'rejected' };
-  await db.filing.updateMany({ where: before, data: { status: 'corrected' } });
   await record(operation, 'authorizeFiling', {
     [filingId]: true,
     [`sha256:${sha256Of(bytes)}`]: true,
     proofs,
+    ...(statements.length ? { statements } : {}),
   });
   const [row] = await readFilings(operation, { companyId, id: filingId });
   if (row) await pursue(operation, row);
+}
+
+/** A form takes the place of the rejected one, and a correction that of the one before it. */
+async function setAside({ db }: Operation, { companyId, form, place, periodEnd }: Subject): Promise<void> {
+  const status = { in: originalOf[form] ? ['rejected', 'accepted'] : ['rejected'] };
+  const where = { companyId, form, place, periodEnd, status };
+  await db.filing.updateMany({ where, data: { status: 'corrected' } });
+}
+
+/** What is kept of a form, so that a correction can be compared with it. */
+async function figuresFiled(operation: Operation, subject: Subject): Promise<Figures | null> {
+  const { form, companyId, periodStart } = subject;
+  if (form === 'form_941') {
+    const { lines, amounts } = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) });
+    return { amounts, overpaid: Math.max(centsOn(lines, '15a'), centsOn(lines, '15')) };
+  }
+  if (!originalOf[form]) return null;
+  const basis = await requireBasis(operation, subject);
+  if (form === 'form_941x') {
+    const { amounts, total } = await correctedSince(operation, subject, { basis });
+    return { amounts, total };
+  }
+  const { corrections } = await statementsSince(operation, subject, basis);
+  const numbers = corrections.map(({ given }) => [given.employeeId, given.number] as const);
+  return { statements: { ...figuresOf(basis)?.statements, ...Object.fromEntries(numbers) } };
+}
+
+/** Form 941-X says what was done about the share of the employees that was too high; others say nothing. */
+async function requireStatements(
+  operation: Operation,
+  subject: Subject,
+  statements: readonly Statement[],
+): Promise<void> {
+  const path = ['statements'];
+  if (subject.form !== 'form_941x') {
+    if (statements.length)
+      throw new Fault('MALFORMED', { path, toPrograms: 'must be empty: only Form 941-X has lines 4a to 4c' });
+    return;
+  }
+  if (statements.some((line) => line.startsWith('5')))
+    throw new Fault('MALFORMED', {
+      path,
+      toPrograms:
+        'must be of lines 4a to 4c: the books lower the next deposits by tax that was too much, so it is an adjusted return and no claim',
+    });
+  const basis = await requireBasis(operation, subject);
+  const { needsStatement } = await correctedSince(operation, subject, { basis, statements });
+  if (needsStatement && !statements.length)
+    throw new Fault('MALFORMED', {
+      path,
+      problem: 'Say what was done about the share of the employees that is too high: line 4a, 4b or 4c.',
+    });
 }
 
 function requireReady({ status, form, periodStart, periodEnd, blocks }: ShownFiling): void {

@@ -1,11 +1,14 @@
 /** What keeps a form from being filed, each with the page and the call that mends it. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
-import { inEnglish, type Said, sentence } from '../../foundation/sentence.ts';
+import { inEnglish, type Said, sentence, within } from '../../foundation/sentence.ts';
 import { isSigned } from '../../parties/tax-authorization/tax-authorization.ts';
+import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { taxDepositsOf } from '../employer-taxes/deposits.ts';
-import { agencyOf, filingForms, type Subject, stateReportOf } from './forms.ts';
+import { checksOfStatements } from '../filings/wage-statements.ts';
+import { requireBasis, statementsSince } from './corrective.ts';
+import { agencyOf, filingForms, originalOf, type Subject, stateReportOf } from './forms.ts';
 import { type Incomplete, incompleteContractors, incompleteEmployees } from './incomplete-people.ts';
 import { holds, type Proof, type Proved } from './proofs.ts';
 import { type Written, writers } from './writers.ts';
@@ -17,6 +20,8 @@ export const blockKinds = {
   deposit_unpaid: 'A deposit of the period is not made.',
   address_missing: 'People lack an address.',
   number_missing: 'People lack a Social Security number or a taxpayer number.',
+  forms_not_given: 'People do not hold the wage statement that is to be filed.',
+  original_open: 'The form that it corrects is not accepted yet.',
   sums_differ: 'The file, the checks and the books differ.',
   not_written: 'The service has no layout that it is sure of.',
 } as const;
@@ -70,7 +75,7 @@ const asDollars = (cents: Cents): string => moneyText(cents).replace(/^-?/, '$&$
 
 async function deposits(operation: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, form, periodStart, periodEnd } = subject;
-  if (form === 'form_w2' || form === 'form_1099_nec') return []; // their tax is that of other forms
+  if (/^form_(?:w2|w2c|1099_nec|941x)$/.test(form)) return []; // their tax is that of other forms
   const agencies = await taxDepositsOf(operation, companyId);
   const today = dateInLosAngeles(operation.now);
   const own = agencies.find(({ agency }) => agency === agencyOf(subject));
@@ -113,8 +118,54 @@ const ofIncomplete = ({ withoutAddress, withoutNumber, total, page, mutation }: 
     : []),
 ];
 
+const giveOut = ({ periodStart }: Subject) => ({
+  page: 'forms-w2',
+  from: periodStart.slice(0, 4),
+  mutation: 'giveOutFormsW2',
+});
+
+/** What is filed is what people hold: a later change of it is filed as Form W-2c. */
+async function ungiven({ db }: Operation, subject: Subject): Promise<Block[]> {
+  const { companyId, periodStart } = subject;
+  const year = Number(periodStart.slice(0, 4));
+  const total = await countEmployees(db, checksOfStatements({ companyId, year }));
+  const count = total - (await db.givenStatement.count({ where: { companyId, year, number: 0 } }));
+  if (count <= 0) return [];
+  const message = '{count} of {total} people were not given the Form W-2 yet: give out the forms.';
+  return [block('forms_not_given', sentence(message, { count, total }), giveOut(subject))];
+}
+
+/** A correction follows an original that the agency has accepted. */
+async function correction(operation: Operation, subject: Subject): Promise<Block[]> {
+  const original = originalOf[subject.form];
+  if (!original) return [];
+  const basis = await requireBasis(operation, subject);
+  const title = within(filingForms[original].title);
+  const { toGive } =
+    subject.form === 'form_w2c' ? await statementsSince(operation, subject, basis) : { toGive: [] };
+  return [
+    ...(basis.status === 'authorized' || basis.status === 'sent'
+      ? [block('original_open', sentence('{form} of the period is not accepted yet.', { form: title }))]
+      : []),
+    ...(toGive.length
+      ? [
+          block(
+            'forms_not_given',
+            sentence('{count} people hold a Form W-2 that became wrong: give out the forms again.', {
+              count: toGive.length,
+            }),
+            { ...giveOut(subject), people: toGive },
+          ),
+        ]
+      : []),
+  ];
+}
+
 async function people(operation: Operation, subject: Subject): Promise<Block[]> {
-  if (subject.form === 'form_w2') return ofIncomplete(await incompleteEmployees(operation, subject));
+  if (subject.form === 'form_w2') {
+    const incomplete = ofIncomplete(await incompleteEmployees(operation, subject));
+    return incomplete.length ? incomplete : ungiven(operation, subject);
+  }
   if (subject.form === 'form_1099_nec') return ofIncomplete(await incompleteContractors(operation, subject));
   return [];
 }
@@ -152,6 +203,7 @@ export async function tryFiling(
     ...(await accounts(operation, subject)),
     ...(await deposits(operation, subject)),
     ...(await people(operation, subject)),
+    ...(await correction(operation, subject)),
     ...proved.proofs.filter((proof) => !holds(proof)).map(differing),
   ];
   const writer = writers[subject.form];

@@ -1,5 +1,7 @@
+import type { Cents } from '../../engine/payroll/money.ts';
 import type { Filing } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { Amounts } from '../filings/figures/line.ts';
 
 /** A filing without its file, which few need. */
 export type FilingRow = Omit<Filing, 'sealedFile'>;
@@ -24,6 +26,7 @@ const columns = {
   mediaType: true,
   sha256: true,
   notes: true,
+  figures: true,
   sentAt: true,
   receipt: true,
   answeredAt: true,
@@ -35,7 +38,22 @@ const columns = {
   updatedAt: true,
 } as const;
 
-type Where = { readonly companyId: string; readonly id?: string; readonly periodEnd?: object };
+/** What a filing reports, for its corrections. */
+export type Figures = {
+  /** The amounts of the checks that the lines of Form 941 sum. */
+  readonly amounts?: Amounts;
+  /** Line 15a of Form 941, which is applied to the next return. */
+  readonly overpaid?: Cents;
+  /** Line 27 of Form 941-X; below zero what is applied to the return of the quarter in which it is filed. */
+  readonly total?: Cents;
+  /** By employee the number of the last wage statement that it reports: 0 is the Form W-2. */
+  readonly statements?: Readonly<Record<string, number>>;
+};
+
+/** Null of a row that an earlier version has stored. */
+export const figuresOf = ({ figures }: Pick<Filing, 'figures'>): Figures | null => figures as Figures | null;
+
+type Where = { readonly companyId: string; readonly id?: string; readonly periodEnd?: string | object };
 
 export const readFilings = ({ db }: Operation, where: Where): Promise<FilingRow[]> =>
   db.filing.findMany({ where, select: columns, orderBy: [{ periodEnd: 'desc' }, { id: 'asc' }] });

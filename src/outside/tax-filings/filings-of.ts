@@ -3,6 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Block, tryFiling } from './blocks.ts';
+import { correctionsDue } from './corrective.ts';
 import { type FilingRow, readFilings } from './filing-row.ts';
 import { type FilingStatus, type FormCode, idOf, isFormCode, type Subject } from './forms.ts';
 import { periodsOf } from './periods.ts';
@@ -20,6 +21,8 @@ export type ShownFiling = Nullable<
   readonly status: FilingStatus;
   readonly blocks: readonly Block[];
   readonly proofs: readonly Proof[];
+  /** Whether its authorization has to say which of lines 4a to 4c of Form 941-X is true. */
+  readonly needsStatement: boolean;
   /** What the books have for the period beyond what was filed; 0 while nothing changed. */
   readonly changedCents: bigint;
 };
@@ -43,6 +46,7 @@ const noFile = {
   answer: null,
   notice: null,
   penaltyCents: null,
+  figures: null,
 };
 
 async function unfiled(
@@ -66,6 +70,7 @@ async function unfiled(
     bookedCents: BigInt(books),
     blocks,
     proofs: proved.proofs,
+    needsStatement: proved.needsStatement ?? false,
     changedCents: 0n,
   };
 }
@@ -79,7 +84,7 @@ async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling>
   // A check constraint allows only these.
   const status = row.status as FilingStatus;
   const changedCents = books - row.bookedCents;
-  return { ...row, form: subject.form, status, blocks: [], proofs: [], changedCents };
+  return { ...row, form: subject.form, status, blocks: [], proofs: [], needsStatement: false, changedCents };
 }
 
 type Choice = { readonly companyId: string; readonly year?: number | null | undefined };
@@ -88,13 +93,8 @@ type Choice = { readonly companyId: string; readonly year?: number | null | unde
 export async function filingsOf(operation: Operation, { companyId, year }: Choice): Promise<ShownFiling[]> {
   const isChosen = ({ periodEnd }: { periodEnd: string }) => !year || periodEnd.startsWith(`${year}-`);
   const rows = (await readFilings(operation, { companyId })).filter(isChosen);
-  const periods = (await periodsOf(operation, companyId)).filter(isChosen);
-  const open = await Promise.all(
-    periods.flatMap((subject) => {
-      const attempt = nextAttempt(rows, subject);
-      return attempt === null ? [] : [unfiled(operation, subject, attempt)];
-    }),
-  );
+  const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => isChosen(subject));
+  const open = await Promise.all(due.map(({ subject, attempt }) => unfiled(operation, subject, attempt)));
   const stored = await Promise.all(rows.map((row) => filed(operation, row)));
   return [...open, ...stored].sort(
     (a, b) => compare(b.periodEnd, a.periodEnd) || compare(a.form, b.form) || b.attempt - a.attempt,
@@ -103,13 +103,28 @@ export async function filingsOf(operation: Operation, { companyId, year }: Choic
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The number of the attempt that is still to be made; null while one is in force. */
+type Due = { readonly subject: Subject; readonly attempt: number };
+
+/** What is to be filed: the forms of the last quarters, and the corrections of what was filed. */
+async function dueOf(operation: Operation, companyId: string, rows: readonly FilingRow[]): Promise<Due[]> {
+  const periods = await periodsOf(operation, companyId);
+  return [
+    ...periods.flatMap((subject) => {
+      const attempt = nextAttempt(rows, subject);
+      return attempt === null ? [] : [{ subject, attempt }];
+    }),
+    ...(await correctionsDue(operation, rows)),
+  ];
+}
+
+/** The number of the attempt that is still to be made; null unless there is none or the last was rejected. */
 function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | null {
   const own = rows.filter(
     ({ form, place, periodEnd }) =>
       form === subject.form && place === subject.place && periodEnd === subject.periodEnd,
   );
-  return own.some(({ status }) => inForce.includes(status)) ? null : own.length + 1;
+  const latest = own.find(({ attempt }) => attempt === own.length);
+  return !latest || latest.status === 'rejected' ? own.length + 1 : null;
 }
 
 /**
@@ -119,12 +134,9 @@ function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | nul
 export async function filingsDue(operation: Operation, companyId: string): Promise<ShownFiling[]> {
   const today = dateInLosAngeles(operation.now);
   const rows = await readFilings(operation, { companyId });
-  const periods = (await periodsOf(operation, companyId)).filter(({ periodEnd }) => periodEnd < today);
+  const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => subject.periodEnd < today);
   const open = await Promise.all(
-    periods.flatMap((subject) => {
-      const attempt = nextAttempt(rows, subject);
-      return attempt === null ? [] : [unfiled(operation, subject, attempt, false)];
-    }),
+    due.map(({ subject, attempt }) => unfiled(operation, subject, attempt, false)),
   );
   const waiting = rows.filter(({ status }) => status === 'authorized' || status === 'sent');
   const stored = await Promise.all(waiting.map((row) => filed(operation, row)));
@@ -138,9 +150,8 @@ export async function filingOf(operation: Operation, companyId: string, id: stri
   const [row] = await readFilings(operation, { companyId, id });
   if (row) return filed(operation, row);
   const rows = await readFilings(operation, { companyId });
-  for (const subject of await periodsOf(operation, companyId)) {
-    const attempt = nextAttempt(rows, subject);
-    if (attempt !== null && idOf(subject, attempt) === id) return unfiled(operation, subject, attempt);
-  }
+  const due = await dueOf(operation, companyId, rows);
+  const found = due.find(({ subject, attempt }) => idOf(subject, attempt) === id);
+  if (found) return unfiled(operation, found.subject, found.attempt);
   throw new Fault('UNKNOWN_FILING');
 }

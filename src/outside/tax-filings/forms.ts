@@ -5,9 +5,11 @@ import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 
 export const formNames = {
   form_941: 'Form 941: federal income tax, social security and Medicare of a quarter.',
+  form_941x: 'Form 941-X: what changed since the Form 941 of the quarter was filed.',
   form_940: 'Form 940: federal unemployment tax of a year.',
   form_945: 'Form 945: backup withholding of a year.',
   form_w2: 'Forms W-2 and W-3: the wage statements of a year.',
+  form_w2c: 'Forms W-2c and W-3c: the wage statements that became wrong after they were filed.',
   form_1099_nec: 'Forms 1099-NEC: what contractors were paid in a year.',
   state_wages: 'The quarterly report of wages to the unemployment agency of a state.',
   state_withholding: 'The quarterly return of income tax withheld to a state.',
@@ -30,14 +32,21 @@ type FilingForm = {
 
 export const filingForms: Readonly<Record<FormCode, FilingForm>> = {
   form_941: { title: 'Form 941', agency: irs941 },
+  form_941x: { title: 'Form 941-X', agency: irs941 },
   form_940: { title: 'Form 940', agency: irs940 },
   form_945: { title: 'Form 945', agency: irs945 },
   form_w2: { title: 'Forms W-2 and W-3', agency: irs941 },
+  form_w2c: { title: 'Forms W-2c and W-3c', agency: irs941 },
   form_1099_nec: { title: 'Forms 1099-NEC', agency: irs945 },
   state_wages: { title: 'State wage report', agency: null },
   state_withholding: { title: 'State withholding return', agency: null },
   state_return: { title: 'State return', agency: null },
 };
+
+/** The form that each corrective form corrects. */
+export const originalOf: Partial<Record<string, FormCode>> = { form_941x: 'form_941', form_w2c: 'form_w2' };
+/** The corrective form of each form that has one. */
+export const correctiveOf: Partial<Record<string, FormCode>> = { form_941: 'form_941x', form_w2: 'form_w2c' };
 
 /** The federal form by which what is owed to an agency is reported; all others are of states and places. */
 export const formOfAgency = (agency: string): FormCode =>
@@ -56,7 +65,7 @@ export const statuses = {
   sent: 'It is sent. The agency has not answered yet.',
   accepted: 'The agency has accepted it.',
   rejected: 'The agency has rejected it. File it again once the reason is mended.',
-  corrected: 'It was rejected, and filed again since.',
+  corrected: 'It was rejected and filed again, or a later form has corrected it.',
 } as const;
 export type FilingStatus = keyof typeof statuses;
 

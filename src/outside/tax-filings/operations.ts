@@ -4,6 +4,8 @@ import { company } from '../../platform/graphql/company-arguments.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
+import { CorrectionStatement } from '../filings/correction-schema.ts';
+import { isStatement } from '../filings/figures/form-941x.ts';
 import { authorizeFiling } from './authorize-filing.ts';
 import { filingOf, filingsDue, filingsOf } from './filings-of.ts';
 import { openFilingFile } from './open-file.ts';
@@ -78,9 +80,17 @@ builder.mutationFields((t) => ({
     policy: byCompany,
     description:
       'Authorizes a form that nothing blocks: its file is made, sealed and handed to the transport of the environment. In production an operator sends it. A form of a period is filed once, unless it is rejected.',
-    args: { companyId: t.arg.id(company), filingId: t.arg.id(filing) },
-    resolve: async (_root, args, operation) => {
-      await authorizeFiling(operation, args);
+    args: {
+      companyId: t.arg.id(company),
+      filingId: t.arg.id(filing),
+      statements: t.arg({
+        type: [CorrectionStatement],
+        description:
+          'Of Form 941-X whose needsStatement is true: which of lines 4a to 4c is true. Others have none.',
+      }),
+    },
+    resolve: async (_root, { statements, ...args }, operation) => {
+      await authorizeFiling(operation, { ...args, statements: statements?.filter(isStatement) });
       return shownOf(operation, args.companyId, args.filingId);
     },
   }),

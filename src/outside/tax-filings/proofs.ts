@@ -10,12 +10,14 @@ import { federalBoxes } from '../filings/figures/form-w2.ts';
 import { accruedByEmployer } from '../filings/figures/liability.ts';
 import { type Amounts, type Line, sumOf, type Terms } from '../filings/figures/line.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
+import type { WageStatementData } from '../filings/files/wage-statement.ts';
 import { quarterReturn } from '../filings/quarter-of.ts';
 import { daysOf, grouped } from '../filings/sums.ts';
 import { statementsFrom } from '../filings/wage-statements.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 import { bookedFor } from './booked-for.ts';
+import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
 
 /** An amount as the file, the checks and the books have it. */
@@ -32,6 +34,8 @@ export type Proved = {
   /** What the form reports: its tax, what was withheld, or what was paid. */
   readonly amount: Cents;
   readonly proofs: readonly Proof[];
+  /** Of Form 941-X alone. */
+  readonly needsStatement?: boolean;
 };
 
 type Prove = (operation: Operation, subject: Subject, books: Cents) => Promise<Proved>;
@@ -48,6 +52,16 @@ const prove941: Prove = async (operation, subject, books) => {
   const file = on(lines, '12');
   const checks = added(days.map(({ totalCents }) => totalCents));
   return { amount: file, proofs: [{ name: 'Line 12', file, checks, books }] };
+};
+
+/** The return and its corrections together say what the checks and the books have. */
+const prove941X: Prove = async (operation, subject, books) => {
+  const [proved, { total, needsStatement }] = await Promise.all([
+    prove941(operation, subject, books),
+    correctedSince(operation, subject, { basis: await requireBasis(operation, subject) }),
+  ]);
+  const proofs = proved.proofs.map((proof) => ({ ...proof, name: 'Line 12, corrected' }));
+  return { amount: total, proofs, needsStatement };
 };
 
 /** The books have no credit reduction: it is owed with the form. */
@@ -126,11 +140,27 @@ const proveW2: Prove = async (operation, subject, books) => {
 
 const ofPlace: Prove = async (_operation, _subject, books) => ({ amount: books, proofs: [] });
 
+const withheldOn = ({ boxes }: WageStatementData): Cents =>
+  added(withheldBoxes.map((box) => boxes[box] ?? 0));
+
+/** The statements as people hold them now add up to what the checks have and the books. */
+const proveW2c: Prove = async (operation, subject, books) => {
+  const { proofs } = await proveW2(operation, subject, books);
+  const basis = await requireBasis(operation, subject);
+  const { toGive, corrections } = await statementsSince(operation, subject, basis);
+  const changes = corrections.map(({ given, before }) =>
+    before ? withheldOn(given.statement) - withheldOn(before.statement) : 0,
+  );
+  return { amount: added(changes), proofs: toGive.length ? [] : proofs };
+};
+
 const provers: Readonly<Record<FormCode, Prove>> = {
   form_941: prove941,
+  form_941x: prove941X,
   form_940: prove940,
   form_945: prove945,
   form_w2: proveW2,
+  form_w2c: proveW2c,
   form_1099_nec: prove1099,
   state_wages: ofPlace,
   state_withholding: ofPlace,

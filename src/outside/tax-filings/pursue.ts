@@ -8,7 +8,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type FilingRow, readFilings } from './filing-row.ts';
 import type { Answer } from './filing-transport.ts';
 import { filingOf } from './filings-of.ts';
-import { stateReportOf } from './forms.ts';
+import { originalOf, stateReportOf } from './forms.ts';
 import { transportOf } from './transports.ts';
 
 type Change = Partial<
@@ -36,6 +36,7 @@ async function answered(operation: Operation, row: FilingRow, given: Answer): Pr
       return;
     case 'accepted':
       await change(operation, row, { status: 'accepted', answeredAt, answer: given.answer });
+      await markOriginal(operation, row);
       return;
     case 'rejected':
       await change(operation, row, {
@@ -45,6 +46,14 @@ async function answered(operation: Operation, row: FilingRow, given: Answer): Pr
         answer: given.answer,
       });
   }
+}
+
+/** The form that an accepted correction corrects. */
+async function markOriginal({ db }: Operation, { companyId, form, periodEnd }: FilingRow): Promise<void> {
+  const original = originalOf[form];
+  if (!original) return;
+  const where = { companyId, form: original, periodEnd, status: 'accepted' };
+  await db.filing.updateMany({ where, data: { status: 'corrected' } });
 }
 
 /** Sends what is not sent yet, and asks for the answer. Returns why it is not sent. */

@@ -29,7 +29,7 @@ const lateDays = 2;
 const downDays = 1;
 const noticeDays = 30;
 /** Five percent of what the form reports, as for a deposit that is a few days late. */
-const penaltyOf = (cents: bigint): bigint => (cents * 5n + 50n) / 100n;
+const penaltyOf = (cents: bigint): bigint => (cents > 0n ? (cents * 5n + 50n) / 100n : 0n);
 
 const accepted: Answer = { kind: 'accepted', answer: 'Accepted by the simulated agency.' };
 

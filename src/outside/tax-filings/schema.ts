@@ -110,7 +110,7 @@ export const Filing = builder.prismaObject('Filing', {
     amount: t.expose('amountCents', {
       type: 'Money',
       description:
-        'What it reports: the tax; what was withheld by Forms W-2; what Forms 1099-NEC say was paid.',
+        'What it reports: the tax; what was withheld by Forms W-2; what Forms 1099-NEC say was paid. Of a correction the change, below zero where it was too much.',
     }),
     blocks: t.field({
       type: [FilingBlock],
@@ -118,6 +118,12 @@ export const Filing = builder.prismaObject('Filing', {
       inEvents: false,
       description: 'What keeps it from being filed; empty once it is ready.',
       resolve: (row) => [...shown(row).blocks],
+    }),
+    needsStatement: t.boolean({
+      inEvents: false,
+      description:
+        'Whether its authorization has to say what was done about the share of the employees that is too high: lines 4a to 4c of Form 941-X.',
+      resolve: (row) => shown(row).needsStatement,
     }),
     proofs: t.field({
       type: [FilingProof],
@@ -130,7 +136,7 @@ export const Filing = builder.prismaObject('Filing', {
       type: 'Money',
       inEvents: false,
       description:
-        'By how much the books of its period changed since it was authorized. Other than 0, it needs a correction, such as Form 941-X or W-2c.',
+        'By how much the books of its period changed since it was authorized. Form 941 and Forms W-2 are then corrected by a filing that opens by itself.',
       resolve: (row) => shown(row).changedCents,
     }),
     lines: t.field({

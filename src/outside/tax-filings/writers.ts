@@ -4,12 +4,16 @@
  */
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { annualFile, form941File } from '../filings/federal-files.ts';
+import { annualFile, form941File, form941XFile } from '../filings/federal-files.ts';
+import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { layoutsOf } from '../filings/files/layouts.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';
-import { contractorFile, wageFile } from '../filings/wage-files.ts';
+import { printForms } from '../filings/given/print-forms.ts';
+import { contractorFile, wageCorrectionFile, wageFile } from '../filings/wage-files.ts';
 import { openedReports, type StateReportKind } from '../state-reports/state-reports-of.ts';
+import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
+import { figuresOf } from './filing-row.ts';
 import type { FilingMethod, FormCode, Subject } from './forms.ts';
 import { readable } from './readable-file.ts';
 
@@ -20,7 +24,9 @@ export type Written =
   | (Exclude<WrittenFile, Refused> & { readonly method: FilingMethod; readonly notes: readonly string[] })
   | Refused;
 
-type Write = (operation: Operation, subject: Subject) => Promise<WrittenFile>;
+/** Lines 4a to 4c of Form 941-X, where its authorization says them. */
+type Said = { readonly statements?: readonly Statement[] };
+type Write = (operation: Operation, subject: Subject, said?: Said) => Promise<WrittenFile>;
 
 export type Writer = {
   /** The method until its file is written. */
@@ -29,17 +35,17 @@ export type Writer = {
   readonly isWrittenOnce?: true;
   /** Written for who looks at the filings, and not for a page that only counts them. */
   readonly isCostly?: true;
-  readonly write: (operation: Operation, subject: Subject) => Promise<Written>;
+  readonly write: (operation: Operation, subject: Subject, said?: Said) => Promise<Written>;
 };
 
 /** The file that the agency takes; where it cannot be written, the one to read, with the reasons. */
 const filed = (forAgency: Write, toRead: Write): Writer => ({
   method: 'paper',
   isCostly: true,
-  write: async (operation, subject) => {
-    const best = await forAgency(operation, subject);
+  write: async (operation, subject, said) => {
+    const best = await forAgency(operation, subject, said);
     if (best.kind === 'file') return { ...best, method: 'upload', notes: [] };
-    const other = await toRead(operation, subject);
+    const other = await toRead(operation, subject, said);
     return other.kind === 'file' ? { ...other, method: 'paper', notes: best.reasons } : other;
   },
 });
@@ -48,11 +54,11 @@ const refused = (reason: string): WrittenFile => ({ kind: 'refused', reasons: [r
 const withoutAgent = refused('The operator has not set who files for companies.');
 const yearOf = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
 
-/** Nobody has said what becomes of an overpayment, so XML of a quarter that has one is refused. */
+/** An overpayment is applied to the next return: the books lower the next deposits by it. */
 const quarterIn = ({ companyId, periodStart }: Subject) => ({
   companyId,
   ...quarterOf(periodStart),
-  overpayment: null,
+  overpayment: 'apply' as const,
 });
 
 const xml941: Write = async (operation, subject) => {
@@ -60,6 +66,21 @@ const xml941: Write = async (operation, subject) => {
   return agent ? form941File(operation, quarterIn(subject), { kind: 'xml', agent }) : withoutAgent;
 };
 const pdf941: Write = (operation, subject) => form941File(operation, quarterIn(subject), { kind: 'pdf' });
+
+const corrected = async (operation: Operation, subject: Subject, { statements }: Said = {}) =>
+  correctedSince(operation, subject, {
+    basis: await requireBasis(operation, subject),
+    // Until its authorization says them: which one it is changes no figure.
+    statements: statements ?? ['4a'],
+  });
+
+const xml941X: Write = async (operation, subject, said) => {
+  const { reportingAgent: agent } = operation;
+  if (!agent) return withoutAgent;
+  return form941XFile(operation, await corrected(operation, subject, said), { kind: 'xml', agent });
+};
+const pdf941X: Write = async (operation, subject, said) =>
+  form941XFile(operation, await corrected(operation, subject, said), { kind: 'pdf' });
 
 const annual =
   (form: '940' | '945', kind: 'xml' | 'pdf'): Write =>
@@ -70,6 +91,31 @@ const efw2: Write = async (operation, subject) => {
   const { reportingAgent: transmitter } = operation;
   if (!transmitter) return withoutAgent;
   return wageFile(operation, { companyId: subject.companyId, year: yearOf(subject), transmitter });
+};
+
+const efw2c: Write = async (operation, subject) => {
+  const { reportingAgent: transmitter } = operation;
+  if (!transmitter) return withoutAgent;
+  const { statements: reported = {} } = figuresOf(await requireBasis(operation, subject)) ?? {};
+  return wageCorrectionFile(operation, {
+    companyId: subject.companyId,
+    year: yearOf(subject),
+    transmitter,
+    reported,
+  });
+};
+
+/** The corrections as people hold them: each box as it was reported, and as it is. */
+const readableW2c: Write = async (operation, subject) => {
+  const { corrections } = await statementsSince(operation, subject, await requireBasis(operation, subject));
+  const bytes = await printForms(operation, corrections);
+  if (!bytes) return refused(`Nobody has a Form W-2c of ${yearOf(subject)}.`);
+  return {
+    kind: 'file',
+    name: `forms-w2c-${subject.periodEnd}.pdf`,
+    mediaType: 'application/pdf',
+    bytes,
+  };
 };
 
 /** A file is sealed once. One that was not compared with the schema of the IRS is none to be sent. */
@@ -104,6 +150,8 @@ export const writers: Readonly<Record<FormCode, Writer>> = {
   form_941: filed(xml941, pdf941),
   form_940: filed(annual('940', 'xml'), annual('940', 'pdf')),
   form_945: filed(annual('945', 'xml'), annual('945', 'pdf')),
+  form_941x: filed(xml941X, pdf941X),
+  form_w2c: filed(efw2c, readableW2c),
   form_w2: filed(efw2, readable('forms-w2')),
   form_1099_nec: filed(iris, readable('forms-1099-nec')),
   state_wages: report('wages'),

@@ -1,6 +1,7 @@
 /** Federal returns of a company that pays: their files, what they say of each line, and corrections. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { correctedQuarter } from '../../../src/outside/filings/corrected-quarter.ts';
 import { annualFile, form941File, form941XFile } from '../../../src/outside/filings/federal-files.ts';
 import { isStatement } from '../../../src/outside/filings/figures/form-941x.ts';
 import type { ReportingAgent } from '../../../src/outside/filings/files/mef/values-header.ts';
@@ -240,7 +241,11 @@ describe('Form 941-X', () => {
       process: 'adjusted' as const,
       statements: ['4a'].filter(isStatement),
     };
-    const text = textOf(await within((operation) => form941XFile(operation, which, { kind: 'pdf' })));
+    const text = textOf(
+      await within(async (operation) =>
+        form941XFile(operation, await correctedQuarter(operation, which), { kind: 'pdf' }),
+      ),
+    );
     expect(text).toContain('Form 941-X');
     expect(text).toContain('Line 4a is checked');
     expect(text).toContain('3, difference');

@@ -192,12 +192,17 @@ describe('after the year', () => {
       'Correct Wages, Tips and Other Compensation': '0'.repeat(11),
       'Correct Social Security Tax Withheld': '0'.repeat(11),
     });
+    const latest = (await forms()).map(
+      ({ id, given: all }: { id: string; given: { number: number }[] }) =>
+        [id, all.at(-1)?.number ?? 0] as const,
+    );
+    const numbers = new Map<string, number>(latest);
     const later = await runIt((operation) =>
       wageCorrectionFile(operation, {
         companyId: world.companyID,
         year: 2026,
         transmitter,
-        givenFrom: '2027-02-01',
+        reported: Object.fromEntries(world.employees.map((id) => [id, numbers.get(id) ?? 1])),
       }),
     );
     expect(later).toMatchObject({

@@ -20,13 +20,14 @@ export type Filing = {
   penalty: number | null;
   sha256: string | null;
   changedSince: number;
+  needsStatement: boolean;
   method: string;
   notes: string[];
   blocks: { kind: string; message: string; page: string | null; mutation: string | null }[];
   proofs: { name: string; file: number; checks: number; books: number }[];
 };
 
-const fields = `id form place status attempt dueOn amount receipt rule notice penalty sha256 changedSince method notes
+const fields = `id form place status attempt dueOn amount receipt rule notice penalty sha256 changedSince needsStatement method notes
   blocks { kind message page mutation } proofs { name file checks books }`;
 
 export function filer(world: PayrollWorld) {

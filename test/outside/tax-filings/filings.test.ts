@@ -80,10 +80,11 @@ describe('a quarter and a year', () => {
       }),
     );
     const complete = await own.of('FORM_W2');
-    expect(complete.status).toBe('READY');
     for (const { file, checks, books } of complete.proofs) expect([checks, books]).toEqual([file, file]);
-    const ungiven = 'were not given the Form W-2 of 2026 yet: give out the forms first.';
-    expect(complete).toMatchObject({ method: 'PAPER', notes: [expect.stringContaining(ungiven)] });
+    expect(complete).toMatchObject({ status: 'COLLECTING', method: 'PAPER' });
+    expect(complete.blocks.map(({ message }) => message)).toEqual([
+      '3 of 3 people were not given the Form W-2 yet: give out the forms.',
+    ]);
   });
 
   test('reports to a state need its account numbers, and no Form 8655', async () => {

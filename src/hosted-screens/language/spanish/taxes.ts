@@ -159,7 +159,18 @@ export const taxes = {
   Sent: 'Enviado',
   Accepted: 'Aceptado',
   Rejected: 'Rechazado',
-  'Filed again': 'Presentado de nuevo',
+  Corrected: 'Corregido',
+  'Its taxes changed by {amount} after it was authorized. Its correction is in this list.':
+    'Sus impuestos cambiaron en {amount} después de autorizarlo. Su corrección está en esta lista.',
+  'Authorize Form 941-X': 'Autorizar el Formulario 941-X',
+  'What was done about the share of the employees that is too high':
+    'Qué se hizo con la parte de los empleados que es demasiado alta',
+  'Line 4a: each employee was repaid what was withheld too much, or gave a written consent.':
+    'Línea 4a: a cada empleado se le devolvió lo retenido de más, o dio su consentimiento por escrito.',
+  'Line 4b: only the share of the employer is corrected. The employees were not found or refused.':
+    'Línea 4b: solo se corrige la parte del empleador. No se encontró a los empleados o no aceptaron.',
+  'Line 4c: the tax was never withheld from the employees.':
+    'Línea 4c: el impuesto nunca se retuvo a los empleados.',
   'Return of {state}': 'Declaración de {state}',
   'Rule {rule}: {answer}': 'Regla {rule}: {answer}',
   'Receipt {receipt}': 'Recibo {receipt}',

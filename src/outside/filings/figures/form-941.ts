@@ -1,4 +1,4 @@
-import type { Cents } from '../../../engine/payroll/money.ts';
+import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import {
   accruedByEmployer,
   additionalWages,
@@ -47,6 +47,8 @@ export type Worksheet941 = FicaWages & {
   readonly researchCredit: Cents | null;
   /** Line 13. */
   readonly deposited: Cents;
+  /** What line 13 has beside the deposits: an overpayment that was applied, and corrections. */
+  readonly applied?: Cents;
 };
 
 const instructions = 'Instructions for Form 941';
@@ -58,19 +60,27 @@ export type Filing941 = {
   readonly rates: FicaRates;
   /** The deposits for the quarter. */
   readonly deposited: Cents;
+  /** What earlier returns and corrections have applied to the quarter. */
+  readonly applied?: Cents;
 };
 
 /** Form 941 and its Schedule B, from the amounts of each check date of the quarter. */
-export function form941(days: readonly DayAmounts[], { rates, year, deposited }: Filing941): Form941 {
+export function form941(
+  days: readonly DayAmounts[],
+  { rates, year, deposited, applied = 0 }: Filing941,
+): Form941 {
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
   const employerRounding =
     sumOf(accruedByEmployer, amounts) - computedFica(ficaWagesOf(amounts), rates).employer;
-  const worksheet = worksheetOf(amounts, { rates, year, deposited });
+  const worksheet = worksheetOf(amounts, { rates, year, deposited, applied });
   return { lines: lines941(worksheet, rates), days: liabilityByDay(days), employerRounding, amounts };
 }
 
 /** What the checks of a quarter say of its Form 941. */
-export function worksheetOf(amounts: Amounts, { rates, year, deposited }: Filing941): Worksheet941 {
+export function worksheetOf(
+  amounts: Amounts,
+  { rates, year, deposited, applied = 0 }: Filing941,
+): Worksheet941 {
   const wages = ficaWagesOf(amounts);
   const notByEmployer = sumOf(uncollected, amounts) + sumOf(withheldByInsurer, amounts);
   const charged = sumOf(withheldFica, amounts) + notByEmployer + sumOf(accruedByEmployer, amounts);
@@ -85,6 +95,7 @@ export function worksheetOf(amounts: Amounts, { rates, year, deposited }: Filing
     tipsAndInsurance: sumOf(negated(uncollected), amounts),
     researchCredit: null,
     deposited,
+    applied,
   };
 }
 
@@ -146,17 +157,21 @@ const taxedLines = (worksheet: Worksheet941, fica: ReturnType<typeof computedFic
 /** Lines 12 to 15. Since 2026 line 15 has parts, of which only the first is an amount. */
 function balanceLines(
   owed: Cents,
-  { year, deposited, unreportedTips, researchCredit }: Worksheet941,
+  { year, deposited: sent, applied = 0, unreportedTips, researchCredit }: Worksheet941,
 ): Line[] {
   const overpaid = year < 2026 ? '15' : '15a';
   const open = [...(unreportedTips === null ? ['5f'] : []), ...(researchCredit === null ? ['11'] : [])];
+  const deposited = sent + applied;
+  const words = applied
+    ? `deposits for its check dates, and ${moneyText(applied)} of earlier returns and corrections`
+    : 'deposits for its check dates';
   const total = computed('12', 'Total taxes after adjustments and credits', owed, '10 - 11');
   return [
     open.length
       ? { ...total, missing: `${open.length === 1 ? 'line' : 'lines'} ${open.join(' and ')}` }
       : total,
     {
-      ...computed('13', 'Total deposits for this quarter', deposited, 'deposits for its check dates'),
+      ...computed('13', 'Total deposits for this quarter', deposited, words),
       missing: 'an overpayment of an earlier quarter, and deposits made elsewhere',
     },
     computed('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 if more than 0'),

@@ -45,6 +45,8 @@ export type Return941X = Omit<Correction, 'reported' | 'corrected' | 'causes'> &
   readonly lines: readonly CorrectedLine[];
   /** Line 23, which is line 27: credits of earlier years are never corrected here. */
   readonly total: Cents;
+  /** Whether lines 4a to 4c, or 5a to 5d, have to say what was done about the share of the employees. */
+  readonly needsStatement: boolean;
   /** Line 43. */
   readonly explanation: string;
   /** What has to be said or chosen before it can be filed, in sentences. */
@@ -126,6 +128,7 @@ export function return941X(
     ...said,
     lines,
     total,
+    needsStatement: isFicaTooHigh(lines),
     explanation: explanationOf(said.quarter, lines, causes),
     problems: problemsOf(said, lines, total),
     warnings: warningsOf(said, lines),
@@ -162,6 +165,9 @@ function warningsOf(
   ];
 }
 
+const isFicaTooHigh = (lines: readonly CorrectedLine[]): boolean =>
+  lines.some(({ line, tax }) => /^(?:8|11|12|13)$/.test(line) && (tax ?? 0) < 0);
+
 /** Too little tax is corrected by an adjusted return alone; too much needs a statement of the employer. */
 function problemsOf(
   { process, statements: certified }: Pick<Return941X, 'process' | 'statements'>,
@@ -169,7 +175,6 @@ function problemsOf(
   total: Cents,
 ): string[] {
   const named = certified.filter((line) => line.startsWith(process === 'adjusted' ? '4' : '5'));
-  const isFicaTooHigh = lines.some(({ line, tax }) => /^(?:8|11|12|13)$/.test(line) && (tax ?? 0) < 0);
   return [
     ...(lines.length ? [] : ['Nothing changes: the quarter has the figures that were filed.']),
     ...(process === 'claim' && total >= 0
@@ -178,7 +183,7 @@ function problemsOf(
     ...(certified.length > named.length
       ? [`Lines 4a to 4c belong to an adjusted return, and 5a to 5d to a claim.`]
       : []),
-    ...(isFicaTooHigh && !named.length
+    ...(isFicaTooHigh(lines) && !named.length
       ? [
           process === 'adjusted'
             ? 'Lines 4a to 4c: say what was done about the share of the employees that is too high.'

@@ -9,7 +9,7 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { fullName, type WageStatementData } from '../files/wage-statement.ts';
 import { statementsFrom, type WageStatement } from '../wage-statements.ts';
 import { type GivenForm, givenFrom, givenTo, statementColumn } from './given-statements.ts';
-import { isSame, problemsOf, statementOf } from './statement-of.ts';
+import { isSame, problemsOf, statementOf, withoutPay } from './statement-of.ts';
 
 type Scope = {
   readonly companyId: string;
@@ -136,7 +136,7 @@ async function zeroVoided(
     for (const [id, forms] of page.forms) {
       const latest = forms.at(-1);
       if (!latest || paid.has(id) || (employeeId && id !== employeeId)) continue;
-      const data = { ...latest.statement, ...nothing };
+      const data = withoutPay(latest.statement);
       if (isSame(latest.statement, data)) continue;
       rows.push(rowOf(operation, { companyId, year, givenOn, employeeId: id }, { data, latest }));
     }
@@ -146,17 +146,6 @@ async function zeroVoided(
   }
   return corrected;
 }
-
-const nothing = {
-  boxes: {},
-  other: [],
-  tippedOccupations: [],
-  isInRetirementPlan: false,
-  hasThirdPartySickPay: false,
-  incomeTaxByInsurer: 0,
-  states: [],
-  places: [],
-};
 
 function rowOf(
   operation: Operation,

@@ -88,3 +88,16 @@ const contentOf = ({ employee, other, ...statement }: WageStatementData): string
   const { address: _, ...named } = employee;
   return canonicalJson({ ...statement, named, other: other.map(({ cents }) => cents).sort((a, b) => a - b) });
 };
+
+/** The statement of a person whose pay of the year was voided whole. */
+export const withoutPay = (statement: WageStatementData): WageStatementData => ({
+  ...statement,
+  boxes: {},
+  other: [],
+  tippedOccupations: [],
+  isInRetirementPlan: false,
+  hasThirdPartySickPay: false,
+  incomeTaxByInsurer: 0,
+  states: [],
+  places: [],
+});

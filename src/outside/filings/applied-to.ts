@@ -1,0 +1,31 @@
+import { instantInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
+import type { Checks } from '../../platform/database/check-amounts.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+/** A filing of Form 941 or 941-X keeps these figures. */
+type Kept = { readonly overpaid?: Cents; readonly total?: Cents } | null;
+
+/**
+ * What line 13 of Form 941 has beside the deposits: the overpayment that the return of the quarter before has
+ * applied, and the corrections that were filed within the quarter. The books lower the deposits by them.
+ */
+export async function appliedTo({ db }: Operation, { companyId, from, to }: Checks): Promise<Cents> {
+  const startOf = (day: string) => new Date(instantInLosAngeles(day, 0));
+  const inForce = { companyId, status: { in: ['authorized', 'sent', 'accepted', 'corrected'] }, rule: null };
+  const rows = await db.filing.findMany({
+    where: {
+      ...inForce,
+      OR: [
+        { form: 'form_941', periodEnd: addDays(from, -1) },
+        { form: 'form_941x', authorizedAt: { gte: startOf(from), lt: startOf(addDays(to, 1)) } },
+      ],
+    },
+    select: { figures: true },
+  });
+  return rows.reduce((sum, row) => {
+    const kept = row.figures as Kept; // as a filing has stored them
+    return sum + (kept?.overpaid ?? 0) - (kept?.total ?? 0);
+  }, 0);
+}
