@@ -177,6 +177,9 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
   || case when object ->> 'pays_nothing' is not null
     then jsonb_build_object('pays_nothing', object -> 'pays_nothing')
     else '{}' end
+  || case when object ->> 'note' is not null
+    then jsonb_build_object('note', object -> 'note')
+    else '{}' end
   || case when object ->> 'held_because' is not null
     then jsonb_build_object('held_because', object -> 'held_because')
     else '{}' end
