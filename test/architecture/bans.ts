@@ -73,7 +73,8 @@ export const bans: readonly Ban[] = [
     pattern: /setTimeout\(\s*resolve|timers\/promises|\bsleep\(/,
     instead: 'expect.poll, or the event that is waited for',
     within: /^test\//,
-    except: /^test\/support\/pause\.ts$/, // faults last, and clients wait before they try again
+    // faults last, clients wait before they try again, and processes of a walk rest for less
+    except: /^test\/support\/(?:pause\.ts|moved-clock\.mjs)$/,
   },
   {
     refused: 'const body = answer as any;',

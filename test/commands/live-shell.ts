@@ -1,4 +1,4 @@
-/** An empty machine for a walk through production: a PostgreSQL, the built folder, a mail server, a clock to move. */
+/** An empty machine for a walk through production: PostgreSQL, the built folder, mail, a clock to move. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -25,7 +25,7 @@ test('a webhook of the second cell is enabled by a person who signs in at the fi
   const { email } = await makeStaff(service, 'Mina');
   const visitor = await signInAtConsole(service, email);
   const row = visitor.locator('tbody tr', { hasText: 'Webhook disabled' });
-  expect((await row.innerText()).replace(/\s+/g, ' ')).toMatch(/Second, cell 2.*It answered 410\./);
+  expect((await row.innerText()).replace(/\s+/g, ' ')).toMatch(/It answered 410\..*Second ?cell 2/);
   await visitor.getByRole('link', { name: 'Webhook disabled', exact: true }).click();
   await visitor.getByRole('button', { name: 'Enable the endpoint' }).click();
   expect(await visitor.getByText('The endpoint is enabled.').isVisible()).toBe(true);

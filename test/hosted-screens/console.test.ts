@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payroll } from '../commands/run-payroll.ts';
 import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { consoleUrl, haveWait, inService, makeStaff, operate, signInAtConsole } from './at-the-console.ts';
@@ -102,7 +103,7 @@ describe('what waits', () => {
     const visitor = await signInAtConsole(service, email);
     const shown = (await rows(visitor)).join('\n');
     expect(shown).toMatch(/Bank account to verify.*Soon.*Northwind Bakery.*Nothing is debited.*Verify/);
-    expect(shown).toMatch(/Company to release.*payment permission pending/);
+    expect(shown).toMatch(/Company to release Payment permission pending/);
     expect(shown).toMatch(/Webhook disabled.*It failed for five days/);
     const { operatorTodo } = await operate(
       service,
@@ -128,16 +129,42 @@ describe('what waits', () => {
     const { email } = await makeStaff(service, 'Sol', { role: 'OPERATOR_SUPPORT' });
     const visitor = await signInAtConsole(service, email);
     await visitor.getByRole('link', { name: 'Bank account to verify', exact: true }).click();
-    expect(await visitor.getByText('Your role reads alone.').isVisible()).toBe(true);
+    expect(await visitor.getByText('Your role does not decide this.').isVisible()).toBe(true);
     expect(await visitor.getByRole('button', { name: 'Verify the account' }).count()).toBe(0);
     const csrf = await visitor.locator('input[name=csrf]').first().getAttribute('value');
     const body = new URLSearchParams({ csrf: csrf ?? '', act: 'verify' });
     await visitor.goto(visitor.url(), { method: 'POST', body });
     expect(visitor.status()).toBe(422);
-    expect(await visitor.getByText('Your role reads alone: the role').isVisible()).toBe(true);
+    expect(await visitor.getByText('Your role does not permit this').isVisible()).toBe(true);
     expect((await ask(service, world.testKey, statusQuery, { id: world.companyID })).company.bankStatus).toBe(
       'PENDING',
     );
+  });
+
+  test('is decided by the role onboarding where no money moves, and the rest is refused', async () => {
+    const { email } = await makeStaff(service, 'Oda', { role: 'OPERATOR_ONBOARDING' });
+    const visitor = await signInAtConsole(service, email);
+    const home = visitor.url();
+    await visitor.getByRole('link', { name: 'State account to verify', exact: true }).click();
+    expect(await visitor.getByRole('button', { name: 'Verify the account' }).count()).toBe(1);
+    await asSuperuser(
+      service.urls.test,
+      `insert into unapplied_answers (id, digest, kind, reason, sealed_records, file_name, file_digest, line)
+       values ('onboarding', 'o', 'unmatched', 'No transfer has the trace.', '', 'x.ach', 'o', 3)`,
+    );
+    const csrf = (await visitor.locator('input[name=csrf]').first().getAttribute('value')) ?? '';
+    await visitor.goto(`${home}?page=answer&id=onboarding&cell=1`);
+    expect(await visitor.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    const body = new URLSearchParams({ csrf, act: 'handle', note: 'x' });
+    await visitor.goto(visitor.url(), { method: 'POST', body });
+    expect([visitor.status(), await visitor.getByText('Your role does not permit this').isVisible()]).toEqual(
+      [422, true],
+    );
+    const [row] = await asSuperuser<{ status: string }>(
+      service.urls.test,
+      `delete from unapplied_answers where id = 'onboarding' returning status`,
+    );
+    expect(row?.status).toBe('waiting');
   });
 
   const statusQuery = 'query ($id: ID!) { company(id: $id) { status bankStatus } }';

@@ -19,8 +19,13 @@ type Person = {
   readonly sessions: readonly { readonly lastUsedAt: string }[];
 };
 
-const roles: Readonly<Record<string, string>> = { admin: 'OPERATOR_ADMIN', support: 'OPERATOR_SUPPORT' };
-const roleWords = 'admin, who does all that the console offers, or support, who reads it';
+const roles: Readonly<Record<string, string>> = {
+  admin: 'OPERATOR_ADMIN',
+  onboarding: 'OPERATOR_ONBOARDING',
+  support: 'OPERATOR_SUPPORT',
+};
+const roleWords =
+  'admin, who does all that the console offers, onboarding, who does what moves no money, or support, who reads it';
 
 /** Commands on the operator's own staff, who sign in at the console. */
 export function operatorPersonCommands(program: Command): void {

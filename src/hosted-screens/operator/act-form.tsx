@@ -15,27 +15,30 @@ type Props = {
   refused: Refused | undefined;
 };
 
-/** A card for each act; nothing for a person who only reads. */
-export const ActForms = ({ desk, action, acts, refused }: Props) =>
-  desk.mayAct ? (
-    acts.map(({ name, button, says, fields }) => (
-      <section key={name} class="card" aria-label={button}>
-        {says && <p>{says}</p>}
-        <Posted csrf={desk.csrf} action={action} hidden={{ act: name }} look="form" label={button}>
-          {fields.map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              id={`${name}-${field.name}`}
-              value={refused?.act === name ? (refused.typed[field.name] ?? '') : ''}
-            />
-          ))}
-          <button type="submit" class="plain">
-            {button}
-          </button>
-        </Posted>
-      </section>
-    ))
-  ) : (
-    <p>Your role reads alone. A person with the role operator_admin acts.</p>
+/** A card for each act that the person may do. */
+export const ActForms = ({ desk, action, acts, refused }: Props) => {
+  const own = acts.filter((act) => desk.mayDo(act));
+  return (
+    <>
+      {own.map(({ name, button, says, fields }) => (
+        <section key={name} class="card" aria-label={button}>
+          {says && <p>{says}</p>}
+          <Posted csrf={desk.csrf} action={action} hidden={{ act: name }} look="form" label={button}>
+            {fields.map((field) => (
+              <FormField
+                key={field.name}
+                field={field}
+                id={`${name}-${field.name}`}
+                value={refused?.act === name ? (refused.typed[field.name] ?? '') : ''}
+              />
+            ))}
+            <button type="submit" class="plain">
+              {button}
+            </button>
+          </Posted>
+        </section>
+      ))}
+      {own.length < acts.length && <p>Your role does not decide this. A person with the role admin does.</p>}
+    </>
   );
+};

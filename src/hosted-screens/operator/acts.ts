@@ -84,17 +84,21 @@ const ofDeposit: readonly Act[] = [
 /** Two buttons: verified, or refused. */
 const verified = <Variables extends object>(
   document: Document<unknown, Variables>,
+  says: string,
   variables: (subject: Subject, isVerified: boolean) => Variables,
 ): readonly Act[] => [
   act({
     name: 'verify',
+    movesMoney: false,
     button: 'Verify the account',
+    says,
     document,
     variables: (subject) => variables(subject, true),
     done: 'The account is verified.',
   }),
   act({
     name: 'refuse',
+    movesMoney: false,
     button: 'Refuse the account',
     says: 'The company has to give another one.',
     document,
@@ -104,7 +108,14 @@ const verified = <Variables extends object>(
 ];
 
 const moveTo = (name: string, status: Enum<'CompanyStatus'>, button: string, done: string): Act =>
-  act({ name, button, document: setStatus, variables: ({ companyId }) => ({ companyId, status }), done });
+  act({
+    name,
+    movesMoney: false,
+    button,
+    document: setStatus,
+    variables: ({ companyId }) => ({ companyId, status }),
+    done,
+  });
 
 export const nextStatusActs: readonly Act[] = [
   moveTo(
@@ -138,7 +149,7 @@ export const ofClosedPartner: readonly Act[] = [
     done: opened,
   }),
   act({
-    name: 'takeBack',
+    name: 'openCopied',
     button: 'Open it: nobody uses the copy',
     says: 'Only if no other service pays its people. If both services do, they are paid twice.',
     isOfPartner: false,
@@ -184,16 +195,25 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
   ],
   DEPOSIT: ofDeposit,
   FILING: ofFiling,
-  COMPANY_BANK: verified(verifyBank, ({ companyId }, isVerified) => ({ companyId, isVerified })),
+  COMPANY_BANK: verified(
+    verifyBank,
+    'You have seen that the account is theirs.',
+    ({ companyId }, isVerified) => ({ companyId, isVerified }),
+  ),
   COMPANY_RELEASE: nextStatusActs,
-  STATE_ACCOUNT: verified(verifyState, ({ companyId, id }, isVerified) => ({
-    companyId,
-    state: id.slice(-2),
-    isVerified,
-  })),
+  STATE_ACCOUNT: verified(
+    verifyState,
+    'The state has confirmed the numbers.',
+    ({ companyId, id }, isVerified) => ({
+      companyId,
+      state: id.slice(-2),
+      isVerified,
+    }),
+  ),
   WEBHOOK_DISABLED: [
     act({
       name: 'enable',
+      movesMoney: false,
       button: 'Enable the endpoint',
       says: 'Its pending deliveries are sent.',
       document: graphql(`mutation ConsoleEnable($id: ID!) {

@@ -23,6 +23,7 @@ export const ofReceipt: readonly Act[] = [
   act({
     name: 'bankAccepted',
     button: 'The bank accepted the files',
+    says: 'They are on their way. The receipt waits for nobody any more.',
     isOfPartner: false,
     fields: [filesField],
     document: decideReceipt,

@@ -80,7 +80,7 @@ export const consoleHandlers = (parts: Parts): { readonly get: Handler; readonly
     const act = kind && actNamed(kind, fields['act']);
     if (!act || !kind) throw new Fault('UNREADABLE_BODY');
     const { csrf, ...typed } = fields;
-    const sent = { csrf, typed, action: `console ${act.name}` };
+    const sent = { csrf, typed, action: `console ${act.name}`, movesMoney: act.movesMoney };
     const desk = await deskAt(parts, request, response, sent);
     if ('next' in desk) return desk;
     return takeForm(desk, { ...address, kind }, act, typed);
@@ -152,6 +152,8 @@ const doneWords = (name: string): string | undefined => {
   return isKind(kind) ? actNamed(kind, act)?.done : undefined;
 };
 
+const doesNot = 'Your role does not permit this: a person with the role operator_admin may do it.';
+
 type Named = Address & { readonly kind: Kind };
 
 async function takeForm(
@@ -164,6 +166,7 @@ async function takeForm(
   const { kind, id, cell } = address;
   const { home } = desk.place;
   try {
+    if (!desk.mayDo(act)) throw new Fault('FORBIDDEN', { toPrograms: doesNot });
     const where = await subjectOf(desk, address, act);
     const subject = { id, companyId: where.companyId, sha256: where.sha256 };
     const data = await run(desk, act.document, act.variables(subject, typed), where);

@@ -1,4 +1,4 @@
-/** What a person does about a form that waits for its agency: open its file, and record what the agency gave. */
+/** What a person does about a form that waits for its agency: saves its file, records what the agency gave. */
 import type { Field } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { type Act, act } from './act.ts';
@@ -16,8 +16,9 @@ const answerField: Field = { name: 'answer', label: 'What the agency said' };
 export const toSend: readonly Act[] = [
   act({
     name: 'file',
+    movesMoney: false,
     button: 'Save the file',
-    says: 'Send it to the agency. The audit log names who saved it: it names people.',
+    says: 'Send it to the agency. It has the data of people, so the audit log names who saved it.',
     isDownload: true,
     document: graphql(`mutation ConsoleOpenFiling($companyId: ID!, $id: ID!) {
       openFilingFile(companyId: $companyId, filingId: $id) { name mediaType content }
@@ -27,6 +28,7 @@ export const toSend: readonly Act[] = [
   }),
   act({
     name: 'receipt',
+    movesMoney: false,
     button: 'Record the receipt',
     says: 'The agency has the file.',
     fields: [{ name: 'receipt', label: 'Receipt', hint: 'The number that the agency gave.', isShort: true }],
@@ -44,6 +46,7 @@ export const toSend: readonly Act[] = [
 export const toAnswer: readonly Act[] = [
   act({
     name: 'accepted',
+    movesMoney: false,
     button: 'Record the acceptance',
     says: 'The agency has accepted it.',
     fields: [answerField],
@@ -59,6 +62,7 @@ export const toAnswer: readonly Act[] = [
   }),
   act({
     name: 'rejected',
+    movesMoney: false,
     button: 'Record the rejection',
     says: 'The agency has rejected it. The company authorizes it again.',
     fields: [{ name: 'rule', label: 'Number of the rule', isShort: true }, answerField],

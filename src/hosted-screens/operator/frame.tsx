@@ -1,6 +1,7 @@
 /** What each page of the console shows around its own, and small parts that several pages have. */
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { Posted } from '../design/form.tsx';
+import { capitalized, dayText, nearDay } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Layout } from '../layout.tsx';
 import type { RenderedPage } from '../run-screen.ts';
@@ -25,7 +26,7 @@ export function pageAt(desk: Desk, { title, nav }: Shown, children: ComponentChi
       {children}
       <p class="rest">
         Signed in as {person.name}
-        {!desk.mayAct && ', who reads and changes nothing'}
+        {!desk.mayDo({ movesMoney: false }) && ', who reads and changes nothing'}
         {' · '}
         <a href={`${place.path}?page=account`}>Where you are signed in</a>
       </p>
@@ -63,12 +64,21 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 );
 
-/** How long ago an instant was: `40 min`, `5 h`, `3 days`. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** How long ago an instant was, in one line: `40 min`, `5 h`, `3 days`. */
 export function ageOf(since: string | null, now: number): string {
   if (since === null) return '';
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return unbroken(`${minutes} min`);
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h`;
-  return `${Math.floor(hours / 24)} days`;
+  if (hours < 48) return unbroken(`${hours} h`);
+  return unbroken(`${Math.floor(hours / 24)} days`);
 }
+
+/** A day in a row, in one line: `Fri, Nov 20`. */
+export const dayInRow = (day: string): string => unbroken(nearDay(day));
+
+/** What a task is about, as people write it: programs get the words with plain dates. */
+export const aboutText = (about: string | null): string =>
+  capitalized((about ?? '').replace(/\b\d{4}-\d\d-\d\d\b(?!-)/g, dayText));

@@ -1,5 +1,5 @@
 /** One task: what is known of it, and the buttons that end it. */
-import { dayText, dollars, pacificText } from '../design/format.ts';
+import { capitalized, dayText, dollars, pacificText } from '../design/format.ts';
 import { Problems } from '../design/problems.tsx';
 import { graphql } from '../graphql.ts';
 import type { RenderedPage } from '../run-screen.ts';
@@ -8,7 +8,7 @@ import { ActForms, type Refused } from './act-form.tsx';
 import { actsOf, nextStatusActs, ofClosedPartner } from './acts.ts';
 import { addressAt, type Desk, run, type Where } from './desk.ts';
 import { toAnswer, toSend } from './filing-acts.ts';
-import { ageOf, type Fact, Facts, pageAt } from './frame.tsx';
+import { aboutText, ageOf, type Fact, Facts, pageAt } from './frame.tsx';
 import { notesOfTask } from './support-notes.tsx';
 import { addressOfTask, type Kind, kindNames, type Task, todoQuery, Urgency } from './waiting.tsx';
 
@@ -36,7 +36,7 @@ const depositsQuery = graphql(`query ConsoleDeposits($after: ID) {
 }`);
 
 const webhookQuery = graphql(`query ConsoleWebhook($id: ID!) {
-  webhookEndpoint(id: $id) { url disabledBecause failingSince kinds }
+  webhookEndpoint(id: $id) { url failingSince kinds }
 }`);
 
 type Details = (desk: Desk, task: Task, where: Where) => Promise<readonly Fact[]>;
@@ -67,17 +67,17 @@ const filingFacts: Details = async (desk, { companyId, id }, where) => {
 };
 
 const methodNames = {
-  E_FILE: 'by a program',
-  UPLOAD: 'upload the file on the site of the agency',
-  PAPER: 'on paper, or on the site of the agency',
+  E_FILE: 'By a program',
+  UPLOAD: 'Upload the file on the site of the agency',
+  PAPER: 'On paper, or on the site of the agency',
 } as const;
 
 const companyFacts = async (desk: Desk, { companyId }: Task, where: Where): Promise<readonly Fact[]> => {
   if (!companyId) return [];
   const { company } = await run(desk, companyQuery, { companyId }, where);
   return [
-    ['Status of the company', company.status.toLowerCase().replaceAll('_', ' ')],
-    ['Its bank account', `${company.bankStatus.toLowerCase()} ${company.accountNumber ?? ''}`],
+    ['Status', capitalized(company.status.toLowerCase().replaceAll('_', ' '))],
+    ['Bank account', `${company.accountNumber ?? 'None'} ${company.bankStatus.toLowerCase()}`],
     ['Payroll is held because', company.payrollHeldBecause],
     ['Who signed for it', `${company.firstName} ${company.lastName}`],
     ['Telephone', company.businessPhone],
@@ -85,17 +85,18 @@ const companyFacts = async (desk: Desk, { companyId }: Task, where: Where): Prom
   ];
 };
 
-/** What to type to complete what moves or was exported: no button can. */
-const moveFacts: Details = async (_desk, { id, about }) => [
-  [
-    'To complete it',
-    about?.startsWith('moves to cell') && (
-      <code key="move">
-        payroll partner move {id} {about.replace(/\D/g, '')}
-      </code>
-    ),
-  ],
-];
+/** What to type to complete a move: no button can. */
+const moveFacts: Details = async (_desk, { id, about }) =>
+  about?.startsWith('moves to cell')
+    ? [
+        [
+          'To complete it',
+          <code key="move">
+            payroll partner move {id} {about.replace(/\D/g, '')}
+          </code>,
+        ],
+      ]
+    : [];
 
 const details: { readonly [Name in Kind]?: Details } = {
   HELD_CHECK: async (desk, { companyId, id }, where) => {
@@ -131,10 +132,9 @@ const details: { readonly [Name in Kind]?: Details } = {
   CLOSED_PARTNER: moveFacts,
   WEBHOOK_DISABLED: async (desk, { id }, where) => {
     const { webhookEndpoint } = await run(desk, webhookQuery, { id }, where);
-    const { url, disabledBecause, failingSince, kinds } = webhookEndpoint;
+    const { url, failingSince, kinds } = webhookEndpoint;
     return [
       ['Address', url],
-      ['Disabled because', disabledBecause],
       ['Failing since', failingSince && pacificText(failingSince)],
       ['Events', kinds.map((kind) => kind.toLowerCase()).join(', ') || 'all'],
     ];
@@ -172,7 +172,7 @@ export const actsFor = (task: Task): readonly Act[] => {
 /** How a closed partner is opened. One that moves is opened by the end of the move. */
 function openingOf(about: string): string | undefined {
   if (about.startsWith('moves to cell')) return undefined;
-  return about === 'exported for another service' ? 'takeBack' : 'open';
+  return about === 'exported for another service' ? 'openCopied' : 'open';
 }
 
 type Query = { readonly now: number; readonly refused: Refused | undefined };
@@ -180,33 +180,39 @@ type Query = { readonly now: number; readonly refused: Refused | undefined };
 export async function taskPage(desk: Desk, task: Task, { now, refused }: Query): Promise<RenderedPage> {
   const { kind, partnerId, partnerName, companyName, about, amount, since, dueOn, urgency } = task;
   const where = { partnerId };
-  const title = kindNames[kind];
+  const ofCompany = await companyFacts(desk, task, where);
   const { home } = desk.place;
   return pageAt(
     desk,
-    { title, nav: 'waiting' },
+    { title: kindNames[kind], nav: 'waiting' },
     <>
       {refused && <Problems problems={[{ message: refused.problem }]} />}
       <p>
         <a href={addressAt(home)}>What waits</a>
       </p>
+      <p>
+        <Urgency urgency={urgency} /> {task.act}
+      </p>
+      <p class="rest">If nobody acts: {task.ifNobodyActs}</p>
       <Facts
         facts={[
-          ['Urgency', <Urgency key="urgency" urgency={urgency} />],
-          ['Waits since', since && `${pacificText(since)} (${ageOf(since, now)})`],
-          ['Due', dueOn && dayText(dueOn)],
           ['Company', companyName],
           ['Partner', partnerName],
-          ['About', about],
+          ['About', aboutText(about)],
           ['Amount', amount === null ? null : dollars(amount)],
+          ['Due', dueOn && dayText(dueOn)],
+          ['Waits since', since && `${pacificText(since)} (${ageOf(since, now)})`],
           ...((await details[kind]?.(desk, task, where)) ?? []),
-          ...(await companyFacts(desk, task, where)),
-          ['If nobody acts', task.ifNobodyActs],
-          ['Next step', task.act],
         ]}
       />
       {await notesOfTask(desk, task)}
       <ActForms desk={desk} action={addressOfTask(home, task)} acts={actsFor(task)} refused={refused} />
+      {ofCompany.length > 0 && (
+        <>
+          <h2>The company</h2>
+          <Facts facts={ofCompany} />
+        </>
+      )}
     </>,
   );
 }

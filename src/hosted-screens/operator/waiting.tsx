@@ -1,10 +1,10 @@
 /** What waits for an operator: one table over all partners and cells. */
-import { dayText, dollars } from '../design/format.ts';
+import { dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import type { RenderedPage } from '../run-screen.ts';
 import { addressAt, type Desk, run } from './desk.ts';
-import { ageOf, Done, pageAt } from './frame.tsx';
+import { aboutText, ageOf, Done, dayInRow, pageAt } from './frame.tsx';
 import { notesBeside } from './support-notes.tsx';
 
 export const todoQuery = graphql(`query ConsoleTodo($kind: OperatorTaskKind) {
@@ -43,7 +43,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 /** The act in a word or two: the page of the task says it whole. */
 const steps: Readonly<Record<Kind, string>> = {
-  BANK_ANSWER: 'Work it off',
+  BANK_ANSWER: 'Decide',
   RETURNED_DEBIT: 'Debit again',
   LIMITED_PAYRUN: 'Release',
   HELD_CHECK: 'Compare',
@@ -115,17 +115,30 @@ export async function waitingPage(desk: Desk, { kind, done, now }: Query): Promi
 const columnsAt = (home: string, now: number) => [
   {
     name: 'What',
-    cell: (task: Task) => <a href={addressOfTask(home, task)}>{kindNames[task.kind]}</a>,
+    cell: (task: Task) => (
+      <>
+        <a href={addressOfTask(home, task)}>{kindNames[task.kind]}</a>
+        <span class="below">{aboutText(task.about)}</span>
+      </>
+    ),
   },
   { name: 'Urgency', cell: (task: Task) => <Urgency urgency={task.urgency} /> },
+  { name: 'Due', cell: ({ dueOn }: Task) => dueOn && dayInRow(dueOn) },
   { name: 'Age', cell: (task: Task) => ageOf(task.since, now) },
-  { name: 'Due', cell: ({ dueOn }: Task) => dueOn && dayText(dueOn) },
   {
     name: 'Of',
-    cell: ({ companyName, partnerName, cell }: Task) =>
-      [companyName, partnerName, cell > 1 && `cell ${cell}`].filter(Boolean).join(', '),
+    cell: ({ companyName, partnerName, cell }: Task) => {
+      const [first, ...below] = [companyName, partnerName, cell > 1 && `cell ${cell}`].filter(Boolean);
+      return (
+        first && (
+          <>
+            {first}
+            {below.length > 0 && <span class="below">{below.join(', ')}</span>}
+          </>
+        )
+      );
+    },
   },
-  { name: 'About', isLong: true, cell: ({ about }: Task) => about },
   {
     name: 'Amount',
     isNumber: true,
@@ -137,7 +150,7 @@ const columnsAt = (home: string, now: number) => [
     cell: (task: Task) => (
       <a
         href={addressOfTask(home, task)}
-        aria-label={[`${steps[task.kind]}: ${kindNames[task.kind]}`, task.companyName, task.about]
+        aria-label={[`${steps[task.kind]}: ${kindNames[task.kind]}`, task.companyName, aboutText(task.about)]
           .filter(Boolean)
           .join(', ')}
       >
@@ -146,6 +159,10 @@ const columnsAt = (home: string, now: number) => [
     ),
   },
 ];
+
+const order = Object.keys(kindNames);
+const inOrder = (counts: Todo['counts']) =>
+  counts.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
 type TabsProps = {
   home: string;
@@ -159,7 +176,7 @@ const Tabs = ({ home, counts, total, kind }: TabsProps) => (
     <a href={addressAt(home)} aria-current={kind ? undefined : 'page'}>
       All ({total})
     </a>
-    {counts.map(({ kind: of, count }) => (
+    {inOrder(counts).map(({ kind: of, count }) => (
       <a key={of} href={addressAt(home, { kind: of })} aria-current={kind === of ? 'page' : undefined}>
         {kindNames[of]} ({count})
       </a>

@@ -26,6 +26,8 @@ const RoleName = builder.enumType('RoleName', {
     contractor: 'Sees and changes their own pages as a contractor.',
     operator_admin:
       "For the operator's own staff: does everything that the operator's console offers. Partners cannot give this role.",
+    operator_onboarding:
+      "For the operator's own staff: does what the operator's console offers and moves no money. Partners cannot give this role.",
     operator_support:
       "For the operator's own staff: reads the operator's console. Partners cannot give this role.",
   }),
