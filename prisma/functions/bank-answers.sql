@@ -83,10 +83,10 @@ stable security definer language sql set search_path = pg_catalog, public as $$
 $$;
 
 -- Returns the answers that an operator wants to have applied again, the oldest first.
-create or replace function answers_to_apply_again(most integer)
-returns table (id text, "sealedRecords" text, name text, digest text)
+create or replace function answers_to_try(most integer)
+returns table (id text, "sealedRecords" text, name text, digest text, "assignedTrace" text)
 stable security definer language sql set search_path = pg_catalog, public as $$
-  select u.id, u.sealed_records, u.file_name, u.digest || ' ' || u.tries
+  select u.id, u.sealed_records, u.file_name, u.digest || ' ' || u.tries, u.assigned_trace
   from unapplied_answers u where u.status = 'again' order by u.id limit most
 $$;
 
@@ -140,23 +140,24 @@ begin
   return (select false from unapplied_answers u where u.id = answer);
 end $$;
 
--- Has an answer applied again by the next exchange with the bank. Returns the same as the previous function.
-create or replace function try_unapplied_answer(answer text) returns boolean
+-- Has an answer applied again by the next exchange with the bank, as one to the transfer with this trace if one is given.
+-- Returns the same as the previous function.
+create or replace function assign_unapplied_answer(answer text, new_trace text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform figures_operator();
   update unapplied_answers u
-  set status = 'again', tries = u.tries + 1, operator_id = figures_operator()
+  set status = 'again', tries = u.tries + 1, assigned_trace = new_trace, operator_id = figures_operator()
   where u.id = answer and u.status = 'waiting';
   if found then return true; end if;
   return (select false from unapplied_answers u where u.id = answer);
 end $$;
 
 revoke all on function transfers_of_answers, next_traces, keep_unapplied_answers, prenotes_in_question,
-  has_prenote_to, answers_to_apply_again, end_try_of_answer, list_unapplied_answers, read_unapplied_answer,
-  end_unapplied_answer, try_unapplied_answer
+  has_prenote_to, answers_to_try, end_try_of_answer, list_unapplied_answers, read_unapplied_answer,
+  end_unapplied_answer, assign_unapplied_answer
   from public;
 grant execute on function transfers_of_answers, next_traces, keep_unapplied_answers, prenotes_in_question,
-  has_prenote_to, answers_to_apply_again, end_try_of_answer, list_unapplied_answers, read_unapplied_answer,
-  end_unapplied_answer, try_unapplied_answer
+  has_prenote_to, answers_to_try, end_try_of_answer, list_unapplied_answers, read_unapplied_answer,
+  end_unapplied_answer, assign_unapplied_answer
   to payroll_app;

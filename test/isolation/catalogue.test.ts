@@ -118,7 +118,8 @@ const rules: Rule[] = [
       'activate_figures', // for operators alone
       'active_figures', // returns which figures of the law hold
       'analyze_new_tables', // returns how many
-      'answers_to_apply_again', // returns sealed records to a worker
+      'answers_to_try', // returns sealed records to a worker
+      'assign_unapplied_answer', // for operators alone
       'authenticate_delivery',
       'authenticate_job',
       'authenticate_key',
@@ -219,7 +220,6 @@ const rules: Rule[] = [
       'ssns_of_others', // of the company of the transaction, for a link that sees no colleague
       'transfers_like_answer', // for operators alone
       'transfers_of_answers', // returns ids to a worker, and what differs, nothing of what is paid
-      'try_unapplied_answer', // for operators alone
       'waiting_messages', // returns how many
       'was_committed', // returns whether an audit entry of a known id exists
       'years_to_date', // returns sums of the year of a check to a caller that sees the check

@@ -37,8 +37,17 @@ export function bankAnswerCommands(program: Command): void {
   act(examples(show, 'bank-answers show 0193a2b4-11d7-7c3e-8f52-6a1b0c9d8e7f'), showAnswer);
   const retry = answers
     .command('retry <id>')
-    .description('have an answer applied again by the next exchange with the bank');
-  act(examples(retry, 'bank-answers retry 0193a2b4-11d7-7c3e-8f52-6a1b0c9d8e7f'), retryAnswer);
+    .description('have an answer applied again by the next exchange with the bank')
+    .option(
+      '--trace <trace>',
+      'the trace of the transfer that the bank means, if the answer names another one',
+    );
+  examples(
+    retry,
+    'bank-answers retry 0193a2b4-11d7-7c3e-8f52-6a1b0c9d8e7f',
+    'bank-answers retry 0193a2b4-11d7-7c3e-8f52-6a1b0c9d8e7f --trace 091000019999999',
+  );
+  act(retry, retryAnswer);
   const handle = answers
     .command('handle <id>')
     .description('mark an answer as handled: it waits for nobody any more')
@@ -107,9 +116,9 @@ async function showAnswer(session: Session, _options: unknown, id = ''): Promise
   ]);
 }
 
-async function retryAnswer(session: Session, _options: unknown, id = ''): Promise<void> {
+async function retryAnswer(session: Session, { trace }: { trace?: string }, id = ''): Promise<void> {
   const { retryUnappliedAnswer: isTried } = await whereItIs(session, id, (ask) =>
-    ask<{ retryUnappliedAnswer: boolean }>(documents.retryUnappliedAnswer, { id }),
+    ask<{ retryUnappliedAnswer: boolean }>(documents.retryUnappliedAnswer, { id, trace: trace ?? null }),
   );
   session.output.answer({ id, isTried }, () => [
     isTried

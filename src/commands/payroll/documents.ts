@@ -65,7 +65,7 @@ export const documents = {
       setCompanyDayLimit(companyId: $companyId, amount: $amount) { dayLimit }
     }`,
   retryUnappliedAnswer: /* GraphQL */ `
-    mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }`,
+    mutation ($id: ID!, $trace: Text) { retryUnappliedAnswer(id: $id, trace: $trace) }`,
   handleUnappliedAnswer: /* GraphQL */ `
     mutation ($id: ID!, $note: Text!) { handleUnappliedAnswer(id: $id, note: $note) }`,
   decideReceipt: /* GraphQL */ `

@@ -54,6 +54,20 @@ export const ofAnswer: readonly Act[] = [
     done: 'The next exchange with the bank tries the answer again, within a minute.',
   }),
   act({
+    name: 'assign',
+    button: 'It means this transfer',
+    says: 'The bank has told you which transfer it means. Bank, account and amount must still fit.',
+    isOfPartner: false,
+    fields: [
+      { name: 'trace', label: 'Trace of the transfer', hint: 'From the table above.', inputMode: 'numeric' },
+    ],
+    document: graphql(
+      'mutation ConsoleAssign($id: ID!, $trace: Text!) { retryUnappliedAnswer(id: $id, trace: $trace) }',
+    ),
+    variables: ({ id }, { trace = '' }) => ({ id, trace: trace.trim() }),
+    done: 'The next exchange with the bank applies the answer to that transfer, within a minute.',
+  }),
+  act({
     name: 'handle',
     button: 'Mark as handled',
     says: 'It waits for nobody any more, and is not applied.',

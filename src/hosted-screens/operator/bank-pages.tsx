@@ -142,6 +142,8 @@ const columnsAt = (home: string, now: number) => [
   },
 ];
 
+const retries: readonly string[] = ['retry', 'assign'];
+
 /** A receipt is named with the folder of the connection. */
 const isReceipt = (fileName: string): boolean => fileName.startsWith('receipts/');
 
@@ -159,8 +161,8 @@ export async function answerPage(desk: Desk, { id, cell, now, refused }: AnswerQ
   const isOpen = answer.status === 'WAITING' || answer.status === 'AGAIN';
   const acts = actsOf.BANK_ANSWER.filter(
     (act) =>
-      (act.name !== 'retry' || answer.status === 'WAITING') &&
-      (isReceipt(answer.fileName) || !ofReceipt.includes(act)),
+      (!retries.includes(act.name) || answer.status === 'WAITING') &&
+      (isReceipt(answer.fileName) ? act.name !== 'assign' : !ofReceipt.includes(act)),
   );
   return pageAt(
     desk,

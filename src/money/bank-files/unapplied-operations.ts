@@ -183,10 +183,19 @@ builder.mutationField('retryUnappliedAnswer', (t) =>
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
       'For operators: has the next exchange with the bank, within a minute, try to apply an answer again. Returns false if the answer does not wait for an operator.',
-    args: { id: t.arg.id({ required: true, description: 'The answer, as unappliedAnswers names it.' }) },
-    resolve: async (_root, { id }, operation) => {
+    args: {
+      id: t.arg.id({ required: true, description: 'The answer, as unappliedAnswers names it.' }),
+      trace: t.arg({
+        type: 'Text',
+        description:
+          'The trace of the transfer that the bank means, if the answer names another one. Its bank, account and amount must still fit.',
+        validate: z.string().regex(/^\d{15}$/, 'must be a trace of 15 digits'),
+      }),
+    },
+    resolve: async (_root, { id, trace }, operation) => {
       requireOperator(operation);
-      return ended(operation, 'retryUnappliedAnswer', id, await tryUnappliedAnswer(operation.db, id));
+      const done = await tryUnappliedAnswer(operation.db, id, trace ?? null);
+      return ended(operation, 'retryUnappliedAnswer', id, done);
     },
   }),
 );

@@ -53,23 +53,30 @@ const mostAtOnce = 50;
 async function tryAnswers(core: Core, log: Log): Promise<void> {
   for (const { database, world } of cellsOf(core, 'production')) {
     for (const kept of await database.bankAnswers.toTry(mostAtOnce)) {
-      const { id, name, digest, sealedRecords } = kept;
+      const { id, name, digest, sealedRecords, assignedTrace } = kept;
       const records = opened(() => world.sealer.unseal(placeOf(id), sealedRecords));
-      const failure = await failureOf(core, { name, digest, records }).catch((error: unknown) => {
-        logUnexpected(log, error, 'an answer of the bank could not be applied', { answer: id });
-        return 'again' as const;
-      });
+      const failure = await failureOf(core, { name, digest, records, assignedTrace }).catch(
+        (error: unknown) => {
+          logUnexpected(log, error, 'an answer of the bank could not be applied', { answer: id });
+          return 'again' as const;
+        },
+      );
       if (failure !== 'again') await database.bankAnswers.endTry(id, failure, new Date(world.clock()));
     }
   }
 }
 
-type Kept = { readonly name: string; readonly digest: string; readonly records: string | undefined };
+type Kept = {
+  readonly name: string;
+  readonly digest: string;
+  readonly records: string | undefined;
+  readonly assignedTrace: string | null;
+};
 
 /** Why the answer waits on; undefined when it was applied, `again` while another process applies it. */
 async function failureOf(
   core: Core,
-  { name, digest, records }: Kept,
+  { name, digest, records, assignedTrace }: Kept,
 ): Promise<Failure | 'again' | undefined> {
   if (records === undefined)
     return { kind: 'unreadable', reason: 'The records cannot be read: a master key is missing.' };
@@ -82,7 +89,11 @@ async function failureOf(
   const [problem] = refused;
   if (problem || !answers.length)
     return { kind: 'unreadable', reason: `${problem?.problem ?? 'These records answer no entry'}.` };
-  const settled = await settleAnswers(core, { name, digest, answers });
+  const assigned = answers.map((answer) => ({
+    ...answer,
+    originalTrace: assignedTrace ?? answer.originalTrace,
+  }));
+  const settled = await settleAnswers(core, { name, digest, answers: assigned });
   if (!settled) return 'again';
   const [left] = settled.unapplied;
   if (left) return { kind: left.kind, reason: left.reason };

@@ -45,6 +45,8 @@ type AnswerToTry = Pick<KeptAnswer, 'id' | 'sealedRecords'> & {
   readonly name: string;
   /** Another one for each try. */
   readonly digest: string;
+  /** The trace of the transfer that an operator has found; null where that of the answer counts. */
+  readonly assignedTrace: string | null;
 };
 
 /** Why an answer waits on after a try. */
@@ -78,7 +80,7 @@ export const bankAnswerQueries = (ask: Ask): BankAnswerQueries => ({
   },
   hasPrenoteTo: async (bank, lastFour) =>
     (await ask<{ has: boolean }>('select has_prenote_to($1, $2) as has', bank, lastFour))[0]?.has ?? false,
-  toTry: (most) => ask<AnswerToTry>('select * from answers_to_apply_again($1)', most),
+  toTry: (most) => ask<AnswerToTry>('select * from answers_to_try($1)', most),
   endTry: async (id, failure, at) => {
     await ask('select end_try_of_answer($1, $2, $3, $4)', id, failure?.kind, failure?.reason, at);
   },
@@ -114,9 +116,13 @@ export async function endUnappliedAnswer(db: Database, id: string, note: string,
   return rows[0]?.done ?? undefined;
 }
 
-/** Has an answer applied again. Returns whether it waited; undefined without it. Operators only. */
-export async function tryUnappliedAnswer(db: Database, id: string) {
-  const rows = await db.$queryRaw<{ done: boolean | null }[]>`select try_unapplied_answer(${id}) as done`;
+/**
+ * Has an answer applied again, to the transfer with a trace if one is named. Returns whether it waited;
+ * undefined without it. Operators only.
+ */
+export async function tryUnappliedAnswer(db: Database, id: string, trace: string | null) {
+  const rows = await db.$queryRaw<{ done: boolean | null }[]>`
+    select assign_unapplied_answer(${id}, ${trace}) as done`;
   return rows[0]?.done ?? undefined;
 }
 

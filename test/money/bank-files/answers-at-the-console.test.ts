@@ -89,3 +89,30 @@ test('an answer is retried, and applied once its reason is gone', async () => {
   expect(await visitor.getByRole('link', { name: 'Refused R03' }).count()).toBe(1);
   expect(await historyOf()).toContain('returned R03');
 });
+
+test('an answer with a wrong trace is assigned to its transfer, and never to one that it does not fit', async () => {
+  const { trace } = credit();
+  const assign = async () => {
+    await visitor.goto(consoleUrl(service, 'production'));
+    await visitor.getByRole('link', { name: 'Bank answer', exact: true }).click();
+    await visitor.getByLabel('Trace of the transfer').fill(trace);
+    await visitor.getByRole('button', { name: 'It means this transfer' }).click();
+    expect(await visitor.getByText('applies the answer to that transfer').isVisible()).toBe(true);
+    await exchange();
+  };
+  const wrong = { ...credit(), trace: '091000019999999' };
+  await read('other.ach', returned({ ...wrong, cents: credit().cents + 1 }));
+  await assign();
+  await visitor.goto(`${consoleUrl(service, 'production')}?page=bank`);
+  expect((await visitor.locator('tbody').innerText()).replace(/\s+/g, ' ')).toContain(
+    'The amount is not that of the transfer that has this trace.',
+  );
+  expect(await historyOf()).not.toContain('returned R03');
+  await asSuperuser(service.urls.production, 'delete from unapplied_answers');
+
+  await read('own.ach', returned(wrong));
+  await assign();
+  expect(await historyOf()).toContain('returned R03');
+  await visitor.goto(`${consoleUrl(service, 'production')}?page=bank&state=applied`);
+  expect(await visitor.getByRole('link', { name: 'Unmatched R03' }).count()).toBe(1);
+});
