@@ -56,7 +56,7 @@ export const ofAnswer: readonly Act[] = [
   act({
     name: 'assign',
     button: 'It means this transfer',
-    says: 'The bank has told you which transfer it means. Bank, account and amount must still fit.',
+    says: 'You have asked the bank which transfer it means. Bank, account and amount must still fit.',
     isOfPartner: false,
     fields: [
       { name: 'trace', label: 'Trace of the transfer', hint: 'From the table above.', inputMode: 'numeric' },

@@ -1,4 +1,4 @@
-/** What a person does about a form that waits for its agency: saves its file, records what the agency gave. */
+/** What a person does about a form that waits for its agency: save its file, record receipt and answer. */
 import type { Field } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { type Act, act } from './act.ts';
