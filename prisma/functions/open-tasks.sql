@@ -78,20 +78,18 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   from remittances r
   where r.status = 'due' and r.held_because is not null and r.held_by is null and not is_closed(r.partner_id)
   union all
-  select 'filing', f.id::text, f.partner_id::text, f.company_id::text,
-    replace(f.form, '_', ' ') || coalesce(' of ' || f.place, '') || ', ' || f.period_start || ' to ' || f.period_end
-      || case f.status when 'sent' then ': sent, no answer yet' else ': to send' end,
-    f.amount_cents, f.updated_at::timestamptz, f.due_on::text
+  select case f.status when 'rejected' then 'filing_rejected' else 'filing' end, f.id::text, f.partner_id::text,
+    f.company_id::text,
+    case f.form when 'form_w2' then 'Forms W-2' when 'form_1099_nec' then 'Forms 1099-NEC'
+        when 'state_return' then 'Return' else 'Form ' || substr(f.form, 6) end
+      || coalesce(' of ' || f.place, '') || ', ' || f.period_start || ' to ' || f.period_end || ': '
+      || case f.status when 'sent' then 'sent, no answer yet' when 'authorized' then 'to send'
+        else coalesce('rule ' || f.rule || ', ', '') || coalesce(f.answer, 'rejected') end,
+    f.amount_cents, case f.status when 'rejected' then f.answered_at else f.updated_at end::timestamptz, f.due_on::text
   from filings f
   -- The employer uploads reports to states.
-  where f.status in ('authorized', 'sent') and f.form !~ '^state_(wages|withholding)$' and not is_closed(f.partner_id)
-  union all
-  select 'filing_rejected', f.id::text, f.partner_id::text, f.company_id::text,
-    replace(f.form, '_', ' ') || ', ' || f.period_start || ' to ' || f.period_end || ': '
-      || coalesce('rule ' || f.rule || ', ', '') || coalesce(f.answer, 'rejected'),
-    f.amount_cents, f.answered_at::timestamptz, f.due_on::text
-  from filings f
-  where f.status = 'rejected' and f.form !~ '^state_(wages|withholding)$' and not is_closed(f.partner_id)
+  where f.status in ('authorized', 'sent', 'rejected') and f.form !~ '^state_(wages|withholding)$'
+    and not is_closed(f.partner_id)
   union all
   select 'company_bank', c.id::text, c.partner_id::text, c.id::text,
     'account that ends in ' || case when c.next_bank_status = 'pending' then c.next_account_last_four

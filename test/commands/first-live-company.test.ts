@@ -99,7 +99,7 @@ test('an operator pays the first company, makes its deposit and files its form, 
 
   shell.moveTo('2026-10-20T17:00:00Z');
   const filed = await walk('After the quarter: you file');
-  expect(filed).toMatch(/form 941[\s\S]*"ACCEPTED"/);
+  expect(filed).toMatch(/Form 941[\s\S]*"ACCEPTED"/);
   expect(filed).toContain(nothingWaits);
   const desk = await openConsole();
   expect(await desk.getByText('Nothing waits for you.').isVisible()).toBe(true);

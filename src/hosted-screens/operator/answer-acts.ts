@@ -59,7 +59,12 @@ export const ofAnswer: readonly Act[] = [
     says: 'You have asked the bank which transfer it means. Bank, account and amount must still fit.',
     isOfPartner: false,
     fields: [
-      { name: 'trace', label: 'Trace of the transfer', hint: 'From the table above.', inputMode: 'numeric' },
+      {
+        name: 'trace',
+        label: 'Trace of the transfer',
+        hint: '15 digits. Transfers that it may mean are listed above.',
+        inputMode: 'numeric',
+      },
     ],
     document: graphql(
       'mutation ConsoleAssign($id: ID!, $trace: Text!) { retryUnappliedAnswer(id: $id, trace: $trace) }',

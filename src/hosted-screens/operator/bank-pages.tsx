@@ -179,7 +179,7 @@ export async function answerPage(desk: Desk, { id, cell, now, refused }: AnswerQ
         who={await nameOf(desk, answer.operatorId)}
       />
       <Records records={answer.records} />
-      <Candidates candidates={candidates} />
+      {!isReceipt(answer.fileName) && <Candidates candidates={candidates} />}
       {isOpen && (
         <ActForms
           desk={desk}

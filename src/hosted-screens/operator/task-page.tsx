@@ -198,7 +198,7 @@ export async function taskPage(desk: Desk, task: Task, { now, refused }: Query):
         facts={[
           ['Company', companyName],
           ['Partner', partnerName],
-          ['About', aboutText(about)],
+          ['About', kind.startsWith('FILING') ? null : aboutText(about)],
           ['Amount', amount === null ? null : dollars(amount)],
           ['Due', dueOn && dayText(dueOn)],
           ['Waits since', since && `${pacificText(since)} (${ageOf(since, now)})`],

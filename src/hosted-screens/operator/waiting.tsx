@@ -58,7 +58,7 @@ const steps: Readonly<Record<Kind, string>> = {
   COMPANY_RELEASE: 'Release',
   STATE_ACCOUNT: 'Verify',
   WEBHOOK_DISABLED: 'Enable',
-  CLOSED_PARTNER: 'Complete or open',
+  CLOSED_PARTNER: 'Complete it',
   MAIL: 'Mend it',
   FIGURES_END: 'Load them',
 };
