@@ -39,7 +39,6 @@ begin
   )
   -- A change is told by the audit of its transaction; what a payday causes by itself has none.
   select e.at::timestamptz, case when e.kind = 'shift' then 'shift_' || e.type
-      when e.kind = 'disbursement' then 'money_' || coalesce(e.data ->> 'disbursement_status', 'moved')
       when e.type = 'status_changed' then 'check_' || coalesce(e.data ->> 'status', 'changed')
       when e.type = 'created' then 'check_opened' else 'check_' || e.type end,
     a.actions, coalesce(a.who, case when a.actions is null then null else 'the service' end),
@@ -48,6 +47,7 @@ begin
     select string_agg(n.action, ', ' order by n.id) as actions, min(n.request_id) as request,
       min(coalesce(n.person_name, nullif(n.caller_kind, 'job'))) as who
     from audit_entries n where n.partner_id = partner and n.xact = e.xact and n.action <> 'enter') a on true
+  where e.kind <> 'disbursement' -- its money is told by its steps below
   union all
   select p.approved_at::timestamptz, 'approved', 'the payday of ' || p.check_date, coalesce(p.actor_name, p.actor_kind),
     'employer_check', k.employer_check_id::text, p.cash_cents
@@ -58,7 +58,7 @@ begin
   from payrun_approvals p where p.partner_id = partner and p.company_id = k.company_id and p.check_date = k.check_date
     and p.withdrawn_at is not null
   union all
-  select p.created_at::timestamptz, 'proved', p.checks || ' checks, ' || p.computed_twice || ' computed twice, '
+  select p.created_at::timestamptz, 'proved', p.checks || case p.checks when 1 then ' check, ' else ' checks, ' end || p.computed_twice || ' taxes computed twice, '
       || case p.differences when '[]' then 'no difference' else 'with differences' end, null,
     'employer_check', p.employer_check_id::text, null
   from payrun_proofs p where p.partner_id = partner and p.employer_check_id = k.employer_check_id

@@ -37,13 +37,13 @@ begin
           where b.partner_id = partner and b.company_id = s."companyId" and b.contractor_id = s.id and b.is_active))
       when 'company' then (select concat_ws(', ', c.email, account_words(c.account_last_four, c.bank_status))
         from companies c where (c.partner_id, c.id) = (partner, s.id))
-      else coalesce(s."heldBecause", replace(s."moneyStatus", '_', ' ')) end, null::bigint
+      else coalesce(s."heldBecause", 'pay: ' || replace(s."moneyStatus", '_', ' ')) end, null::bigint
   from search_in(partner, wanted, words, most) s where s.kind <> 'request';
   return query
   select 'person', p.id::text, null::text, p.name, case when p.closed_at is null then 'open' else 'closed' end,
     null::text, p.email, null::bigint
-  from people p where p.partner_id = partner
-    and (p.id = wanted or lower(p.email) = mail or searchable(p.name) like all (patterns))
+  from people p where p.partner_id = partner and (p.id = wanted or lower(p.email) = mail or (patterns is not null
+    and searchable(p.name) like all (patterns)))
   order by p.name, p.id limit most;
   if mail is not null then
     return query
@@ -77,7 +77,9 @@ begin
   return query
   (select 'transfer', t.id::text, t.company_id::text, t.receiver_name, t.status::text, t.effective_on::text,
     concat_ws(', ', t.direction, 'trace ' || t.trace, 'account that ends in ' || t.account_last_four,
-      'returned with ' || t.return_code), t.amount_cents
+      'returned with ' || t.return_code, (select 'file ' || f.created_on || '-' || lpad(f.number::text, 9, '0') || '.ach'
+        from bank_files b join outgoing_files f on f.id = b.outgoing_file_id
+        where (b.partner_id, b.id) = (partner, t.bank_file_id))), t.amount_cents
   from transfers t where t.partner_id = partner and (t.id = wanted or t.trace = wanted) order by t.id limit most)
   union all
   (select 'filing', f.id::text, f.company_id::text, replace(f.form, '_', ' ') || coalesce(' of ' || f.place, ''),

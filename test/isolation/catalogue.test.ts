@@ -129,6 +129,7 @@ const rules: Rule[] = [
       'authenticate_person',
       'cell_here', // returns numbers
       'changers_of_payday', // returns which callers of the partner changed a payday
+      'check_life', // for operators alone, of the partner of the transaction
       'clock_ahead', // returns one number about the transaction's partner
       'close_outgoing_file', // returns whether anything is in it
       'close_partner', // for operators alone, like open_partner
@@ -205,6 +206,7 @@ const rules: Rule[] = [
       'read_unapplied_answer', // for operators alone
       'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
+      'record_of_service', // for operators alone
       'refuse_outgoing_file', // for operators alone, and returns a state
       'refuse_without_session', // lets nothing in: returns how a partner's pages look
       'refused_outgoing_files', // returns ids of files to a worker
@@ -218,6 +220,11 @@ const rules: Rule[] = [
       'search_partner', // of the transaction's partner alone: names, statuses and what holds pay
       'set_deposit_account', // for operators alone
       'ssns_of_others', // of the company of the transaction, for a link that sees no colleague
+      'support_entries', // for operators alone, like the next four
+      'support_notes_on',
+      'support_object',
+      'support_related',
+      'support_search',
       'transfers_like_answer', // for operators alone
       'transfers_of_answers', // returns ids to a worker, and what differs, nothing of what is paid
       'waiting_messages', // returns how many

@@ -57,6 +57,10 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.limitedPayruns.after': 'opaque',
   'Query.unappliedAnswers.after': 'opaque', // of operators alone, like the next two
   'Query.transfersLikeAnswer.id': 'opaque',
+  'Query.supportObject.id': 'opaque',
+  'Query.supportNotes.ids': 'opaque',
+  'Mutation.addSupportNote.id': 'opaque',
+  'Mutation.addSupportNote.closes': 'opaque',
   'Mutation.handleUnappliedAnswer.id': 'opaque',
   'Mutation.retryUnappliedAnswer.id': 'opaque',
   'Mutation.decideReceipt.id': 'opaque',

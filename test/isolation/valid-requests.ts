@@ -6,6 +6,7 @@ import { messageArguments, messageMembers } from './message-requests.ts';
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
 import { i9Arguments, ownActs, paperworkArguments, signatureArguments } from './signature-requests.ts';
+import { supportArguments } from './support-requests.ts';
 import { timeOffArguments, timeOffMembers } from './time-off-requests.ts';
 import { booksArguments, booksMembers } from './valid-books-requests.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
@@ -63,6 +64,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...filingArguments,
   ...asOfArguments,
   ...booksArguments,
+  ...supportArguments,
+  'Query.supportViews': (ids) => ({ companyId: ids.company }),
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.history': (ids) => ({ objectId: ids.employeeCheck }),
@@ -205,6 +208,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 
 /** Operations for operators only. */
 export const forOperatorsOnly = new Set([
+  ...Object.keys(supportArguments),
   ...ownActs,
   'Mutation.signTaxAuthorization',
   'Mutation.recordFilingReceipt',

@@ -57,3 +57,11 @@ $$ select coalesce(current_setting('app.company_id', true), '') not in ('', ' ')
 -- two spaces then, which is the id of none. Links see no accounts.
 create or replace function within_person(id text) returns boolean stable parallel safe language sql as
 $$ select not authenticated_by_link() or coalesce(current_setting('app.person_id', true), '') = id $$;
+
+-- Whether an operator has begun the transaction. Without a partner it is an error, as in every other policy, whichever
+-- the database asks first.
+create or replace function begun_by_operator() returns boolean stable parallel safe language plpgsql as $$
+begin
+  perform current_partner();
+  return coalesce(current_setting('app.operator_id', true), '') <> '';
+end $$;

@@ -23,8 +23,7 @@ create index support_notes_of_object on support_notes (object_id);
 create unique index support_notes_closed on support_notes (partner_id, closes) where closes is not null;
 select make_tenant('support_notes');
 create policy only_operators on support_notes as restrictive to payroll_app
-  using (coalesce(current_setting('app.operator_id', true), '') <> '')
-  with check (coalesce(current_setting('app.operator_id', true), '') <> '');
+  using (begun_by_operator()) with check (begun_by_operator());
 create policy by_owner on support_notes for select to payroll_owner using (true);
 grant select, insert on support_notes to payroll_app;
 

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, string>> = {
   debit_settled: 'Company debited',
   debit_returned: 'Debit of the company returned',
   file_accepted: 'File accepted by the bank',
+  pay_pending: 'Pay on its way',
   pay_settled: 'Pay arrived',
   pay_returned: 'Pay came back',
   webhook_delivered: 'Partner informed',
@@ -45,10 +46,23 @@ const names: Readonly<Record<string, string>> = {
   paper_confirmed: 'Paper check handed over',
 };
 
-const whatText = (what: string): string => names[what] ?? capitalized(what.replaceAll(/[_-]/g, ' '));
+const whatText = (what: string): string =>
+  names[what] ?? capitalized(what.replace(/^booked_/, 'booked: ').replaceAll(/[_-]/g, ' '));
+
+/** Of a request the actions, which are names of mutations and jobs: `addShifts` is "add shifts". */
+const moreText = ({ kind, detail }: Moment): string | null =>
+  detail === null || kind !== 'REQUEST'
+    ? detail && plainText(detail)
+    : detail.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const whoText = (who: string | null): string =>
-  who === null ? 'The service' : who === 'key' ? 'A key of the partner' : who === 'link' ? 'A link' : who;
+  who === null
+    ? 'The service'
+    : who === 'key'
+      ? 'A key of the partner'
+      : who === 'link'
+        ? 'A link'
+        : capitalized(who);
 
 type Props = { home: string; partnerId: string; life: readonly Moment[] };
 
@@ -60,7 +74,7 @@ export const Life = ({ home, partnerId, life }: Props) => (
         { name: 'What', cell: ({ what }: Moment) => whatText(what) },
         { name: 'When', cell: ({ at }: Moment) => pacificText(at) },
         { name: 'Who', cell: ({ who }: Moment) => whoText(who) },
-        { name: 'More', isLong: true, cell: ({ detail }: Moment) => detail && plainText(detail) },
+        { name: 'More', isLong: true, cell: moreText },
         {
           name: 'Read next',
           cell: ({ kind, id, what, at }: Moment) =>

@@ -40,7 +40,7 @@ export const NoteList = ({ notes }: ListProps) => {
 };
 
 const NoteCard = ({ note, closing }: { note: Note; closing?: Note | undefined }) => (
-  <div class="note">
+  <div class={closing ? 'card' : 'note'}>
     <p>{note.text}</p>
     <p class="rest">
       {note.authorName}, {pacificText(note.createdAt)}

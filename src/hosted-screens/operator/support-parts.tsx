@@ -1,6 +1,6 @@
 /** What the pages of search and of objects have in common. */
 import { dayText, dollars, pacificText } from '../design/format.ts';
-import { Table } from '../design/table.tsx';
+import { type Column, Table } from '../design/table.tsx';
 import { type Enum, graphql, type ResultOf } from '../graphql.ts';
 import { addressAt } from './desk.ts';
 
@@ -63,42 +63,51 @@ type TableProps = {
   environment?: string;
 };
 
-/** One table of whatever was found. */
+/** One table of whatever was found. A column that would be empty is left out. */
 export const FoundTable = ({ home, caption, empty, rows, environment }: TableProps) => (
   <div class="dense">
     <Table
       caption={caption}
-      columns={[
-        {
-          name: 'Name',
-          cell: (row: Found) =>
-            row.kind === 'IDEMPOTENCY_KEY' ? row.name : <a href={addressOfObject(home, row)}>{row.name}</a>,
-        },
-        { name: 'What', cell: ({ kind }: Found) => supportNames[kind] },
-        { name: 'Status', cell: ({ status }: Found) => statusText(status) },
-        { name: 'Day', cell: ({ day }: Found) => day && whenText(day) },
-        { name: 'Company', cell: ({ companyName }: Found) => companyName },
-        ...(environment
-          ? [
-              {
-                name: 'Partner',
-                cell: ({ partnerName, cell }: Found) =>
-                  [partnerName ?? 'several partners', cell > 1 && `cell ${cell}`, environment]
-                    .filter(Boolean)
-                    .join(', '),
-              },
-            ]
-          : []),
-        { name: 'About', isLong: true, cell: ({ about }: Found) => about && plainText(about) },
-        {
-          name: 'Amount',
-          isNumber: true,
-          cell: ({ amount }: Found) => (amount === null ? '' : dollars(amount)),
-        },
-      ]}
+      columns={columnsAt(home, environment).filter(({ has }) => !has || rows.some(has))}
       rows={rows}
       keyOf={({ kind, id, partnerId, cell }) => `${kind} ${cell} ${partnerId} ${id}`}
       empty={empty}
     />
   </div>
 );
+
+type FoundColumn = Column<Found> & { readonly has?: (row: Found) => boolean };
+
+const columnsAt = (home: string, environment: string | undefined): readonly FoundColumn[] => [
+  {
+    name: 'Name',
+    cell: (row) =>
+      row.kind === 'IDEMPOTENCY_KEY' ? row.name : <a href={addressOfObject(home, row)}>{row.name}</a>,
+  },
+  { name: 'What', cell: ({ kind }) => supportNames[kind] },
+  { name: 'Status', cell: ({ status }) => statusText(status) },
+  { name: 'Day', has: ({ day }) => day !== null, cell: ({ day }) => day && whenText(day) },
+  {
+    name: 'Company',
+    has: ({ companyName }) => companyName !== null,
+    cell: ({ companyName }) => companyName,
+  },
+  {
+    name: 'Partner',
+    has: () => environment !== undefined,
+    cell: ({ partnerName, cell }) =>
+      [partnerName ?? 'several partners', cell > 1 && `cell ${cell}`, environment].filter(Boolean).join(', '),
+  },
+  {
+    name: 'About',
+    isLong: true,
+    has: ({ about }) => Boolean(about),
+    cell: ({ about }) => about && plainText(about),
+  },
+  {
+    name: 'Amount',
+    isNumber: true,
+    has: ({ amount }) => amount !== null,
+    cell: ({ amount }) => (amount === null ? '' : dollars(amount)),
+  },
+];

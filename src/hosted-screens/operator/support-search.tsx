@@ -21,14 +21,14 @@ export async function searchPage(desk: Desk, text: string | undefined): Promise<
     desk,
     { title: 'Search', nav: 'search' },
     <>
+      <p id="q-hint">
+        A name, an e-mail address, an id, the last four digits of an account, a trace number of the bank, the
+        name of a file, a request id or a trace id.
+      </p>
       <form method="get" class="search">
         <input type="hidden" name="page" value="search" />
         <div class="entry">
           <label for="q">Find anything</label>
-          <p class="hint" id="q-hint">
-            A name, an e-mail address, an id, the last four digits of an account, a trace number of the bank,
-            the name of a file, a request id or a trace id.
-          </p>
           <input
             id="q"
             name="q"

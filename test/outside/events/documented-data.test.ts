@@ -114,6 +114,8 @@ test('the event of a link has its page and its expiry, and not its address', () 
       'purpose',
       'revoked_at',
       'show_sidebar',
+      'support_name',
+      'support_reason',
     ].toSorted(),
   );
 });

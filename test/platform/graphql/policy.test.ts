@@ -11,6 +11,7 @@ const retentionOf = (document: string) => keyRetentionOf(schema, parse(document)
 
 /** They cannot change what anyone is paid, withheld or debited. */
 const forgottenAfter30Days = [
+  'addSupportNote',
   'createApiPageLink',
   'createCompany',
   'createDashboardLink',
@@ -55,6 +56,7 @@ const forgottenAfter30Days = [
   'updatePerson',
 ];
 const refused = [
+  'createSupportLink',
   'closePartner',
   'openFilingFile',
   'openI9',
