@@ -58,7 +58,7 @@ begin
   from payrun_approvals p where p.partner_id = partner and p.company_id = k.company_id and p.check_date = k.check_date
     and p.withdrawn_at is not null
   union all
-  select p.created_at::timestamptz, 'proved', p.checks || case p.checks when 1 then ' check, ' else ' checks, ' end || p.computed_twice || ' taxes computed twice, '
+  select p.created_at::timestamptz, 'proved', p.checks || case p.checks when 1 then ' check, ' else ' checks, ' end || p.computed_twice || ' lines computed twice, '
       || case p.differences when '[]' then 'no difference' else 'with differences' end, null,
     'employer_check', p.employer_check_id::text, null
   from payrun_proofs p where p.partner_id = partner and p.employer_check_id = k.employer_check_id

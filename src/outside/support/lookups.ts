@@ -21,7 +21,7 @@ type Found = Omit<SupportRow, 'kind'> & { readonly kind: SupportKindName; readon
 
 /** Of each kind. */
 const mostFound = 20;
-const mostRelated = 50;
+const mostRelated = 20;
 const mostText = 200;
 
 const SupportFound = builder.objectRef<Found>('SupportFound').implement({

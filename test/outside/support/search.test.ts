@@ -1,13 +1,16 @@
 /** The operator's search finds each kind over all partners, and a check's life is told whole. */
 import { expect, test } from 'vitest';
 import { operate } from '../../hosted-screens/at-the-console.ts';
+import { answerOf } from '../../money/bank-files/answer-of.ts';
 import {
   checkID,
   companyID,
   credit,
   cutOff,
   employeeID,
+  exchange,
   filesIn,
+  leave,
   openCheck,
   payOut,
   paySettled,
@@ -198,6 +201,29 @@ test('the life of a check goes from its opening over proof, approval, file and s
   const pages = `query ($id: ID!) { supportObject(kind: BANK_FILE, id: $id) { related { kind about } } }`;
   const { supportObject } = await asOperator(pages, { id: file?.id });
   expect(supportObject.related.length).toBeGreaterThan(0);
+});
+
+test('it tells the return of pay, the void, and whether the partner was informed', async () => {
+  await asOperator(
+    'mutation { createWebhook(input: { url: "https://payroll.example/hook", kinds: [EMPLOYEE_CHECK] }) { id } }',
+    {},
+    inPartner(),
+  );
+  for (const instant of [cutOff, payOut, paySettled]) await runUntil(instant);
+  leave('returned.ach', answerOf(credit(), { type: '99', code: 'R03' }));
+  await exchange();
+  const voiding = await call(service, 'POST', '/employeeCheck/void', {
+    key: world.productionKey,
+    body: { companyID, employeeCheckID: checkID },
+  });
+  expect(voiding.status).toBe(200);
+  const { checkLife } = await asOperator(lifeQuery, { id: checkID }, inPartner());
+  const life: Moment[] = checkLife;
+  const named = life.map(({ what }) => what);
+  for (const what of ['credit_returned', 'pay_returned', 'check_voided', 'booked_voided', 'webhook_pending'])
+    expect(named).toContain(what);
+  expect(life.find(({ what }) => what === 'pay_returned')?.detail).toContain('R03');
+  expect(life.find(({ what }) => what === 'check_voided')).toMatchObject({ who: 'key', kind: 'REQUEST' });
 });
 
 test('of two partners, the life of a check is told in its own alone', async () => {
