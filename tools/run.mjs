@@ -46,6 +46,7 @@ const tools = {
     source('tools/federal-return/federal-return.ts'),
   ],
   generate: ['generate the database client again', [[process.execPath, 'tools/prepare.mjs', '--generate']]],
+  image: ['play the stages of the Dockerfile where no builder is', source('tools/image.ts'), []],
   mcp: ['serve agents on standard input and output', [[process.execPath, 'bin/payroll', 'mcp']]],
   mutate: ['list the changes of code that no test notices', source('tools/mutation/mutate.ts')],
   paycheck: ['compute a paycheck from a worksheet', source('src/commands/paycheck.ts')],
