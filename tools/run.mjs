@@ -51,6 +51,7 @@ const tools = {
   mutate: ['list the changes of code that no test notices', source('tools/mutation/mutate.ts')],
   paycheck: ['compute a paycheck from a worksheet', source('src/commands/paycheck.ts')],
   prose: ['lines, links and sentences of the documents', [[process.execPath, 'tools/prose/prose.mjs']]],
+  release: ['give everything the number of a release', [[process.execPath, 'tools/release.mjs']]],
   screenshots: [
     'a picture of every hosted screen',
     [['node_modules/.bin/vitest', 'run', '--config', 'test/config/screenshots.ts']],

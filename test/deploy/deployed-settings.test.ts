@@ -52,7 +52,7 @@ describe('deploy/compose.yaml', () => {
     const own = proxy.networks.proxy.ipv4_address;
     expect(Object.keys(proxy.networks)).toEqual(['proxy']); // it reaches the API from no other address
     expect(api.networks).toEqual(['default', 'proxy']);
-    expect(api.environment.TRUSTED_PROXIES).toBe(own);
+    expect(api.environment.TRUSTED_PROXIES).toBe(`\${TRUSTED_PROXIES:-${own}}`);
     const [{ subnet, ip_range: others }] = networks.proxy.ipam.config;
     const isIn = (network: string) => ipaddr.parse(own).match(ipaddr.parseCIDR(network));
     expect([subnet, others].map(isIn)).toEqual([true, false]); // no other container gets it
