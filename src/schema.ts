@@ -34,6 +34,7 @@ import './agreements/deductions/templates/operations.ts';
 import './agreements/earlier-pay/operations.ts';
 import './money/employees-in-bulk/operations.ts';
 import './outside/embedding/operations.ts';
+import './outside/erasure/operations.ts';
 import './outside/employer-taxes/operations.ts';
 import './outside/events/as-of-operations.ts';
 import './outside/events/history.ts';

@@ -1,9 +1,12 @@
--- Entries are written, sealed, and never changed or deleted.
+-- Entries are written, sealed, and never changed or deleted. Only the name of a person is erased from them, by the owner.
 create or replace function append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if old.place is null and new.place is not null
       and to_jsonb(new) - 'place' - 'seal' = to_jsonb(old) - 'place' - 'seal' then return new; end if;
+    if current_user = 'payroll_owner' and current_setting('app.erasing', true) = old.partner_id
+      and old.person_id is not null and new.person_name is null
+      and to_jsonb(new) - 'person_name' = to_jsonb(old) - 'person_name' then return new; end if;
   end if;
   raise exception 'audit entries are never changed or deleted' using errcode = 'insufficient_privilege';
 end $$;
@@ -14,11 +17,13 @@ create or replace trigger never_emptied before truncate on audit_entries
 
 -- Returns the seal of an entry: SHA-256 over the previous seal, the place and every column, each preceded by
 -- its length in bytes, so that nothing can move from one column into the next. An entry of a person begins with the
--- word person, which is no seal, the person's id and name. src/platform/audit/verify-chain.ts computes the same.
+-- word person, which is no seal, the person's id and name. src/platform/audit/verify-chain.ts computes the same. A name
+-- that was erased cannot be sealed again: such an entry has the seal that it had.
 create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
 stable language sql as $$
-  select encode(sha256(convert_to(
-    string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex')
+  select case when e.person_id is not null and e.person_name is null and e.seal is not null then e.seal
+    else encode(sha256(convert_to(
+    string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex') end
   from unnest(case when coalesce(e.person_id, e.person_name) is null then '{}'
       else array['person', coalesce(e.person_id, ''), coalesce(e.person_name, '')] end
     || array[previous, at_place::text, e.partner_id, e.id,

@@ -294,6 +294,7 @@ describe('the console is open to nobody else', () => {
     expect(await refused(`mutation { createPartner(${id}, name: "x") { id } }`)).toBe('MALFORMED');
     expect(await refused(`mutation { closePartner(${id}, because: "x") }`)).toBe('UNKNOWN_PARTNER');
     expect(await refused(`mutation { openPartner(${id}) }`)).toBe('UNKNOWN_PARTNER');
+    expect(await refused(`mutation { erasePartner(${id}) { next } }`)).toBe('UNKNOWN_PARTNER');
     const key = 'mutation { createKey(name: "x", scopes: [PEOPLE_WRITE]) { id } }';
     expect(await refused(key, inService)).toBe('FORBIDDEN');
     expect(await refused('mutation { rotateKey(revokeLinks: false) { id } }', inService)).toBe('FORBIDDEN');

@@ -97,6 +97,13 @@ const rules: Rule[] = [
         and c.relkind <> 'i' and has_column_privilege('payroll_app', c.oid, a.attnum, 'select')`,
   },
   {
+    title: 'is opened to the erasure of people and partners, one partner at a time',
+    offenders: `select relname as name from ${tables} c where c.relname <> 'partners' and not exists (
+      select from pg_policies p where p.tablename = c.relname and p.policyname = 'erased_by_owner'
+        and p.roles = '{payroll_owner}' and p.cmd = 'ALL'
+        and p.qual = '((partner_id)::text = current_setting(''app.erasing''::text, true))')`,
+  },
+  {
     title: 'is never emptied by the application',
     offenders: `select relname as name from ${tables} c where has_table_privilege('payroll_app', c.oid, 'truncate')`,
   },
@@ -127,6 +134,7 @@ const rules: Rule[] = [
       'authenticate_operator',
       'authenticate_operator_person', // takes the word of the service, like authenticate_job
       'authenticate_person',
+      'begin_erasure', // for operators alone, like the other erasures
       'cell_here', // returns numbers
       'changers_of_payday', // returns which callers of the partner changed a payday
       'check_life', // for operators alone, of the partner of the transaction
@@ -138,16 +146,21 @@ const rules: Rule[] = [
       'count_sealed', // for operators alone, like the other two of its kind
       'create_partner', // for operators alone
       'credentials_here', // returns which of the hashes and ids it is asked about exist
+      'delete_erased_partner', // for operators alone
       'delete_expired_answers', // returns how many, like the next
       'delete_expired_links',
       'delete_kept_forms',
       'delete_old_i9_forms',
+      'delete_old_records', // returns how many
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'deposit_accounts_of', // returns accounts of agencies, of no partner
       'due_partners', // returns ids to a worker, nothing of what is paid
       'end_session', // of the transaction's link alone, and returns nothing
       'end_try_of_answer', // returns nothing
       'end_unapplied_answer', // for operators alone
+      'erase_people', // for operators alone, like the next
+      'erase_settings',
+      'facts_of_erasure', // for operators alone, and returns counts and days
       'figure_bundle', // returns figures of the law, like the next
       'figures_revision',
       'finish_outgoing_file', // returns nothing
@@ -201,6 +214,7 @@ const rules: Rule[] = [
       'partners_with_requirement_marks', // returns ids to a worker, nothing of what is needed
       'partners_with_transfers',
       'people_of_company', // of the transaction's company alone, for its dashboard
+      'people_to_erase', // for operators alone
       'prenotes_in_question', // returns which of the prenotes it is asked about an answer may mean
       'publish_deduction_definition', // for operators alone, like the next two
       'read_unapplied_answer', // for operators alone
@@ -211,6 +225,7 @@ const rules: Rule[] = [
       'refuse_without_session', // lets nothing in: returns how a partner's pages look
       'refused_outgoing_files', // returns ids of files to a worker
       'remove_deposit_account', // for operators alone
+      'rename_erased_files', // for operators alone
       'replace_sealed',
       'revoke_operator_key', // for operators alone, like the next
       'roll_back_figures',

@@ -139,6 +139,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Mutation.createPartner.id': 'partner',
   'Mutation.closePartner.id': 'partner',
   'Mutation.openPartner.id': 'partner',
+  'Mutation.erasePerson.id': 'employee',
+  'Mutation.erasePartner.id': 'partner',
   'Query.partners.after': 'partner',
   'Company.employees.startAt': 'employee',
   'EmployerCheck.checks.startAt': 'employeeCheck',

@@ -104,6 +104,22 @@ export const documents = {
     mutation ($id: ID!, $because: Text!) { closePartner(id: $id, because: $because) }`,
   openPartner: /* GraphQL */ `
     mutation ($id: ID!, $copyIsUnused: Boolean!) { openPartner(id: $id, copyIsUnused: $copyIsUnused) }`,
+  erasePerson: /* GraphQL */ `
+    mutation ($partnerId: ID!, $id: ID!) {
+      erasure: erasePerson(partnerId: $partnerId, id: $id) { erased { table count } stays { what until because } next }
+    }`,
+  tryErasePerson: /* GraphQL */ `
+    mutation ($partnerId: ID!, $id: ID!) @dryRun {
+      erasure: erasePerson(partnerId: $partnerId, id: $id) { erased { table count } stays { what until because } next }
+    }`,
+  erasePartner: /* GraphQL */ `
+    mutation ($id: ID!, $after: Text) {
+      erasure: erasePartner(id: $id, after: $after) { erased { table count } stays { what until because } next }
+    }`,
+  tryErasePartner: /* GraphQL */ `
+    mutation ($id: ID!, $after: Text) @dryRun {
+      erasure: erasePartner(id: $id, after: $after) { erased { table count } stays { what until because } next }
+    }`,
   keys: /* GraphQL */ `
     { partner { keys { id name scopes strict lastFour createdAt expiresAt lastUsedAt revokedAt } } }`,
   rotateKey: /* GraphQL */ `

@@ -20,6 +20,7 @@ const groups: readonly Group[] = [
   { words: ['listen'], load: async () => (await import('./listen.ts')).listenCommand },
   { words: ['audit'], load: async () => (await import('./audit.ts')).auditCommands },
   { words: ['mcp'], load: async () => (await import('./mcp.ts')).mcpCommand },
+  { words: ['erase'], load: async () => (await import('./erase.ts')).eraseCommands },
   { words: ['cells'], load: async () => (await import('./cells.ts')).cellsCommands },
   { words: ['operator-key'], load: async () => (await import('./operator-key.ts')).operatorKeyCommands },
   {

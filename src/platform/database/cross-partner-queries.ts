@@ -52,6 +52,8 @@ export type CrossPartnerQueries = CellQueries & {
   deleteKeptForms(most: number): Promise<number>;
   /** Deletes Forms I-9 that need not be kept any more, `most` at a time. Returns how many it deleted. */
   deleteOldI9Forms(most: number): Promise<number>;
+  /** Removes what nobody needs any more, `most` rows of each kind at a time. Returns the most of one kind. */
+  deleteOldRecords(most: number): Promise<number>;
   /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
   /** Counts over all partners, for an operator; `today` is the real day. */
@@ -115,6 +117,7 @@ export function crossPartnerQueries(
       idsOf('select id from partners_with_requirement_marks($1) where not is_closed(id)', until),
     deleteExpiredLinks: (most) => countOf('select delete_expired_links($1) as count', most),
     deleteKeptForms: (most) => countOf('select delete_kept_forms($1) as count', most),
+    deleteOldRecords: (most) => countOf('select delete_old_records($1) as count', most),
     deleteOldI9Forms: (most) => countOf('select delete_old_i9_forms($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
     operatingFigures: (today) =>

@@ -19,6 +19,7 @@ export function startHousekeeping(core: Core, log: Log): () => Promise<void> {
     () => watched(() => database.deleteExpiredLinks(mostAtOnce), mostAtOnce, log),
     () => watched(() => database.deleteKeptForms(mostAtOnce), mostAtOnce, log),
     () => watched(() => database.deleteOldI9Forms(mostAtOnce), mostAtOnce, log),
+    () => watched(() => database.deleteOldRecords(mostAtOnce), mostAtOnce, log),
     () => watched(() => compactInTurn(ofCell, environment), mostAnswers, log),
   ]);
   return repeatUntilStopped(rounds, restMilliseconds);

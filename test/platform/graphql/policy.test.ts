@@ -58,6 +58,8 @@ const forgottenAfter30Days = [
 const refused = [
   'createSupportLink',
   'closePartner',
+  'erasePartner',
+  'erasePerson',
   'openFilingFile',
   'openI9',
   'openNewHireReport',

@@ -14,6 +14,9 @@ export const placeOfAnswer = (partnerId: string, row: string): Place => ({
   row,
 });
 
+/** In the place of an answer that was erased with a person. It is no data of a document. */
+export const erasedAnswer = '"erased"';
+
 type Stored = { readonly sealedAnswer: string; readonly isCompact: boolean };
 
 /** The text of a stored answer. */

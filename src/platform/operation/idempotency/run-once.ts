@@ -3,7 +3,7 @@ import { allInOrder } from '../../../foundation/all-in-order.ts';
 import { Fault } from '../../../foundation/fault.ts';
 import { tryLockName } from '../../database/lock.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { answerOf, placeOfAnswer } from './compact-answers.ts';
+import { answerOf, erasedAnswer, placeOfAnswer } from './compact-answers.ts';
 
 /** A request that may be repeated: its key, and what distinguishes it from any other request. */
 export type IdempotencyKey = {
@@ -37,7 +37,7 @@ export async function runOnce(
   const kept = isExpired ? null : stored;
   if (kept && kept.fingerprint !== fingerprint) throw new Fault('KEY_REUSED');
   const place = placeOfAnswer(caller.partnerId, key);
-  if (kept) return { data: JSON.parse(answerOf(sealer, place, kept)), extensions: { replayed: true } };
+  if (kept) return replayed(answerOf(sealer, place, kept));
 
   const result = await run(operation);
   if (result.errors?.length || result.extensions?.['progress'] !== undefined) return result;
@@ -49,6 +49,14 @@ export async function runOnce(
   });
   return result;
 }
+
+function replayed(answer: string): ExecutionResult {
+  if (answer === erasedAnswer) throw new Fault('WRONG_STATE', { toPrograms: erased });
+  return { data: JSON.parse(answer), extensions: { replayed: true } };
+}
+
+const erased =
+  'This request was done before. Its answer was erased together with a person: do not send it again.';
 
 type Repeatable = { readonly operation: Operation; readonly key: IdempotencyKey | undefined };
 

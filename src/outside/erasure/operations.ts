@@ -1,0 +1,74 @@
+import type { ErasedRows } from '../../platform/database/erasure.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { rootKey } from '../../platform/graphql/scopes.ts';
+import { type Erasure, erasePartner, erasePerson } from './erase.ts';
+import type { Stay } from './retention.ts';
+
+const Rows = builder.objectRef<ErasedRows>('ErasedRows').implement({
+  description: 'What was erased in a table.',
+  fields: (t) => ({
+    table: t.exposeString('name', { description: 'The table of the database.' }),
+    count: t.exposeInt('rows', { description: 'How many of its rows were changed or deleted.' }),
+  }),
+});
+
+const StayRef = builder.objectRef<Stay>('ErasureStay').implement({
+  description: 'What is not erased yet.',
+  fields: (t) => ({
+    what: t.exposeString('what', { description: 'What stays.' }),
+    until: t.expose('until', {
+      type: 'Date',
+      nullable: true,
+      description: 'The last day on which it must be kept. Null until something open has ended.',
+    }),
+    because: t.exposeString('because', { description: 'The law, or what is open.' }),
+  }),
+});
+
+const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
+  description: 'What an erasure has done, and what stays.',
+  fields: (t) => ({
+    erased: t.field({
+      type: [Rows],
+      policy: { list: shortList },
+      description: 'The rows that were changed or deleted, by table.',
+      resolve: ({ rows }) => [...rows],
+    }),
+    stays: t.field({
+      type: [StayRef],
+      policy: { list: shortList },
+      description: 'What must be kept. Empty where everything was erased.',
+      resolve: ({ stays }) => [...stays],
+    }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: 'Send it as `after` to go on. Null once all is done.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  erasePerson: t.field({
+    type: ErasureRef,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
+    description:
+      'For operators: erases an employee or contractor who no longer works, or a closed account. What a law keeps stays until its day: repeat it then. Refused while pay is open or on its way. Try it with `@dryRun` first.',
+    args: {
+      partnerId: t.arg.id({ required: true, description: 'The partner of the person.' }),
+      id: t.arg.id({ required: true, description: 'The employee, the contractor or the account.' }),
+    },
+    resolve: (_root, args, operation) => erasePerson(operation, args),
+  }),
+  erasePartner: t.field({
+    type: ErasureRef,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
+    description:
+      'For operators: erases a closed partner, a part with each call. Its keys, links, endpoints and what no law keeps of its people end at once. All of its rows but the audit are deleted once nothing must be kept. Try it with `@dryRun` first.',
+    args: {
+      id: t.arg.id({ required: true, description: 'The partner ID.' }),
+      after: t.arg({ type: 'Text', description: '`next` of the call before. Default: the beginning.' }),
+    },
+    resolve: (_root, args, operation) => erasePartner(operation, args),
+  }),
+}));
