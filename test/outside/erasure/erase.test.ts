@@ -241,6 +241,7 @@ test('only an operator in no partner erases', async () => {
 });
 
 test('what nobody needs any more goes by itself: sessions, codes and the words of messages', async () => {
+  time = start;
   const partner = await markedPerson(service);
   const old = (sql: string) => look(service.urls.test, `${sql} where partner_id = $1`, [partner.partnerID]);
   await old("update messages set next_at = null, status = 'sent', created_at = now() - interval '366 days'");
