@@ -153,7 +153,7 @@ case $act in
     promoted() { [ "$(on "$name" psql -h "$folder/$name" -d postgres -Atc 'select pg_is_in_recovery()')" = f ]; }
     wait_for 'the end of the restore' 3600 promoted
     on "$name" /usr/lib/postgresql/15/bin/pg_ctl -D "$folder/$name/data" -w stop >> "$folder/$name/restore.log"
-    ETCDCTL_API=3 etcdctl --endpoints="http://$(address_of pg1):2379" del --prefix /service/payroll/ > /dev/null
+    ETCDCTL_API=2 etcdctl --endpoints="http://$(address_of pg1):2379" rm --recursive /service/payroll > /dev/null
     start_patroni "$name"
     wait_for 'the primary' 90 primary
     for each in pg1 pg2 pg3; do

@@ -33,6 +33,7 @@ const files = [
   'deploy/new-settings.sh',
   'deploy/make-databases.sh',
   'deploy/systemd',
+  'deploy/ha',
 ];
 
 await rm(folder, { recursive: true, force: true });
