@@ -9,8 +9,13 @@ export type Request = {
   readonly headers?: Record<string, string>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a client looks into whatever was answered
-export type Answer = { readonly status: number; readonly body: any; readonly isReplayed: boolean };
+export type Answer = {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a client looks into whatever was answered
+  readonly body: any;
+  readonly isReplayed: boolean;
+  readonly retryAfter: string | null;
+};
 
 const answerMilliseconds = 20_000;
 
@@ -27,7 +32,8 @@ export async function ask(
   });
   const text = await response.text();
   const isReplayed = response.headers.has('idempotent-replayed');
-  return { status: response.status, body: text ? JSON.parse(text) : undefined, isReplayed };
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, isReplayed, retryAfter };
 }
 
 /** The servers that clients know, the open requests at each, and how often each outcome occurred. */

@@ -132,7 +132,7 @@ function change(stage: Stage, payment: Payment, memory: Memory): Act {
 }
 
 /** A read sees what the same client has written before, whichever server and replica serve it. */
-function look(stage: Stage, payment: Payment, memory: Memory): Act {
+export function look(stage: Stage, payment: Payment, memory: Memory): Act {
   const { companyID } = payment.place;
   const query = new URLSearchParams({ companyID, contractorPaymentID: payment.id });
   return {
