@@ -11,6 +11,7 @@ import {
 } from '../foundation/sentence.ts';
 import { spanish } from '../foundation/spanish/spanish.ts';
 import { pacificText } from './design/format.ts';
+import { lettersOfState, stateName } from './design/state-name.ts';
 import { dayText, formatsNow } from './language/formats.ts';
 import { type Language, language, learn } from './language/visit.ts';
 import { day } from './typed/day.ts';
@@ -74,6 +75,12 @@ const plain: { readonly [Words in Template]?: string } = {
   'must be 8784 or less': 'must be 8,784 or less',
   'must be 1000 or less': 'must be 1,000 or less',
   'must be 10000000000 or less': 'must be 10,000,000,000 or less',
+  'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
+    'more than 40 h in the workweek of {day}, not all stated as overtime',
+  'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)':
+    'more than {hours} undated h, which is 40 a week, not all stated as overtime',
+  'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
+    'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime.',
   'must be MM-DD or hire_date': 'must be a day such as 01-01, or that of the hire',
   'must be one of 401k, section_125, hsa, miscellaneous, 403b, roth_ira, simple_ira, roth_401k, roth_403b, 457b, commuter, 457b_tax_exempt':
     'must be a type of the list',
@@ -86,6 +93,12 @@ const plain: { readonly [Words in Template]?: string } = {
 
 /** The same in Spanish, where its sentence names fields. */
 const plainSpanish: typeof plain = {
+  'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
+    'más de 40 h en la semana laboral del {day}, no todas indicadas como horas extra',
+  'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)':
+    'más de {hours} h sin fecha, que son 40 por semana, no todas indicadas como horas extra',
+  'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
+    'Más de 40 h en la semana laboral del {day}, con las del cheque del {days}, no todas indicadas como horas extra.',
   'The company has no pay calendar: set {missing}.':
     'La empresa no tiene calendario de pago: falta su frecuencia, su primer día de pago o su primer período.',
   'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':
@@ -125,6 +138,7 @@ function textOf(name: string, value: Value, dayOf: (date: string) => string): st
   if (typeof value === 'number') return name === 'year' ? String(value) : formatsNow().count.format(value);
   if (/^\d{4}-\d\d-\d\d(?:, \d{4}-\d\d-\d\d)*$/.test(value)) return value.split(', ').map(dayOf).join(', ');
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return pacificText(value);
+  if (name === 'state' && /^[A-Z]{2}$/.test(value) && lettersOfState(value)) return stateName(value);
   return value;
 }
 

@@ -3,6 +3,7 @@ import { countSentence } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Heading, OrNone, PageLink, Status } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
@@ -29,6 +30,7 @@ function ContractorsTable({ rows, context }: Props) {
   return (
     <Table
       caption={say('Contractors')}
+      isNamedAbove
       rows={rows}
       keyOf={({ id }) => id}
       empty={say('No contractors yet.')}
@@ -46,7 +48,10 @@ function ContractorsTable({ rows, context }: Props) {
           name: say('Email'),
           cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone>,
         },
-        { name: say('Work state'), cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+        {
+          name: say('Work state'),
+          cell: ({ workingState }) => <OrNone>{workingState && stateName(workingState)}</OrNone>,
+        },
         {
           name: say('Status'),
           cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} />,

@@ -51,6 +51,7 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
   <>
     <Table
       caption={say('Payments, newest first')}
+      isNamedAbove
       rows={rowsOfPage(nodes)}
       keyOf={({ id }) => id}
       empty={say('None yet.')}

@@ -2,7 +2,7 @@ import { ActionButton } from '../design/form.tsx';
 import { defineForm, type Form } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say } from '../language/say.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext, Target } from '../page-context.ts';
 
 /** Pays a check on paper whose pay has no account to go to. */
 export const payOnPaperForm: Form = defineForm({
@@ -35,6 +35,7 @@ export const payPaymentOnPaperForm: Form = defineForm({
 type Props = {
   employeeId: string | null;
   contractorId?: string | null;
+  contractorPaymentId?: string | null;
   employeeCheckId: string | null;
   name: string;
   printsChecks: boolean;
@@ -42,11 +43,18 @@ type Props = {
 };
 
 /** What frees pay that could not be sent: an account, or a check on paper. An embedded page leads nowhere. */
-export function FreePay({ employeeId, contractorId, employeeCheckId, name, printsChecks, context }: Props) {
+export function FreePay(props: Props) {
+  const { employeeId, contractorId, employeeCheckId, contractorPaymentId, name, printsChecks, context } =
+    props;
   if (context.caller.embeddedPage) return null;
   const account = employeeId
     ? context.addressOf({ page: 'employee-bank-account', from: employeeId })
     : contractorId && context.addressOf({ page: 'contractor-bank-account', from: contractorId });
+  const paper: Target | undefined = employeeCheckId
+    ? { page: 'employee-pay-on-paper', from: employeeCheckId }
+    : contractorPaymentId
+      ? { page: 'contractor-pay-on-paper', from: contractorPaymentId }
+      : undefined;
   const words = say('Add a bank account');
   const onPaper = say('Pay by paper check');
   return (
@@ -56,13 +64,8 @@ export function FreePay({ employeeId, contractorId, employeeCheckId, name, print
           {words}
         </a>
       )}
-      {employeeCheckId && printsChecks && (
-        <ActionButton
-          context={context}
-          to={{ page: 'employee-pay-on-paper', from: employeeCheckId }}
-          isPlain
-          label={`${onPaper}: ${name}`}
-        >
+      {paper && printsChecks && (
+        <ActionButton context={context} to={paper} isPlain label={`${onPaper}: ${name}`}>
           {onPaper}
         </ActionButton>
       )}

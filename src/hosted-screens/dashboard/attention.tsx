@@ -31,7 +31,7 @@ function OpenPayroll({ checkDate, context }: { checkDate: string; context: PageC
 }
 
 export const attentionFields = graphql(`fragment Attention on Attention {
-  kind message checkDate approveBy people { employeeId contractorId employeeCheckId name amount reason }
+  kind message checkDate approveBy people { employeeId contractorId contractorPaymentId employeeCheckId name amount reason }
 }`);
 type AttentionItem = ResultOf<typeof attentionFields>;
 type Person = AttentionItem['people'][number];
@@ -143,22 +143,27 @@ type Props = {
   waiting: Requests;
   /** What states ask of the company and nobody has given. */
   openOfStates: number;
+  /** The next payroll is not open: its payday has the button. */
+  isToOpen: boolean;
   isLive: boolean;
   printsChecks: boolean;
   context: PageContext;
 };
 
 /** What keeps people from being paid, and where to mend it. */
-export function Attention({ items, returned, waiting, openOfStates, isLive, printsChecks, context }: Props) {
+export function Attention(props: Props) {
+  const { items, returned, waiting, openOfStates, isToOpen, isLive, printsChecks, context } = props;
   const hasMatters = items.length + openOfStates > 0;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">{say('What needs attention')}</h2>
       {!hasMatters && (
         <p class="empty">
-          {waiting.nodes.length
-            ? say('Everybody is paid as planned.')
-            : say('Nothing. Everybody is paid as planned.')}
+          {isToOpen
+            ? say('Nothing but the next payroll.')
+            : waiting.nodes.length
+              ? say('Everybody is paid as planned.')
+              : say('Nothing. Everybody is paid as planned.')}
         </p>
       )}
       {hasMatters && (

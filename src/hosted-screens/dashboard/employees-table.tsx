@@ -1,6 +1,7 @@
 import { dayText } from '../design/format.ts';
 import { labelOf, nameOf } from '../design/labels.ts';
 import { Day, OrNone, PageLink, Status } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
 import type { Column } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
@@ -34,7 +35,10 @@ export const employeeColumns = (context: PageContext): Column<Employee>[] => [
     ),
   },
   { name: say('Job title'), cell: ({ title }) => <OrNone>{title}</OrNone> },
-  { name: say('Work state'), cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+  {
+    name: say('Work state'),
+    cell: ({ workingState }) => <OrNone>{workingState && stateName(workingState)}</OrNone>,
+  },
   {
     name: say('Start date'),
     cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,

@@ -119,6 +119,12 @@ const query = graphql(
   [waitingFields, comingFields, turnFields, filingFields, attentionFields, returnedPayFields],
 );
 
+/** A payroll that is not open is run by the button of its payday: it is said there alone. */
+const isRunBelow = (
+  { kind, checkDate }: { readonly kind: string; readonly checkDate: string | null },
+  coming: ComingPayrun | null,
+): boolean => kind === 'PAYROLL_NOT_OPEN' && coming?.status === 'EMPTY' && coming.checkDate === checkDate;
+
 /** How much states ask of the company. */
 const openOf = (requirements: readonly { readonly state: string | null }[]): number =>
   requirements.filter(({ state }) => state).length;
@@ -143,11 +149,12 @@ export const overviewPage = definePage({
       </div>
       <div class="home">
         <Attention
-          items={company.attention}
+          items={company.attention.filter((item) => !isRunBelow(item, comingPayrun))}
           returned={company.returnedPay}
           waiting={waiting}
           printsChecks={printsChecks}
           openOfStates={openOf(company.requirements)}
+          isToOpen={company.attention.some((item) => isRunBelow(item, comingPayrun))}
           isLive={company.status === 'LIVE'}
           context={context}
         />

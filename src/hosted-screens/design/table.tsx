@@ -22,17 +22,17 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   /** Shown if there are no rows. */
   empty: string;
+  /** The heading above says the same as the caption, which screen readers alone have. */
+  isNamedAbove?: boolean;
 };
 
-export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
-  if (!rows.length) {
-    return <Empty title={caption}>{empty}</Empty>;
-  }
+export function Table<Row>({ caption, columns, rows, keyOf, empty, isNamedAbove }: Props<Row>) {
+  if (!rows.length) return isNamedAbove ? <Empty>{empty}</Empty> : <Empty title={caption}>{empty}</Empty>;
   const isSortable = columns.some(({ head }) => head !== undefined);
   return (
     <Scrolled name={caption}>
       <table class={fitsPhones(columns) ? undefined : 'stacks'}>
-        <caption>{caption}</caption>
+        <caption class={isNamedAbove ? 'screen-reader-only' : undefined}>{caption}</caption>
         <thead class={isSortable ? 'sorts' : undefined}>
           <tr data-name={isSortable ? say('Sort by') : undefined}>
             {columns.map(({ name, head, sorted, ...column }) => (

@@ -153,9 +153,9 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
           canPrintChecks={canPrintChecks}
           problems={cells}
         />
-        <Bar checks={checks} shown={shown.checks} />
         <PageButtons {...shown} list={list} />
         <FromTable text={sent?.['paste'] ?? ''} problems={cells} />
+        <Bar checks={checks} shown={shown.checks} />
       </Posted>
     </>
   );

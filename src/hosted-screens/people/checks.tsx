@@ -72,6 +72,9 @@ const stub = {
   query: paystubQuery,
   View: ({ data, context }: { data: { employeeCheck: PaystubCheck }; context: PageContext }) => (
     <>
+      <Back to={context.addressOf({ page: 'employee', from: data.employeeCheck.employee.id, tab: 'checks' })}>
+        {nameOf(data.employeeCheck)}
+      </Back>
       <Done>{said(correctedTexts[context.done ?? ''] ?? '')}</Done>
       <PaystubView data={data} context={context} />
       <FixLink check={data.employeeCheck} context={context} />

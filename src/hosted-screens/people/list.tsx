@@ -181,6 +181,7 @@ function Found({ data: { company, findEmployees }, context }: Props) {
       {nodes.length > 0 && (
         <Table
           caption={say('Employees')}
+          isNamedAbove
           rows={nodes}
           keyOf={({ id }) => id}
           empty=""

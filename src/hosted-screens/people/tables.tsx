@@ -39,6 +39,7 @@ type AccountsProps = { rows: readonly Account[]; context: PageContext };
 export const AccountsTable = ({ rows, context }: AccountsProps) => (
   <Table
     caption={say('Accounts')}
+    isNamedAbove
     rows={rows}
     keyOf={({ id }) => id}
     empty={say('No bank account is on file. Direct deposits wait for one; checks can be printed.')}
@@ -75,6 +76,7 @@ export type Check = ResultOf<typeof checkFields>;
 export const ChecksTable = ({ rows, context }: { rows: readonly Check[]; context: PageContext }) => (
   <Table
     caption={say('Paychecks, newest first')}
+    isNamedAbove
     rows={rows}
     keyOf={({ id }) => id}
     empty={say('None yet.')}
@@ -124,6 +126,7 @@ type DeductionsProps = { rows: readonly Deduction[]; changeOf: (id: string) => s
 export const DeductionsTable = ({ rows, changeOf }: DeductionsProps) => (
   <Table
     caption={say('Deductions of each paycheck')}
+    isNamedAbove
     rows={rows}
     keyOf={({ id }) => id}
     empty={say('None.')}
@@ -157,6 +160,7 @@ type Order = ResultOf<typeof orderFields>;
 export const OrdersTable = ({ rows }: { rows: readonly Order[] }) => (
   <Table
     caption={say('Garnishments')}
+    isNamedAbove
     rows={rows}
     keyOf={({ id }) => id}
     empty={say('None.')}

@@ -46,6 +46,7 @@ export const ordersPage = definePage({
       ) : (
         <Table
           caption={say('Orders')}
+          isNamedAbove
           rows={inOrder(garnishments.nodes, context.today)}
           keyOf={({ id }) => id}
           empty=""

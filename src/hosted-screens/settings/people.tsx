@@ -105,6 +105,7 @@ function PeopleView({ data: { company, companyPeople }, context }: { data: Data;
       ) : (
         <Table
           caption={say('People with access')}
+          isNamedAbove
           rows={companyPeople}
           keyOf={({ roleId }) => roleId}
           empty=""

@@ -54,6 +54,7 @@ export const placesPage = definePage({
       ) : (
         <Table
           caption={say('Work locations')}
+          isNamedAbove
           rows={workLocations.nodes.toSorted((a, b) => Number(a.endsOn !== null) - Number(b.endsOn !== null))}
           keyOf={({ id }) => id}
           empty=""

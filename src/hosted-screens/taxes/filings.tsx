@@ -207,6 +207,7 @@ export function Filings({ filings, context, canChange }: Props) {
       </p>
       <Table
         caption={say('Filings')}
+        isNamedAbove
         rows={filings}
         keyOf={({ id }) => id}
         empty={say('Nothing is to be filed yet.')}

@@ -145,6 +145,7 @@ async function readPayments({ db }: Operation, where: object): Promise<ComputedP
   const payments = await db.contractorPayment.findMany({
     where,
     select: {
+      id: true,
       companyId: true,
       contractorId: true,
       payDate: true,
@@ -156,9 +157,10 @@ async function readPayments({ db }: Operation, where: object): Promise<ComputedP
     },
   });
   return payments.map(
-    ({ companyId, contractorId, payDate, arrivesOn, amountCents, contractor, ...payment }) => ({
+    ({ id, companyId, contractorId, payDate, arrivesOn, amountCents, contractor, ...payment }) => ({
       companyId,
       contractorId,
+      contractorPaymentId: id,
       payDate,
       arrivesOn,
       held: storedReason(payment),

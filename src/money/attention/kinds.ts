@@ -45,6 +45,7 @@ export type AttentionPerson = {
   readonly employeeId: string | null;
   /** The contractor who is paid, where it is one. */
   readonly contractorId?: string;
+  readonly contractorPaymentId?: string;
   readonly employeeCheckId: string | null;
   readonly name: string;
   /** The net pay that waits, where it is computed. */

@@ -32,6 +32,11 @@ const AttentionPerson = builder.objectRef<Person>('AttentionPerson').implement({
       description: 'The contractor whose pay is held or late; null for an employee.',
       resolve: ({ contractorId }) => contractorId,
     }),
+    contractorPaymentId: t.id({
+      nullable: true,
+      description: 'The payment that is held or late; null for an employee.',
+      resolve: ({ contractorPaymentId }) => contractorPaymentId,
+    }),
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,
       description: 'The check concerned. Null if there is none.',

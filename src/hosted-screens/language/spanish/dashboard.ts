@@ -1,4 +1,5 @@
 export const dashboard = {
+  'Nothing but the next payroll.': 'Nada más que la próxima nómina.',
   Summary: 'Resumen',
   'Deductions that are not on file here': 'Deducciones que no están registradas aquí',
   'About the company': 'Datos de la empresa',

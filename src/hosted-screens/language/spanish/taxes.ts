@@ -63,8 +63,7 @@ export const taxes = {
   Returns: 'Declaraciones',
   'Returns to {name}': 'Declaraciones a {name}',
   Deposited: 'Depositado',
-  'What became of each return is under Filings.':
-    'Lo que pasó con cada declaración está en Declaraciones presentadas.',
+  'What became of each return is under Filings.': 'Lo que pasó con cada declaración está en Declaraciones.',
   'An account number is still missing.': 'Todavía falta un número de cuenta.',
   'An account number is still refused.': 'Un número de cuenta sigue rechazado.',
   'The account numbers now wait for the answer of the state.':
@@ -89,7 +88,7 @@ export const taxes = {
     'Los números de cuenta esperan la respuesta de {name}.',
   'Account numbers are needed from the first paycheck here.':
     'Los números de cuenta hacen falta desde el primer cheque de pago aquí.',
-  Filings: 'Declaraciones presentadas',
+  Filings: 'Declaraciones',
   'Not given': 'Sin indicar',
   'None: this state does not tax wages': 'Ninguna: este estado no grava los salarios',
   'Income tax': 'Impuesto sobre el ingreso',
