@@ -99,6 +99,7 @@ import './agreements/state-accounts/operations.ts';
 import './agreements/state-accounts/question-operations.ts';
 import './outside/test-environment/clock-operations.ts';
 import './outside/test-environment/test-data-operations.ts';
+import './outside/test-environment/year-operations.ts';
 import './outside/tax-filings/operations.ts';
 import './agreements/time-off/balance-operations.ts';
 import './agreements/time-off/operations.ts';

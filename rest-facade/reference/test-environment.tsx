@@ -6,7 +6,7 @@ import {
   refusedFileEffect,
   refusedFileEnding,
 } from '../../src/money/money-movement/simulated-bank.ts';
-import { agencies, agencyEffects, sandbox } from '../../src/parties/companies/sandbox.ts';
+import { agencies, agencyEffects, sandbox, stateAgencies } from '../../src/parties/companies/sandbox.ts';
 
 type Rows = readonly (readonly [value: string, effect: string])[];
 
@@ -25,6 +25,11 @@ const nameRows: Rows = Object.entries(sandbox.halts).map(([words, status]) => [
 
 const agencyRows: Rows = Object.entries(agencies).map(([ein, behaviour]) => [
   ein.replace(/^(..)/, '$1-'),
+  agencyEffects[behaviour],
+]);
+
+const stateRows: Rows = Object.entries(stateAgencies).map(([ending, behaviour]) => [
+  `…${ending}`,
   agencyEffects[behaviour],
 ]);
 
@@ -62,6 +67,15 @@ export function TestEnvironment() {
           endpoints are kept.
         </p>
       </section>
+      <section id="year" aria-labelledby="year-title">
+        <h2 id="year-title">A whole year in one call</h2>
+        <p>
+          <code>POST /test/year</code> moves your clock to the end of a year of a company and into February.
+          It gives out the Forms W-2, authorizes each form that nothing blocks, asks the simulated agencies,
+          and returns the filings with receipts, answers and notices. A form that something blocks is returned
+          with its <code>blocks</code>, and stays as it is. Send an interrupted call again: it goes on.
+        </p>
+      </section>
       <TestValues id="addresses" title="Addresses" column="Street" rows={addressRows}>
         Only the street line matters, in upper or lower case. City, state and ZIP can be anything. An address
         is also undeliverable if its ZIP is in another state.
@@ -80,6 +94,15 @@ export function TestEnvironment() {
       </TestValues>
       <TestValues id="filings" title="Filings" column="EIN of the company" rows={agencyRows}>
         A simulated agency answers what is authorized. Any other EIN has it accept at once.
+      </TestValues>
+      <TestValues
+        id="state-filings"
+        title="Reports to states"
+        column="Account number with the state ends in"
+        rows={stateRows}
+      >
+        Of the withholding account for withholding returns, and of the unemployment account for wage reports.
+        With any other number you upload the report, and record the confirmation number.
       </TestValues>
       <TestValues id="onboarding" title="Onboarding" column="Words in the business name" rows={nameRows}>
         With any other name, migrations and permissions complete immediately.

@@ -55,7 +55,7 @@ const byRest = routes.flatMap((route): Request[] => {
   };
   return [{}, ...(more[route.name] ?? [])].map((changes, i) => ({
     name: i ? `${route.name} ${JSON.stringify(changes)}` : route.name,
-    movesClock: route.name === 'AdvanceClock' || route.name === 'DeleteTestData',
+    movesClock: ['AdvanceClock', 'DeleteTestData', 'RunTestYear'].includes(route.name),
     send: ({ service, key }, ids) => sendRequest(service, route, { ...valid(ids), ...changes }, { key }),
   }));
 });

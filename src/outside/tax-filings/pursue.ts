@@ -58,7 +58,7 @@ async function markOriginal({ db }: Operation, { companyId, form, periodEnd }: F
 
 /** Sends what is not sent yet, and asks for the answer. Returns why it is not sent. */
 export async function pursue(operation: Operation, row: FilingRow) {
-  const transport = transportOf(operation, row);
+  const transport = await transportOf(operation, row);
   let current = row;
   if (row.status === 'authorized') {
     const sent = await transport.send(operation, row);
@@ -98,7 +98,7 @@ type OfFile = Arguments & { readonly sha256: string };
 async function requireOwnFile(operation: Operation, args: OfFile): Promise<FilingRow> {
   onlyOperators(operation);
   const row = await requireStored(operation, args);
-  transportOf(operation, row).acknowledge(row);
+  (await transportOf(operation, row)).acknowledge(row);
   if (row.sha256 === args.sha256.toLowerCase()) return row;
   const toPrograms = `must be ${row.sha256}, the SHA-256 of the file of this filing: nothing is recorded for another file`;
   throw new Fault('MALFORMED', { path: ['sha256'], toPrograms });

@@ -1,18 +1,38 @@
 /**
  * The simulated agency of the test environment. It accepts at once what is filed, unless the EIN of the
- * company asks for something else. What it does depends on the row, the EIN and the clock alone.
+ * company, or its account with a state, asks for something else. What it does depends on these, the row and
+ * the clock alone.
  */
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
-import { agencies } from '../../parties/companies/sandbox.ts';
+import { agencies, stateAgencies } from '../../parties/companies/sandbox.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { FilingRow } from './filing-row.ts';
 import type { Answer, FilingTransport } from './filing-transport.ts';
+import { stateReportOf } from './forms.ts';
 
 type Behaviour = (typeof agencies)[keyof typeof agencies] | 'accepts';
+type OfForm = Pick<FilingRow, 'companyId' | 'form' | 'place'>;
 
 const isMagic = (ein: string): ein is keyof typeof agencies => Object.hasOwn(agencies, ein);
 
-async function behaviourOf({ db }: Operation, { companyId }: FilingRow): Promise<Behaviour> {
+/** What a state does by the end of the account number with it; undefined for any other number. */
+export async function stateBehaviourOf(
+  { db }: Operation,
+  { companyId, form, place }: OfForm,
+): Promise<Behaviour | undefined> {
+  const kind = stateReportOf[form];
+  if (!kind || place === null) return undefined;
+  const account = await db.stateAccount.findFirst({ where: { companyId, state: place } });
+  const number = kind === 'wages' ? account?.unemploymentAccount : account?.withholdingAccount;
+  const ending = (number ?? '').replace(/[^0-9]/g, '').slice(-4);
+  return ending in stateAgencies ? stateAgencies[ending as keyof typeof stateAgencies] : undefined;
+}
+
+async function behaviourOf(operation: Operation, filing: FilingRow): Promise<Behaviour> {
+  const ofState = await stateBehaviourOf(operation, filing);
+  if (ofState) return ofState;
+  const { db } = operation;
+  const { companyId } = filing;
   const { einDigits } = await db.company.findFirstOrThrow({
     where: { id: companyId },
     select: { einDigits: true },

@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { FilingRow } from './filing-row.ts';
 import type { FilingTransport } from './filing-transport.ts';
 import { stateReportOf } from './forms.ts';
-import { sandboxAgency } from './sandbox-agency.ts';
+import { sandboxAgency, stateBehaviourOf } from './sandbox-agency.ts';
 
 const handedOut: Plain =
   'No agency is connected. An operator opens the file, sends it to the agency, and records the receipt.';
@@ -35,7 +35,15 @@ const sandbox: FilingTransport = {
   },
 };
 
-export const transportOf = (
-  { environment }: Pick<Operation, 'environment'>,
-  { form }: Pick<FilingRow, 'form'>,
-): FilingTransport => (stateReportOf[form] ? ownUpload : environment === 'test' ? sandbox : upload);
+type OfForm = Pick<FilingRow, 'companyId' | 'form' | 'place'>;
+
+/** Whether a simulated agency answers: the IRS in the test environment, and a state by a magic account. */
+export async function isSimulated(operation: Operation, filing: OfForm): Promise<boolean> {
+  if (operation.environment !== 'test') return false;
+  return !stateReportOf[filing.form] || (await stateBehaviourOf(operation, filing)) !== undefined;
+}
+
+export async function transportOf(operation: Operation, filing: OfForm): Promise<FilingTransport> {
+  if (await isSimulated(operation, filing)) return sandbox;
+  return stateReportOf[filing.form] ? ownUpload : upload;
+}

@@ -38,7 +38,7 @@ export async function advanceClock(operation: Operation, args: Arguments): Promi
 }
 
 /** Moves the clock by one transaction; when a step fails, by another one that leaves out its company. */
-async function moveOrLeaveOut(
+export async function moveOrLeaveOut(
   operation: Operation,
   args: Arguments,
   failed: readonly StepFailed[] = [],

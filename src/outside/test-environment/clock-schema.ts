@@ -68,7 +68,7 @@ const ClockStep = builder.objectRef<LoggedStep>('ClockStep').implement({
   }),
 });
 
-const ClockTotals = builder.objectRef<Totals>('ClockTotals').implement({
+export const ClockTotals = builder.objectRef<Totals>('ClockTotals').implement({
   description: 'Counts of everything that happened while the clock moved.',
   fields: (t) => ({
     steps: t.exposeInt('steps', { description: 'All steps.' }),

@@ -30,8 +30,18 @@ export const agencies = {
   '990000503': 'down',
 } as const;
 
+/** What a simulated state does with reports, by the last four digits of the account number with it. */
+export const stateAgencies = {
+  '0200': 'accepts',
+  '0202': 'late',
+  '0402': 'notice',
+  '0404': 'rejects',
+  '0503': 'down',
+} as const;
+
 /** What each of these means. */
 export const agencyEffects = {
+  accepts: 'It accepts at once.',
   late: 'It answers after two days.',
   notice: 'It accepts, and after 30 days sends a notice with a penalty of five percent.',
   rejects: 'It rejects the first attempt by rule R0000-188, and accepts the next one.',

@@ -83,6 +83,7 @@ const touchMoney = [
   'addShiftsInBulk',
   'adjustTimeOff',
   'advanceClock',
+  'runTestYear',
   'approveContractorPayment',
   'approvePayments',
   'approvePayrun',
