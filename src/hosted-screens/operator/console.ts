@@ -94,7 +94,8 @@ async function takeFormOf(
   object: ObjectAddress,
   { csrf, ...typed }: FormValues,
 ): Promise<ScreenResponse> {
-  const desk = await deskAt(parts, request, response, { csrf, typed, action: `console ${typed['act']}` });
+  const sent = { csrf, typed, action: `console ${typed['act']}`, movesMoney: false };
+  const desk = await deskAt(parts, request, response, sent);
   if ('next' in desk) return desk;
   if (!hasRole(desk)) throw new Fault('FORBIDDEN');
   return takeObjectForm(desk, object, typed);
