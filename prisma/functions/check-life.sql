@@ -37,9 +37,10 @@ begin
       and r.agency = o.agency and r.period_end >= o.day
     order by o.account, o.agency, o.day, r.period_end
   )
-  -- A change is told by the audit of its transaction; what a payday causes by itself has none.
+  -- A change is told by the audit of its transaction; what a payday causes by itself has none. Events call a voided
+  -- check failed, as REST does.
   select e.at::timestamptz, case when e.kind = 'shift' then 'shift_' || e.type
-      when e.type = 'status_changed' then 'check_' || coalesce(e.data ->> 'status', 'changed')
+      when e.type = 'status_changed' then 'check_' || replace(e.data ->> 'status', 'failed', 'voided')
       when e.type = 'created' then 'check_opened' else 'check_' || e.type end,
     a.actions, coalesce(a.who, case when a.actions is null then null else 'the service' end),
     case when a.request is null then null else 'request' end, a.request, null::bigint
