@@ -37,7 +37,7 @@ begin
       and r.agency = o.agency and r.period_end >= o.day
     order by o.account, o.agency, o.day, r.period_end
   )
-  -- A change is told by the audit of its transaction; what a payday causes by itself has none. Events call a voided
+  -- The audit of its transaction says who made a change. What a payday causes by itself has none. Events call a voided
   -- check failed, as REST does.
   select e.at::timestamptz, case when e.kind = 'shift' then 'shift_' || e.type
       when e.type = 'status_changed' then 'check_' || replace(e.data ->> 'status', 'failed', 'voided')
@@ -48,7 +48,7 @@ begin
     select string_agg(n.action, ', ' order by n.id) as actions, min(n.request_id) as request,
       min(coalesce(n.person_name, nullif(n.caller_kind, 'job'))) as who
     from audit_entries n where n.partner_id = partner and n.xact = e.xact and n.action <> 'enter') a on true
-  where e.kind <> 'disbursement' -- its money is told by its steps below
+  where e.kind <> 'disbursement' -- the steps below have its money
   union all
   select p.approved_at::timestamptz, 'approved', 'the payday of ' || p.check_date, coalesce(p.actor_name, p.actor_kind),
     'employer_check', k.employer_check_id::text, p.cash_cents

@@ -1,4 +1,4 @@
-/** Support sees what an employer or a worker sees, changes nothing, and the partner is told of it. */
+/** Support sees what an employer or a worker sees, changes nothing, and the partner can read of it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '../../src/hosted-screens/dashboard/screen.ts';
 import { onboarding } from '../../src/hosted-screens/onboarding/screen.ts';

@@ -1,4 +1,4 @@
--- Why: a worker calls, and whoever answers has to find the check, see what became of it, look at the page that the
+-- Why: a worker calls, and the staff that answers has to find the check, see what became of it, look at the page that the
 -- worker sees, and leave a note for the next one. Until now that took five operations and the partner's key.
 
 -- A note of the operator's staff about an object. The staff alone reads it: a transaction that no operator has begun
@@ -33,7 +33,7 @@ alter table links add column if not exists support_name text, add column if not 
 grant select (support_name, support_reason) on links to payroll_app;
 create index if not exists links_of_support on links (partner_id, company_id, id) where support_name is not null;
 
--- The trace of the request, where traces are collected: whoever has a span finds what it did. The seal of the audit
+-- The trace of the request, where traces are collected: an operator who has a span finds what it did. The seal of the audit
 -- does not cover it.
 alter table audit_entries add column if not exists trace_id text;
 grant insert (trace_id) on audit_entries to payroll_app;

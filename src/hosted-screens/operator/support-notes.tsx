@@ -2,11 +2,10 @@
 
 import { Posted } from '../design/form.tsx';
 import { pacificText } from '../design/format.ts';
-import { graphql, type ResultOf } from '../graphql.ts';
+import { type Enum, graphql, type ResultOf } from '../graphql.ts';
 import type { Refused } from './act-form.tsx';
 import { type Desk, run } from './desk.ts';
 import { addressOfObject, type SupportKind } from './support-parts.tsx';
-import type { Task } from './waiting.tsx';
 
 const notesQuery = graphql(`query ConsoleNotes($ids: [ID!]!) {
   supportNotes(ids: $ids) { id objectId text authorName createdAt closedBy }
@@ -97,6 +96,15 @@ export const NoteForm = ({ desk, action, notes, refused }: FormProps) => {
   );
 };
 
+/** What of a task leads to its notes. */
+type Task = {
+  readonly kind: Enum<'OperatorTaskKind'>;
+  readonly id: string;
+  readonly cell: number;
+  readonly partnerId: string | null;
+  readonly companyId: string | null;
+};
+
 /** What a task is about, as notes name it; undefined where nobody writes one. */
 const kindsOfTasks: Readonly<Partial<Record<Task['kind'], SupportKind>>> = {
   BANK_ANSWER: 'BANK_ANSWER',
@@ -126,10 +134,7 @@ export async function notesBeside(desk: Desk, tasks: readonly Task[]) {
 }
 
 /** The notes of a task, and the way to write one. */
-export async function notesOfTask(
-  desk: Desk,
-  task: Pick<Task, 'kind' | 'id' | 'companyId' | 'partnerId' | 'cell'>,
-) {
+export async function notesOfTask(desk: Desk, task: Task) {
   const kind = kindsOfTasks[task.kind];
   const notes = await readNotes(desk, idsOf(task));
   const id = kind === 'COMPANY' ? (task.companyId ?? task.id) : task.id;

@@ -146,13 +146,13 @@ async function search({ db, cells }: Operation, text: string): Promise<Search> {
   const elsewhere = (await cells?.inOthers((there) => inCell(there.db, there.cell))) ?? [];
   const rows = [here, ...elsewhere].flat();
   const leftOut = rows.reduce((sum, { kind, id }) => (kind === 'left_out' ? sum + Number(id) : sum), 0);
-  const all = distinct(rows.flatMap(known));
+  const all = distinct(rows.flatMap(ofKind));
   const byKind = supportKindNames.map((kind) => all.filter((row) => row.kind === kind));
-  const found = byKind.flatMap((ofKind) => ofKind.slice(0, mostFound));
+  const found = byKind.flatMap((group) => group.slice(0, mostFound));
   return { found, leftOut, isCut: byKind.some(({ length }) => length > mostFound) };
 }
 
-const known = <Row extends SupportRow>(row: Row): (Row & { kind: SupportKindName })[] =>
+const ofKind = <Row extends SupportRow>(row: Row): (Row & { kind: SupportKindName })[] =>
   isSupportKind(row.kind) ? [{ ...row, kind: row.kind }] : [];
 
 /** A person may be found by the name and by the address: once is enough. */
@@ -164,7 +164,7 @@ async function pageOf(operation: Operation, kind: SupportKindName, id: string): 
   onlyOperators(operation);
   const { db, cells } = operation;
   const inCell = (rows: readonly SupportRow[]) =>
-    rows.flatMap(known).map((row) => ({ ...row, cell: cells?.here ?? 1 }));
+    rows.flatMap(ofKind).map((row) => ({ ...row, cell: cells?.here ?? 1 }));
   if (ofNoPartner.has(kind)) {
     requireOperator(operation);
     const rows = await searchForSupport(db, { text: id, words: [], fileNumber: null, most: 1 });

@@ -23,7 +23,7 @@ export type Looked = {
   readonly most: number;
 };
 
-/** Searches all partners of a cell. A last row of the kind `left_out` counts those that it did not come to. */
+/** Searches all partners of a cell. A last row, `left_out`, counts those that were not searched. */
 export const searchForSupport = (
   db: Database,
   { text, words, fileNumber, most }: Looked,

@@ -1,4 +1,4 @@
-/** The operator's search finds each kind over all partners, and a check's life is told whole. */
+/** The operator's search finds each kind over all partners, and shows a check's life whole. */
 import { expect, test } from 'vitest';
 import { operate } from '../../hosted-screens/at-the-console.ts';
 import { answerOf } from '../../money/bank-files/answer-of.ts';
@@ -203,7 +203,7 @@ test('the life of a check goes from its opening over proof, approval, file and s
   expect(supportObject.related.length).toBeGreaterThan(0);
 });
 
-test('it tells the return of pay, the void, and whether the partner was informed', async () => {
+test('it shows the return of pay, the void, and whether the partner was informed', async () => {
   await asOperator(
     'mutation { createWebhook(input: { url: "https://payroll.example/hook", kinds: [EMPLOYEE_CHECK] }) { id } }',
     {},
@@ -226,13 +226,13 @@ test('it tells the return of pay, the void, and whether the partner was informed
   expect(life.find(({ what }) => what === 'check_voided')).toMatchObject({ who: 'key', kind: 'REQUEST' });
 });
 
-test('of two partners, the life of a check is told in its own alone', async () => {
+test('of two partners, the life of a check is shown in its own alone', async () => {
   const [strange, partner] = [checkID, inPartner()];
   await openCheck();
-  const told = async (id: string, headers: object) =>
+  const lifeOf = async (id: string, headers: object) =>
     (await graphql(service, service.operatorKeys.production, lifeQuery, { id }, { ...headers })).body;
-  expect((await told(strange, partner)).data.checkLife.length).toBeGreaterThan(1);
-  expect((await told(strange, inPartner())).errors[0].extensions.code).toBe('UNKNOWN_EMPLOYEE_CHECK');
+  expect((await lifeOf(strange, partner)).data.checkLife.length).toBeGreaterThan(1);
+  expect((await lifeOf(strange, inPartner())).errors[0].extensions.code).toBe('UNKNOWN_EMPLOYEE_CHECK');
   const byKey = await graphql(service, world.productionKey, lifeQuery, { id: checkID });
   expect(byKey.body.errors[0].extensions.code).toBe('FORBIDDEN');
 });
