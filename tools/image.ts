@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- image`: plays the stages of deploy/Dockerfile in folders, where no builder is at hand. Then it
- * starts the result as the image does, on a PostgreSQL of its own: migrate, serve, and the health check. Node is
- * the one that runs this, so what FROM names is not tried.
+ * `npm run tool -- image`: plays the stages of deploy/Dockerfile in folders, where there is no builder. Then
+ * it starts the result as the image does, on a PostgreSQL of its own: migrate, serve, and the health check.
+ * Node is the one that runs this, so what FROM names is not tried.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

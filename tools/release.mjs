@@ -1,7 +1,7 @@
 /**
  * Gives the service, its clients and its chart a number: `npm run tool -- release 1.3.0` closes the section
- * "Unreleased" of both changelogs, commits and tags; `npm run tool -- release 1.4.0-dev` opens the next one and
- * commits. It pushes nothing.
+ * "Unreleased" of both changelogs, commits and tags; `npm run tool -- release 1.4.0-dev` opens the next one
+ * and commits. It pushes nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,12 +31,11 @@ const numbered = [
   'deploy/helm/Chart.yaml',
   'docs/operate/production.md',
 ];
-const edit = (file, change) => {
-  const text = readFileSync(file, 'utf8');
-  const changed = change(text);
-  if (changed === text) refuse(`${file} has nothing of ${former} to change.`);
-  writeFileSync(file, changed);
-};
+const edit = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')));
+const lacks = (file, words) => !readFileSync(file, 'utf8').includes(words);
+for (const file of numbered) if (lacks(file, former)) refuse(`${file} does not have the number ${former}.`);
+for (const file of changelogs)
+  if (isRelease && lacks(file, '\n## Unreleased\n')) refuse(`${file} has no section "Unreleased".`);
 
 for (const file of numbered) edit(file, (text) => text.replaceAll(former, version));
 if (isRelease) {
@@ -45,7 +44,7 @@ if (isRelease) {
   for (const file of changelogs) edit(file, close);
 } else {
   const open = (text) => text.replace(/^## (?=\d)/m, '## Unreleased\n\n## ');
-  for (const file of changelogs) edit(file, open);
+  for (const file of changelogs) if (lacks(file, '\n## Unreleased\n')) edit(file, open);
 }
 git('commit', '--quiet', '--message', `Version ${version}`, '--', ...numbered, ...changelogs);
 if (isRelease) git('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
