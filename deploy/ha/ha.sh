@@ -50,18 +50,19 @@ places() {
 }
 
 as_postgres() { setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
-on() { name=$1 && shift && ip netns exec "payroll-$name" setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
+on() { local at=$1 && shift && ip netns exec "payroll-$at" setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
 ctl() { as_postgres patronictl -c "$folder/pg1/patroni.yml" "$@"; }
 address_of() { echo "$network.1${1#pg}"; }
 runs() { [ -f "$1" ] && kill -0 "$(cat "$1")" 2> /dev/null; }
 primary() {
-  for name in pg1 pg2 pg3; do
-    curl -sf -m 2 -o /dev/null "http://$(address_of "$name"):8008/primary" && echo "$name" && return
+  local each
+  for each in pg1 pg2 pg3; do
+    curl -sf -m 2 -o /dev/null "http://$(address_of "$each"):8008/primary" && echo "$each" && return
   done
   return 1
 }
 wait_for() { # WHAT SECONDS COMMAND
-  what=$1 left=$2 && shift 2
+  local what=$1 left=$2 && shift 2
   until "$@" > /dev/null 2>&1; do
     left=$((left - 1)) && [ "$left" -gt 0 ] || refuse "$what did not come in time: $folder/pg*/*.log"
     sleep 1
@@ -72,11 +73,11 @@ has_sync() { ctl list -f tsv | grep -q 'Sync Standby'; }
 
 # Runs a program of a server in its network, and keeps its process id.
 launch() { # NAME PROGRAM ARGUMENTS
-  name=$1 program=$2 && shift 2
-  runs "$folder/$name/$program.pid" && return
-  setsid ip netns exec "payroll-$name" setpriv --reuid=postgres --regid=postgres --init-groups \
-    sh -c 'echo $$ > "$1" && shift && exec "$@"' - "$folder/$name/$program.pid" "$program" "$@" \
-    >> "$folder/$name/$program.log" 2>&1 < /dev/null &
+  local at=$1 program=$2 && shift 2
+  runs "$folder/$at/$program.pid" && return
+  setsid ip netns exec "payroll-$at" setpriv --reuid=postgres --regid=postgres --init-groups \
+    sh -c 'echo $$ > "$1" && shift && exec "$@"' - "$folder/$at/$program.pid" "$program" "$@" \
+    >> "$folder/$at/$program.log" 2>&1 < /dev/null &
 }
 start_etcd() { (set -a && . "$folder/$1/etcd.env" && launch "$1" etcd); }
 start_patroni() { launch "$1" patroni "$folder/$1/patroni.yml"; }
@@ -135,7 +136,7 @@ case $act in
       ETCDCTL_API=3 etcdctl --endpoints="http://$(address_of "$name"):2379" endpoint health 2>&1 | tail -n 1
     done
     runs "$folder/haproxy.pid" && echo 'HAProxy runs' || echo 'HAProxy does not run'
-    on "$(primary)" pgbackrest --config="$folder/$(primary)/pgbackrest.conf" --stanza=payroll info
+    name=$(primary) && on "$name" pgbackrest --config="$folder/$name/pgbackrest.conf" --stanza=payroll info
     ;;
   backup)
     name=$(primary) || refuse 'there is no primary'
@@ -143,21 +144,21 @@ case $act in
     ;;
   restore)
     [ $# = 1 ] || usage
-    name=$(primary) || name=pg1
+    kept=$(primary) || kept=pg1
     for each in pg1 pg2 pg3; do stop "$folder/$each/patroni.pid"; done
-    on "$name" pgbackrest --config="$folder/$name/pgbackrest.conf" --stanza=payroll --type=time --target="$1" \
+    on "$kept" pgbackrest --config="$folder/$kept/pgbackrest.conf" --stanza=payroll --type=time --target="$1" \
       --target-action=promote restore
     # PostgreSQL reads the archive up to the moment, and stops again. Patroni then takes it as a new cluster.
-    on "$name" /usr/lib/postgresql/15/bin/pg_ctl -D "$folder/$name/data" -o '-c archive_mode=off -c listen_addresses=' \
-      -o "-c synchronous_standby_names= -c unix_socket_directories=$folder/$name" -w -t 3600 start > "$folder/$name/restore.log"
-    promoted() { [ "$(on "$name" psql -h "$folder/$name" -d postgres -Atc 'select pg_is_in_recovery()')" = f ]; }
+    on "$kept" /usr/lib/postgresql/15/bin/pg_ctl -D "$folder/$kept/data" -o '-c archive_mode=off -c listen_addresses=' \
+      -o "-c synchronous_standby_names= -c unix_socket_directories=$folder/$kept" -w -t 3600 start > "$folder/$kept/restore.log"
+    promoted() { [ "$(on "$kept" psql -h "$folder/$kept" -d postgres -Atc 'select pg_is_in_recovery()')" = f ]; }
     wait_for 'the end of the restore' 3600 promoted
-    on "$name" /usr/lib/postgresql/15/bin/pg_ctl -D "$folder/$name/data" -w stop >> "$folder/$name/restore.log"
+    on "$kept" /usr/lib/postgresql/15/bin/pg_ctl -D "$folder/$kept/data" -w stop >> "$folder/$kept/restore.log"
     ETCDCTL_API=2 etcdctl --endpoints="http://$(address_of pg1):2379" rm --recursive /service/payroll > /dev/null
-    start_patroni "$name"
+    start_patroni "$kept"
     wait_for 'the primary' 90 primary
     for each in pg1 pg2 pg3; do
-      [ "$each" = "$name" ] || { rm -rf "$folder/$each/data" && start_patroni "$each"; }
+      [ "$each" = "$kept" ] || { rm -rf "$folder/$each/data" && start_patroni "$each"; }
     done
     wait_for 'two replicas' 600 all_follow
     ctl list

@@ -8,7 +8,11 @@ import { type Act, look, type Memory, nextAct, type Payment } from '../work.ts';
 type Pace = { readonly perSecond: number; readonly reads: number; readonly clients: number };
 
 /** One answer: when it came, in milliseconds, whether it is that of a write, and what it says. */
-type Met = { readonly at: number; readonly isWrite: boolean; readonly outcome: 'done' | 'refused' | 'wrong' };
+type Met = {
+  readonly at: number;
+  readonly isWrite: boolean;
+  readonly outcome: 'done' | 'denied' | 'refused' | 'wrong';
+};
 
 /** What clients saw in one part of a run. */
 export type Seen = {
@@ -37,7 +41,7 @@ export function startSteadyClients(
       const outcome = outcomeOf(answer);
       met.push({ at: performance.now(), isWrite: request.method !== 'GET', outcome });
       if (outcome === 'wrong') memory.broken.push(`${request.method} ${request.path}: ${wordsOf(answer)}`);
-      if (outcome === 'done' && !(answer instanceof Error)) return answer;
+      if ((outcome === 'done' || outcome === 'denied') && !(answer instanceof Error)) return answer;
       await pause(1_000); // what Retry-After asks for
     }
   };
@@ -95,12 +99,16 @@ export function startSteadyClients(
 
 const keyInUse = 109;
 
-/** A refusal is 503 with the time to wait, or 409 where the same request is still under way elsewhere. */
+/**
+ * A refusal is 503 with the time to wait, or 409 where the same request is still under way elsewhere. What the
+ * rules of pay deny wrote nothing: it does not show that writes are served.
+ */
 function outcomeOf(answer: Answer | Error): Met['outcome'] {
   if (answer instanceof Error) return 'wrong';
   if (answer.status === 503) return answer.retryAfter === null ? 'wrong' : 'refused';
   if (answer.body?.errors?.[0]?.code === keyInUse) return 'refused';
-  return answer.status < 500 ? 'done' : 'wrong';
+  if (answer.status >= 500) return 'wrong';
+  return answer.status === 200 ? 'done' : 'denied';
 }
 
 const wordsOf = (answer: Answer | Error): string =>
