@@ -100,8 +100,8 @@ export function startSteadyClients(
 const keyInUse = 109;
 
 /**
- * A refusal is 503 with the time to wait, or 409 where the same request is still under way elsewhere. What the
- * rules of pay deny wrote nothing: it does not show that writes are served.
+ * A refusal is 503 with the time to wait, or 409 where the same request is still under way elsewhere. What
+ * the rules of pay deny wrote nothing: it does not show that writes are served.
  */
 function outcomeOf(answer: Answer | Error): Met['outcome'] {
   if (answer instanceof Error) return 'wrong';
