@@ -174,6 +174,8 @@ type Surroundings = {
   readonly wayOn?: string | undefined;
   /** A form was sent too late, and what was typed is kept. */
   readonly isKept?: boolean;
+  /** The next link of the same person fills in the form again. */
+  readonly isLost?: boolean;
   /** What was typed into a form that cannot be sent any more: each label and its text. */
   readonly typed?: readonly (readonly [label: string, text: string])[] | undefined;
   readonly embedding: Embedding | null;
@@ -194,7 +196,7 @@ export function errorPageOf(
 export const startingPage = (isForm: boolean): { status: number; page: RenderedPage } =>
   pageOf(starting(isForm), { embedding: null });
 
-function pageOf(text: ErrorText, { wayOn, isKept, typed = [], embedding }: Surroundings) {
+function pageOf(text: ErrorText, { wayOn, isKept, isLost, typed = [], embedding }: Surroundings) {
   const { status, title, explanation, nextStep } = text;
   const href = text === pageNotFound ? wayOn : undefined;
   const body = (
@@ -210,7 +212,13 @@ function pageOf(text: ErrorText, { wayOn, isKept, typed = [], embedding }: Surro
         {typed.length > 0 && (
           <>
             <h2>{say('What you typed')}</h2>
-            <p>{say('It is not saved. Copy it before you leave this page.')}</p>
+            <p>
+              {isLost
+                ? say(
+                    'It is not saved. Open a new link to the same page in this browser within an hour: all but account and Social Security numbers is filled in again.',
+                  )
+                : say('It is not saved. Copy it before you leave this page.')}
+            </p>
             <Facts facts={typed} />
           </>
         )}

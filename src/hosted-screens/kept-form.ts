@@ -34,7 +34,11 @@ const mostOfLink = 10;
 const formColumn = sealedColumn('kept_forms', 'sealed_form');
 
 /** Keeps a form in place of the link's oldest ones. Returns its id. */
-export async function keepForm(operation: Operation, caller: LinkCaller, form: KeptForm): Promise<string> {
+export async function keepForm(
+  operation: Operation,
+  caller: Pick<LinkCaller, 'id' | 'companyId'>,
+  form: KeptForm,
+): Promise<string> {
   const { db } = operation;
   const { id: linkId, companyId } = caller;
   await lockName(db, `kept forms of ${linkId}`); // concurrent forms must not exceed the maximum
@@ -57,7 +61,7 @@ export async function keepForm(operation: Operation, caller: LinkCaller, form: K
 /** A form that this link has sent to this page, unless it is gone. */
 export async function readKeptForm(
   operation: Operation,
-  { id: linkId }: LinkCaller,
+  { id: linkId }: Pick<LinkCaller, 'id'>,
   { form: id, page, from }: { form?: string | undefined; page: string | undefined; from: string | undefined },
 ): Promise<KeptForm | undefined> {
   if (id === undefined) return undefined;

@@ -37,6 +37,9 @@ export const isTypedKept = 'isTypedKept';
 
 export type Handler = (request: Request, response: Response) => Promise<ScreenResponse>;
 
+/** What was typed is kept for the next link of the same person; it is set on the response. */
+export const isTypedLost = 'isTypedLost';
+
 type Options = {
   readonly operation: string;
   /** The screen that a partner may frame and brand; absent for pages that nobody frames. */
@@ -101,6 +104,7 @@ function sendError(response: Response, thrown: unknown, { screen, log }: Omit<Op
   const errorPage = errorPageOf(fault?.kind, {
     wayOn: response.locals[wayOn],
     isKept: response.locals[isTypedKept] === true,
+    isLost: response.locals[isTypedLost] === true,
     typed: response.locals[typedWords],
     embedding,
   });

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { type Environment, environments } from '../foundation/environment.ts';
-import { Fault, faultsIn } from '../foundation/fault.ts';
+import { Fault, type FaultKind, faultsIn } from '../foundation/fault.ts';
 import { endSession } from '../outside/links/links.ts';
 import { record } from '../platform/audit/record.ts';
 import type { Embedding } from '../platform/database/caller.ts';
@@ -11,6 +11,7 @@ import { type Core, operate } from '../platform/operation/operate.ts';
 import { environmentOfToken } from '../platform/operation/secrets.ts';
 import { asLink } from './as-link.ts';
 import { fieldsOf, typedIn } from './form.ts';
+import { keepLost, takeLost } from './lost-form.ts';
 import { openEnvironments } from './open-environments.ts';
 import { openPage } from './open-page.ts';
 import type { LinkCaller } from './page-context.ts';
@@ -18,11 +19,18 @@ import type { PageName } from './page-name.ts';
 import { readListRequest, readQueryFields, readQueryParameter } from './query-parameter.ts';
 import { readForm, readFormWithFile, readFormWithRows, type SentForm } from './read-form.ts';
 import { type OpenReport, readLogo, readReport } from './report-file.ts';
-import { type Handler, isTypedKept, type ScreenResponse, typedWords, wayOn } from './respond.tsx';
+import {
+  type Handler,
+  isTypedKept,
+  isTypedLost,
+  type ScreenResponse,
+  typedWords,
+  wayOn,
+} from './respond.tsx';
 import { type RunScreen, screenRunner } from './run-screen.ts';
 import { formNamed, isEndOf, type Screen } from './screen.ts';
 import { addressesIn, type ScreenRequest } from './screen-request.ts';
-import type { Session } from './session/session.ts';
+import { ownerOf, type Session } from './session/session.ts';
 import {
   arrive,
   dropSession,
@@ -76,7 +84,8 @@ type Runners = Pick<Parts, 'core' | 'openReport'> & { readonly runScreen: RunScr
 const pageOpener =
   ({ core, runScreen, openReport }: Runners, screen: Screen): Handler =>
   async (request, response) => {
-    const arrived = await arrive(visitOf(core, screen, request, response));
+    const visit = visitOf(core, screen, request, response);
+    const arrived = await arrive(visit);
     if ('next' in arrived) return arrived;
     const screenRequest = readRequest(screen, request, response, arrived.session);
     const { page } = screenRequest;
@@ -91,6 +100,9 @@ const pageOpener =
     if (page === 'logo') return { status: 200, file: await readLogo(core, screen, screenRequest) };
     if (page === 'report-file' && openReport)
       return readReport({ core, runScreen, openReport }, screen, screenRequest);
+    const sent = { visit, session: arrived.session, request: screenRequest };
+    const lost = request.method === 'GET' ? await takeLost(runScreen, screen, sent) : undefined;
+    if (lost !== undefined) return { next: lost };
     const opener = screen.ofPartner ? openEnvironments : openPage;
     const completed = readQueryParameter(request.query['completed']);
     const opened = await opener(runScreen, screen, screenRequest);
@@ -180,20 +192,28 @@ async function takeForm(
   return { status: 200, page, completed, isEnd };
 }
 
-/** A form whose link has ended is lost to the service: its page shows what was typed. */
+/** Of a form whose link has ended, the page shows what was typed. The next link fills it in again. */
 async function orShowTyped(
-  { screen, request: { page }, sent: { fields } }: Pick<Sent, 'request' | 'sent'> & { screen: Screen },
+  { screen, ...form }: Sent & { screen: Screen },
   { locals }: Response,
   take: () => Promise<ScreenResponse>,
 ): Promise<ScreenResponse> {
   try {
     return await take();
   } catch (thrown) {
-    const form = formNamed(screen, page);
-    if (form && faultsIn(thrown).length) locals[typedWords] = typedIn(form, fields);
+    const { sent, request } = form;
+    const named = formNamed(screen, request.page);
+    const [fault] = faultsIn(thrown);
+    if (named && fault) {
+      locals[typedWords] = typedIn(named, sent.fields);
+      if (endings.includes(fault.kind)) locals[isTypedLost] = await keepLost(form, named, sent.fields);
+    }
     throw thrown;
   }
 }
+
+/** How a link ends in the middle of a form. */
+const endings: readonly FaultKind[] = ['LINK_REVOKED', 'LINK_EXPIRED', 'SIGN_IN_ENDED'];
 
 /** The caller of the request's link. */
 const enterAs = async (core: Core, screen: Screen, request: ScreenRequest): Promise<LinkCaller> =>
@@ -205,7 +225,8 @@ function visitOf(core: Core, screen: Screen, request: Request, response: Respons
   const enter = async (environment: Environment, token: string): Promise<OpenedLink> => {
     const ofLink = { ...readRequest(screen, request, response, { token }), environment };
     const { value } = await asLink(core, screen, ofLink, 'read', async (_, caller) => ({ value: caller }));
-    return { environment, token, linkId: value.id, embedding: value.embedding };
+    const owner = ownerOf(environment, value);
+    return { environment, token, linkId: value.id, embedding: value.embedding, owner };
   };
   const authenticate = async (sent: unknown): Promise<OpenedLink> => {
     const tokens = readTokens(sent);

@@ -9,6 +9,7 @@ import { languageNamed } from './language/visit.ts';
 import { readQueryParameter } from './query-parameter.ts';
 import type { Handler } from './respond.tsx';
 import type { Screen } from './screen.ts';
+import { ownerOf } from './session/session.ts';
 import { beginSession, newSession, type OpenedLink } from './session/sessions.ts';
 
 /** The address of a screen in a session. */
@@ -48,8 +49,10 @@ async function screenOfLink(
     try {
       await operate(core, { access, mode: 'read', requestId }, async ({ caller }) => {
         if (caller.kind !== 'link') throw new Error('a link credential must authenticate as a link');
-        const { id: linkId, embedding, companyId } = caller;
-        found = { purpose, companyId: companyId ?? '', link: { environment, token, linkId, embedding } };
+        const { id: linkId, embedding } = caller;
+        const companyId = caller.companyId ?? '';
+        const owner = ownerOf(environment, { ...caller, purpose, companyId });
+        found = { purpose, companyId, link: { environment, token, linkId, embedding, owner } };
         return {};
       });
       return found;

@@ -2,10 +2,41 @@
 import type { Instant } from '../../foundation/clock.ts';
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
 import type { AskedCode } from '../../outside/sign-in/codes.ts';
+import { hashOf } from '../../platform/database/credential.ts';
 import { opened } from '../../platform/database/seal.ts';
 import type { World } from '../../platform/graphql/operation-context.ts';
 import type { Core } from '../../platform/operation/operate.ts';
 import type { Language } from '../language/visit.ts';
+import type { LinkCaller } from '../page-context.ts';
+
+/** Whose a link is. What somebody has typed is shown to the same alone. */
+export type Owner = { readonly partnerId: string; readonly fingerprint: string };
+
+/** A kept form, and the page that it was sent to. */
+export type LostForm = {
+  readonly id: string;
+  readonly page: string | undefined;
+  readonly from: string | undefined;
+  readonly at: Instant;
+};
+
+type Opener = Pick<LinkCaller, 'partnerId' | 'purpose' | 'companyId' | 'roles'> & {
+  readonly [Name in
+    | 'employeeId'
+    | 'contractorId'
+    | 'employeeCheckId'
+    | 'embeddedPage'
+    | 'embeddedEmployeeId']: string | null;
+} & { readonly person: { readonly id: string } | null };
+
+/** Of which company and person a link is, and what it opens; of one that names nobody, its roles. */
+export function ownerOf(environment: Environment, link: Opener): Owner {
+  const { partnerId, purpose, companyId, employeeId, contractorId, employeeCheckId, person, roles } = link;
+  const { embeddedPage, embeddedEmployeeId } = link;
+  const whose = [environment, partnerId, companyId, employeeId, contractorId, person ? person.id : roles];
+  const what = [purpose, employeeCheckId, embeddedPage, embeddedEmployeeId];
+  return { partnerId, fingerprint: hashOf(JSON.stringify([whose, what, person !== null])) };
+}
 
 export type Session = {
   /** Names the link, without its token. It is in the addresses of the pages, and in the cookie's name. */
@@ -23,6 +54,10 @@ export type Session = {
   readonly language?: Language | undefined;
   /** The address of a form that was sent after the session had become idle. */
   readonly kept?: string;
+  /** Of which company and person its link is; absent for sessions that an earlier version began. */
+  readonly owner?: Owner;
+  /** A form that was sent after the link had ended, for the next link of the same owner. */
+  readonly lost?: LostForm;
   /** What the browser keeps of a code by which its person confirms the session. */
   readonly asked?: AskedCode;
 };

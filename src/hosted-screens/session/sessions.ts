@@ -17,6 +17,7 @@ import { readQueryParameter } from '../query-parameter.ts';
 import {
   isIdle,
   isRenewalDue,
+  type Owner,
   openSession,
   readSessionId,
   type Session,
@@ -31,6 +32,7 @@ export type OpenedLink = {
   readonly linkId: string;
   readonly token: string;
   readonly embedding: Embedding | null;
+  readonly owner: Owner;
 };
 
 /** A request, and the response whose cookies hold its session. */
@@ -133,9 +135,12 @@ export function beginSession({ core, request, response }: Exchange, session: Ses
 export const dropSession = ({ core, request, response }: Exchange, session: Session): void =>
   forgetSession({ world: requireWorld(core, session), response, path: request.path }, session);
 
-export function newSession(core: Core, { environment, linkId, token, embedding }: OpenedLink): Session {
+export function newSession(
+  core: Core,
+  { environment, linkId, token, embedding, owner }: OpenedLink,
+): Session {
   const session = { id: sessionId(environment, linkId), token, isFramed: Boolean(embedding?.origins.length) };
-  return { ...session, name: newId(), usedAt: requireWorld(core, session).clock() };
+  return { ...session, owner, name: newId(), usedAt: requireWorld(core, session).clock() };
 }
 
 function requireWorld(core: Core, { id }: Pick<Session, 'id'>) {
@@ -215,6 +220,27 @@ function sessionsIn(request: Request, world: World): readonly Session[] {
       name.startsWith(prefix) ? (openSession(world, name.slice(prefix.length), value) ?? []) : [],
     )
     .toSorted((a, b) => b.usedAt - a.usedAt);
+}
+
+/** A form that is kept for so long after its link has ended. */
+const lostMilliseconds = 60 * 60 * 1000;
+
+/** The session whose link had ended when it sent a form to this page, if it is of the same owner. */
+export function sessionThatLost(
+  { core, request }: Exchange,
+  { id, owner }: Session,
+  { page, from }: { readonly page: string | undefined; readonly from: string | undefined },
+): Session | undefined {
+  const world = worldOf(core, id);
+  if (!world || !owner) return undefined;
+  return sessionsIn(request, world).find(
+    ({ lost, owner: former }) =>
+      lost?.page === page &&
+      (from === undefined || lost?.from === from) && // some pages choose what they are about
+      former?.fingerprint === owner.fingerprint &&
+      lost !== undefined &&
+      world.clock() - lost.at < lostMilliseconds,
+  );
 }
 
 /** A browser can hold two cookies of a session, one of them for frames. */

@@ -7,7 +7,7 @@ import { defineForm } from '../form.ts';
 import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
-import { definePage } from '../page.ts';
+import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange } from '../people/parts.tsx';
 import { choice, emailField } from '../typed/fields.ts';
@@ -151,7 +151,7 @@ const groups = [
   },
 ];
 
-export const addPersonPage = formPage({
+const addForm = formPage({
   title: text('Give access'),
   submit: text('Give access'),
   query,
@@ -179,3 +179,9 @@ export const addPersonPage = formPage({
   back: () => [say('Approvers and access'), { page: 'settings-people' }],
   version: () => '',
 });
+
+/** Whoever cannot give access sees who has it, and who can. */
+export const addPersonPage: Page = {
+  ...addForm,
+  view: (data, context) => (givesAccess(context) ? addForm : peoplePage).view(data, context),
+};

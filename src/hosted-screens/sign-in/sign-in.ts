@@ -20,6 +20,7 @@ import {
   removePasskey,
   signInByPasskey,
 } from '../../outside/sign-in/passkeys.ts';
+import { personOf } from '../../platform/database/caller.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { email as emailRule } from '../../platform/graphql/rules.ts';
 import type { Core } from '../../platform/operation/operate.ts';
@@ -31,6 +32,7 @@ import { language, languageNamed } from '../language/visit.ts';
 import { readText } from '../query-parameter.ts';
 import { readForm } from '../read-form.ts';
 import type { Handler, ScreenResponse } from '../respond.tsx';
+import { ownerOf } from '../session/session.ts';
 import { beginSession, newSession } from '../session/sessions.ts';
 import { signedOutPage } from '../signed-out-page.tsx';
 import { screenAddress } from '../wrong-address.ts';
@@ -266,24 +268,39 @@ function requireOwn(token: string, fields: FormValues): void {
   if (!isOwnForm(token, fields['csrf'])) throw new Fault('UNREADABLE_BODY');
 }
 
+/** The link that was made for the person. */
+const linkOf = ({ caller }: Operation, { purpose }: OpenedPlace, going: { readonly companyId: string }) => ({
+  employeeId: null,
+  contractorId: null,
+  ...going,
+  partnerId: caller.partnerId ?? '',
+  purpose,
+  person: personOf(caller),
+  roles: null,
+  employeeCheckId: null,
+  embeddedPage: null,
+  embeddedEmployeeId: null,
+});
+
 /** Opens the pages of a place, in a session of their own that has the link made for it. */
 async function open(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { core, request, response, place, addressOf } = visit;
   const { companyId = '', employeeId = '', contractorId = '' } = fields;
   const going = { companyId, ...(employeeId && { employeeId }), ...(contractorId && { contractorId }) };
-  const opened: OpenedPlace | undefined = await asPerson(
+  const { environment, path: signInAt } = place;
+  const opened = await asPerson(
     visit,
-    (operation, token) => {
+    async (operation, token) => {
       requireOwn(token, fields);
-      return openPlace(operation, going);
+      const found: OpenedPlace | undefined = await openPlace(operation, going);
+      return found && { ...found, owner: ownerOf(environment, linkOf(operation, found, going)) };
     },
     going,
   );
   if (!opened) return { next: addressOf({ ended: 'yes' }) };
-  const { environment, path: signInAt } = place;
-  const { purpose, linkId, token } = opened;
+  const { purpose, linkId, token, owner } = opened;
   const session = {
-    ...newSession(core, { environment, linkId, token, embedding: null }),
+    ...newSession(core, { environment, linkId, token, embedding: null, owner }),
     language: language(),
     signInAt,
   };

@@ -1,4 +1,8 @@
 export const around = {
+  'This form was not saved, as its link had ended. Here is what you typed. Check it, and submit it again.':
+    'Este formulario no se guardó, porque su enlace había terminado. Aquí está lo que escribió. Revíselo y envíelo otra vez.',
+  'It is not saved. Open a new link to the same page in this browser within an hour: all but account and Social Security numbers is filled in again.':
+    'No está guardado. Abra un enlace nuevo a la misma página en este navegador en el plazo de una hora: se llena otra vez todo, menos los números de cuenta y del Seguro Social.',
   'What you typed': 'Lo que escribió',
   'It is not saved. Copy it before you leave this page.':
     'No se ha guardado. Cópielo antes de salir de esta página.',
