@@ -30,27 +30,18 @@ const maxRemembered = 10_000;
 const second = 1_000;
 
 export function fairConnectionQueue(size: number, patience = 1, clock = systemClock): FairConnectionQueue {
-  const maxPerOwner = size - Math.floor(size / 4);
-  const slotsByOwner = new Map<string, number>();
+  const slots = takenSlots(size);
   const waiting = new Set<Waiting>();
   const partners = new Map<string, string>();
   const used = usedLately(clock);
   const freed = freedPerSecond(clock);
-  let taken = 0;
 
-  const slotsOf = (owner: string) => slotsByOwner.get(owner) ?? 0;
-  const count = (owner: string, change: 1 | -1) => {
-    taken += change;
-    const now = slotsOf(owner) + change;
-    if (now) slotsByOwner.set(owner, now);
-    else slotsByOwner.delete(owner);
-  };
   const release = (owner: string, since: number) => {
-    count(owner, -1);
+    slots.count(owner, -1);
     used.add(owner, clock() - since);
     freed.count();
-    const mayHaveMore = [...waiting].filter((one) => slotsOf(one.owner) < maxPerOwner);
-    firstBy(mayHaveMore, [(one) => slotsOf(one.owner), (one) => used.of(one.owner)])?.go();
+    const mayHaveMore = [...waiting].filter((one) => slots.mayHaveMore(one.owner));
+    firstBy(mayHaveMore, [(one) => slots.of(one.owner), (one) => used.of(one.owner)])?.go();
   };
   const waitForSlot = (owner: string) =>
     new Promise<void>((resolve, reject) => {
@@ -59,7 +50,7 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
         go: () => {
           clearTimeout(timeout);
           waiting.delete(one);
-          count(owner, 1);
+          slots.count(owner, 1);
           resolve();
         },
       };
@@ -76,7 +67,7 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
   return {
     acquire: async (credential) => {
       const owner = ownerOf(credential, partners);
-      if (taken < size && slotsOf(owner) < maxPerOwner) count(owner, 1);
+      if (slots.areFree() && slots.mayHaveMore(owner)) slots.count(owner, 1);
       else if ('secret' in credential && wouldWaitLong(owner)) throw new Busy();
       else await waitForSlot(owner);
       const since = clock();
@@ -89,6 +80,25 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
       if (partners.has(hash)) return;
       if (partners.size >= maxRemembered) partners.clear();
       partners.set(hash, partnerId);
+    },
+  };
+}
+
+/** How many connections each owner has. */
+function takenSlots(size: number) {
+  const maxPerOwner = size - Math.floor(size / 4);
+  const byOwner = new Map<string, number>();
+  let taken = 0;
+  const of = (owner: string) => byOwner.get(owner) ?? 0;
+  return {
+    of,
+    areFree: () => taken < size,
+    mayHaveMore: (owner: string) => of(owner) < maxPerOwner,
+    count(owner: string, change: 1 | -1) {
+      taken += change;
+      const now = of(owner) + change;
+      if (now) byOwner.set(owner, now);
+      else byOwner.delete(owner);
     },
   };
 }

@@ -65,13 +65,18 @@ async function recovery({ url, quiet }: Place, before: number): Promise<number> 
 }
 
 /** Acknowledged companies that are not there, and names that are there twice. */
-async function wrongWrites(url: string, { id, key }: Partner, names: readonly string[]) {
-  const headers = { Authorization: `Bearer ${key}` };
-  const answer = await fetch(`${url}/companies?partnerID=${id}`, { headers });
-  const { data } = (await answer.json()) as { data: readonly { business_name: string }[] };
-  const all = data.map(({ business_name }) => business_name);
-  const there = new Set(all);
-  return { lost: names.filter((name) => !there.has(name)).length, doubled: all.length - there.size };
+async function wrongWrites(url: string, partners: readonly Partner[], created: CrowdFigures['created']) {
+  let [lost, doubled] = [0, 0];
+  for (const { id, key } of partners) {
+    const headers = { Authorization: `Bearer ${key}` };
+    const answer = await fetch(`${url}/companies?partnerID=${id}`, { headers });
+    const { data } = (await answer.json()) as { data: readonly { business_name: string }[] };
+    const all = data.map(({ business_name }) => business_name);
+    const there = new Set(all);
+    lost += (created[id] ?? []).filter((name) => !there.has(name)).length;
+    doubled += all.length - there.size;
+  }
+  return { lost, doubled };
 }
 
 async function measure(name: string, place: Place, clients: number, perSecond: number | null) {
@@ -80,38 +85,24 @@ async function measure(name: string, place: Place, clients: number, perSecond: n
   const calm = await Promise.all([0, 1, 2].map(() => ask(listOf(url, quiet), quiet.key)));
   const before = Math.min(...calm.map(({ milliseconds }) => milliseconds));
   let isOver = false;
-  const playing = crowd({
-    url,
-    partners,
-    company: documentedCompany,
-    clients,
-    perSecond,
-    milliseconds: seconds * 1_000,
-  }).finally(() => {
+  const company = documentedCompany;
+  const plan = { url, partners, company, clients, perSecond, milliseconds: seconds * 1_000 };
+  const playing = crowd(plan).finally(() => {
     isOver = true;
   });
+  const beside = (target: string, key?: string) =>
+    until(
+      () => isOver,
+      () => ask(target, key),
+    );
   const [figures, alive, ready, read] = await Promise.all([
     playing,
-    until(
-      () => isOver,
-      () => ask(`${url}/livez`),
-    ),
-    until(
-      () => isOver,
-      () => ask(`${url}/readyz`),
-    ),
-    until(
-      () => isOver,
-      () => ask(listOf(url, quiet), quiet.key),
-    ),
+    beside(`${url}/livez`),
+    beside(`${url}/readyz`),
+    beside(listOf(url, quiet), quiet.key),
   ]);
   const recovered = await recovery(place, before);
-  let [lost, doubled] = [0, 0];
-  for (const partner of partners) {
-    const wrong = await wrongWrites(url, partner, figures.created[partner.id] ?? []);
-    lost += wrong.lost;
-    doubled += wrong.doubled;
-  }
+  const { lost, doubled } = await wrongWrites(url, partners, figures.created);
   const { statuses, served, refused, withoutRetryAfter } = figures;
   const counts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
   const cells = [
