@@ -99,6 +99,9 @@ test('the copy answers, replays and opens secrets as the original did, is paid a
   expect(existsSync(at('first'))).toBe(false);
 
   expect(await close(from)).toBe('done');
+  const note = `insert into support_notes (partner_id, object_kind, object_id, text, author_id, author_name)
+    values ($1, 'company', $2, 'A note of the staff of the first service.', 'a', 'A')`;
+  await asSuperuser(fromUrl, note, [partnerID, companyID]);
   const { file } = await exported('first');
   const { rows } = file.environments.test ?? expect.fail('it is in test');
   for (const table of [
@@ -111,6 +114,7 @@ test('the copy answers, replays and opens secrets as the original did, is paid a
     expect([table, rows[table]]).toEqual([table, expect.any(Number)]);
   expect(rows['ledger_postings']).toBeGreaterThan(50);
   const text = contentsOf('first').join('\n');
+  expect(text).not.toContain('A note of the staff');
   const ssn = JSON.stringify(before).match(/"ssn":"([^"]+)"/)?.[1];
   for (const secret of [ssn, key, link.searchParams.get('token')]) {
     expect(secret).toMatch(/.{9,}/);

@@ -29,7 +29,7 @@ const RoleName = builder.enumType('RoleName', {
     operator_onboarding:
       "For the operator's own staff: does what the operator's console offers and moves no money. Partners cannot give this role.",
     operator_support:
-      "For the operator's own staff: reads the operator's console. Partners cannot give this role.",
+      "For the operator's own staff: reads the operator's console, writes notes there, and looks at screens without changing anything. Partners cannot give this role.",
   }),
 });
 

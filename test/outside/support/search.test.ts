@@ -193,7 +193,11 @@ test('the life of a check goes from its opening over proof, approval, file and s
   ])
     expect(named).toContain(what);
   expect(life.map(({ at }) => at)).toEqual(life.map(({ at }) => at).toSorted());
-  expect(life.find(({ what }) => what === 'check_opened')).toMatchObject({ who: 'key', kind: 'REQUEST' });
+  const opened = life.find(({ what }) => what === 'check_opened');
+  expect(opened).toMatchObject({ who: 'key', kind: 'REQUEST' });
+  const changed = `query ($id: ID!) { supportObject(kind: REQUEST, id: $id) { related { kind id } } }`;
+  const request = await asOperator(changed, { id: opened?.id }, inPartner());
+  expect(request.supportObject.related).toContainEqual({ kind: 'EMPLOYEE_CHECK', id: checkID });
   const file = life.find(({ what }) => what === 'credit_sent');
   expect(file).toMatchObject({ kind: 'BANK_FILE' });
   expect(file?.detail).toContain(credit().trace);
