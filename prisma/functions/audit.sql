@@ -5,7 +5,7 @@ begin
     if old.place is null and new.place is not null
       and to_jsonb(new) - 'place' - 'seal' = to_jsonb(old) - 'place' - 'seal' then return new; end if;
     if current_user = 'payroll_owner' and current_setting('app.erasing', true) = old.partner_id
-      and old.person_id is not null and new.person_name is null
+      and old.person_id is not null and new.person_name ~ '^(Erased$|erased:)'
       and to_jsonb(new) - 'person_name' = to_jsonb(old) - 'person_name' then return new; end if;
   end if;
   raise exception 'audit entries are never changed or deleted' using errcode = 'insufficient_privilege';
@@ -17,18 +17,30 @@ create or replace trigger never_emptied before truncate on audit_entries
 
 -- Returns the seal of an entry: SHA-256 over the previous seal, the place and every column, each preceded by
 -- its length in bytes, so that nothing can move from one column into the next. An entry of a person begins with the
--- word person, which is no seal, the person's id and name. src/platform/audit/verify-chain.ts computes the same. A name
--- that was erased cannot be sealed again: such an entry has the seal that it had.
-create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
+-- word person, which is no seal, the person's id and name. src/platform/audit/verify-chain.ts computes the same.
+create or replace function seal_of_columns(previous text, at_place bigint, e audit_entries) returns text
 stable language sql as $$
-  select case when e.person_id is not null and e.person_name is null and e.seal is not null then e.seal
-    else encode(sha256(convert_to(
-    string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex') end
+  select encode(sha256(convert_to(
+    string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex')
   from unnest(case when coalesce(e.person_id, e.person_name) is null then '{}'
       else array['person', coalesce(e.person_id, ''), coalesce(e.person_name, '')] end
     || array[previous, at_place::text, e.partner_id, e.id,
     to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.caller_kind, e.caller_id, e.action,
     e.request_id] || e.fields) with ordinality as parts (part, n)
+$$;
+
+-- In the place of a name that is erased. Nobody can compute the seal of such an entry again: the hash of its other
+-- columns and of that seal shows that they are as they were. An entry that is not sealed yet is sealed without the name.
+create or replace function erased_name(e audit_entries) returns text stable language sql as $$
+  select case when e.seal is null then 'Erased'
+    else 'erased:' || seal_of_columns(e.seal, e.place, jsonb_populate_record(e, '{"person_name": null}')) end
+$$;
+
+-- The same of an entry whose name may have been erased: then it is the seal that it had.
+create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
+stable language sql as $$
+  select case when e.person_name like 'erased:%' and e.person_name = erased_name(e) then e.seal
+    else seal_of_columns(previous, at_place, e) end
 $$;
 
 -- Seals entries of any partner, oldest first, at most so many, and returns how many. Each partner gets an

@@ -95,14 +95,14 @@ end $$;
 -- Returns what an event says without what it says of a person: what no law keeps, or everything.
 create or replace function without_person(kind text, data jsonb, everything boolean) returns jsonb
 immutable language sql as $$
-  select jsonb_object_agg(m.key, case
+  select coalesce(jsonb_object_agg(m.key, case
     when m.key = 'metadata' then '{}'
     when m.key in ('email', 'phone_number', 'external_id', 'nickname', 'note', 'decision_note') then 'null'
     when kind = 'message' and m.key in ('address', 'subject', 'text', 'html') then 'null'
     when not everything or m.value = 'null' then m.value
     when m.key in ('first_name', 'last_name', 'business_name', 'case_id', 'order_number') then '"Erased"'
     when m.key in ('middle_initial', 'title', 'address', 'address_line2', 'city', 'zip') then 'null'
-    else m.value end)
+    else m.value end), '{}')
   from jsonb_each(data) m
 $$;
 
@@ -199,8 +199,8 @@ returns table (place integer, is_last boolean, name text, statement text) immuta
     closed_at = coalesce(closed_at, now()) where partner_id = $1 and id = any ($3) and email not like '%@erased.invalid'$$),
   (21, false, 'payrun_approvals', $$update payrun_approvals set actor_name = 'Erased'
     where partner_id = $1 and person_id = any ($3) and actor_name <> 'Erased'$$),
-  (22, false, 'audit_entries', $$update audit_entries set person_name = null
-    where partner_id = $1 and person_id = any ($3) and person_name is not null$$),
+  (22, false, 'audit_entries', $$update audit_entries a set person_name = erased_name(a)
+    where partner_id = $1 and person_id = any ($3) and person_name !~ '^(Erased$|erased:)'$$),
   (23, false, 'messages', $$update messages set address = 'erased-' || id, facts = '{}', subject = null, plain_text = null,
     html = null, sealed_link = null, server_answer = null, next_at = null, lease_until = null,
     status = case when status in ('pending', 'waiting') then 'not_sent' else status end,
@@ -312,7 +312,8 @@ begin
     exit when deleted >= most;
   end loop;
   if deleted < most then
-    update audit_entries a set person_name = null where a.partner_id = partner and a.person_name is not null;
+    update audit_entries a set person_name = erased_name(a)
+    where a.partner_id = partner and a.person_id is not null and a.person_name !~ '^(Erased$|erased:)';
     update partners p set name = 'Erased', closed_because = 'Its data was erased.' where p.id = partner;
   end if;
   perform set_config('app.deleting_test_data', '', true), set_config('app.resealing', '', true);

@@ -1,7 +1,7 @@
 /** Erases a person or a partner, as far as no law and no open money forbids it. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { requireOperator } from '../../parties/partners/callers.ts';
+import { requireOperator, requireOwnPartner } from '../../parties/partners/callers.ts';
 import { record } from '../../platform/audit/record.ts';
 import {
   beginErasure,
@@ -32,6 +32,7 @@ export async function erasePerson(
   operation: Operation,
   { partnerId, id }: { readonly partnerId: string; readonly id: string },
 ): Promise<Erasure> {
+  if (operation.caller.kind !== 'operator') requireOwnPartner(operation, partnerId);
   requireOperator(operation);
   await begin(operation, partnerId);
   const facts = await erasureFacts(operation.db, id);

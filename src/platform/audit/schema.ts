@@ -34,7 +34,7 @@ export const AuditEntry = builder.prismaObject('AuditEntry', {
     }),
     personName: t.exposeString('personName', {
       nullable: true,
-      description: 'The name of that person at the time.',
+      description: 'The name of that person at the time. `erased:` and a hash where it was erased.',
     }),
     action: t.exposeString('action', {
       description: 'The name of a mutation or an internal job, or `enter` for a visit by an operator.',

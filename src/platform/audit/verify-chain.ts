@@ -54,8 +54,16 @@ export function sealOf(partnerId: string, former: string, place: number, entry: 
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Whether the name of its person was erased: it has the seal that it had, which nobody can compute again. */
-const isErased = ({ personId, personName }: SealedEntry): boolean => personId != null && personName == null;
+/**
+ * The seal of an entry whose name was erased, which nobody can compute again. In the place of the name is a
+ * hash of that seal and of what else the entry has. Undefined for other entries, and for one that was changed.
+ */
+function sealBeforeErasure(partnerId: string, place: number, entry: SealedEntry): string | undefined {
+  const { personName, seal } = entry;
+  if (seal === null || !personName?.startsWith('erased:')) return undefined;
+  const isAsItWas = personName === `erased:${sealOf(partnerId, seal, place, { ...entry, personName: null })}`;
+  return isAsItWas ? seal : undefined;
+}
 
 /** Verifies a chain entry by entry. */
 export class ChainVerifier {
@@ -75,7 +83,8 @@ export class ChainVerifier {
   follow(entry: SealedEntry): ChainResult | undefined {
     const place = this.#length + 1;
     if (entry.place !== place) return broken(place, null, 'is missing');
-    const seal = (isErased(entry) && entry.seal) || sealOf(this.#partnerId, this.#seal, place, entry);
+    const seal =
+      sealBeforeErasure(this.#partnerId, place, entry) ?? sealOf(this.#partnerId, this.#seal, place, entry);
     if (seal !== entry.seal) {
       return broken(
         place,

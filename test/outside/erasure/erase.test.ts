@@ -1,12 +1,14 @@
 /** What is erased of a person and a partner, what stays until which day, and that nothing else does. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { payroll } from '../../commands/run-payroll.ts';
 import { contents, look, tenantTables } from '../../isolation/population.ts';
 import { start } from '../../money/payruns/payroll-world.ts';
 import { sealAll, verify } from '../../platform/audit/audit-chain.ts';
+import { arrange } from '../../support/arrange.ts';
 import { call, graphql } from '../../support/client.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { makeWorld, type World } from '../../support/world.ts';
-import { foundIn, markedPerson } from './marked-person.ts';
+import { foundIn, mark, markedPerson } from './marked-person.ts';
 
 let time = start;
 serve({ clock: () => time, settings: {} });
@@ -153,9 +155,22 @@ describe('a person who was paid', () => {
     const chain = await verify(person);
     expect(chain).toMatchObject({ isWhole: true });
     const unnamed = await rows(
-      'select 1 from audit_entries where partner_id = $1 and person_id is not null and person_name is null',
+      "select 1 from audit_entries where partner_id = $1 and person_name like 'erased:%'",
     );
     expect(unnamed).toHaveLength(1);
+  });
+
+  test('leaves an audit entry that shows when it is changed afterwards', async () => {
+    const say = (action: string) =>
+      look(
+        service.urls.test,
+        `begin; set local session_replication_role = replica; update audit_entries set action = '${action}'
+         where partner_id = '${person.partnerID}' and person_name like 'erased:%'; commit`,
+      );
+    await say('approvePayrun');
+    expect(await verify(person)).toMatchObject({ isWhole: false });
+    await say('enter');
+    expect(await verify(person)).toMatchObject({ isWhole: true });
   });
 
   test('has a past without the person', async () => {
@@ -173,6 +188,30 @@ describe('a person who was paid', () => {
     expect(body.errors).toBeUndefined();
     expect(body).toMatchObject({ success: true, data: { first_name: 'Erased', address: null } });
   });
+});
+
+test('a contractor who was never paid is erased whole, by the command', async () => {
+  const ids = { companyID: other.companyID, contractorID: other.contractorID };
+  const change = (members: object) =>
+    call(service, 'PATCH', '/contractors', { key: other.testKey, body: { ...ids, ...members } });
+  const named = { first_name: mark, last_name: mark, email: `${mark}@person.example`, external_id: mark };
+  expect((await change({ ...named, metadata: { said: mark } })).status).toBe(200);
+  await arrange(service, other, (db) =>
+    db.contractorPayment.deleteMany({ where: { companyId: other.companyID } }),
+  );
+  expect((await change({ employment_status: 'terminated', term_date: '2026-11-13' })).status).toBe(200);
+  const settings = { PAYROLL_URL: service.baseUrl, TEST_OPERATOR_KEY: service.operatorKeys.test };
+  const command = (...more: string[]) =>
+    payroll(['erase', 'person', other.contractorID, '--partner', other.partnerID, ...more], settings);
+
+  const tried = await command();
+  expect(tried.out).toMatch(/^Environment +Table +Rows to erase\ntest +contractors +2\n/);
+  expect(tried.out).toContain('Nothing stays.');
+  expect(tried.err).toContain('Nothing was erased. Repeat the command with --yes.');
+  expect(await foundIn(service, other.partnerID)).toContain('contractors.first_name');
+  const done = await command('--yes', '--json');
+  expect(done.json()).toMatchObject({ isErased: true, environments: [{ environment: 'test', stays: [] }] });
+  expect(await foundIn(service, other.partnerID)).toEqual([]);
 });
 
 describe('a partner', () => {
@@ -222,7 +261,7 @@ describe('a partner', () => {
 
   test('is not erased while pay is open', async () => {
     await close(other.partnerID);
-    expect((await erasePartner(other.partnerID)).errors[0].message).toMatch(/^Pay is open \(6\)/);
+    expect((await erasePartner(other.partnerID)).errors[0].message).toMatch(/^Pay is open \(1\)/);
   });
 });
 
