@@ -96,7 +96,7 @@ async function handle(facade: Facade, routes: readonly Route[], request: Request
     await readAhead(call);
     let variables: Json = {};
     const result = await operateFor(call, async (operation) => {
-      variables = variablesOf(call, operation.caller);
+      variables = variablesOf(call, operation);
       const executed = await route.execute(operation, variables);
       if (route.mode === 'write') leaveOutNull(route.projection, executed.data);
       return executed;

@@ -3,9 +3,8 @@
  * directives are compiled once, at start.
  */
 import type { OperationDefinitionNode, SelectionSetNode } from 'graphql';
-import { instantInLosAngeles } from '../src/engine/payroll/calendar/los-angeles-time.ts';
-import { addDays } from '../src/engine/payroll/calendar/plain-date.ts';
 import { Fault, type FaultKind } from '../src/foundation/fault.ts';
+import { sunsetHeaders } from '../src/platform/graphql/deprecations.ts';
 import { splitPlace } from '../src/platform/graphql/place.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { type ErrorItem, entryOf } from './envelope.ts';
@@ -81,16 +80,9 @@ export function takeSunset({ sunset }: Projection, data: Json): Record<string, s
     const [lastDay, announcedOn] = fields.map((field) => answered[field]);
     for (const field of fields) delete answered[field];
     if (typeof lastDay === 'string' && typeof announcedOn === 'string')
-      return sunsetHeaders(lastDay, announcedOn);
+      return sunsetHeaders({ lastDay, announcedOn });
   }
   return {};
-}
-
-/** The headers that announce an end (RFC 9745, RFC 8594): the end of the last day in Los Angeles. */
-function sunsetHeaders(lastDay: string, announcedOn: string): Record<string, string> {
-  const end = instantInLosAngeles(addDays(lastDay, 1), 0);
-  const announced = instantInLosAngeles(announcedOn, 0);
-  return { Deprecation: `@${announced / 1000}`, Sunset: new Date(end).toUTCString() };
 }
 
 /** Removes the version of the object from the data and returns it as a header. */

@@ -115,7 +115,7 @@ export async function streamPages(call: Call): Promise<void> {
     do {
       const from: object = startAt === null ? {} : { start_at: startAt };
       const result = await operateFor(call, async (operation) => {
-        variables ??= { limit: usualPage, ...withoutNull(variablesOf(call, operation.caller)) };
+        variables ??= { limit: usualPage, ...withoutNull(variablesOf(call, operation)) };
         return route.execute(operation, { ...variables, ...from });
       });
       const page = lines.page(dataOf(result) as Json); // without errors there is data

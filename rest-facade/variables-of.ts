@@ -1,6 +1,9 @@
 import type { Response } from 'express';
+import type { Instant } from '../src/foundation/clock.ts';
 import { didYouMean } from '../src/foundation/nearest-name.ts';
 import type { Caller } from '../src/platform/database/caller.ts';
+import { deprecations, hasEnded, sunsetHeaders } from '../src/platform/graphql/deprecations.ts';
+import type { Operation } from '../src/platform/graphql/operation-context.ts';
 import type { Body } from '../src/platform/http/take-body.ts';
 import { type Call, ValidationError } from './call.ts';
 import { readIfMatch } from './if-match.ts';
@@ -15,16 +18,16 @@ import type { Problem } from './validate-rule.ts';
 /**
  * The coerced variables of a route's document, out of the body, or of the query and the path. Throws a
  * ValidationError with every problem. What a lenient key may send besides is ignored, and the response's
- * X-Unknown-Fields names it.
+ * X-Unknown-Fields names it, until lenient keys end.
  */
-export function variablesOf(call: Call, caller: Caller): Json {
+export function variablesOf(call: Call, { caller, clock }: Pick<Operation, 'caller' | 'clock'>): Json {
   const { route, request, response } = call;
   const members = membersOf(call);
   const namedMembers = applySynonyms(route, members);
   const { coerced, problems, more, names, unknown } = readRequest(route.accepts, namedMembers.members);
   const condition = readIfMatch(route, request);
   const unread = unreadMembers(call, members).filter(({ path: [name] }) => !isSparePartner(route, name));
-  const mayIgnore = isLenient(caller) && !route.isListing && !isLink(route);
+  const mayIgnore = isLenient(caller, clock()) && !route.isListing && !isLink(route);
   const all = [
     ...problems.map(namedMembers.asSent).map((one) => onceOnly(call, one)),
     ...namedMembers.problems,
@@ -37,12 +40,14 @@ export function variablesOf(call: Call, caller: Caller): Json {
   return { ...atStartPlace(withoutSparePartner(call, caller, coerced)), ...condition.variables };
 }
 
-const isLenient = (caller: Caller): boolean => caller.kind === 'key' && caller.isLenient;
+const isLenient = (caller: Caller, now: Instant): boolean =>
+  caller.kind === 'key' && caller.isLenient && !hasEnded(deprecations.lenientKeys, now);
 
 /** Lists what was ignored, as far as a header can hold it. */
 function nameIgnored(response: Response, ignored: readonly string[]): void {
   const names = ignored.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
-  if (names.length) response.setHeader('X-Unknown-Fields', names.join(', '));
+  if (names.length)
+    response.set({ 'X-Unknown-Fields': names.join(', '), ...sunsetHeaders(deprecations.lenientKeys) });
 }
 
 /** A partnerID that the document has no variable for. */

@@ -1,3 +1,4 @@
+import { type Deprecation, deprecations } from '../../../src/platform/graphql/deprecations.ts';
 import { Code } from '../layout.tsx';
 import sampleIds from '../sample-ids.json' with { type: 'json' };
 import { curl, type Section } from './section.ts';
@@ -99,12 +100,23 @@ export const reliability: readonly Section[] = [
     id: 'changes',
     title: 'Versions and deprecation',
     body: () => (
-      <p>
-        This is version 1.0; paths contain no version. We may add fields, endpoints and codes at any time, so
-        ignore those you do not know. Responses of deprecated features have the headers{' '}
-        <code>Deprecation</code> (RFC 9745) and <code>Sunset</code> (RFC 8594). The deduction type{' '}
-        <code>garnishment</code> ended after 2026-10-15; POST /garnishments replaces it.
-      </p>
+      <>
+        <p>
+          This is version 1.0; paths contain no version. We may add fields, endpoints and codes at any time,
+          so ignore those you do not know. What ends is announced at least 180 days before. Until then,
+          responses that depend on it have the headers <code>Deprecation</code> (RFC 9745) and{' '}
+          <code>Sunset</code> (RFC 8594), and the GraphQL schema has <code>@deprecated</code>. Afterwards the
+          service refuses it. The deduction type <code>garnishment</code> ended after 2026-10-15; POST
+          /garnishments replaces it.
+        </p>
+        <ul>
+          {Object.values<Deprecation>(deprecations).map(({ what, announcedOn, lastDay, successor }) => (
+            <li>
+              {what}: announced on {announcedOn}, until {lastDay}. {successor}
+            </li>
+          ))}
+        </ul>
+      </>
     ),
   },
   {

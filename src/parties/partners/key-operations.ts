@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../platform/graphql/builder.ts';
+import { deprecationReason, deprecations } from '../../platform/graphql/deprecations.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
 import { createKey, revealKey, revokeKey, rotateKey } from './keys.ts';
@@ -31,6 +32,7 @@ builder.mutationFields((t) => ({
         description:
           'Whether the REST API refuses members and parameters that it does not know. With false, the key is lenient: they are ignored, and the header X-Unknown-Fields names them. Requests for links refuse them always.',
         defaultValue: true,
+        deprecationReason: deprecationReason(deprecations.lenientKeys),
       }),
     },
     resolve: (_root, args, operation) => createKey(operation, args),

@@ -6,6 +6,7 @@ import { hashOf } from '../../platform/database/credential.ts';
 import { lock, lockName } from '../../platform/database/lock.ts';
 import { revokeOperatorKeyRow } from '../../platform/database/operator-keys.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
+import { deprecations, hasEnded } from '../../platform/graphql/deprecations.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { maskInDryRuns, newKey } from '../../platform/operation/secrets.ts';
 import { requireOperator } from './callers.ts';
@@ -47,6 +48,8 @@ export async function createKey(
   const { db, caller, environment, realNow } = operation;
   if (expiresAt && expiresAt.getTime() <= realNow)
     throw new Fault('MALFORMED', { path: ['expiresAt'], toPrograms: 'must be later than now' });
+  if (strict === false && hasEnded(deprecations.lenientKeys, operation.clock()))
+    throw new Fault('MALFORMED', { path: ['strict'], toPrograms: 'must be true: lenient keys have ended' });
   await lockName(db, 'named keys'); // so that two concurrent requests do not both pass the limit
   const inUse = { name: { not: null }, revokedAt: null };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(realNow) } }] };
