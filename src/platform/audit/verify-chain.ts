@@ -56,7 +56,7 @@ export function sealOf(partnerId: string, former: string, place: number, entry: 
 
 /**
  * The seal of an entry whose name was erased, which nobody can compute again. In the place of the name is a
- * hash of that seal and of what else the entry has. Undefined for other entries, and for one that was changed.
+ * hash of that seal and of what else the entry has. Undefined for other entries, and for a changed one.
  */
 function sealBeforeErasure(partnerId: string, place: number, entry: SealedEntry): string | undefined {
   const { personName, seal } = entry;
