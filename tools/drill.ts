@@ -1,10 +1,11 @@
 /**
  * Drills under load: `npm run tool -- drill upgrade` replaces the version before by this one, process by
  * process; `npm run tool -- drill restart` restarts one of two processes of this version; `npm run tool --
- * drill -- move` moves partners between cells.
+ * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills and stops the disk.
  */
 import { parseArgs } from 'node:util';
 import { type Drilled, moveDrill } from '../test/platform/cells/move-drill.ts';
+import { diskDrill, mountDisk } from '../test/torture/disk-drill.ts';
 import { printFigures } from '../test/torture/print-figures.ts';
 import { ownCluster } from '../test/torture/stop-database.ts';
 import { previousIsMissing, previousRelease, thisRelease } from '../test/upgrade/releases.ts';
@@ -54,6 +55,11 @@ const drills: Readonly<Record<string, (cluster: Cluster) => Promise<Drilled>>> =
     return rolled(await upgrade({ ...planOf(cluster), from }, to));
   },
   restart: async (cluster) => rolled(await restart({ ...planOf(cluster), from: thisRelease() }, 6)),
+  disk({ url }) {
+    if (!disk) throw new Error('this drill needs a disk of its own');
+    const seconds = Number(values.seconds);
+    return diskDrill(disk, { databaseUrl: url, perSecond: perSecond(200), reads, seconds, seed, say });
+  },
   move(cluster) {
     const [partners, paying] = [Number(values.partners), Number(values.paying)];
     const moves = Number(values.moves);
@@ -78,7 +84,8 @@ if (!drill) {
   process.stderr.write(`Usage: npm run tool -- drill ${Object.keys(drills).join('|')} ${options}\n`);
   process.exit(2);
 }
-const cluster = await ownCluster();
+const disk = name === 'disk' ? mountDisk() : undefined;
+const cluster = await ownCluster(disk?.folder);
 try {
   const { figures, wrong } = await drill(cluster);
   printFigures(name, figures);
@@ -87,4 +94,5 @@ try {
   process.exitCode = wrong.length ? 1 : 0;
 } finally {
   await cluster.remove();
+  disk?.remove();
 }

@@ -13,8 +13,8 @@ import { ask, type Servers } from './wire.ts';
 import type { Memory } from './work.ts';
 
 /** A cluster of its own with durable commits, as in production. */
-export async function ownCluster() {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-torture-'));
+export async function ownCluster(above = tmpdir()) {
+  const dataFolder = mkdtempSync(path.join(above, 'payroll-torture-'));
   chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
   const server = await startEmbedded({ dataFolder, say: () => {} });
   await ensureDatabase(server.url('postgres'), 'tortured');
