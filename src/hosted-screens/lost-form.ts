@@ -1,6 +1,6 @@
 /**
- * What somebody has typed when their link has ended already: kept for an hour, and filled in again on the same
- * page, in the same browser, by the next link of the same company and person. Nobody else is shown it.
+ * What somebody has typed when their link has ended already. It is kept for an hour, and filled in again on the
+ * same page, in the same browser, by the next link of the same company and person. Nobody else is shown it.
  */
 import type { Environment } from '../foundation/environment.ts';
 import type { Core } from '../platform/operation/operate.ts';
@@ -17,10 +17,10 @@ import { keepSession, sessionThatLost, type Visit } from './session/sessions.ts'
 /** What can be filled in again. A form whose fields depend on what its page reads is shown to copy, alone. */
 function valuesToKeep(form: Form, fields: FormValues): FormValues | undefined {
   if (form.groupsFor && !form.rows) return undefined;
-  const known = new Map(fieldsOf(form).map((field) => [field.name, field]));
+  const fieldNamed = new Map(fieldsOf(form).map((field) => [field.name, field]));
   const isKept = (name: string) =>
-    !known.get(name)?.isSecret && !['csrf', 'action', 'version', 'once', 'shown'].includes(name);
-  const kept = Object.entries(fields).filter(([name]) => isKept(name) && (form.rows ?? known.has(name)));
+    !fieldNamed.get(name)?.isSecret && !['csrf', 'action', 'version', 'once', 'shown'].includes(name);
+  const kept = Object.entries(fields).filter(([name]) => isKept(name) && (form.rows ?? fieldNamed.has(name)));
   return typedIn(form, fields).length ? Object.fromEntries(kept) : undefined;
 }
 

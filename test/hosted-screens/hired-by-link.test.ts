@@ -102,3 +102,23 @@ test('the pages ask in Spanish, and enter nothing that the employer has given', 
     );
   expect(await rows()).toEqual([{ dob: '1990-05-06', last: '6792' }]);
 });
+
+test('an employer hires with two forms: the person, and the invitation', async () => {
+  const page = new Visitor();
+  await page.goto(`${await linksOf(service, world).dashboard()}&page=employee-add`);
+  await fill(page, {
+    'First name': 'Nora',
+    'Last name': 'Quist',
+    Email: 'nora@example.com',
+    'Hourly rate ($)': '21',
+  });
+  await press(page, 'Add employee');
+  await press(page, 'Invite by e-mail');
+  expect(await page.locator('main').innerText()).toMatch(/nora@example\.com/);
+  const sql = `select e.id from employees e join messages m on m.employee_id = e.id and m.kind = 'invitation'
+    where e.company_id = $1 and e.first_name = 'Nora'`;
+  const [nora] = await asSuperuser<{ id: string }>(service.urls.test, sql, [world.companyID]);
+  const own = await open(nora?.id ?? '');
+  // What is left to the worker, who has one link for all of it.
+  expect(await section(own, 'What to do')).toContain('Social Security number');
+});

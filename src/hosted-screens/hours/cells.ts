@@ -77,7 +77,7 @@ export function kindsOf({ employee: { isSalary, isExempt } }: Check): readonly K
 
 const textOf = (kind: Kind, value: number): string => (value === 0 ? '' : columns[kind].typed.show(value));
 
-/** What the page showed of a check: its pay by the place of the column, a mark if it is printed, and its note. */
+/** What the page showed of a check: pay by the place of the column, a mark if it is printed, the note. */
 export const beforeText = ({ hours: pay, disbursement, note }: Check): string =>
   [
     ...kinds.flatMap((kind, place) => (pay[kind] === 0 ? [] : `${place}:${textOf(kind, pay[kind])}`)),

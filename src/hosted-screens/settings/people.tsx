@@ -83,7 +83,7 @@ const columnsFor = (context: PageContext): readonly Column<Access>[] => [
 
 const whatWasDone = ({ done }: PageContext) =>
   done === 'access-given'
-    ? say('The access is given. Tell the person to sign in with this e-mail address.')
+    ? say('The access is given. The person can now sign in with this e-mail address.')
     : done === 'access-ended' && say('The access has ended.');
 
 function PeopleView({ data: { company, companyPeople }, context }: { data: Data; context: PageContext }) {
@@ -180,7 +180,7 @@ const addForm = formPage({
   version: () => '',
 });
 
-/** Whoever cannot give access sees who has it, and who can. */
+/** A person who cannot give access sees the people who have it, and who can. */
 export const addPersonPage: Page = {
   ...addForm,
   view: (data, context) => (givesAccess(context) ? addForm : peoplePage).view(data, context),

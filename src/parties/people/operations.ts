@@ -141,7 +141,7 @@ builder.mutationFields((t) => ({
     type: [PersonOfCompany],
     policy: { ...givesAccess, addsOnly: true },
     description:
-      'Gives a person access to one company: whoever has the e-mail address, or a new person. Of links, only that of an owner who is signed in. Returns who has access.',
+      'Gives a person access to one company: the one who has the e-mail address, or a new person. Of links, only that of an owner who is signed in. Returns who has access.',
     args: {
       companyId: t.arg.id(ofCompany),
       input: t.arg({ type: GiveAccessInput, required: true, description: 'Who gets which role.' }),

@@ -86,7 +86,7 @@ type NewAccess = {
   readonly roleId: string;
 };
 
-/** As the owner for whom the transaction's link acts: gives a role at the company. The database sees who acts. */
+/** Gives a role at the company as the owner for whom the link acts. The database sees who that is. */
 export async function giveAccessByLink(
   db: Database,
   access: NewAccess,

@@ -3,8 +3,8 @@ import type { Database } from './query/database.ts';
 type Name = { readonly firstName: string; readonly lastName: string };
 
 /**
- * Who works at a place after a day, at most so many, by name: it is the usual place of the employment then, or
- * a shift is entered there.
+ * Who works at a place after a day, at most so many, by name. It is the usual place of the employment then,
+ * or a shift is entered there.
  */
 export const workersAt = (
   db: Database,

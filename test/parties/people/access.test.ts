@@ -1,4 +1,4 @@
-/** Owners who are signed in give people access to their own company, and end it; nobody else does by a link. */
+/** Owners who are signed in give people access to their own company, and end it. No other link does. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../../../src/platform/database/credential.ts';
 import { newCompany } from '../../hosted-screens/companies.ts';

@@ -60,7 +60,7 @@ export const paystub = {
   Item: 'Concepto',
   Reason: 'Razón',
   'Effect on net pay': 'Efecto en el pago neto',
-  'Year to date': 'En lo que va del año',
+  'Year to date': 'En el año',
   '{noteText} hours': '{noteText} horas',
   'Taxes you pay': 'Impuestos que usted paga',
   'No taxes are withheld from this paycheck.': 'De este cheque de pago no se retienen impuestos.',
