@@ -3,7 +3,7 @@
 
 -- Who may act at a company now or later, for its own dashboard. Staff of the partner, whose roles name no company, are not
 -- among them.
-create or replace function people_of_company(company text)
+create or replace function access_of_company(company text)
 returns table ("roleId" text, "personId" text, name text, email text, role text, "startsAt" timestamptz,
   "endsAt" timestamptz)
 stable security definer language sql set search_path = pg_catalog, public as $$
@@ -31,8 +31,8 @@ set search_path = pg_catalog, public as $$
 $$;
 
 -- Gives the person with an e-mail address a role at the company, and creates one where nobody has the address. Who has it
--- keeps the own name, which the company does not see. The owner stands behind an address that the owner has typed: where two people approve, the two are
--- one (makers_of). Returns what came of it.
+-- keeps the own name, which the company does not see. The owner stands behind an address that the owner has typed:
+-- where two people approve, the two are one (makers_of). Returns what came of it.
 create or replace function give_access(of_company text, who_name text, who_email text, which_role text, new_person text,
   new_role text) returns text volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
@@ -80,5 +80,5 @@ begin
   return 'ended';
 end $$;
 
-revoke all on function people_of_company, acting_owner, give_access, end_access from public;
-grant execute on function people_of_company, give_access, end_access to payroll_app;
+revoke all on function access_of_company, acting_owner, give_access, end_access from public;
+grant execute on function access_of_company, give_access, end_access to payroll_app;

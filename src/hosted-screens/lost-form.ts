@@ -1,6 +1,7 @@
 /**
- * What somebody has typed when their link has ended already. It is kept for an hour, and filled in again on the
- * same page, in the same browser, by the next link of the same company and person. Nobody else is shown it.
+ * What somebody has typed when their link has ended already. It is kept for an hour, and filled in again on
+ * the same page, in the same browser, by the next link of the same company and person. It is shown to nobody
+ * else.
  */
 import type { Environment } from '../foundation/environment.ts';
 import type { Core } from '../platform/operation/operate.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run tool -- screenshots` writes a picture of every screen into a folder, for looking at: all pages,
- * and those of a bakery of twelve before, on and after a payday. The folder is $SCREENSHOTS, or .screenshots/.
+ * and those of a bakery of twelve before, on and after a payday. The folder is $SCREENSHOTS or .screenshots/.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -159,7 +159,7 @@ describe('deposits', () => {
       return region.getByRole('table', { name: 'Deposits' }).getByRole('row').last().innerText();
     };
     expect(await dues('California')).toMatch(
-      /Held The company has no verified account number with CA: give it, and it is sent\. It is late from Dec 16, 2026 on\./,
+      /Held The company has no verified account number with California: give it, and it is sent\. It is late from Dec 16, 2026 on\./,
     );
     await world.patch('/companies/stateAccounts', { state: 'CA', withholding_account: '123-4567-8' });
     await openTaxes();

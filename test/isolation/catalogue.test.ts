@@ -122,6 +122,7 @@ const rules: Rule[] = [
       and has_function_privilege('payroll_app', oid, 'execute')`,
     exceptions: [
       'accept_outgoing_files', // returns nothing
+      'access_of_company', // of the transaction's company alone, for its dashboard
       'activate_figures', // for operators alone
       'active_figures', // returns which figures of the law hold
       'analyze_new_tables', // returns how many
@@ -155,6 +156,7 @@ const rules: Rule[] = [
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'deposit_accounts_of', // returns accounts of agencies, of no partner
       'due_partners', // returns ids to a worker, nothing of what is paid
+      'end_access', // of the company of the transaction's link, for an owner who is signed in
       'end_session', // of the transaction's link alone, and returns nothing
       'end_try_of_answer', // returns nothing
       'end_unapplied_answer', // for operators alone
@@ -165,6 +167,7 @@ const rules: Rule[] = [
       'figures_revision',
       'finish_outgoing_file', // returns nothing
       'freeze_outgoing_file', // returns whether the totals are right
+      'give_access', // as end_access
       'has_prenote_to', // returns whether one waits to an account of a bank with four last digits
       'is_closed', // returns whether a partner is closed
       'is_code', // returns whether the partner's code has a hash

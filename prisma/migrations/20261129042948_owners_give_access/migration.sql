@@ -7,6 +7,3 @@ create policy ended_by_owner on person_roles for update to payroll_owner using (
 
 -- The name by which the owner knows the person. The company reads no name that another one has given.
 alter table person_roles add column if not exists called text;
-
--- It returns the ids of the role and of the person as well: functions/company-access.sql.
-drop function if exists people_of_company(text);

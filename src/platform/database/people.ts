@@ -74,7 +74,7 @@ export type PersonOfCompany = {
 
 /** Who has a role at a company now or later, at most 100. */
 export const peopleOfCompany = (db: Database, companyId: string): Promise<PersonOfCompany[]> =>
-  db.$queryRaw<PersonOfCompany[]>`select * from people_of_company(${companyId})`;
+  db.$queryRaw<PersonOfCompany[]>`select * from access_of_company(${companyId})`;
 
 type NewAccess = {
   readonly companyId: string;
