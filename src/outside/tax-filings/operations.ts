@@ -22,15 +22,31 @@ const usual = { usual: 24 } as const;
 const year =
   'Only periods that end in this year. By default all that are stored, and the last four quarters.';
 const filing = { required: true, description: 'The filing.' } as const;
-const sha256 = {
-  type: 'Text',
-  required: true,
-  description: 'The SHA-256 of the file that was handed in, in hex: nothing is recorded for another file.',
-  validate: rules.text(64),
-} as const;
+const ofFiling = builder.args((t) => ({ companyId: t.id(company), filingId: t.id(filing) }));
+const ofFile = builder.args((t) => ({
+  companyId: t.id(company),
+  filingId: t.id(filing),
+  sha256: t.field({
+    type: 'Text',
+    required: true,
+    description: 'The SHA-256 of the file that was handed in, in hex: nothing is recorded for another file.',
+    validate: rules.text(64),
+  }),
+}));
+type OfFiling = { readonly companyId: string; readonly filingId: string };
 
 const shownOf = async (operation: Operation, companyId: string, id: string) =>
   asRow(await filingOf(operation, companyId, id));
+
+/** What has happened to a filing is done, and the filing returned as it is then. */
+async function thenShown<Args extends OfFiling>(
+  operation: Operation,
+  args: Args,
+  change: (operation: Operation, args: Args) => Promise<void>,
+) {
+  await change(operation, args);
+  return shownOf(operation, args.companyId, args.filingId);
+}
 
 builder.queryFields((t) => ({
   filings: t.field({
@@ -81,36 +97,30 @@ builder.mutationFields((t) => ({
     description:
       'Authorizes a form that nothing blocks: its file is made, sealed and handed to the transport of the environment. In production an operator sends it. A form of a period is filed once, unless it is rejected.',
     args: {
-      companyId: t.arg.id(company),
-      filingId: t.arg.id(filing),
+      ...ofFiling,
       statements: t.arg({
         type: [CorrectionStatement],
         description:
           'Of Form 941-X whose needsStatement is true: which of lines 4a to 4c is true. Others have none.',
       }),
     },
-    resolve: async (_root, { statements, ...args }, operation) => {
-      await authorizeFiling(operation, { ...args, statements: statements?.filter(isStatement) });
-      return shownOf(operation, args.companyId, args.filingId);
-    },
+    resolve: (_root, { statements, ...args }, operation) =>
+      thenShown(operation, { ...args, statements: statements?.filter(isStatement) }, authorizeFiling),
   }),
   askAgency: t.field({
     type: Filing,
     policy: byCompany,
     description:
       'Asks the agency about a filing: sends again what could not be sent, and reads its answer or a later notice.',
-    args: { companyId: t.arg.id(company), filingId: t.arg.id(filing) },
-    resolve: async (_root, args, operation) => {
-      await askAgency(operation, args);
-      return shownOf(operation, args.companyId, args.filingId);
-    },
+    args: ofFiling,
+    resolve: (_root, args, operation) => thenShown(operation, args, askAgency),
   }),
   openFilingFile: t.field({
     type: FilingFile,
     policy: { scope: 'workers:write', links: ['dashboard', 'taxes'], idempotencyKey: 'refused' },
     description:
       'Opens the sealed file of a filing. Each reading is an entry of the audit, as files may have whole SSNs.',
-    args: { companyId: t.arg.id(company), filingId: t.arg.id(filing) },
+    args: ofFiling,
     resolve: (_root, args, operation) => openFilingFile(operation, args),
   }),
   recordStateConfirmation: t.field({
@@ -119,8 +129,7 @@ builder.mutationFields((t) => ({
     description:
       'Records that somebody has uploaded a report to a state: the confirmation number, and what the state has answered. It counts as sent from then on; as accepted only where the person says so.',
     args: {
-      companyId: t.arg.id(company),
-      filingId: t.arg.id(filing),
+      ...ofFiling,
       confirmation: t.arg({
         type: 'Text',
         required: true,
@@ -136,19 +145,14 @@ builder.mutationFields((t) => ({
         validate: rules.text(2_000),
       }),
     },
-    resolve: async (_root, args, operation) => {
-      await recordStateConfirmation(operation, args);
-      return shownOf(operation, args.companyId, args.filingId);
-    },
+    resolve: (_root, args, operation) => thenShown(operation, args, recordStateConfirmation),
   }),
   recordFilingReceipt: t.field({
     type: Filing,
     policy: byOperator,
     description: 'For operators: records that the agency has got the file of a filing.',
     args: {
-      companyId: t.arg.id(company),
-      filingId: t.arg.id(filing),
-      sha256: t.arg(sha256),
+      ...ofFile,
       receipt: t.arg({
         type: 'Text',
         required: true,
@@ -156,19 +160,14 @@ builder.mutationFields((t) => ({
         validate: rules.text(200),
       }),
     },
-    resolve: async (_root, args, operation) => {
-      await recordFilingReceipt(operation, args);
-      return shownOf(operation, args.companyId, args.filingId);
-    },
+    resolve: (_root, args, operation) => thenShown(operation, args, recordFilingReceipt),
   }),
   recordFilingAcknowledgement: t.field({
     type: Filing,
     policy: byOperator,
     description: 'For operators: records that the agency has accepted or rejected a filing.',
     args: {
-      companyId: t.arg.id(company),
-      filingId: t.arg.id(filing),
-      sha256: t.arg(sha256),
+      ...ofFile,
       accepted: t.arg.boolean({ required: true, description: 'Whether the agency has accepted it.' }),
       rule: t.arg({
         type: 'Text',
@@ -182,19 +181,14 @@ builder.mutationFields((t) => ({
         validate: rules.text(2_000),
       }),
     },
-    resolve: async (_root, args, operation) => {
-      await recordFilingAcknowledgement(operation, args);
-      return shownOf(operation, args.companyId, args.filingId);
-    },
+    resolve: (_root, args, operation) => thenShown(operation, args, recordFilingAcknowledgement),
   }),
   recordFilingNotice: t.field({
     type: Filing,
     policy: byOperator,
     description: 'For operators: records a notice of the agency about a filing that it has accepted.',
     args: {
-      companyId: t.arg.id(company),
-      filingId: t.arg.id(filing),
-      sha256: t.arg(sha256),
+      ...ofFile,
       notice: t.arg({
         type: 'Text',
         required: true,
@@ -203,9 +197,7 @@ builder.mutationFields((t) => ({
       }),
       penalty: t.arg({ type: 'Money', description: 'The penalty that it asks for.' }),
     },
-    resolve: async (_root, { penalty, ...args }, operation) => {
-      await recordFilingNotice(operation, { ...args, penaltyCents: penalty ?? null });
-      return shownOf(operation, args.companyId, args.filingId);
-    },
+    resolve: (_root, { penalty, ...args }, operation) =>
+      thenShown(operation, { ...args, penaltyCents: penalty ?? null }, recordFilingNotice),
   }),
 }));

@@ -1,11 +1,12 @@
 /** What the records of EFW2 and EFW2C have in common. */
 import type { FixedLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
-import type { Employer, PostalAddress, WageStatementData } from '../wage-statement.ts';
+import { type Employer, fullName, type PostalAddress, type WageStatementData } from '../wage-statement.ts';
 import type { Transmitter, WrittenFile } from '../written-file.ts';
 import { type FixedRecords, isEmpty, type Values } from './fixed-record.ts';
+import { refusedStatement, type SocialLimits } from './refused-statements.ts';
 
 /** The street is the delivery address; a suite or an apartment is the location. */
-export const addressValues = (address: PostalAddress | null, prefix = ''): Values => {
+const addressValues = (address: PostalAddress | null, prefix = ''): Values => {
   if (!address) return {};
   const [zip = '', extension = ''] = address.postalCode.split('-');
   return {
@@ -19,7 +20,7 @@ export const addressValues = (address: PostalAddress | null, prefix = ''): Value
 };
 
 /** The records RA and RCA. The operator files for its clients: a service bureau, with software of its own. */
-export function transmitterValues(transmitter: Transmitter): Values {
+function transmitterValues(transmitter: Transmitter): Values {
   const { ein, name, address, bsoUserId, contactName, contactPhone, contactEmail } = transmitter;
   return {
     ein,
@@ -38,7 +39,7 @@ export function transmitterValues(transmitter: Transmitter): Values {
 }
 
 /** The records RE and RCE. */
-export const employerValues = (employer: Employer, year: number): Values => ({
+const employerValues = (employer: Employer, year: number): Values => ({
   year: String(year),
   ein: employer.ein,
   name: employer.name,
@@ -49,6 +50,39 @@ export const employerValues = (employer: Employer, year: number): Values => ({
   contactPhone: employer.contactPhone,
   contactEmail: employer.contactEmail,
 });
+
+/** What a file of wage statements begins with. */
+export type FileHead = {
+  readonly year: number;
+  readonly transmitter: Transmitter;
+  readonly employer: Employer;
+  readonly limits: SocialLimits;
+};
+
+/** The records of the operator and of the employer, with what one of them has beside. */
+export function addHead(
+  records: FixedRecords,
+  [ofOperator, ofEmployer]: readonly [string, string],
+  { transmitter, employer, year }: FileHead,
+  more: Values = {},
+): void {
+  records.add(ofOperator, transmitterValues(transmitter), 'The operator');
+  records.add(ofEmployer, { ...employerValues(employer, year), ...more }, employer.name);
+}
+
+type Person = {
+  readonly statement: WageStatementData;
+  readonly limits: SocialLimits;
+  readonly values: Values;
+};
+
+/** The record of a person. Refuses a statement that Social Security would return. */
+export function addPerson(records: FixedRecords, id: string, { statement, limits, values }: Person): void {
+  const { employee } = statement;
+  const name = fullName(employee);
+  for (const problem of refusedStatement(statement, limits)) records.refuse(`${name}: ${problem}.`);
+  records.add(id, { ...employee, address: null, ...addressValues(employee.address), ...values }, name);
+}
 
 /** What a statement reports, by the keys of layouts. */
 export function boxValues(statement: WageStatementData): Values {

@@ -1,39 +1,31 @@
 import type { FixedLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
-import { type Employer, fullName, type WageStatementData } from '../wage-statement.ts';
-import type { Transmitter, WrittenFile } from '../written-file.ts';
+import { fullName, type WageStatementData } from '../wage-statement.ts';
+import type { WrittenFile } from '../written-file.ts';
 import { FixedRecords, isEmpty, type Values } from './fixed-record.ts';
 import {
-  addressValues,
+  addHead,
+  addPerson,
   boxValues,
-  employerValues,
+  type FileHead,
   refuseUnplaced,
   refuseYear,
-  transmitterValues,
   writtenFile,
 } from './records.ts';
-import { refusedStatement, type SocialLimits } from './refused-statements.ts';
+import type { SocialLimits } from './refused-statements.ts';
 
-export type WageFile = {
-  readonly year: number;
-  readonly transmitter: Transmitter;
-  readonly employer: Employer;
-  readonly statements: readonly WageStatementData[];
-  readonly limits: SocialLimits;
-};
+export type WageFile = FileHead & { readonly statements: readonly WageStatementData[] };
 
 /**
  * Forms W-2 and W-3 of an employer as EFW2: RA, RE, an RW for each employee, RT and RF. An employee with
  * amounts of the record RO has one, and then RU has their totals.
  */
 export function writeEfw2(file: WageFile, layout: FixedLayout): WrittenFile {
-  const { year, transmitter, employer, statements, limits } = file;
+  const { year, employer, statements, limits } = file;
   const records = new FixedRecords(layout);
   refuseYear(records, layout, year);
   if (!statements.length) records.refuse(`Nobody has a Form W-2 of ${year}.`);
   const hasSickPay = statements.some(({ hasThirdPartySickPay }) => hasThirdPartySickPay);
-  records.add('RA', transmitterValues(transmitter), 'The operator');
-  const sickPay = hasSickPay ? '1' : '0';
-  records.add('RE', { ...employerValues(employer, year), terminating: '0', sickPay }, employer.name);
+  addHead(records, ['RA', 'RE'], file, { terminating: '0', sickPay: hasSickPay ? '1' : '0' });
   const reported = statements.map((statement) => addEmployee(records, layout, { statement, limits }));
   const optional = reported.filter((values) => isOptional(records, values));
   const incomeTaxByInsurer = statements.reduce((sum, one) => sum + one.incomeTaxByInsurer, 0);
@@ -48,14 +40,11 @@ function addEmployee(
   layout: FixedLayout,
   { statement, limits }: { readonly statement: WageStatementData; readonly limits: SocialLimits },
 ): Values {
-  const { employee } = statement;
   const values = boxValues(statement);
-  const name = fullName(employee);
   refuseUnplaced(records, layout, { ids: ['RW', 'RO'], values });
-  for (const problem of refusedStatement(statement, limits)) records.refuse(`${name}: ${problem}.`);
-  const amounts = zeros(records, 'RW', values);
-  records.add('RW', { ...employee, address: null, ...addressValues(employee.address), ...amounts }, name);
-  if (isOptional(records, values)) records.add('RO', zeros(records, 'RO', values), name);
+  addPerson(records, 'RW', { statement, limits, values: zeros(records, 'RW', values) });
+  if (isOptional(records, values))
+    records.add('RO', zeros(records, 'RO', values), fullName(statement.employee));
   return values;
 }
 

@@ -1,35 +1,29 @@
 import type { FixedLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
-import { type Employer, fullName, type WageStatementData } from '../wage-statement.ts';
-import type { Transmitter, WrittenFile } from '../written-file.ts';
+import type { WageStatementData } from '../wage-statement.ts';
+import type { WrittenFile } from '../written-file.ts';
 import { FixedRecords, type Values } from './fixed-record.ts';
 import {
-  addressValues,
+  addHead,
+  addPerson,
   boxValues,
-  employerValues,
+  type FileHead,
   refuseUnplaced,
   refuseYear,
-  transmitterValues,
   writtenFile,
 } from './records.ts';
-import { refusedStatement, type SocialLimits } from './refused-statements.ts';
+import type { SocialLimits } from './refused-statements.ts';
 
 /** A statement as it was reported, and as it should have been. */
 export type Correction = { readonly before: WageStatementData; readonly after: WageStatementData };
 
-export type CorrectionFile = {
-  readonly year: number;
-  readonly transmitter: Transmitter;
-  readonly employer: Employer;
-  readonly corrections: readonly Correction[];
-  readonly limits: SocialLimits;
-};
+export type CorrectionFile = FileHead & { readonly corrections: readonly Correction[] };
 
 /**
  * Forms W-2c and W-3c of an employer as EFW2C: RCA, RCE, an RCW for each employee, RCT and RCF. A box that
  * does not change stays blank. A number or a name that changes stands as reported and as it is.
  */
 export function writeEfw2c(file: CorrectionFile, layout: FixedLayout): WrittenFile {
-  const { year, transmitter, employer, corrections, limits } = file;
+  const { year, employer, corrections, limits } = file;
   const records = new FixedRecords(layout);
   refuseYear(records, layout, year);
   const changed = corrections.filter(isFederal);
@@ -37,8 +31,7 @@ export function writeEfw2c(file: CorrectionFile, layout: FixedLayout): WrittenFi
     records.refuse(
       `Nobody has a Form W-2c of ${year} that Social Security takes: it takes no state's boxes.`,
     );
-  records.add('RCA', transmitterValues(transmitter), 'The operator');
-  records.add('RCE', employerValues(employer, year), employer.name);
+  addHead(records, ['RCA', 'RCE'], file);
   const reported = changed.map((correction) => addCorrection(records, layout, { correction, limits }));
   const sums = records
     .fieldsOf('RCT')
@@ -57,14 +50,11 @@ function addCorrection(
   layout: FixedLayout,
   { correction, limits }: { readonly correction: Correction; readonly limits: SocialLimits },
 ): Values {
-  const { employee } = correction.after;
-  const name = fullName(employee);
   const boxes = changedBoxes(correction);
   refuseUnplaced(records, layout, { ids: ['RCW'], values: boxes });
-  for (const problem of refusedStatement(correction.after, limits)) records.refuse(`${name}: ${problem}.`);
   const placed = Object.entries(boxes).filter(([key]) => records.has('RCW', key));
   const values = { ...changedName(correction), ...Object.fromEntries(placed) };
-  records.add('RCW', { ...employee, address: null, ...addressValues(employee.address), ...values }, name);
+  addPerson(records, 'RCW', { statement: correction.after, limits, values });
   return values;
 }
 
