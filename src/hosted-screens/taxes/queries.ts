@@ -14,6 +14,7 @@ export const query = graphql(
       state employeeCount withholdingAccount unemploymentAccount unemploymentRate unemploymentExempt
       withholdingMethods { method effectiveFrom } allowedMethods
       duties { type status }
+      depositRules { name who due } formsW2 { takesFile format due note confidence }
     }
     taxDeposits(companyId: $companyId) { agency year sent due { ...Deposit } latest { ...Deposit } }
     taxQuestions(companyId: $companyId) { ...TaxQuestion }

@@ -53,8 +53,46 @@ export function StateCard({ state: taxes, deposits, returns, context, isOpen, ca
         )}
         <DepositList deposits={deposits} name={name} />
         <ReturnList returns={returns} name={name} />
+        <StateRules taxes={taxes} name={name} />
       </div>
     </section>
+  );
+}
+
+/** What the state says of deposits and of Forms W-2, in its words. */
+function StateRules({ taxes: { depositRules, formsW2 }, name }: { taxes: StateTaxes; name: string }) {
+  if (!depositRules.length && !formsW2) return null;
+  return (
+    <details>
+      <summary>
+        {say('Deposit days and Forms W-2')}
+        <span class="screen-reader-only"> {say('of {name}', { name })}</span>
+      </summary>
+      {depositRules.length > 0 && (
+        <>
+          <p>{say('A notice of {name} says which of these applies to the company.', { name })}</p>
+          <ul lang="en">
+            {depositRules.map(({ name: rule, who, due }) => (
+              <li key={rule}>
+                {rule}: {due} ({who})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {formsW2 && (
+        <p>
+          {formsW2.takesFile
+            ? say('{name} takes the Forms W-2 as {format}, due {due}.', {
+                name,
+                format: formsW2.format ?? 'EFW2',
+                due: formsW2.due ?? say('Not known here'),
+              })
+            : say('{name} takes no file of Forms W-2.', { name })}{' '}
+          <span lang="en">{[formsW2.note, formsW2.confidence].filter(Boolean).join('. ')}.</span>
+        </p>
+      )}
+    </details>
   );
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../agreements/state-accounts/schema.ts';
 import { allowedMethods } from '../../agreements/state-accounts/withholding-methods.ts';
 import { stateAccountWords as words } from '../../agreements/state-accounts/words.ts';
+import type { StateW2Rules, WithholdingRules } from '../../engine/payroll/taxes/state/state-reports.ts';
 import { wordedOrNull } from '../../foundation/sentence.ts';
 import { RemittanceStatus } from '../../money/remittances/schema.ts';
 import { RequirementType } from '../../parties/companies/requirement-kinds.ts';
@@ -26,6 +27,30 @@ const StateDuty = builder.objectRef<Duty>('StateDuty').implement({
   fields: (t) => ({
     type: t.expose('type', { type: RequirementType, description: 'Its kind.' }),
     status: t.expose('status', { type: StateDutyStatus, description: 'The current status.' }),
+  }),
+});
+
+const DepositRule = builder.objectRef<WithholdingRules['frequencies'][number]>('StateDepositRule').implement({
+  description: 'How often a state wants deposits of withheld income tax from some of the employers.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'How often, such as monthly.' }),
+    who: t.exposeString('who', { description: 'Whom the state means, in its words.' }),
+    due: t.exposeString('due', { description: 'The due day, in the words of the state.' }),
+  }),
+});
+
+const StateFormsW2 = builder.objectRef<StateW2Rules>('StateFormsW2').implement({
+  description: 'What a state wants of Forms W-2.',
+  fields: (t) => ({
+    takesFile: t.exposeBoolean('takesFile', { description: 'Whether employers send it their Forms W-2.' }),
+    format: t.string({ nullable: true, description: 'The format.', resolve: ({ format }) => format }),
+    due: t.string({ nullable: true, description: 'The due day.', resolve: ({ due }) => due }),
+    note: t.string({
+      nullable: true,
+      description: 'What else is known.',
+      resolve: ({ note }) => note,
+    }),
+    confidence: t.exposeString('confidence', { description: 'How sure the service is of it.' }),
   }),
 });
 
@@ -76,6 +101,19 @@ export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
         policy: { list: shortList },
         description: 'Payment and filing of income tax and of unemployment insurance.',
         resolve: ({ duties }) => [...duties],
+      }),
+      depositRules: t.field({
+        type: [DepositRule],
+        policy: { list: shortList },
+        description:
+          'How often the state wants deposits of withheld income tax. A notice of the state says which of these applies to a company. Empty where the state taxes no wages.',
+        resolve: ({ rules }) => [...(rules?.withholding?.frequencies ?? [])],
+      }),
+      formsW2: t.field({
+        type: StateFormsW2,
+        nullable: true,
+        description: 'Whether the state takes Forms W-2; null where it taxes no wages, or it is not known.',
+        resolve: ({ rules }) => rules?.w2 ?? null,
       }),
     };
   },

@@ -1,3 +1,6 @@
+import { currentFigures } from '../../engine/figures/current-figures.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { StateReportRules } from '../../engine/payroll/taxes/state/state-reports.ts';
 import type { StateAccount } from '../../generated/prisma/client.ts';
 import { statesOfPaidChecks } from '../../parties/companies/requirements.ts';
 import { workingStatesOf } from '../../parties/companies/working-states.ts';
@@ -10,6 +13,8 @@ export type StateTaxes = {
   readonly employeeCount: number;
   readonly account: StateAccount | undefined;
   readonly duties: readonly Duty[];
+  /** How often the state wants deposits of withheld income tax, and whether it takes Forms W-2. */
+  readonly rules: Pick<StateReportRules, 'withholding' | 'w2'> | undefined;
 };
 
 /**
@@ -27,10 +32,12 @@ export async function stateTaxesOf(operation: Operation, companyId: string): Pro
   const taxed = new Set(deposits.map(({ agency }) => agency).filter(isState));
   const counts = new Map(working.map(({ state, employeeCount }) => [state, employeeCount]));
   const states = new Set([...counts.keys(), ...paidIn, ...taxed, ...accounts.map(({ state }) => state)]);
+  const rules = currentFigures().on(dateInLosAngeles(operation.now)).stateReports.states;
   return [...states].sort().map((state) => {
     const account = accounts.find((row) => row.state === state);
     const standing = { state, isPaidIn: paidIn.has(state), isTaxed: taxed.has(state), account };
-    return { state, employeeCount: counts.get(state) ?? 0, account, duties: dutiesOf(standing) };
+    const employeeCount = counts.get(state) ?? 0;
+    return { state, employeeCount, account, duties: dutiesOf(standing), rules: rules[state] };
   });
 }
 

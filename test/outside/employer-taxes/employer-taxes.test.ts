@@ -6,10 +6,12 @@ import { post } from '../../../src/money/ledger/post.ts';
 import { irs940 } from '../../../src/money/ledger/tax-agency.ts';
 import { planRemittances } from '../../../src/money/remittances/plan-remittances.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
+import { linksOf } from '../../hosted-screens/links.ts';
 import { servePayrolls, world } from '../../money/payruns/served-payroll.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
+import { Visitor } from '../../support/visitor.ts';
 
 servePayrolls();
 
@@ -49,6 +51,25 @@ describe('the payments and filings of a state', () => {
     expect(await duties()).toEqual(['NEEDED', 'NEEDED', 'READY', 'READY']);
     await set({ withholding_account: '123-4567-8' });
     expect(await duties()).toEqual(all('READY'));
+  });
+
+  test('come with what the state says of deposit days and of Forms W-2', async () => {
+    const rules = `query ($id: ID!) { stateTaxes(companyId: $id) {
+      state depositRules { name who due } formsW2 { takesFile note confidence } } }`;
+    const { body } = await graphql(service, world.key, rules, { id: world.companyID });
+    const california = body.data.stateTaxes.find(({ state }: { state: string }) => state === 'CA');
+    expect(california.depositRules).toContainEqual({
+      name: 'quarterly',
+      who: 'under 350',
+      due: 'last day of the month after the quarter',
+    });
+    expect(california.formsW2).toMatchObject({ takesFile: false, note: 'quarterly DE 9C serves' });
+    const page = new Visitor();
+    await page.goto(await linksOf(service, world).taxes());
+    expect(await page.content()).toContain(
+      'A notice of California says which of these applies to the company.',
+    );
+    expect(await page.content()).toContain('California takes no file of Forms W-2.');
   });
 
   test.each([

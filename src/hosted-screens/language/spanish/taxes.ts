@@ -158,6 +158,12 @@ export const taxes = {
   Sent: 'Enviado',
   Accepted: 'Aceptado',
   Rejected: 'Rechazado',
+  'Deposit days and Forms W-2': 'Días de depósito y Formularios W-2',
+  'A notice of {name} says which of these applies to the company.':
+    'Un aviso de {name} dice cuál de estos se aplica a la empresa.',
+  '{name} takes the Forms W-2 as {format}, due {due}.':
+    '{name} recibe los Formularios W-2 como {format}, con vencimiento el {due}.',
+  '{name} takes no file of Forms W-2.': '{name} no recibe archivo de Formularios W-2.',
   Corrected: 'Corregido',
   'Its taxes changed by {amount} after it was authorized. Its correction is in this list.':
     'Sus impuestos cambiaron en {amount} después de autorizarlo. Su corrección está en esta lista.',
