@@ -59,6 +59,12 @@ export const filingArguments: Table = {
   'Mutation.askAgency': ofFiling,
   'Mutation.openFilingFile': ofFiling,
   'Mutation.recordStateConfirmation': (ids) => ({ ...ofFiling(ids), confirmation: 'CA-1' }),
+  'Mutation.recordPaperTaxAuthorization': (ids) => ({
+    companyId: ids.company,
+    signerName: 'Mara Lindqvist',
+    signedOn: '2026-11-02',
+    scan: Buffer.from('%PDF-').toString('base64'),
+  }),
   'Mutation.recordFilingReceipt': (ids) => ({ ...ofFile(ids), receipt: 'R-1' }),
   'Mutation.recordFilingAcknowledgement': (ids) => ({ ...ofFile(ids), accepted: true, answer: 'Accepted' }),
   'Mutation.recordFilingNotice': (ids) => ({ ...ofFile(ids), notice: 'CP220', penalty: 12.5 }),

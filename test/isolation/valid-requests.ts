@@ -213,6 +213,7 @@ export const forOperatorsOnly = new Set([
   ...Object.keys(supportArguments),
   ...ownActs,
   'Mutation.signTaxAuthorization',
+  'Mutation.recordPaperTaxAuthorization',
   'Mutation.recordFilingReceipt',
   'Mutation.recordFilingAcknowledgement',
   'Mutation.recordFilingNotice',

@@ -31,6 +31,9 @@ export const signing = {
     'Firmado por {name}, el contratista, con un enlace propio, el {at}.',
   'Signed by {name}, the worker, by an own link, on {at}.':
     'Firmado por {name}, el trabajador, con su propio enlace, el {at}.',
+  'Signed on paper by {name}, on {day}.': 'Firmado en papel por {name}, el {day}.',
+  'Recorded by {name} on {at}. The scan is before this page.':
+    'Registrado por {name} el {at}. La copia escaneada está antes de esta página.',
   'Signed by {name}, for the employer, on {at}.': 'Firmado por {name}, por el empleador, el {at}.',
   'Session {session}, from {ip}, browser: {browser}': 'Sesión {session}, desde {ip}, navegador: {browser}',
   'State withholding form of {state}': 'Formulario de retención estatal de {state}',

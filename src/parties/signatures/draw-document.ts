@@ -52,11 +52,19 @@ export async function drawDocument(sealed: Sealed & { readonly sha256: string })
 }
 
 function drawSigner(
-  { signer, signedAt, person }: SignedDocument,
+  { signer, signedAt, person, paper }: SignedDocument,
   say: (said: Said, size?: number) => void,
 ): void {
   const at = signedAt.replace('T', ' ').replace('Z', ' UTC');
   const { name, role, session, ip, userAgent } = signer;
+  if (paper) {
+    say(sentence('Signed on paper by {name}, on {day}.', { name, day: paper.signedOn }), 11);
+    say(
+      sentence('Recorded by {name} on {at}. The scan is before this page.', { name: paper.recordedBy, at }),
+      8,
+    );
+    return;
+  }
   const asWorker =
     person?.kind === 'contractor'
       ? sentence('Signed by {name}, the contractor, by an own link, on {at}.', { name, at })

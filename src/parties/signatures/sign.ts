@@ -45,7 +45,12 @@ export type SignedDocument = {
     readonly userAgent: string;
   };
   readonly signedAt: string;
+  /** Of a form that was signed with a pen: the file is its scan, and `signedAt` is when it was recorded. */
+  readonly paper?: Paper;
 };
+
+/** The day that the paper shows, and the operator who has recorded it. */
+export type Paper = { readonly signedOn: string; readonly recordedBy: string };
 
 export type Person = {
   readonly id: string;
@@ -70,6 +75,8 @@ export type ToSign = {
   /** The PDF whose pages are signed. */
   readonly fileSha256?: string | null;
   readonly signature: Signed;
+  /** Without it, the person signs on a hosted page. */
+  readonly paper?: Paper;
 };
 
 const onlyThePerson =
@@ -113,7 +120,9 @@ function refuseOtherName(typed: string, person: Person): void {
 async function documentOf(operation: Operation, id: string, toSign: ToSign): Promise<SignedDocument> {
   const { caller, visit, environment } = operation;
   const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
-  if (caller.kind !== 'link' || !visit) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
+  const { paper } = toSign;
+  if (!paper && (caller.kind !== 'link' || !visit)) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
+  const where = visit ?? { session: '', ip: '', userAgent: '' };
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   return {
     format: 1,
@@ -130,8 +139,9 @@ async function documentOf(operation: Operation, id: string, toSign: ToSign): Pro
     shown: [...(toSign.about ?? []), ...signature.shown],
     facts: toSign.facts,
     declaration: signature.declaration,
-    signer: { role, name: signature.name, link: caller.id, ...visit },
+    signer: { role, name: signature.name, link: caller.id, ...where },
     signedAt: new Date(operation.now).toISOString(),
+    ...(paper ? { paper } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { worded } from '../../foundation/sentence.ts';
 import type { Company, Signature as SignatureRow } from '../../generated/prisma/client.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -5,10 +6,18 @@ import { company } from '../../platform/graphql/company-arguments.ts';
 import { findById, findEachById } from '../../platform/graphql/find-by-id.ts';
 import type { ReportingAgent } from '../../platform/graphql/operation-context.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { rootKey } from '../../platform/graphql/scopes.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { SignatureInput } from '../signatures/inputs.ts';
 import { Signature } from '../signatures/schema.ts';
-import { linesOf, signedOf, signTaxAuthorization, wordsOf } from './tax-authorization.ts';
+import {
+  linesOf,
+  recordPaperAuthorization,
+  signedOf,
+  signTaxAuthorization,
+  wordsOf,
+} from './tax-authorization.ts';
 
 type Line = ReturnType<typeof linesOf>[number];
 
@@ -88,6 +97,35 @@ builder.mutationField('signTaxAuthorization', (t) =>
     },
     resolve: async (query, _root, args, operation) => {
       await signTaxAuthorization(operation, args);
+      const signed = await signedOf(operation, args.companyId);
+      return findById(operation.db.signature, signed?.id ?? '', query);
+    },
+  }),
+);
+
+builder.mutationField('recordPaperTaxAuthorization', (t) =>
+  t.prismaField({
+    type: Signature,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    description:
+      'For operators: records a Form 8655 that somebody has signed for a company with a pen. Who has recorded it, when, and the scan are part of what is sealed.',
+    args: {
+      companyId: t.arg.id(company),
+      signerName: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'Who has signed for the company.',
+        validate: rules.text(100),
+      }),
+      signedOn: t.arg({ type: 'Date', required: true, description: 'The day on the form.' }),
+      scan: t.arg.string({
+        required: true,
+        description: 'The scan: a PDF of at most 600 KB in base64.',
+        validate: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'),
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await recordPaperAuthorization(operation, args);
       const signed = await signedOf(operation, args.companyId);
       return findById(operation.db.signature, signed?.id ?? '', query);
     },

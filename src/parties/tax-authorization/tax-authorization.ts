@@ -7,10 +7,13 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { Fault } from '../../foundation/fault.ts';
 import { type Said, sentence, worded } from '../../foundation/sentence.ts';
 import type { Company, Signature } from '../../generated/prisma/client.ts';
+import { personOf } from '../../platform/database/caller.ts';
+import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation, ReportingAgent } from '../../platform/graphql/operation-context.ts';
 import { requireChangeable } from '../companies/require-company.ts';
+import { keepFile } from '../signatures/document-files.ts';
 import type { Signed } from '../signatures/inputs.ts';
-import { sign } from '../signatures/sign.ts';
+import { sign, type ToSign } from '../signatures/sign.ts';
 
 const form = 'form_8655';
 
@@ -70,13 +73,48 @@ export function requireAgent({ reportingAgent }: Operation): ReportingAgent {
 
 type Arguments = { readonly companyId: string; readonly signature: Signed };
 
+type OnPaper = {
+  readonly companyId: string;
+  readonly signerName: string;
+  readonly signedOn: string;
+  /** A PDF in base64. */
+  readonly scan: string;
+};
+
+/** For operators: records a Form 8655 that somebody has signed with a pen, with its scan. */
+export async function recordPaperAuthorization(
+  operation: Operation,
+  { companyId, signerName, signedOn, scan }: OnPaper,
+): Promise<void> {
+  onlyOperators(operation);
+  const company = await requireChangeable(operation, companyId);
+  if (signedOn > dateInLosAngeles(operation.now))
+    throw new Fault('MALFORMED', { path: ['signedOn'], toPrograms: 'must not be after today' });
+  const fileSha256 = await keepFile(operation, companyId, scan, ['scan']);
+  const recordedBy = personOf(operation.caller)?.name ?? 'operator';
+  const signature: Signed = { name: signerName, declaration: 'On paper.', language: 'en', shown: [] };
+  const paper = { signedOn, recordedBy };
+  await signFor(operation, company, { signature, fileSha256, paper, from: signedOn });
+}
+
 /** Signs Form 8655 for a company, on a page that one of its links has opened. */
 export async function signTaxAuthorization(
   operation: Operation,
   { companyId, signature }: Arguments,
 ): Promise<void> {
   const company = await requireChangeable(operation, companyId);
+  await signFor(operation, company, { signature, from: dateInLosAngeles(operation.now) });
+}
+
+type SignedFor = Pick<ToSign, 'signature' | 'fileSha256' | 'paper'> & { readonly from: string };
+
+async function signFor(
+  operation: Operation,
+  company: Company,
+  { from, ...signed }: SignedFor,
+): Promise<void> {
   const agent = requireAgent(operation);
+  const { id: companyId } = company;
   if (await isSigned(operation, companyId))
     throw new Fault('WRONG_STATE', { problem: 'Form 8655 of the company is signed already.' });
   const { businessName } = company;
@@ -88,8 +126,8 @@ export async function signTaxAuthorization(
     title: 'Form 8655, Reporting Agent Authorization',
     text: wordsOf(operation.now, businessName, agent).map(worded),
     about: linesOf(company, agent),
-    facts: { agent, from: dateInLosAngeles(operation.now) },
+    facts: { agent, from },
     role: 'employer',
-    signature,
+    ...signed,
   });
 }

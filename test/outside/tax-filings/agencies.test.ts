@@ -127,6 +127,40 @@ test('without a connection nothing counts as sent before its receipt, and no ans
   ).rejects.toThrow('its receipt is recorded once');
 });
 
+test('an operator records a Form 8655 that was signed with a pen, with its scan, and it counts once', async () => {
+  const world = await paidCompany();
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  const scan = Buffer.from(await pdf.save()).toString('base64');
+  const document = `mutation ($c: ID!, $scan: String!, $on: Date!) {
+    recordPaperTaxAuthorization(companyId: $c, signerName: "Ada Bell", signedOn: $on, scan: $scan) {
+      signerName document pdf } }`;
+  const send = async (key: string, on: string, file = scan) => {
+    const headers = { 'Payroll-Partner': world.partnerID };
+    const variables = { c: world.companyID, scan: file, on };
+    return (await graphql(service, key, document, variables, headers)).body;
+  };
+  const operator = service.operatorKeys.test;
+  const own = filer(world);
+  const refused = await own.run(document, { scan, on: '2026-10-01' });
+  expect(refused.errors[0].message).toContain('Only an operator key');
+  expect((await send(operator, '2027-10-01')).errors[0].message).toContain('must not be after today');
+  expect((await send(operator, '2026-10-01', 'AAAA')).errors[0].message).toContain('is no PDF');
+  const { data } = await send(operator, '2026-10-01');
+  const { signerName, document: text, pdf: sealed } = data.recordPaperTaxAuthorization;
+  expect(signerName).toBe('Ada Bell');
+  expect(JSON.parse(text)).toMatchObject({
+    paper: { signedOn: '2026-10-01', recordedBy: expect.any(String) },
+  });
+  const pages = await PDFDocument.load(Buffer.from(sealed, 'base64'));
+  expect(pages.getPageCount()).toBeGreaterThan(1);
+  expect((await send(operator, '2026-10-02')).errors[0].message).toContain('is signed already');
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  const kinds = (await own.of('FORM_941')).blocks.map(({ kind }) => kind);
+  expect(kinds).toEqual(['PERIOD_OPEN']);
+});
+
 test('the simulated agency answers by itself, and partners record nothing for an operator', async () => {
   const { own, world, id } = await companyWith('99-0000202');
   const { filing } = await own.authorize(id);

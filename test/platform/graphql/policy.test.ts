@@ -177,6 +177,7 @@ const keptToo = [
   'recordFilingAcknowledgement',
   'recordFilingNotice',
   'recordFilingReceipt',
+  'recordPaperTaxAuthorization',
   'recordStateConfirmation',
   'createPartner',
   'createWebhook',
