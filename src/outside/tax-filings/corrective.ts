@@ -128,10 +128,10 @@ async function mayHaveChanged(
     select: { id: true },
   });
   if (booked || form !== 'form_w2c') return booked !== null;
-  const given = await db.givenStatement.findMany({
+  const forms = await db.givenStatement.findMany({
     where: { companyId, year: Number(periodStart.slice(0, 4)), number: { gt: 0 } },
     select: { employeeId: true, number: true },
   });
   const reported = figuresOf(basis)?.statements ?? {};
-  return given.some(({ employeeId, number }) => number > (reported[employeeId] ?? 0));
+  return forms.some(({ employeeId, number }) => number > (reported[employeeId] ?? 0));
 }

@@ -29,7 +29,7 @@ export async function changedStatements(
       from,
       most: atOnce,
     });
-    const given = await givenTo(
+    const formsOf = await givenTo(
       operation,
       scope,
       page.nodes.map(({ id }) => id),
@@ -37,7 +37,7 @@ export async function changedStatements(
     for (const statement of page.nodes) {
       paid.add(statement.id);
       const data = statementOf(operation, statement);
-      const latest = given.get(statement.id)?.at(-1);
+      const latest = formsOf.get(statement.id)?.at(-1);
       if (!latest || !isSame(latest.statement, data))
         toGive.push({ id: statement.id, name: fullName(data.employee) });
     }
