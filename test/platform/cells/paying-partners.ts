@@ -88,8 +88,8 @@ const books = {
     from ledger_postings where partner_id = $1 group by 1, 2`,
   remittances: `select account, agency, period_end, status, amount_cents, parts
     from remittances where partner_id = $1`,
-  // A regular payroll changes also when a worker looks at it, as real time has it. A requirement that comes and
-  // goes between two looks is not announced.
+  // A regular payroll changes also when a worker looks at it, as real time has it. A requirement that comes
+  // and goes between two looks is not announced.
   events: `select kind, count(*) from events
     where partner_id = $1 and kind not in ('regular_payroll', 'requirement') group by 1`,
 } as const;
