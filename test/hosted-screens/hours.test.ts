@@ -67,7 +67,7 @@ describe('the page for hours', () => {
     const [a, b] = await crew(2);
     const page = await openHours();
     expect(await cell(page, 'note', a).count()).toBe(0);
-    await press(page, 'More columns');
+    await press(page, 'Add notes');
     const note = 'Thanks for the fair <b>100%</b> & more';
     await cell(page, 'note', a).fill(note);
     await cell(page, 'note', b).fill('x'.repeat(201));

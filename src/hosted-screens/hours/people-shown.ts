@@ -6,8 +6,9 @@ import { sameName } from './names.ts';
 
 /** Which people and which columns of a payday a page of the grid shows. */
 
-/** The groups in the address: every column, or the people without hours. */
+/** The groups in the address: every column, the notes, or the people without hours. */
 export const everyColumn = 'columns';
+export const withNotes = 'notes';
 export const withoutHours = 'missing';
 
 type Shown = {
@@ -33,12 +34,12 @@ export function peopleShown(all: readonly Check[], { search, group, number = '1'
   return { checks, others, found: found.length, pages, number: page };
 }
 
-/** Whether the column of notes is shown: somebody has one, or every column is. */
+/** Whether the column of notes is shown: somebody has one, or it is asked for. */
 export const showsNotes = (
   all: readonly Check[],
   fields: FormValues | undefined,
   { group }: ListRequest,
-): boolean => group === everyColumn || all.some((check) => typedNote(check, fields));
+): boolean => group === withNotes || all.some((check) => typedNote(check, fields));
 
 /** The usual columns, and those in which somebody has something. */
 export const columnsShown = (

@@ -5,7 +5,7 @@ import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { type ListRequest, readListRequest } from '../query-parameter.ts';
 import { type Check, hasNoHours } from './cells.ts';
-import { everyColumn, withoutHours } from './people-shown.ts';
+import { everyColumn, withNotes, withoutHours } from './people-shown.ts';
 
 /** What was found when the page was opened, so that another search is seen whichever button is pressed. */
 export const soughtBefore = 'sought';
@@ -60,6 +60,9 @@ export function Toolbar({ checks, context, sought }: ToolbarProps) {
       <a class="button plain" href="#paste">
         {say('Paste or upload a file')}
       </a>
+      {group !== withNotes && !checks.some(({ note }) => note) && (
+        <Go to={{ group: withNotes }}>{say('Add notes')}</Go>
+      )}
       {group === everyColumn ? (
         <Go to={{}}>{say('Fewer columns')}</Go>
       ) : (

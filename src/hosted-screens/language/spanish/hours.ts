@@ -1,5 +1,6 @@
 export const hours = {
   Regular: 'Regular',
+  'Add notes': 'Agregar notas',
   'Note: {note}': 'Nota: {note}',
   'Note of {name}': 'Nota de {name}',
   'the note has more than 200 characters.': 'la nota tiene más de 200 caracteres.',
