@@ -51,12 +51,11 @@ const noFile = {
 
 async function unfiled(
   operation: Operation,
-  subject: Subject,
-  attempt: number,
-  writes = true,
+  { subject, attempt }: Due,
+  { writes = true, isListed = false } = {},
 ): Promise<ShownFiling> {
   const books = await booksOf(operation, subject);
-  const proved: Proved = await prove(operation, subject, books);
+  const proved: Proved = await prove(operation, subject, books, { isListed });
   const { blocks, written } = await tryFiling(operation, subject, { proved, writes });
   return {
     ...subject,
@@ -94,7 +93,7 @@ export async function filingsOf(operation: Operation, { companyId, year }: Choic
   const isChosen = ({ periodEnd }: { periodEnd: string }) => !year || periodEnd.startsWith(`${year}-`);
   const rows = (await readFilings(operation, { companyId })).filter(isChosen);
   const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => isChosen(subject));
-  const open = await Promise.all(due.map(({ subject, attempt }) => unfiled(operation, subject, attempt)));
+  const open = await Promise.all(due.map((one) => unfiled(operation, one, { isListed: true })));
   const stored = await Promise.all(rows.map((row) => filed(operation, row)));
   return [...open, ...stored].sort(
     (a, b) => compare(b.periodEnd, a.periodEnd) || compare(a.form, b.form) || b.attempt - a.attempt,
@@ -136,7 +135,7 @@ export async function filingsDue(operation: Operation, companyId: string): Promi
   const rows = await readFilings(operation, { companyId });
   const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => subject.periodEnd < today);
   const open = await Promise.all(
-    due.map(({ subject, attempt }) => unfiled(operation, subject, attempt, false)),
+    due.map((one) => unfiled(operation, one, { writes: false, isListed: true })),
   );
   const waiting = rows.filter(({ status }) => status === 'authorized' || status === 'sent');
   const stored = await Promise.all(waiting.map((row) => filed(operation, row)));
@@ -152,6 +151,6 @@ export async function filingOf(operation: Operation, companyId: string, id: stri
   const rows = await readFilings(operation, { companyId });
   const due = await dueOf(operation, companyId, rows);
   const found = due.find(({ subject, attempt }) => idOf(subject, attempt) === id);
-  if (found) return unfiled(operation, found.subject, found.attempt);
+  if (found) return unfiled(operation, found);
   throw new Fault('UNKNOWN_FILING');
 }

@@ -39,7 +39,9 @@ export type Proved = {
   readonly needsStatement?: boolean;
 };
 
-type Prove = (operation: Operation, subject: Subject, books: Cents) => Promise<Proved>;
+/** A list does not add up each person's statement: for 500 people that takes seconds. */
+type Depth = { readonly isListed?: boolean };
+type Prove = (operation: Operation, subject: Subject, books: Cents, depth: Depth) => Promise<Proved>;
 
 const on = (lines: readonly Line[], name: string): Cents =>
   lines.find(({ line }) => line === name)?.cents ?? 0;
@@ -56,9 +58,9 @@ const prove941: Prove = async (operation, subject, books) => {
 };
 
 /** The return and its corrections together say what the checks and the books have. */
-const prove941X: Prove = async (operation, subject, books) => {
+const prove941X: Prove = async (operation, subject, books, depth) => {
   const [proved, { total, needsStatement }] = await Promise.all([
-    prove941(operation, subject, books),
+    prove941(operation, subject, books, depth),
     correctedSince(operation, subject, { basis: await requireBasis(operation, subject) }),
   ]);
   const proofs = proved.proofs.map((proof) => ({ ...proof, name: 'Line 12, corrected' }));
@@ -120,7 +122,7 @@ const amountsIn = (sums: Parameters<typeof grouped>[0]): Amounts => [...grouped(
  * The wage statements add up to what the checks withheld, and what earlier pay states. The books of Form 941
  * have the employer's share too, and neither what an insurer withheld nor earlier pay.
  */
-const proveW2: Prove = async (operation, subject, books) => {
+const proveW2: Prove = async (operation, subject, books, { isListed }) => {
   const { db } = operation;
   const range = rangeOf(subject);
   const earlier = sumOf(withheldTerms, amountsIn(await sumsOfEarlierPay(db, range)));
@@ -128,8 +130,7 @@ const proveW2: Prove = async (operation, subject, books) => {
   const days = daysOf(await sumsByDay(db, range, names));
   const ofDays = (terms: Terms) => added(days.map(({ amounts }) => sumOf(terms, amounts)));
   const checks = ofDays(withheldTerms) + earlier;
-  // Each person's statement is added up once it can be filed: of 500 people that takes seconds.
-  if (dateInLosAngeles(operation.now) <= subject.periodEnd) return { amount: checks, proofs: [] };
+  if (isListed || dateInLosAngeles(operation.now) <= subject.periodEnd) return { amount: checks, proofs: [] };
   const file = await withheldByStatements(operation, subject);
   const ofBooks = books - ofDays(accruedByEmployer) + ofDays(byInsurer) + earlier;
   return { amount: file, proofs: [{ name: 'Boxes 2, 4 and 6', file, checks, books: ofBooks }] };
@@ -152,8 +153,8 @@ const withheldOn = ({ boxes }: WageStatementData): Cents =>
   added(withheldBoxes.map((box) => boxes[box] ?? 0));
 
 /** The statements as people hold them now add up to what the checks have and the books. */
-const proveW2c: Prove = async (operation, subject, books) => {
-  const { proofs } = await proveW2(operation, subject, books);
+const proveW2c: Prove = async (operation, subject, books, depth) => {
+  const { proofs } = await proveW2(operation, subject, books, depth);
   const basis = await requireBasis(operation, subject);
   const { toGive, corrections } = await statementsSince(operation, subject, basis);
   const changes = corrections.map(({ given, before }) =>
@@ -191,5 +192,9 @@ export async function booksOf(operation: Operation, subject: Subject): Promise<C
   return added(sums.flat().map(({ name, cents }) => (reported[kind].test(name) ? cents : 0)));
 }
 
-export const prove = (operation: Operation, subject: Subject, books: Cents): Promise<Proved> =>
-  provers[subject.form](operation, subject, books);
+export const prove = (
+  operation: Operation,
+  subject: Subject,
+  books: Cents,
+  depth: Depth = {},
+): Promise<Proved> => provers[subject.form](operation, subject, books, depth);

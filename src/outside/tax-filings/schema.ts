@@ -129,7 +129,8 @@ export const Filing = builder.prismaObject('Filing', {
       type: [FilingProof],
       policy: { list: { usual: 1 } },
       inEvents: false,
-      description: 'What the file, the checks and the books say; empty once it is authorized.',
+      description:
+        'What the file, the checks and the books say; empty once it is authorized, and of Forms W-2 in a list: ask for the one filing.',
       resolve: (row) => [...shown(row).proofs],
     }),
     changedSince: t.field({

@@ -44,7 +44,8 @@ export function filer(world: PayrollWorld) {
   const of = async (form: string): Promise<Filing> => {
     const found = (await list()).find((one) => one.form === form && one.id.includes('_2026-12-31'));
     if (!found) throw new Error(`no ${form}`);
-    return found;
+    const one = `query ($c: ID!, $f: ID!) { filing(companyId: $c, id: $f) { ${fields} } }`;
+    return (await data(one, { f: found.id })).filing;
   };
   const call = (name: string) => async (filingId: string) => {
     const document = `mutation ($c: ID!, $f: ID!) { done: ${name}(companyId: $c, filingId: $f) { ${fields} } }`;
