@@ -31,7 +31,9 @@ describe('the dashboard link', () => {
     await page.getByRole('link', { name: 'About the company' }).click();
     expect(await main()).toContain('94-1234567');
     await page.getByRole('link', { name: 'Employees', exact: true }).click();
-    expect(await rowOf('Employees', 'Grace Rivera')).toMatch(/Baker.*California.*Feb 3, 2025.*Active.*Ready to pay/s);
+    expect(await rowOf('Employees', 'Grace Rivera')).toMatch(
+      /Baker.*California.*Feb 3, 2025.*Active.*Ready to pay/s,
+    );
     await page.getByRole('link', { name: 'Contractors', exact: true }).click();
     expect(await rowOf('Contractors', 'Omar Haddad')).toMatch(/omar@haddad-ovens\.example/);
   });
