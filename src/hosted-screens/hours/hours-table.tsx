@@ -118,6 +118,7 @@ type RowProps = Props & {
 function Row({ all, check, row, kinds, fields, hasNotes, canPrintChecks, problems }: RowProps) {
   const before = beforeOf(check);
   const isMissing = stillMissing(all, fields).includes(check);
+  const isLinked = hasNoHours(check) && all.filter(hasNoHours).length === 1; // by the bar
   return (
     <tr class={isMissing ? 'missing' : undefined}>
       <th scope="row">
@@ -130,6 +131,7 @@ function Row({ all, check, row, kinds, fields, hasNotes, canPrintChecks, problem
           check={check}
           row={row}
           kind={kind}
+          isLinked={isLinked && kind === 'regular'}
           typed={typedText(check, kind, fields)}
           problem={problems.get(cellOf(check, kind))}
         />
@@ -191,18 +193,19 @@ const idOf = (kind: Kind): string => `k${allKinds.indexOf(kind)}`;
 
 type CellProps = Pick<RowProps, 'check' | 'row'> & {
   kind: Kind;
+  isLinked: boolean;
   typed: string;
   problem: string | undefined;
 };
 
-function Cell({ check, row, kind, typed, problem }: CellProps) {
+function Cell({ check, row, kind, isLinked, typed, problem }: CellProps) {
   if (!kindsOf(check).includes(kind))
     return <td class="covered">{kind === 'regular' ? say('Salary') : null}</td>;
   const id = cellOf(check, kind);
   return (
     <td data-name={said(columns[kind].name)}>
       <input
-        id={problem || kind === 'regular' ? id : undefined}
+        id={problem || isLinked ? id : undefined}
         name={id}
         value={typed}
         inputMode="decimal"
