@@ -216,7 +216,6 @@ const rules: Rule[] = [
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
       'partners_with_requirement_marks', // returns ids to a worker, nothing of what is needed
       'partners_with_transfers',
-      'people_of_company', // of the transaction's company alone, for its dashboard
       'people_to_erase', // for operators alone
       'prenotes_in_question', // returns which of the prenotes it is asked about an answer may mean
       'publish_deduction_definition', // for operators alone, like the next two

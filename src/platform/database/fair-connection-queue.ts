@@ -32,10 +32,9 @@ const second = 1_000;
 export function fairConnectionQueue(size: number, patience = 1, clock = systemClock): FairConnectionQueue {
   const slots = takenSlots(size);
   const waiting = new Set<Waiting>();
-  const partners = new Map<string, string>();
+  const partners = partnersOfKeys();
   const used = usedLately(clock);
   const freed = freedPerSecond(clock);
-
   const release = (owner: string, since: number) => {
     slots.count(owner, -1);
     used.add(owner, clock() - since);
@@ -63,10 +62,9 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
     });
   const wouldWaitLong = (owner: string) =>
     waitOf(owner, waiting, freed.perSecond()) > longWaitMilliseconds * patience;
-
   return {
     acquire: async (credential) => {
-      const owner = ownerOf(credential, partners);
+      const owner = ownerOf(credential, partners.of);
       if (slots.areFree() && slots.mayHaveMore(owner)) slots.count(owner, 1);
       else if ('secret' in credential && wouldWaitLong(owner)) throw new Busy();
       else await waitForSlot(owner);
@@ -74,12 +72,21 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
       return () => release(owner, since);
     },
     waiting: () => waiting.size,
-    rememberPartner: (credential, { partnerId }) => {
+    rememberPartner: partners.remember,
+  };
+}
+
+/** Which partner each secret is of, once it has authenticated: by hashes, so that no secret is kept. */
+function partnersOfKeys() {
+  const byHash = new Map<string, string>();
+  return {
+    of: (secret: string) => byHash.get(hashOf(secret)),
+    remember(credential: Credential, { partnerId }: Caller) {
       if (!('secret' in credential) || !partnerId) return;
       const hash = hashOf(credential.secret);
-      if (partners.has(hash)) return;
-      if (partners.size >= maxRemembered) partners.clear();
-      partners.set(hash, partnerId);
+      if (byHash.has(hash)) return;
+      if (byHash.size >= maxRemembered) byHash.clear();
+      byHash.set(hash, partnerId);
     },
   };
 }
@@ -168,11 +175,11 @@ function freedPerSecond(clock: Clock) {
  * All deliveries count as one owner: they are internal jobs, which must not delay requests. So do all secrets
  * that have not authenticated yet: otherwise every guessed key would be a new owner, and be next.
  */
-function ownerOf(credential: Credential, partners: ReadonlyMap<string, string>): string {
+function ownerOf(credential: Credential, partnerOf: (secret: string) => string | undefined): string {
   if (credential.kind === 'delivery') return credential.kind;
   if (credential.kind === 'link_id') return 'unknown';
   if (credential.kind === 'job') return credential.partnerId;
   if (credential.kind === 'operator' && credential.partnerId) return credential.partnerId;
   if (!('secret' in credential)) return credential.kind;
-  return partners.get(hashOf(credential.secret)) ?? 'unknown';
+  return partnerOf(credential.secret) ?? 'unknown';
 }
