@@ -39,8 +39,7 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
     slots.count(owner, -1);
     used.add(owner, clock() - since);
     freed.count();
-    const mayHaveMore = [...waiting].filter((one) => slots.mayHaveMore(one.owner));
-    firstBy(mayHaveMore, [(one) => slots.of(one.owner), (one) => used.of(one.owner)])?.go();
+    nextOf(waiting, slots, used)?.go();
   };
   const waitForSlot = (owner: string) =>
     new Promise<void>((resolve, reject) => {
@@ -110,16 +109,20 @@ function takenSlots(size: number) {
   };
 }
 
-/** The earliest of those that are least by the first measure, and among them by the second. */
-function firstBy(all: readonly Waiting[], [first, second]: [Measure, Measure]): Waiting | undefined {
-  const least = (some: readonly Waiting[], measure: Measure) => {
+/** The earliest of those that have the fewest connections, and used them least. */
+function nextOf(
+  waiting: ReadonlySet<Waiting>,
+  slots: ReturnType<typeof takenSlots>,
+  used: ReturnType<typeof usedLately>,
+): Waiting | undefined {
+  const least = (some: readonly Waiting[], measure: (one: Waiting) => number) => {
     const lowest = Math.min(...some.map(measure));
     return some.filter((one) => measure(one) === lowest);
   };
-  return least(least(all, first), second)[0];
+  const mayHaveMore = [...waiting].filter((one) => slots.mayHaveMore(one.owner));
+  const fewest = least(mayHaveMore, ({ owner }) => slots.of(owner));
+  return least(fewest, ({ owner }) => used.of(owner))[0];
 }
-
-type Measure = (one: Waiting) => number;
 
 /** How long one more request of the owner would wait: each owner that waits is served in turn. */
 function waitOf(owner: string, waiting: ReadonlySet<Waiting>, perSecond: number | null): number {
