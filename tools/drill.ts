@@ -1,7 +1,8 @@
 /**
  * Drills under load: `npm run tool -- drill upgrade` replaces the version before by this one, process by
  * process; `npm run tool -- drill restart` restarts one of two processes of this version; `npm run tool --
- * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills and stops the disk.
+ * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills and stops the disk; `npm run
+ * tool -- drill steady` sends for an hour and watches the memory of each process.
  */
 import { parseArgs } from 'node:util';
 import { type Drilled, moveDrill } from '../test/platform/cells/move-drill.ts';
@@ -9,7 +10,7 @@ import { diskDrill, mountDisk } from '../test/torture/disk-drill.ts';
 import { printFigures } from '../test/torture/print-figures.ts';
 import { ownCluster } from '../test/torture/stop-database.ts';
 import { previousIsMissing, previousRelease, thisRelease } from '../test/upgrade/releases.ts';
-import { complaints, figuresOf, type Rolled, restart, upgrade } from '../test/upgrade/roll.ts';
+import { complaints, figuresOf, type Rolled, restart, steady, upgrade } from '../test/upgrade/roll.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     'per-second': { type: 'string' },
     reads: { type: 'string' },
     seconds: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '60' },
     moves: { type: 'string', default: '30' },
     partners: { type: 'string', default: '50' },
     paying: { type: 'string', default: '7' },
@@ -30,6 +32,9 @@ type Cluster = Awaited<ReturnType<typeof ownCluster>>;
 
 const seed = Number(values.seed);
 const reads = Number(values.reads ?? 50);
+const minutes = Number(values.minutes);
+/** Of the memory after a third of the time, which has all that warms up. */
+const mostGrowth = 1.15;
 const moveReads = Number(values.reads ?? 0);
 if (!(reads >= 0 && reads <= 100))
   throw new Error('--reads is how many of a hundred requests read: 0 to 100.');
@@ -60,6 +65,16 @@ const drills: Readonly<Record<string, (cluster: Cluster) => Promise<Drilled>>> =
     const seconds = Number(values.seconds);
     return diskDrill(disk, { databaseUrl: url, perSecond: perSecond(200), reads, seconds, seed, say });
   },
+  async steady(cluster) {
+    const { memory, ...rest } = await steady({ ...planOf(cluster), from: thisRelease() }, minutes);
+    const { figures, wrong } = rolled(rest);
+    const [warm = [], last = []] = [memory.slice(0, Math.ceil(memory.length / 3)).at(-1), memory.at(-1)];
+    const grown = last.map((now, i) => now / (warm[i] ?? now));
+    const more = grown
+      .filter((times) => times > mostGrowth)
+      .map((times) => `a process has x${times.toFixed(2)}`);
+    return { figures: { ...figures, megabytes: memory }, wrong: [...wrong, ...more] };
+  },
   move(cluster) {
     const [partners, paying] = [Number(values.partners), Number(values.paying)];
     const moves = Number(values.moves);
@@ -80,7 +95,7 @@ const [name = ''] = positionals;
 const drill = drills[name];
 if (!drill) {
   const options =
-    '[--per-second 200] [--reads 50] [--seconds 10] [--moves 30] [--partners 50] [--paying 7] [--seed 7]';
+    '[--per-second 200] [--reads 50] [--seconds 10] [--minutes 60] [--moves 30] [--partners 50] [--paying 7] [--seed 7]';
   process.stderr.write(`Usage: npm run tool -- drill ${Object.keys(drills).join('|')} ${options}\n`);
   process.exit(2);
 }

@@ -23,6 +23,8 @@ export type Fleet = {
   /** Ends one of the processes that serve, and starts one of that version at its address. */
   replaceServing(place: number, to: Release): Promise<void>;
   replaceWorking(to: Release): Promise<void>;
+  /** The resident megabytes of each process: those that serve, then the one that works. */
+  memory(): Promise<number[]>;
   close(): Promise<void>;
 };
 
@@ -79,6 +81,7 @@ export async function openFleet(
       await endsWell(working);
       working = await startServer(settings, 'work', to.program);
     },
+    memory: () => Promise.all([...processes, working].map(residentMegabytes)),
     async close() {
       await proxy.close();
       await Promise.all([working, ...processes].map((each) => each.kill()));
@@ -91,6 +94,12 @@ const isReady = ({ baseUrl }: ServerProcess): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+async function residentMegabytes({ baseUrl }: ServerProcess): Promise<number> {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text();
+  const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(text) ?? [];
+  return Math.round(Number(bytes) / 1_000_000);
+}
 
 async function endsWell(process: ServerProcess | undefined): Promise<void> {
   const code = await process?.stop();

@@ -55,6 +55,16 @@ export const restart = (plan: Plan, times: number): Promise<Rolled> =>
     })),
   );
 
+/** Nothing but clients for so many minutes, and the memory of each process after each minute. */
+export async function steady(plan: Plan, minutes: number): Promise<Rolled & { memory: number[][] }> {
+  const memory: number[][] = [];
+  const steps = Array.from({ length: minutes }, (_, i) => ({
+    name: `minute ${i + 1}`,
+    happen: async (fleet: Fleet) => void memory.push(await fleet.memory()),
+  }));
+  return { ...(await play({ ...plan, milliseconds: 60_000 }, steps)), memory };
+}
+
 async function play(plan: Plan, steps: readonly Step[]): Promise<Rolled> {
   const { databaseUrl, from, seed, milliseconds, companies = 8, settings = {}, say = () => {} } = plan;
   const fleet = await openFleet(databaseUrl, from, { companies, settings });
