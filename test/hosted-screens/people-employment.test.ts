@@ -122,7 +122,7 @@ describe('a new employee', () => {
     await page.goto(await addressOf('employees'));
     const row = page.getByRole('row', { name: /Wei Chen/ });
     expect(await row.count()).toBe(1);
-    expect(await row.innerText()).toMatch(/TX.*Active.*Ready to pay/s);
+    expect(await row.innerText()).toMatch(/Texas.*Active.*Ready to pay/s);
   });
 
   test('is added once by a form that is sent twice at the same time', async () => {

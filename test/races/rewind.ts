@@ -90,10 +90,14 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Every instant but those of payroll's schedule, which are full hours. */
 const wall = /\d{4}-\d\d-\d\dT(?!\d\d:00:00(\.000)?(Z|\+|"))[\d:.]+(Z|\+00:00)?/g;
 
+/** A message is of an event, whose place among all is another one each time. */
+const causeByEvent = /(\["cause",")\d+(?= )/;
+
 /** A row as text, without random and wall-clock values. */
 function wordsIn(row: Row, kept: ReadonlySet<string>): string {
   const columns = Object.entries(row).filter(([column]) => !isVarying(column, row));
   return JSON.stringify(columns)
     .replace(uuid, (id) => (kept.has(id) ? id : '<made>'))
-    .replace(wall, '<now>');
+    .replace(wall, '<now>')
+    .replace(causeByEvent, '$1<event>');
 }

@@ -34,7 +34,7 @@ const RoleName = builder.enumType('RoleName', {
 });
 
 const words = {
-  role: 'What the person may do.',
+  role: 'What the person may do. Partners cannot give the roles of the operator.',
   companyId:
     "The company. Without it, the role covers every company of the partner, for the partner's own staff. Required for a worker and a contractor.",
   employeeId: 'The employee that the person is; only with the role worker.',
