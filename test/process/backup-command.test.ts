@@ -49,15 +49,21 @@ async function restoreWithWrongCount(backup: string, to: string) {
   return restored;
 }
 
-test('a backup of a service that is answering requests is restored whole, with each request acknowledged before it', async () => {
+/** The backup is restored on a machine whose clock shows the time of another place. */
+const elsewhere = { TZ: 'Pacific/Auckland' };
+
+test('a backup of a service that is answering requests is restored whole in another time zone, with each request acknowledged before it', async () => {
   const [made, backup, restored] = [
     dataFolder(await madeFolder()),
     newFolder('backup'),
     newFolder('restored'),
   ];
-  const original = passingProcess({ DATA_DIR: made });
+  const original = passingProcess({ DATA_DIR: made, TZ: 'America/Los_Angeles' });
   const service = await original.started();
   const demo = demoIn(made);
+  const { partnerID, companyID, testKey: key } = demo;
+  const company = `/companies?${new URLSearchParams({ partnerID, companyID })}`;
+  const { body: companyBefore } = await call(service, 'GET', company, { key });
   const before = await addShift(service, demo, 'before-the-backup');
   expect(before.status).toBe(200);
 
@@ -80,16 +86,16 @@ test('a backup of a service that is answering requests is restored whole, with e
   expect(databases.test).toMatchObject({ unbalancedEntries: 0, brokenAuditEntries: 0, unreadableValues: 0 });
   await original.end('SIGTERM');
 
-  const again = await payroll(['restore', backup, '--to', restored, '--json'], {});
+  const again = await payroll(['restore', backup, '--to', restored, '--json'], elsewhere);
   expect([again.code, again.json().databases]).toEqual([0, databases]);
-  const copy = passingProcess({ DATA_DIR: restored });
+  const copy = passingProcess({ DATA_DIR: restored, ...elsewhere });
   const running = await copy.started();
   const repeated = await addShift(running, demo, 'before-the-backup');
   expect(repeated.headers.get('idempotent-replayed')).toBe('true');
   expect(repeated.body).toEqual(before.body);
-  const { partnerID, companyID, testKey: key } = demo;
-  const company = `/companies?${new URLSearchParams({ partnerID, companyID })}`;
-  expect((await call(running, 'GET', company, { key })).body.data.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
+  const { body: companyAfter } = await call(running, 'GET', company, { key });
+  expect(companyAfter).toEqual(companyBefore);
+  expect(companyAfter.data.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
   await copy.end('SIGTERM');
 
   appendFileSync(path.join(backup, 'data/demo.json'), ' ');

@@ -20,6 +20,7 @@ const alone: Readonly<Record<string, string>> = {
   externalId: "the partner's own",
   caseId: "the agency's own",
   requestId: 'a request is no object',
+  traceId: 'a trace is where the operator collects traces',
   callerId: 'a key, a link or an operator',
   subjectId: 'of one of several kinds',
   objectId: 'of one of several kinds',
