@@ -1,8 +1,8 @@
 /**
  * Drills under load: `npm run tool -- drill upgrade` replaces the version before by this one, process by
  * process; `npm run tool -- drill restart` restarts one of two processes of this version; `npm run tool --
- * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills and stops the disk; `npm run
- * tool -- drill steady` sends for an hour and watches the memory of each process.
+ * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills and stops the disk;
+ * `npm run tool -- drill steady` sends for an hour and watches the memory of each process.
  */
 import { parseArgs } from 'node:util';
 import { type Drilled, moveDrill } from '../test/platform/cells/move-drill.ts';

@@ -102,7 +102,7 @@ builder.mutationFields((t) => ({
         type: [CorrectionStatement],
         description:
           'Of Form 941-X whose needsStatement is true: which of lines 4a to 4c is true. Others have none.',
-        validate: rules.listOf('statement', 3),
+        validate: rules.atMost(3, 'statements'),
       }),
     },
     resolve: (_root, { statements, ...args }, operation) =>

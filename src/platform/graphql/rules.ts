@@ -123,6 +123,10 @@ export const listOf = (noun: string, maximum = 100) =>
     .min(1, `must hold at least one ${noun}`)
     .max(maximum, `must hold at most ${maximum} ${noun}s`);
 
+/** A list that may be empty. */
+export const atMost = (maximum: number, nouns: string) =>
+  z.array(z.unknown()).max(maximum, `must hold at most ${maximum} ${nouns}`);
+
 /** For an update: null clears these fields and is refused in all others. */
 export const nullOnlyIn = (clearable: readonly string[]) =>
   refusesNull((field) => !clearable.includes(field));
