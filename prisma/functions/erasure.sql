@@ -170,8 +170,8 @@ returns table (place integer, is_last boolean, name text, statement text) immuta
     and (num_nonnulls(email, phone_number, external_id) > 0 or metadata <> '{}')$$),
   (4, false, 'bank_accounts', $$update bank_accounts set nickname = null
     where partner_id = $1 and id = any ($4) and nickname is not null$$),
-  (5, false, 'employee_checks', $$update employee_checks set metadata = '{}'
-    where partner_id = $1 and employee_id = any ($2) and metadata <> '{}'$$),
+  (5, false, 'employee_checks', $$update employee_checks set metadata = '{}', note = null
+    where partner_id = $1 and employee_id = any ($2) and (metadata <> '{}' or note is not null)$$),
   (6, false, 'shifts', $$update shifts set metadata = '{}'
     where partner_id = $1 and employee_id = any ($2) and metadata <> '{}'$$),
   (7, false, 'contractor_payments', $$update contractor_payments set metadata = '{}'
@@ -193,8 +193,10 @@ returns table (place integer, is_last boolean, name text, statement text) immuta
   (16, false, 'passkeys', $$delete from passkeys where partner_id = $1 and person_id = any ($3)$$),
   (17, false, 'passkey_challenges', $$delete from passkey_challenges where partner_id = $1 and person_id = any ($3)$$),
   (18, false, 'sign_in_codes', $$delete from sign_in_codes where partner_id = $1 and person_id = any ($3)$$),
-  (19, false, 'person_roles', $$update person_roles set ends_at = greatest(now(), starts_at) where partner_id = $1
-    and (person_id = any ($3) or coalesce(employee_id, contractor_id) = any ($2)) and (ends_at is null or ends_at > now())$$),
+  (19, false, 'person_roles', $$update person_roles set called = null,
+    ends_at = case when ends_at <= now() then ends_at else greatest(now(), starts_at) end where partner_id = $1
+    and (person_id = any ($3) or coalesce(employee_id, contractor_id) = any ($2))
+    and (called is not null or ends_at is null or ends_at > now())$$),
   (20, false, 'people', $$update people set name = 'Erased', email = 'erased-' || id || '@erased.invalid',
     closed_at = coalesce(closed_at, now()) where partner_id = $1 and id = any ($3) and email not like '%@erased.invalid'$$),
   (21, false, 'payrun_approvals', $$update payrun_approvals set actor_name = 'Erased'
@@ -210,6 +212,8 @@ returns table (place integer, is_last boolean, name text, statement text) immuta
     and kind in ('employee', 'contractor', 'employee_check', 'contractor_payment', 'disbursement', 'shift', 'bank_account',
       'garnishment', 'time_off_request', 'message') and object_id = any ($4)
     and data <> without_person(kind, data, $6)$$),
+  (25, false, 'support_notes', $$update support_notes set text = 'Erased'
+    where partner_id = $1 and (object_id = any ($2) or object_id = any ($3) or object_id = any ($4)) and text <> 'Erased'$$),
   (31, true, 'employees', $$update employees set first_name = 'Erased', middle_initial = null, last_name = 'Erased',
     title = null, dob = null, address = null, address_line2 = null, city = null, state = null, zip = null,
     localities = '{}', earlier_homes = '[]', sealed_ssn = null, ssn_last_four = null, federal_tax = null,

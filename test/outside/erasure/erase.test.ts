@@ -85,9 +85,16 @@ const keptForYears = [
 describe('a person who was paid', () => {
   test('is found in the tables before', async () => {
     const found = await foundNow();
-    for (const place of ['employees.sealed_ssn', 'events.data', 'idempotency_records.sealed_answer'])
+    for (const place of [
+      'employee_checks.note',
+      'employees.sealed_ssn',
+      'events.data',
+      'idempotency_records.sealed_answer',
+      'person_roles.called',
+      'support_notes.text',
+    ])
       expect(found).toContain(place);
-    expect(found.length).toBeGreaterThan(35);
+    expect(found.length).toBeGreaterThan(38);
   });
 
   test('is not erased while the person works, or pay is open or on its way: each is said', async () => {

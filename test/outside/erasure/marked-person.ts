@@ -7,7 +7,7 @@ import { answerOf, placeOfAnswer } from '../../../src/platform/operation/idempot
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { look, tenantTables } from '../../isolation/population.ts';
 import { type PayrollWorld, payrollWorld } from '../../money/payruns/payroll-world.ts';
-import { call } from '../../support/client.ts';
+import { call, graphql } from '../../support/client.ts';
 import type { Service } from '../../support/service.ts';
 
 /** Ciphertexts and ids have no such letters one after the other. */
@@ -45,10 +45,18 @@ export async function markedPerson(service: Service) {
   const terms = { case_id: `${mark}-77`, order_number: `${mark}-78`, cap_amount: 20 };
   await ok('POST', '/garnishments', { employeeID: id, ...order, ...dates, ...terms });
   await world.open(id, '2026-10-07', '2026-11-06', { metadata: { said: mark } });
-  const { employeeCheckID } = await world.open(id, '2026-10-21', '2026-11-13', { metadata: { said: mark } });
+  const { employeeCheckID } = await world.open(id, '2026-10-21', '2026-11-13', {
+    metadata: { said: mark },
+    note: `${mark} of the employer`,
+  });
+  const ofCheck = { kind: 'EMPLOYEE_CHECK', id: employeeCheckID, text: `${mark} called` };
+  await graphql(service, service.operatorKeys.test, note, ofCheck, { 'Payroll-Partner': world.partnerID });
   await runAs(service.core, access(world), (operation) => plant(operation, world, employeeCheckID));
   return { ...world, employeeCheckID, change, changeHeaders: keyed('change') };
 }
+
+const note =
+  'mutation ($kind: SupportKind!, $id: ID!, $text: Text!) { addSupportNote(kind: $kind, id: $id, text: $text) { id } }';
 
 const described = {
   first_name: `${mark}first`,
@@ -121,7 +129,7 @@ async function plantAccount(operation: Operation, ofPerson: OfPerson): Promise<v
     select: { id: true },
     data: { id: person, name, email: address, emailSetByKind: 'key', emailSetById: 'x' },
   });
-  const role = { role: 'worker', ...ofPerson, startsAt: new Date('2026-10-01') };
+  const role = { role: 'worker', ...ofPerson, startsAt: new Date('2026-10-01'), called: mark };
   await db.personRole.insertRows([{ id: newId(), personId: person, ...role }]);
   const browser = { browser: `${mark} browser`, networkAddress: '192.0.2.1' };
   const session = { tokenHash: newId(), expiresAt: new Date('2026-11-01'), ...browser };
