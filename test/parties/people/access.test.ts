@@ -1,4 +1,5 @@
 /** Owners who are signed in give people access to their own company, and end it. No other link does. */
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../../../src/platform/database/credential.ts';
 import { newCompany } from '../../hosted-screens/companies.ts';
@@ -120,6 +121,28 @@ test('the last owner stays, and another one can be ended', async () => {
   await press(owner, 'End access: Ana Ruiz, Owner');
   await pageOf(owner, 'settings-people');
   await expectOutside(owner, 'Ana Ruiz');
+});
+
+test('two owners who end each other at the same moment leave one of them', async () => {
+  const owner = await signedIn(email);
+  await give(owner, { ...bo, role: 'OWNER' });
+  const other = await signedIn(bo.email);
+  for (const visitor of [owner, other]) await pageOf(visitor, 'settings-people');
+  const holder = new pg.Client({ connectionString: service.urls.test });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from person_roles where partner_id = $1 for update', [world.partnerID]);
+  const both = Promise.all([
+    press(owner, 'End access: Bo Lind, Owner'),
+    press(other, 'End access: Ana Ruiz, Owner'),
+  ]);
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await asSuperuser(service.urls.test, waiting)).length).toBe(2);
+  await holder.end();
+  await both;
+  const left = (await people()).flatMap(({ roles }) => roles.filter(({ endsAt }) => endsAt === null));
+  expect(left.map(({ role }) => role)).toEqual(['OWNER']);
 });
 
 describe('nobody else gives or ends access', () => {
