@@ -204,12 +204,38 @@ function Cell({ check, row, kind, isLinked, typed, problem }: CellProps) {
   const id = cellOf(check, kind);
   return (
     <td data-name={said(columns[kind].name)}>
+      <Entry
+        id={id}
+        labelledBy={`${idOf(kind)} ${row}`}
+        value={typed}
+        problem={problem}
+        isLinked={isLinked}
+        isNumber
+      />
+    </td>
+  );
+}
+
+type EntryProps = {
+  id: string;
+  labelledBy: string;
+  value: string;
+  problem: string | undefined;
+  /** Whether a link leads to it. An id that nothing names is left out: 500 people have many cells. */
+  isLinked?: boolean;
+  isNumber?: boolean;
+};
+
+/** The field of a cell, with what is wrong about it. */
+function Entry({ id, labelledBy, value, problem, isLinked = false, isNumber = false }: EntryProps) {
+  return (
+    <>
       <input
         id={problem || isLinked ? id : undefined}
         name={id}
-        value={typed}
-        inputMode="decimal"
-        aria-labelledby={`${idOf(kind)} ${row}`}
+        value={value}
+        inputMode={isNumber ? 'decimal' : undefined}
+        aria-labelledby={labelledBy}
         aria-invalid={problem ? 'true' : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
@@ -218,7 +244,7 @@ function Cell({ check, row, kind, isLinked, typed, problem }: CellProps) {
           {problem}
         </p>
       )}
-    </td>
+    </>
   );
 }
 
@@ -229,19 +255,7 @@ function Note({ check, row, fields, problem }: NoteProps) {
   const id = noteOf(check);
   return (
     <td class="words" data-name={say('Note')}>
-      <input
-        id={problem ? id : undefined}
-        name={id}
-        value={typedNote(check, fields)}
-        aria-labelledby={`note ${row}`}
-        aria-invalid={problem ? 'true' : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      {problem && (
-        <p class="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <Entry id={id} labelledBy={`note ${row}`} value={typedNote(check, fields)} problem={problem} />
     </td>
   );
 }
