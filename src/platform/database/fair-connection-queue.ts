@@ -7,7 +7,7 @@
  * back in a second is better off than one that waits ten seconds for its refusal.
  */
 
-import { type Clock, systemClock } from '../../foundation/clock.ts';
+import { type Instant, systemClock } from '../../foundation/clock.ts';
 import type { Caller } from './caller.ts';
 import { type Credential, hashOf } from './credential.ts';
 import { Busy } from './fault-of.ts';
@@ -33,40 +33,29 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
   const slots = takenSlots(size);
   const waiting = new Set<Waiting>();
   const partners = partnersOfKeys();
-  const used = usedLately(clock);
-  const freed = freedPerSecond(clock);
-  const release = (owner: string, since: number) => {
+  const used = usedLately();
+  const freed = freedPerSecond();
+  const wouldWait = (owner: string) => waitOf(owner, waiting, freed.perSecond());
+  const release = (owner: string, since: Instant) => {
+    const now = clock();
     slots.count(owner, -1);
-    used.add(owner, clock() - since);
-    freed.count();
-    nextOf(waiting, slots, used)?.go();
+    used.add(owner, now - since, now);
+    freed.count(now);
+    const next = nextOf(waiting, slots, used, now);
+    if (!next) return;
+    slots.count(next.owner, 1);
+    next.go();
   };
-  const waitForSlot = (owner: string) =>
-    new Promise<void>((resolve, reject) => {
-      const one: Waiting = {
-        owner,
-        go: () => {
-          clearTimeout(timeout);
-          waiting.delete(one);
-          slots.count(owner, 1);
-          resolve();
-        },
-      };
-      const timeout = setTimeout(() => {
-        waiting.delete(one);
-        reject(new Busy());
-      }, waitMilliseconds * patience);
-      if (!waiting.size) freed.restart();
-      waiting.add(one);
-    });
-  const wouldWaitLong = (owner: string) =>
-    waitOf(owner, waiting, freed.perSecond()) > longWaitMilliseconds * patience;
+
   return {
     acquire: async (credential) => {
       const owner = ownerOf(credential, partners.of);
       if (slots.areFree() && slots.mayHaveMore(owner)) slots.count(owner, 1);
-      else if ('secret' in credential && wouldWaitLong(owner)) throw new Busy();
-      else await waitForSlot(owner);
+      else if ('secret' in credential && wouldWait(owner) > longWaitMilliseconds * patience) throw new Busy();
+      else {
+        if (!waiting.size) freed.restart(clock());
+        await waitInLine(waiting, owner, waitMilliseconds * patience);
+      }
       const since = clock();
       return () => release(owner, since);
     },
@@ -74,6 +63,27 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
     rememberPartner: partners.remember,
   };
 }
+
+/** Waits until a connection is the owner's, which is refused once it has taken too long. */
+const waitInLine = (waiting: Set<Waiting>, owner: string, milliseconds: number) =>
+  new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timeout);
+      waiting.delete(one);
+    };
+    const one: Waiting = {
+      owner,
+      go: () => {
+        leave();
+        resolve();
+      },
+    };
+    const timeout = setTimeout(() => {
+      leave();
+      reject(new Busy());
+    }, milliseconds);
+    waiting.add(one);
+  });
 
 /** Which partner each secret is of, once it has authenticated: by hashes, so that no secret is kept. */
 function partnersOfKeys() {
@@ -109,19 +119,22 @@ function takenSlots(size: number) {
   };
 }
 
-/** The earliest of those that have the fewest connections, and used them least. */
+/** The earliest of those that have the fewest connections, and used them least until `now`. */
 function nextOf(
   waiting: ReadonlySet<Waiting>,
   slots: ReturnType<typeof takenSlots>,
   used: ReturnType<typeof usedLately>,
+  now: Instant,
 ): Waiting | undefined {
-  const least = (some: readonly Waiting[], measure: (one: Waiting) => number) => {
-    const lowest = Math.min(...some.map(measure));
-    return some.filter((one) => measure(one) === lowest);
-  };
-  const mayHaveMore = [...waiting].filter((one) => slots.mayHaveMore(one.owner));
-  const fewest = least(mayHaveMore, ({ owner }) => slots.of(owner));
-  return least(fewest, ({ owner }) => used.of(owner))[0];
+  let chosen: Waiting | undefined;
+  let [fewest, least] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const one of waiting) {
+    if (!slots.mayHaveMore(one.owner)) continue;
+    const [has, milliseconds] = [slots.of(one.owner), used.of(one.owner, now)];
+    if (has > fewest || (has === fewest && milliseconds >= least)) continue;
+    [chosen, fewest, least] = [one, has, milliseconds];
+  }
+  return chosen;
 }
 
 /** How long one more request of the owner would wait: each owner that waits is served in turn. */
@@ -133,43 +146,43 @@ function waitOf(owner: string, waiting: ReadonlySet<Waiting>, perSecond: number 
 }
 
 /** For how many milliseconds each owner held connections lately: half of it is forgotten each second. */
-function usedLately(clock: Clock) {
-  const byOwner = new Map<string, { readonly milliseconds: number; readonly at: number }>();
-  const of = (owner: string) => {
+function usedLately() {
+  const byOwner = new Map<string, { readonly milliseconds: number; readonly at: Instant }>();
+  const of = (owner: string, now: Instant) => {
     const kept = byOwner.get(owner);
-    return kept ? kept.milliseconds * 0.5 ** ((clock() - kept.at) / second) : 0;
+    return kept ? kept.milliseconds * 0.5 ** ((now - kept.at) / second) : 0;
   };
   return {
     of,
-    add(owner: string, milliseconds: number) {
-      const sum = of(owner) + milliseconds;
+    add(owner: string, milliseconds: number, now: Instant) {
+      const sum = of(owner, now) + milliseconds;
       if (byOwner.size >= maxRemembered) byOwner.clear();
-      byOwner.set(owner, { milliseconds: sum, at: clock() });
+      byOwner.set(owner, { milliseconds: sum, at: now });
     },
   };
 }
 
 /** How many connections a second become free while requests wait: null in the first second. */
-function freedPerSecond(clock: Clock) {
+function freedPerSecond() {
   let since = 0;
   let freed = 0;
   let measured: number | null = null;
-  const restart = () => {
-    since = clock();
+  const begin = (now: Instant) => {
+    since = now;
     freed = 0;
   };
   return {
     perSecond: () => measured,
-    restart() {
+    restart(now: Instant) {
       measured = null;
-      restart();
+      begin(now);
     },
-    count() {
+    count(now: Instant) {
       freed += 1;
-      const passed = clock() - since;
+      const passed = now - since;
       if (passed < second) return;
       measured = (freed * second) / passed;
-      restart();
+      begin(now);
     },
   };
 }

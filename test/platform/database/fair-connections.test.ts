@@ -71,3 +71,23 @@ test('nobody is refused before it was seen for a second how quickly requests are
   await Promise.all(requests);
   expect(served).toHaveLength(40);
 });
+
+test('a connection that becomes free is never left unused, whatever the clock does in between', async () => {
+  let now = 0;
+  const queue = fairConnectionQueue(1, 1, () => {
+    now += 7;
+    return now;
+  });
+  const credential = { kind: 'key', secret: 'busy' } as const;
+  queue.rememberPartner(credential, { partnerId: 'busy' } as Caller);
+  let served = 0;
+  const use = async () => {
+    const end = await queue.acquire(credential);
+    served += 1;
+    end();
+  };
+  const requests = Array.from({ length: 20 }, use);
+  await settled();
+  expect([served, queue.waiting()]).toEqual([20, 0]);
+  await Promise.all(requests);
+});
