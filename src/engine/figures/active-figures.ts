@@ -50,7 +50,7 @@ export class ActiveFigures {
   }
 
   async #tablesOf(name: string, stored: Stored): Promise<Tables> {
-    const found = await this.library.named(name, (one) => stored.contentOf(one));
+    const found = await this.library.named(name, (bundleName) => stored.contentOf(bundleName));
     if (found.bundle) return found.tables;
     throw new Error(`This version refuses the active bundle of figures ${name}: ${found.problem}`);
   }

@@ -78,9 +78,14 @@ function ofStates({ year, states }: Bundle['states'][number], index: number): Pr
       rows.map((row, place) => ({ path: `${at}.${part}[${place}]`, row }));
     const programmes = placed('programmes', entry.programmes);
     const kinds = new Map<string, Placed<Dated>[]>();
-    for (const one of programmes) {
-      const kind = JSON.stringify([one.row.code, one.row.payer, one.row.headcount, one.row.place]);
-      kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+    for (const programme of programmes) {
+      const kind = JSON.stringify([
+        programme.row.code,
+        programme.row.payer,
+        programme.row.headcount,
+        programme.row.place,
+      ]);
+      kinds.set(kind, [...(kinds.get(kind) ?? []), programme]);
     }
     return [
       ...wholeYear(placed('withholding', entry.withholding), year),

@@ -47,7 +47,7 @@ function ofState(row: State, at: string, sources: Reports['sources']): Problem[]
 }
 
 const problemsOfDue = ({ monthEnd, day, days }: State['wageReport']['due'], path: string): Problem[] =>
-  [monthEnd, day, days].filter((one) => one !== undefined).length === 1
+  [monthEnd, day, days].filter((value) => value !== undefined).length === 1
     ? []
     : [{ path, problem: 'must have one of monthEnd, day and days' }];
 
@@ -90,7 +90,7 @@ const ofPeople = new Set(
 const isOfPerson = (value: string | undefined): boolean => value !== undefined && ofPeople.has(value);
 
 const problemsOfContent = ({ text, value, sum }: Field, path: string): Problem[] =>
-  [text, value, sum].filter((one) => one !== undefined).length === 1
+  [text, value, sum].filter((content) => content !== undefined).length === 1
     ? []
     : [{ path, problem: 'must have one of text, value and sum' }];
 

@@ -75,7 +75,7 @@ type LocalRow = NonNullable<Floors['local']>['states'][string][number]['rows'][n
 function ofLocalRow(row: LocalRow, before: readonly LocalRow[], at: string): Problem[] {
   const { employees: { from = 0, to = from } = {}, minimum, tippedCash, effectiveFrom } = row;
   const classOf = ({ employees, who }: LocalRow) => JSON.stringify([employees, who]);
-  const last = before.findLast((one) => classOf(one) === classOf(row));
+  const last = before.findLast((earlier) => classOf(earlier) === classOf(row));
   return [
     ...(to < from ? [{ path: `${at}.employees`, problem: 'must not end before it begins' }] : []),
     ...(Number(tippedCash) > Number(minimum)

@@ -47,7 +47,7 @@ type Parts = {
 export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))): Tables {
   const { version, federal, limits } = bundle;
   const ofYear = <One extends { readonly year: number }>(all: readonly One[], year: number) =>
-    all.find((one) => one.year === year);
+    all.find((entry) => entry.year === year);
   const states = bundle.states.flatMap((state) => {
     const multistate = ofYear(bundle.multistate, state.year);
     const methods = ofYear(bundle.methods, state.year) ?? { states: {} };

@@ -47,7 +47,7 @@ export function grossUp(
   if (isImputed(entry.kind))
     return refuse(field, 'must not be imputed income: it is not paid through the check');
   const drop = largestDrop(worksheet, tables);
-  const netOf = (one: Worksheet) => settle(one, tables, PLAIN_BOOK).totals.netPay.cents;
+  const netOf = (candidate: Worksheet) => settle(candidate, tables, PLAIN_BOOK).totals.netPay.cents;
   const gain = worksheet.earnings.some(({ kind }) => kind === 'overtime' || kind === 'double_time') ? 2 : 1;
   let amountCents = 0;
   for (let tries = 0; tries < MOST_TRIES && amountCents <= MOST_CENTS; tries += 1) {

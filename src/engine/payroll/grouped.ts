@@ -1,11 +1,11 @@
 /** Groups in the order of first appearance. */
-export function grouped<One, Key>(all: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
+export function grouped<One, Key>(all: readonly One[], keyOf: (item: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>();
-  for (const one of all) {
-    const key = keyOf(one);
+  for (const item of all) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }

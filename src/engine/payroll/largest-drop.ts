@@ -20,7 +20,10 @@ export function largestDrop(worksheet: Worksheet, tables: Tables): Cents {
   const year = yearOf(worksheet.checkDate);
   const periods = whole(PERIODS_PER_YEAR[worksheet.payFrequency]);
   const federal = tables.federal.filter((figures) => figures.year === year).map(({ incomeTax }) => incomeTax);
-  const federalRows = federal.flatMap((one) => [...byStatus(one.standard), ...byStatus(one.step2Checked)]);
+  const federalRows = federal.flatMap((incomeTax) => [
+    ...byStatus(incomeTax.standard),
+    ...byStatus(incomeTax.step2Checked),
+  ]);
   const states = tables.states.filter((state) => state.year === year);
   const rows = states.flatMap((state) => state.states[worksheet.state?.code ?? '']?.withholding ?? []);
   const perYear = plus(most(federalRows.map(rowsDrop)), most(rows.map(stateDrop)));

@@ -112,7 +112,7 @@ function linesOf({ earnings, taxes, deductions, garnishments }: ComparedPay): Ma
       ...(name === undefined ? {} : { isOwn: true }),
     });
   }
-  for (const one of garnishments) add(`garnishment ${one.id}`, garnishmentLine(one));
+  for (const garnishment of garnishments) add(`garnishment ${garnishment.id}`, garnishmentLine(garnishment));
   return lines;
 }
 

@@ -75,7 +75,7 @@ function withTaken(
   const taken = preTax.map(({ entry: { type, plan }, taken: amount }) =>
     plan === undefined ? { type, amount } : { type, plan, amount },
   );
-  const afterPreTax = preTax.reduce((left, one) => left.minus(one.taken), earned.wages);
+  const afterPreTax = preTax.reduce((left, deduction) => left.minus(deduction.taken), earned.wages);
   const taxesOf = (paid: Earned) =>
     allTaxes(worksheet, law, { earned: paid, taken, employerGives }, calculator);
   const onWages = () => taxesOf({ ...earned, cashTips: calculator.zero }).taxes;

@@ -7,7 +7,7 @@ import type { Wages } from './wages.ts';
 const withoutIncomeTax = ['AK', 'FL', 'NH', 'NV', 'SD', 'TN', 'TX', 'WA', 'WY'];
 
 /** The tax of a period before extra withholding, half up to the cent. */
-const methods: Readonly<Record<string, (one: StateCase) => number>> = {
+const methods: Readonly<Record<string, (stateCase: StateCase) => number>> = {
   /** Form A-4 (2026): the elected percentage of gross taxable wages; 2.0 % without an election. */
   AZ: ({ wages, facts }) => halfUp(wages.income * BigInt(percentOf(facts.electedRate ?? '0.02')), 1_000_000n),
 
@@ -144,23 +144,23 @@ const utahSchedules: Readonly<
 };
 
 /** The tax of a period, or why there is no second computation. */
-const moreMethods: Readonly<Record<string, (one: StateCase) => number | Uncovered>> = {
+const moreMethods: Readonly<Record<string, (stateCase: StateCase) => number | Uncovered>> = {
   /** Employer's Tax Guide (2026, June 2026): by the day of payment; spouses who both work take one. */
-  GA: (one) => {
-    const { wages, facts, periods, checkDate } = one;
+  GA: (stateCase) => {
+    const { wages, facts, periods, checkDate } = stateCase;
     const isLater = checkDate >= '2026-05-11'; // HB 463
     const [deduction, each, rate] = isLater ? [15_000, 5_000, 499] : [12_000, 4_000, 519];
     const exempt =
-      centsIn(isLone(one) ? 2 * deduction : deduction) + BigInt(facts.allowances ?? 0) * centsIn(each);
+      centsIn(isLone(stateCase) ? 2 * deduction : deduction) + BigInt(facts.allowances ?? 0) * centsIn(each);
     return halfUp(atLeastZero(wages.income * periods - exempt) * BigInt(rate), periods * 10_000n);
   },
 
   /** Iowa Withholding Formula (2026): 3.8 % of wages less the deduction, less allowances over the periods. */
-  IA: (one) => {
-    const { wages, facts, periods, status, frequency } = one;
+  IA: (stateCase) => {
+    const { wages, facts, periods, status, frequency } = stateCase;
     const printed = iowaDeduction[frequency];
     if (!printed) return 'frequency';
-    const deduction = status === 'hoh' ? printed.hoh : isLone(one) ? printed.lone : printed.one;
+    const deduction = status === 'hoh' ? printed.hoh : isLone(stateCase) ? printed.lone : printed.one;
     // Forms of 2023 and before count allowances of 40 dollars.
     const allowance =
       facts.allowanceAmountCents === undefined
@@ -178,9 +178,9 @@ const moreMethods: Readonly<Record<string, (one: StateCase) => number | Uncovere
     ),
 
   /** Pub 89-700 (2026): 4 % above 10,000 a year, less deduction and exemption of Form 89-350; dollars. */
-  MS: (one) => {
-    const { wages, facts, status, periods } = one;
-    const deduction = status === 'hoh' ? 3_400 : isLone(one) ? 4_600 : 2_300;
+  MS: (stateCase) => {
+    const { wages, facts, status, periods } = stateCase;
+    const deduction = status === 'hoh' ? 3_400 : isLone(stateCase) ? 4_600 : 2_300;
     const exempt = centsIn(deduction) + big(facts.exemptionAmountCents) + centsIn(10_000);
     return dollars(atLeastZero(wages.income * periods - exempt) * 400n, periods * 10_000n);
   },

@@ -64,34 +64,36 @@ const baseOfState = ({ part, company }: Case): bigint =>
     ? centsIn(unemployment[part.state]?.base ?? 0)
     : big(company.unemployment.wageBaseCents);
 
-function unemploymentTax(one: Case): number {
-  const { worksheet, part, company } = one;
+function unemploymentTax(stateCase: Case): number {
+  const { worksheet, part, company } = stateCase;
   const code = `${part.state.toLowerCase()}_sui`;
   if (company.unemployment?.exempt || isExempt(code, worksheet)) return 0;
   const published = unemployment[part.state]?.rates.findLast(([from]) => from <= worksheet.checkDate)?.[1];
   const rate = read(company.unemployment?.rate ?? published);
-  return rounded(times(asFraction(upTo(baseOfState(one), part.wages({}) ?? 0n, code, worksheet)), rate));
+  return rounded(
+    times(asFraction(upTo(baseOfState(stateCase), part.wages({}) ?? 0n, code, worksheet)), rate),
+  );
 }
 
 /** Undefined where the division of the pay between states is not typed here. */
-function programmeTax(code: string, rows: readonly Programme[], one: Case): number | undefined {
-  const { worksheet, part, company } = one;
-  const row = rowFor(rows, one);
+function programmeTax(code: string, rows: readonly Programme[], stateCase: Case): number | undefined {
+  const { worksheet, part, company } = stateCase;
+  const row = rowFor(rows, stateCase);
   const own = company.programmes?.[code];
   if (!row || own?.applies === false || isExempt(code, worksheet, row.fromAge)) return 0;
   if (row.surcharge && company.unemployment?.exempt) return 0;
   if (row.asked && own === undefined) return 0;
   const jobless = company.unemployment?.rate;
   if (jobless !== undefined && row.notAtRates?.some((rate) => Number(rate) === Number(jobless))) return 0;
-  const rate = rateOf(code, row, one);
+  const rate = rateOf(code, row, stateCase);
   if (!rate || rate.n <= 0n) return 0;
   const pay = part.wages(row);
   if (pay === undefined) return undefined;
-  const base = row.base === 'unemployment' ? baseOfState(one) : row.base && centsIn(row.base);
+  const base = row.base === 'unemployment' ? baseOfState(stateCase) : row.base && centsIn(row.base);
   const wages = base === undefined ? atLeastZero(pay) : upTo(BigInt(base), pay, code, worksheet);
   const tax = row.inMills ? inMills(wages, rate) : rounded(times(asFraction(wages), rate));
   if (row.restOfAmount && own?.rate === undefined) {
-    const employees = programmeTax(row.restOfAmount, programmes[row.restOfAmount] ?? [], one);
+    const employees = programmeTax(row.restOfAmount, programmes[row.restOfAmount] ?? [], stateCase);
     return employees === undefined ? undefined : tax - employees;
   }
   return Math.min(tax, mostOf(code, row, worksheet));
@@ -110,15 +112,15 @@ function rowFor(rows: readonly Programme[], { worksheet, company }: Case): Progr
 }
 
 /** The company's rate, or the published one; the employer's is what the employee's leaves of the total. */
-function rateOf(code: string, row: Programme, one: Case): Fraction | undefined {
-  const { programmes: stated } = one.company;
+function rateOf(code: string, row: Programme, stateCase: Case): Fraction | undefined {
+  const { programmes: stated } = stateCase.company;
   const own = stated?.[code]?.rate;
   if (own !== undefined) return read(own);
   if (row.stated || row.rate === undefined) return undefined;
   if (row.restOf === undefined) return read(row.rate);
-  const employees = rowFor(programmes[row.restOf] ?? [], one);
+  const employees = rowFor(programmes[row.restOf] ?? [], stateCase);
   const isTaken = stated?.[row.restOf]?.applies !== false;
-  const taken = isTaken && employees ? rateOf(row.restOf, employees, one) : zero;
+  const taken = isTaken && employees ? rateOf(row.restOf, employees, stateCase) : zero;
   return taken && plus(read(row.rate), times(taken, of(-1)));
 }
 

@@ -12,7 +12,7 @@ const withPlan: Partial<Record<ComputedAs, TypeAndPlan>> = {
 
 /** The engine's type, with the plan that the treatment decides; undefined where the engine has none. */
 export function typeAndPlanOf(treatment: ComputedAs): TypeAndPlan | undefined {
-  const type = DEDUCTION_TYPES.find((one) => one === treatment);
+  const type = DEDUCTION_TYPES.find((value) => value === treatment);
   return type ? { type } : withPlan[treatment];
 }
 

@@ -17,14 +17,20 @@ export function successionOf(
 ): Succession {
   const added: DeductionDefinition[] = [];
   const problems: Problem[] = [];
-  for (const [index, one] of definitions.entries()) {
+  for (const [index, definition] of definitions.entries()) {
     const path = `definitions[${index}]`;
-    const present = published.find(({ type, version }) => type === one.type && version === one.version);
-    if (present && isSame(present, one)) continue;
-    const before = [...published, ...added].findLast(({ type }) => type === one.type);
-    const problem = present ? changes(one) : before ? following(before, one, today) : first(one);
+    const present = published.find(
+      ({ type, version }) => type === definition.type && version === definition.version,
+    );
+    if (present && isSame(present, definition)) continue;
+    const before = [...published, ...added].findLast(({ type }) => type === definition.type);
+    const problem = present
+      ? changes(definition)
+      : before
+        ? following(before, definition, today)
+        : first(definition);
     if (problem) problems.push({ path: `${path}.${problem.path}`, problem: problem.problem });
-    added.push(one);
+    added.push(definition);
   }
   return { added, problems };
 }

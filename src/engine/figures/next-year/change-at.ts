@@ -15,7 +15,10 @@ function changed(value: unknown, [key, ...rest]: readonly string[], change: Chan
   if (Array.isArray(value))
     return value.map((row: unknown) => (codeOf(row) === key ? changed(row, rest, change) : row));
   if (typeof value !== 'object' || value === null || !(key in value)) return value;
-  return { ...value, [key]: changed(Object.entries(value).find(([one]) => one === key)?.[1], rest, change) };
+  return {
+    ...value,
+    [key]: changed(Object.entries(value).find(([name]) => name === key)?.[1], rest, change),
+  };
 }
 
 const codeOf = (row: unknown): unknown =>
@@ -24,9 +27,9 @@ const codeOf = (row: unknown): unknown =>
 /** The values at a path: none, one, or one of each row that the path names. */
 export function valuesAt(value: unknown, keys: readonly string[]): unknown[] {
   const found: unknown[] = [];
-  changeAt(value, keys, (one) => {
-    found.push(one);
-    return one;
+  changeAt(value, keys, (member) => {
+    found.push(member);
+    return member;
   });
   return found;
 }
@@ -40,8 +43,10 @@ export function scaled(value: unknown, factor: number): unknown {
   if (isDecimal(value)) return String(Number((Number(value) * factor).toFixed(8)));
   if (Array.isArray(value)) {
     const isRow = value.length > 1 && value.every(isDecimal);
-    return value.map((one: unknown, at) => (isRow && at === value.length - 1 ? one : scaled(one, factor)));
+    return value.map((element: unknown, at) =>
+      isRow && at === value.length - 1 ? element : scaled(element, factor),
+    );
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scaled(one, factor)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, scaled(member, factor)]));
 }

@@ -177,7 +177,7 @@ type YearOfBundle = ReturnType<typeof partsOf>;
 function carriedBundle(known: KnownFigures) {
   const { year, from } = known;
   const ofYear = <One extends { readonly year: number }>(all: readonly One[]): One => {
-    const found = all.find((one) => one.year === from);
+    const found = all.find((entry) => entry.year === from);
     if (!found) throw new RangeError(`the bundle has no figures of ${from}`);
     return found;
   };
@@ -212,12 +212,14 @@ function partsOf({ federal, limits, states, methods }: Bundle, of: number) {
 
 function withParts(known: KnownFigures, { federal, limits, states, methods }: YearOfBundle): object {
   const bundle = carriedBundle(known);
-  const replaced = <One extends { readonly year: number }>(all: readonly One[], part: (one: One) => object) =>
-    all.map((one) => (one.year === known.year ? part(one) : one));
+  const replaced = <One extends { readonly year: number }>(
+    all: readonly One[],
+    part: (entry: One) => object,
+  ) => all.map((entry) => (entry.year === known.year ? part(entry) : entry));
   return {
     ...bundle,
     version: `${bundle.version}-${known.year}`,
-    federal: replaced<{ readonly year: number }>(bundle.federal, (one) => federal ?? one),
+    federal: replaced<{ readonly year: number }>(bundle.federal, (entry) => federal ?? entry),
     limits: replaced<{ readonly year: number }>(bundle.limits, (limit) => limits ?? limit),
     states: replaced<{ readonly year: number }>(bundle.states, (state) => ({ ...state, states })),
     methods: replaced<{ readonly year: number }>(bundle.methods, (method) => ({

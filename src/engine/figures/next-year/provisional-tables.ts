@@ -58,9 +58,9 @@ function figureOf(open: OpenFigure, all: Tables, year: number): ProvisionalFigur
 /** The tables with the figures at some paths larger by a factor. */
 function varied(all: Tables, year: number, paths: readonly string[], factor: number): Tables {
   const yearOf = <One extends { readonly year: number }>(years: readonly One[], part: string) =>
-    years.map((one) => (one.year === year ? changedAt(one, part) : one));
-  const changedAt = <One>(one: One, part: string): One => {
-    let changed = one;
+    years.map((entry) => (entry.year === year ? changedAt(entry, part) : entry));
+  const changedAt = <One>(entry: One, part: string): One => {
+    let changed = entry;
     for (const path of paths) {
       const [first, ...keys] = path.split('.');
       const at = first === 'states' ? ['states', ...keys] : keys;

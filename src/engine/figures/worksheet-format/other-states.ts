@@ -28,8 +28,8 @@ export function problemsOfOtherStates(facts: Stated): Found[] {
     ...Object.entries(multistate?.employer ?? {}).flatMap(([code, facts]) =>
       employer(['multistate', 'employer', code], new Set([code]), facts?.programmes),
     ),
-    ...listed(worker?.programmeExemptions).flatMap((one, index) =>
-      ofExemption(one, ['worker', 'programmeExemptions', index], named),
+    ...listed(worker?.programmeExemptions).flatMap((exemption, index) =>
+      ofExemption(exemption, ['worker', 'programmeExemptions', index], named),
     ),
     ...countyOf(state, ['state', 'county']),
     ...listed(multistate?.forms).flatMap((form, index) =>
@@ -40,11 +40,11 @@ export function problemsOfOtherStates(facts: Stated): Found[] {
 
 type Exemption = NonNullable<NonNullable<Stated['worker']>['programmeExemptions']>[number];
 
-function ofExemption(one: Exemption, path: Found['path'], named: ReadonlySet<string>): Found[] {
-  if (typeof one?.programme !== 'string') return [];
-  const elsewhere = otherState([...path, 'programme'], one.programme, named);
+function ofExemption(exemption: Exemption, path: Found['path'], named: ReadonlySet<string>): Found[] {
+  if (typeof exemption?.programme !== 'string') return [];
+  const elsewhere = otherState([...path, 'programme'], exemption.programme, named);
   if (elsewhere.length) return elsewhere;
-  return problemsOfExemptions([one], states, () => '').map(({ field, message }) => {
+  return problemsOfExemptions([exemption], states, () => '').map(({ field, message }) => {
     return { path: [...path, field.slice(1)], message };
   });
 }
@@ -79,5 +79,5 @@ function statesNamedBy({ state, places, multistate }: Stated): ReadonlySet<strin
     multistate?.unemploymentState,
     ...Object.keys(multistate?.employer ?? {}),
   ];
-  return new Set(all.filter((one) => typeof one === 'string'));
+  return new Set(all.filter((code) => typeof code === 'string'));
 }

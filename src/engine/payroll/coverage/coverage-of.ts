@@ -79,12 +79,12 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
   ]);
 }
 
-function gapOf(one: NotComputed, { states }: Law): CoverageLine {
-  const { code, reason, missing } = one;
+function gapOf(missingTax: NotComputed, { states }: Law): CoverageLine {
+  const { code, reason, missing } = missingTax;
   const listed = stateTaxNamed(states, code);
   // A code of no state has no underscore.
-  const jurisdiction = one.jurisdiction ?? (code.includes('_') ? listed.jurisdiction : 'US');
-  return notComputed({ code, name: one.name ?? listed.name, jurisdiction, reason, missing });
+  const jurisdiction = missingTax.jurisdiction ?? (code.includes('_') ? listed.jurisdiction : 'US');
+  return notComputed({ code, name: missingTax.name ?? listed.name, jurisdiction, reason, missing });
 }
 
 /** The state of residence, where no work was done there. */

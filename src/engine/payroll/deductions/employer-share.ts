@@ -55,10 +55,10 @@ export function withEmployerShares(
   calculator: Calculator,
 ): WithShare[] {
   const shared: WithShare[] = [];
-  for (const one of elected) {
-    const both = one.entry.employer && limitOfBothSides(one, worksheet, limits, calculator);
-    const left = both && leftOf(both, one, elected, shared, worksheet, calculator);
-    shared.push({ employerFor: (taken) => shareOf(one, taken, both, left?.(taken)), ...one });
+  for (const deduction of elected) {
+    const both = deduction.entry.employer && limitOfBothSides(deduction, worksheet, limits, calculator);
+    const left = both && leftOf(both, deduction, elected, shared, worksheet, calculator);
+    shared.push({ employerFor: (taken) => shareOf(deduction, taken, both, left?.(taken)), ...deduction });
   }
   return shared;
 }
@@ -88,7 +88,7 @@ function limitOfBothSides(
 /** What both sides may still add, for a given contribution of the employee to this deduction. */
 function leftOf(
   limit: BothSides,
-  one: ElectedDeduction,
+  deduction: ElectedDeduction,
   elected: readonly ElectedDeduction[],
   earlier: readonly WithShare[],
   worksheet: Worksheet,
@@ -96,7 +96,7 @@ function leftOf(
 ): (taken: Quantity) => Quantity {
   const { keys, amount, beside } = limit;
   const others = elected.flatMap((other, at) => {
-    if (other === one || !keys.includes(other.key)) return [];
+    if (other === deduction || !keys.includes(other.key)) return [];
     const employer = earlier[at]?.employerFor(other.allowed).amount ?? other.ahead;
     return [{ employee: other.allowed.exact, employer: employer.exact }];
   });
@@ -107,7 +107,7 @@ function leftOf(
     .minus(before)
     .minus(countedBefore('employerContributionsCents', limit, worksheet, calculator))
     .minus(calculator.fact('others on this check', plus(employees, employers)))
-    .minus(one.ahead);
+    .minus(deduction.ahead);
   const deferred = beside && before.plus(calculator.fact('other deferrals on this check', employees));
   return (taken) => {
     const rest = left.minus(taken);

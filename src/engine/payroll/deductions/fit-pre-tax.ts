@@ -15,7 +15,7 @@ export function fitPreTax(
   left: (amounts: PreTaxAmounts) => Cents,
 ): PreTaxAmounts {
   let low = 0;
-  let high = planned.reduce((sum, one) => sum + one.allowed.cents, 0);
+  let high = planned.reduce((sum, deduction) => sum + deduction.allowed.cents, 0);
   while (low < high) {
     const middle = high - divided(high - low, 2, floor);
     if (left(shareOut(planned, middle)) >= 0) low = middle;

@@ -118,8 +118,8 @@ export class RegularRates {
     if (!this.#hasFlatSum) return undefined;
     const bonuses = this.#entries.filter(isFlatSum);
     const parts = this.#period.partsOf(this.#weekOf(entry));
-    const isPlain = (one: EarningEntry) => !isPremium(one);
-    const added = (wanted: (one: EarningEntry) => boolean) => {
+    const isPlain = (earning: EarningEntry) => !isPremium(earning);
+    const added = (wanted: (earning: EarningEntry) => boolean) => {
       const ofWeek = this.#total(parts, (entries) => this.#pay(entries.filter(isFlatSum).filter(isOfWeek)));
       const hours = this.#total(parts, (entries) => sumHours(entries.filter(wanted), calculator));
       const spread = this.#pay(bonuses.filter((bonus) => !isOfWeek(bonus)));

@@ -62,10 +62,14 @@ const cashOf = (pick: Pick<Floored, 'floor'>, takesCredit: (pick: Pick<Floored, 
 /** Hours that a minimum wage may reach. A loop, as it runs for every check and almost always finds none. */
 function sitedHours(worksheet: Worksheet, worked: readonly Worked[], floors: WageFloors): Sited[] {
   const found: Sited[] = [];
-  for (const one of worked) {
-    const wage = one.wage ?? (isPlain(one) ? averageWage(worksheet, worked) : undefined);
-    if (wage === undefined || compare(wage, floors.mostIn(one.state)) >= 0) continue;
-    found.push({ ...one, wage, ...floors.at(siteOf(one.entry, worksheet), dayWorked(one, worksheet)) });
+  for (const earning of worked) {
+    const wage = earning.wage ?? (isPlain(earning) ? averageWage(worksheet, worked) : undefined);
+    if (wage === undefined || compare(wage, floors.mostIn(earning.state)) >= 0) continue;
+    found.push({
+      ...earning,
+      wage,
+      ...floors.at(siteOf(earning.entry, worksheet), dayWorked(earning, worksheet)),
+    });
   }
   return found;
 }
@@ -103,7 +107,7 @@ const belowFloorTemplates = {
  */
 function belowFloor(
   low: readonly Floored[],
-  takesCredit: (one: Floored) => boolean,
+  takesCredit: (earning: Floored) => boolean,
   worksheet: Worksheet,
 ): SaidWarning[] {
   const keyOf = ({ wage, floor }: Floored) => `${rationalText(wage)} ${floor.place} ${floor.effectiveFrom}`;
@@ -143,15 +147,15 @@ type Low = { readonly said: LineSaid; readonly code: WarningCode };
 /** Hours that a minimum wage may reach which the address, the employer or the figures leave open. */
 function localWarnings(
   sited: readonly Sited[],
-  takesCredit: (one: Pick<Floored, 'floor'>) => boolean,
+  takesCredit: (earning: Pick<Floored, 'floor'>) => boolean,
   worksheet: Worksheet,
 ): SaidWarning[] {
-  const openOf = (one: Sited) => {
-    const unsure = one.unsure.find((other) => compare(one.wage, cashOf(other, takesCredit)) < 0);
+  const openOf = (earning: Sited) => {
+    const unsure = earning.unsure.find((other) => compare(earning.wage, cashOf(other, takesCredit)) < 0);
     if (unsure) return { unsure };
-    const unlisted = one.unlisted.find((other) => {
+    const unlisted = earning.unlisted.find((other) => {
       const cash = cashOf(other, takesCredit);
-      return compare(one.wage, other.since === undefined ? cash : times(cash, ratio(11, 10))) < 0;
+      return compare(earning.wage, other.since === undefined ? cash : times(cash, ratio(11, 10))) < 0;
     });
     return unlisted && { unlisted };
   };
@@ -243,8 +247,8 @@ const byHighestFloor = (a: Floored, b: Floored): number =>
   compare(minimumOf(b.floor), minimumOf(a.floor)) || (a.floor.place < b.floor.place ? -1 : 1);
 
 function shortfall(worked: readonly Floored[], tipsCents: number, day: string | undefined): SaidWarning[] {
-  const sum = (amountOf: (one: Floored) => Rational) =>
-    worked.reduce((total, one) => plus(total, times(one.hours, amountOf(one))), ZERO);
+  const sum = (amountOf: (earning: Floored) => Rational) =>
+    worked.reduce((total, earning) => plus(total, times(earning.hours, amountOf(earning))), ZERO);
   const cash = sum(({ wage }) => wage);
   const short = minus(
     sum(({ floor }) => minimumOf(floor)),

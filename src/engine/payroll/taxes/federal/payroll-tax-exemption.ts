@@ -120,7 +120,7 @@ const NOTHING: Exempt = {};
  */
 export function exemptFrom(worksheet: Worksheet, thresholds: FederalThresholds): Exempt {
   const { worker, birthDate, checkDate, periodEnd = checkDate } = worksheet;
-  const kind = PAYROLL_TAX_EXEMPTIONS.find((one) => one === worker?.payrollTaxExemption);
+  const kind = PAYROLL_TAX_EXEMPTIONS.find((exemption) => exemption === worker?.payrollTaxExemption);
   if (kind === undefined) return NOTHING;
   const { who, from, incomeTaxBelow, form, ...laws } = kinds[kind];
   const reason = (law: Law | undefined) => {

@@ -10,21 +10,21 @@ import { isPhiladelphia, type Locality, namedWithCode } from './locality.ts';
  * instead of both.
  * Returns why a case is not due, or what is missing to decide.
  */
-export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]) {
-  if (!one.tax.act32) return undefined;
-  const instead = philadelphiaInstead(one, cases);
+export function act32(check: LocalCheck, localCase: LocalCase, cases: readonly LocalCase[]) {
+  if (!localCase.tax.act32) return undefined;
+  const instead = philadelphiaInstead(localCase, cases);
   if (instead) return instead;
-  if (one.isResident && one.tax.unstated === 'resident') return unstated(one);
+  if (localCase.isResident && localCase.tax.unstated === 'resident') return unstated(localCase);
   const { residence, worked } = check.where;
   const others = cases.filter(({ tax }) => tax.act32);
-  if (!one.isResident) return whereWorked(one, others, residence?.state === 'PA');
+  if (!localCase.isResident) return whereWorked(localCase, others, residence?.state === 'PA');
   const missing = 'localities of the work location';
-  const elsewhere = worked.filter((place) => place.state === 'PA' && !one.workedAt.includes(place));
+  const elsewhere = worked.filter((place) => place.state === 'PA' && !localCase.workedAt.includes(place));
   const compared = others.filter(({ tax }) => tax.work !== undefined);
   if (elsewhere.some((place) => !compared.some(({ workedAt }) => workedAt.includes(place)))) {
     return { missing, why: 'the rate of the place of work is compared with that of the home' };
   }
-  const higher = compared.find(({ tax }) => isHigher(tax.work, one.tax.resident));
+  const higher = compared.find(({ tax }) => isHigher(tax.work, localCase.tax.resident));
   if (!higher) return undefined;
   return worked.every((place) => higher.workedAt.includes(place))
     ? { notDue: `the rate of ${higher.locality.name}, where the work was done, is higher` }
@@ -47,12 +47,12 @@ export const unstated = ({ tax, locality }: LocalCase) => ({
   why: `no ${tax.unstated} rate is entered for it`,
 });
 
-function whereWorked(one: LocalCase, others: readonly LocalCase[], livesInState: boolean) {
+function whereWorked(localCase: LocalCase, others: readonly LocalCase[], livesInState: boolean) {
   if (!livesInState) return undefined;
   const home = others.find(({ isResident, tax }) => isResident && tax.resident !== undefined);
   const why = 'the rate of the home is compared with that of the place of work';
   if (!home) return { missing: 'localities of the employee', why };
-  return isHigher(one.tax.work, home.tax.resident)
+  return isHigher(localCase.tax.work, home.tax.resident)
     ? undefined
     : { notDue: `the resident rate of ${home.locality.name} is not lower` };
 }

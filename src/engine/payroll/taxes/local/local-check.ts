@@ -29,8 +29,8 @@ export type LocalCheck = {
 /** The part of the pay that was earned at some of the places: 1 for all of them. */
 export function partEarnedAt(check: LocalCheck, places: readonly Place[]): Quantity {
   const { where, earned, worksheet, calculator } = check;
-  const one = calculator.fact('all pay', whole(1));
-  if (where.worked.every((place) => places.includes(place))) return one;
+  const allPay = calculator.fact('all pay', whole(1));
+  if (where.worked.every((place) => places.includes(place))) return allPay;
   const work = worksheet.places?.work ?? where.worked;
   const within = new Set(places.map((place) => work.indexOf(place)));
   const lines = earned.lines.filter(({ kind }) => kind !== 'reimbursement');

@@ -9,52 +9,63 @@ import type { LocalCase } from './local-cases.ts';
 import { type LocalAnswer, type LocalCheck, localSource, localWages, partEarnedAt } from './local-check.ts';
 
 /** A rate on wages: on all pay of a resident, else on the part earned there; less exemptions, up to a cap. */
-export function localRate(check: LocalCheck, one: LocalCase, others: readonly LocalCase[]): LocalAnswer {
-  const { tax, isResident, workedAt } = one;
+export function localRate(
+  check: LocalCheck,
+  localCase: LocalCase,
+  others: readonly LocalCase[],
+): LocalAnswer {
+  const { tax, isResident, workedAt } = localCase;
   const byResidence = isResident && typeof tax.resident === 'string';
   const rate = byResidence ? tax.resident : tax.work;
   if (typeof rate !== 'string')
-    return { notDue: `${one.locality.name} taxes neither home nor work of this check` };
+    return { notDue: `${localCase.locality.name} taxes neither home nor work of this check` };
   const onWork = !byResidence || tax.residentOfWork === true;
   const part = onWork ? partEarnedAt(check, workedAt) : undefined;
-  const wages = localWages(check, one, part);
-  const taxable = capped(check, one, lessExemptions(check, one, wages));
-  const net = byResidence ? lessOtherCities(check, one, rateOfTax(check, one, rate), others) : undefined;
-  const used = net ?? rateOfTax(check, one, rate);
+  const wages = localWages(check, localCase, part);
+  const taxable = capped(check, localCase, lessExemptions(check, localCase, wages));
+  const net = byResidence
+    ? lessOtherCities(check, localCase, rateOfTax(check, localCase, rate), others)
+    : undefined;
+  const used = net ?? rateOfTax(check, localCase, rate);
   const tax_ = taxable.times(used).rounded(halfUp);
-  const left = leftOfCap(check, one, tax_);
+  const left = leftOfCap(check, localCase, tax_);
   const words = () => `${percentWords(used.exact)} of ${amountWords(taxable)}`;
-  return { taxable, tax: named(check, one, left, words), ...(tax.flags ? { flags: tax.flags } : {}) };
+  return { taxable, tax: named(check, localCase, left, words), ...(tax.flags ? { flags: tax.flags } : {}) };
 }
 
 /** The figure of a local tax: the employer's own is a fact. */
-export function rateOfTax(check: LocalCheck, one: LocalCase, rate: string): Quantity {
+export function rateOfTax(check: LocalCheck, localCase: LocalCase, rate: string): Quantity {
   const { calculator } = check;
-  return one.tax.enteredFrom === undefined
-    ? calculator.figure(`${one.tax.name} rate`, rateOf(rate), localSource(check, one))
-    : calculator.fact(`${one.tax.name} rate, as entered`, decimal(rate));
+  return localCase.tax.enteredFrom === undefined
+    ? calculator.figure(`${localCase.tax.name} rate`, rateOf(rate), localSource(check, localCase))
+    : calculator.fact(`${localCase.tax.name} rate, as entered`, decimal(rate));
 }
 
-export function named(check: LocalCheck, one: LocalCase, amount: Quantity, words: () => string): Quantity {
-  const { tax, code } = one;
+export function named(
+  check: LocalCheck,
+  localCase: LocalCase,
+  amount: Quantity,
+  words: () => string,
+): Quantity {
+  const { tax, code } = localCase;
   return amount.as(() => ({
     rule: code,
     label: tax.name,
     words: words(),
-    source: localSource(check, one),
+    source: localSource(check, localCase),
     ...(tax.flags ? { flags: tax.flags } : {}),
   }));
 }
 
 /** Michigan and Ohio's traditional base: an annual amount for each exemption of the state's form. */
-function lessExemptions(check: LocalCheck, one: LocalCase, wages: Quantity): Quantity {
+function lessExemptions(check: LocalCheck, localCase: LocalCase, wages: Quantity): Quantity {
   const { worksheet, calculator, law } = check;
-  const { tax, locality } = one;
+  const { tax, locality } = localCase;
   const annual =
     tax.base === 'oh_traditional' ? law.locals?.states[locality.state]?.exemption : tax.exemptionPerYear;
   const count = formOf(locality.state, worksheet).allowances ?? 0;
   if (annual === undefined || count === 0) return wages;
-  const source = localSource(check, one);
+  const source = localSource(check, localCase);
   const printed = tax.exemptionPerPeriod?.[worksheet.payFrequency];
   const periods = calculator.fact('pay periods a year', whole(PERIODS_PER_YEAR[worksheet.payFrequency]));
   const each = printed
@@ -64,10 +75,15 @@ function lessExemptions(check: LocalCheck, one: LocalCase, wages: Quantity): Qua
 }
 
 /** MCL 141.651 and form 5469: the rate of a resident is less by the rate of another taxing city of work. */
-function lessOtherCities(check: LocalCheck, one: LocalCase, rate: Quantity, others: readonly LocalCase[]) {
-  if (one.locality.state !== 'MI') return undefined;
+function lessOtherCities(
+  check: LocalCheck,
+  localCase: LocalCase,
+  rate: Quantity,
+  others: readonly LocalCase[],
+) {
+  if (localCase.locality.state !== 'MI') return undefined;
   const cities = others.filter(
-    ({ locality, tax }) => locality.state === 'MI' && locality.code !== one.locality.code && tax.work,
+    ({ locality, tax }) => locality.state === 'MI' && locality.code !== localCase.locality.code && tax.work,
   );
   return cities.reduce((left, city) => {
     const paid = rateOfTax(check, city, city.tax.work ?? '0').times(partEarnedAt(check, city.workedAt));

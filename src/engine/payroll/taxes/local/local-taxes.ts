@@ -26,10 +26,10 @@ export function localTaxes(check: LocalCheck): LocalTaxes {
   const cases = localCases(places, worksheet.checkDate, rates);
   const taxes: TaxAmount[] = [];
   const coverage: CoverageLine[] = [];
-  for (const one of cases) {
-    const answer = answerOf(check, one, cases);
-    if ('tax' in answer) taxes.push(flaggedForNewHome(check, one, lineOf(one, answer)));
-    else coverage.push(gapOf(one, answer));
+  for (const localCase of cases) {
+    const answer = answerOf(check, localCase, cases);
+    if ('tax' in answer) taxes.push(flaggedForNewHome(check, localCase, lineOf(localCase, answer)));
+    else coverage.push(gapOf(localCase, answer));
   }
   return {
     taxes,
@@ -79,21 +79,24 @@ function gapOf({ locality, tax, code }: LocalCase, answer: Exclude<LocalAnswer, 
   return notComputed({ reason: answer.why, missing: answer.missing, ...line });
 }
 
-function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer {
-  const { tax, locality, isResident, workedAt } = one;
+function answerOf(check: LocalCheck, localCase: LocalCase, cases: readonly LocalCase[]): LocalAnswer {
+  const { tax, locality, isResident, workedAt } = localCase;
   if (tax.method === 'none') return { notDue: tax.why ?? 'nothing is withheld' };
-  const exempt = exemptFrom(check, one);
+  const exempt = exemptFrom(check, localCase);
   if (exempt) return exempt;
   const isWork = workedAt.length > 0 && taxesWork(tax);
   if (!isWork && !(isResident && taxesResidents(tax))) {
-    if (tax.unstated) return byAgreement(check, one) ?? philadelphiaInstead(one, cases) ?? unstated(one);
+    if (tax.unstated)
+      return byAgreement(check, localCase) ?? philadelphiaInstead(localCase, cases) ?? unstated(localCase);
     return { notDue: notReached(locality, isResident) };
   }
   if (tax.method === 'entered' || tax.method === 'named') {
     const missing = rateEnteredFor(locality);
-    return philadelphiaInstead(one, cases) ?? { missing, why: tax.why ?? 'no rate is entered' };
+    return philadelphiaInstead(localCase, cases) ?? { missing, why: tax.why ?? 'no rate is entered' };
   }
-  return byAgreement(check, one) ?? exception(check, one, cases) ?? computed(check, one, cases);
+  return (
+    byAgreement(check, localCase) ?? exception(check, localCase, cases) ?? computed(check, localCase, cases)
+  );
 }
 
 /** A fee that the employee does not owe according to the state's form. The employer's fee is still due. */
@@ -117,9 +120,13 @@ function byAgreement({ where }: LocalCheck, { locality }: LocalCase): LocalAnswe
   };
 }
 
-function exception(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer | undefined {
-  const { locality, workedAt, isResident } = one;
-  if (locality.state === 'PA') return act32(check, one, cases);
+function exception(
+  check: LocalCheck,
+  localCase: LocalCase,
+  cases: readonly LocalCase[],
+): LocalAnswer | undefined {
+  const { locality, workedAt, isResident } = localCase;
+  if (locality.state === 'PA') return act32(check, localCase, cases);
   const { usualPlaces } = check.where;
   const isUsual = usualPlaces.some((place) => workedAt.includes(place));
   if (locality.state === 'OH' && locality.kind !== 'school_district' && usualPlaces.length > 0 && !isUsual) {
@@ -132,21 +139,21 @@ function exception(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[
   return hasCity ? { missing: 'whether the county credits the fee of the city', why } : undefined;
 }
 
-function computed(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer {
-  switch (one.tax.method) {
+function computed(check: LocalCheck, localCase: LocalCase, cases: readonly LocalCase[]): LocalAnswer {
+  switch (localCase.tax.method) {
     case 'rate':
-      return localRate(check, one, cases);
+      return localRate(check, localCase, cases);
     case 'nyc':
-      return newYorkCity(check, one);
+      return newYorkCity(check, localCase);
     case 'surcharge':
-      return yonkersResident(check, one);
+      return yonkersResident(check, localCase);
     case 'yonkers':
-      return one.isResident
+      return localCase.isResident
         ? { notDue: 'residents of Yonkers pay the surcharge instead' }
-        : yonkersNonresident(check, one);
+        : yonkersNonresident(check, localCase);
     case 'yearToDate':
-      return yearToDateTax(check, one);
+      return yearToDateTax(check, localCase);
     default:
-      return flatAmount(check, one);
+      return flatAmount(check, localCase);
   }
 }

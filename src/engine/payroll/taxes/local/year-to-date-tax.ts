@@ -9,13 +9,13 @@ import { named, rateOfTax } from './local-rate.ts';
  * Portland's Metro and Multnomah County: a rate on the wages of the year above an amount. Residents owe it on
  * all pay, others on pay for work in the district.
  */
-export function yearToDateTax(check: LocalCheck, one: LocalCase): LocalAnswer {
+export function yearToDateTax(check: LocalCheck, localCase: LocalCase): LocalAnswer {
   const { calculator } = check;
-  const part = one.isResident ? undefined : partEarnedAt(check, one.workedAt);
-  const wages = localWages(check, one, part);
+  const part = localCase.isResident ? undefined : partEarnedAt(check, localCase.workedAt);
+  const wages = localWages(check, localCase, part);
   const before = check.wagesBefore('us_income');
-  const rows = one.tax.rows ?? [];
-  const source = localSource(check, one);
+  const rows = localCase.tax.rows ?? [];
+  const source = localSource(check, localCase);
   const limitOf = (at: number) => {
     const dollars = rows[at]?.[0];
     return typeof dollars === 'string'
@@ -24,7 +24,7 @@ export function yearToDateTax(check: LocalCheck, one: LocalCase): LocalAnswer {
   };
   const slices = rows.map(([, rate], at) => {
     const slice = between(before, before.plus(wages), limitOf(at), limitOf(at + 1));
-    return { slice, tax: slice.times(rateOfTax(check, one, rate ?? '0')) };
+    return { slice, tax: slice.times(rateOfTax(check, localCase, rate ?? '0')) };
   });
   const taxable = calculator.zero.plusAll(slices.map(({ slice }) => slice));
   if (!taxable.isAbove(calculator.zero)) {
@@ -33,7 +33,7 @@ export function yearToDateTax(check: LocalCheck, one: LocalCase): LocalAnswer {
   const tax = calculator.zero.plusAll(slices.map((slice) => slice.tax)).rounded(halfUp);
   return {
     taxable,
-    tax: named(check, one, tax, () => `on ${amountWords(taxable)} above the amount of a year`),
+    tax: named(check, localCase, tax, () => `on ${amountWords(taxable)} above the amount of a year`),
   };
 }
 

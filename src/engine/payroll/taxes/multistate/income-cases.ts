@@ -251,7 +251,7 @@ function besideOthers(
           : gap('{state} withholds from the same wages', { state: names[0] ?? '' }),
     };
   }
-  const remaining = all.of.filter((one) => !names.includes(one));
+  const remaining = all.of.filter((stateLeft) => !names.includes(stateLeft));
   if (remaining.length > 0) return { ...all, of: remaining };
   return { state, notDue: `${namesWithhold} from the same wages, so ${state} asks for none` };
 }

@@ -17,25 +17,25 @@ export function incomeLines(
   tables: StateTables,
 ): StateTaxes[] {
   const withheld = new Map<string, Quantity>();
-  return cases.flatMap((one) => {
-    const row = withholdingRowOn(tables, one.state, check.dates);
-    const withholding = 'of' in one ? one : ofCountyAlone(one);
+  return cases.flatMap((incomeCase) => {
+    const row = withholdingRowOn(tables, incomeCase.state, check.dates);
+    const withholding = 'of' in incomeCase ? incomeCase : ofCountyAlone(incomeCase);
     if (!row || !withholding) return [];
-    const form = formOf(one.state, check.worksheet);
+    const form = formOf(incomeCase.state, check.worksheet);
     const facts = withholding.isResident ? form : { ...form, nonresident: form.nonresident ?? true };
     const part = partFor(withholding, rows, check, tables, withheld);
     const lines = incomeTaxes(facts, row, check, part);
-    if (withholding !== one) return [countyLines(one.state, lines)];
+    if (withholding !== incomeCase) return [countyLines(incomeCase.state, lines)];
     const [income] = lines.taxes; // that of a county comes after it
-    if (income) withheld.set(one.state, income.tax);
+    if (income) withheld.set(incomeCase.state, income.tax);
     return [lines];
   });
 }
 
 /** A state that takes nothing by an agreement, and whose county takes its tax. */
-const ofCountyAlone = (one: IncomeCase): Withholding | undefined =>
-  'countyIsDue' in one && one.countyIsDue
-    ? { state: one.state, of: [one.state], isResident: false, credits: 'none', flags: [] }
+const ofCountyAlone = (incomeCase: IncomeCase): Withholding | undefined =>
+  'countyIsDue' in incomeCase && incomeCase.countyIsDue
+    ? { state: incomeCase.state, of: [incomeCase.state], isResident: false, credits: 'none', flags: [] }
     : undefined;
 
 function countyLines(state: string, { taxes, notComputed }: StateTaxes): StateTaxes {
@@ -44,23 +44,23 @@ function countyLines(state: string, { taxes, notComputed }: StateTaxes): StateTa
 }
 
 function partFor(
-  one: Withholding,
+  withholding: Withholding,
   rows: readonly StateWages[],
   { calculator }: StateCheck,
   { multistate }: StateTables,
   withheld: ReadonlyMap<string, Quantity>,
 ): Part {
-  const { state, flags } = one;
-  const isAll = one.of.length === rows.length;
-  const ratio = isAll ? undefined : ratioOf(one.of, rows, calculator);
-  const isShareOfTax = !one.isResident && multistate.nonresidentMethods[state]?.method === 'share';
+  const { state, flags } = withholding;
+  const isAll = withholding.of.length === rows.length;
+  const ratio = isAll ? undefined : ratioOf(withholding.of, rows, calculator);
+  const isShareOfTax = !withholding.isResident && multistate.nonresidentMethods[state]?.method === 'share';
   return {
-    wagesOf: (all) => (isAll ? all : wagesIn(one, all, rows, calculator)),
+    wagesOf: (all) => (isAll ? all : wagesIn(withholding, all, rows, calculator)),
     ...(ratio ? { ratio } : {}),
     isShareOfTax,
     lessened: (tax) => {
       if (isShareOfTax && ratio) return shareOfTax(state, tax, ratio);
-      return one.credits === 'none' ? tax : lessCredits(one, tax, withheld, rows, calculator);
+      return withholding.credits === 'none' ? tax : lessCredits(withholding, tax, withheld, rows, calculator);
     },
     flags,
   };

@@ -77,10 +77,10 @@ function partsByInsurance(check: StateCheck, where: Where): Part[] {
   });
   type Insured = (typeof insuring)[number];
   const groups = new Map<string, [Insured, ...Insured[]]>();
-  for (const one of insuring.filter(({ own }) => own.length > 0)) {
-    const group = groups.get(one.key);
-    if (group) group.push(one);
-    else groups.set(one.key, [one]);
+  for (const insured of insuring.filter(({ own }) => own.length > 0)) {
+    const group = groups.get(insured.key);
+    if (group) group.push(insured);
+    else groups.set(insured.key, [insured]);
   }
   if (groups.size < 2) {
     const [first] = [...groups.values()].flat();
@@ -144,7 +144,7 @@ export function insuranceOfStates(
   return {
     taxes,
     notComputed: answers.flatMap((answer) => answer.notComputed),
-    notDue: answers.flatMap((answer) => answer.notDue ?? []).filter((one) => !isTaxed(one)),
+    notDue: answers.flatMap((answer) => answer.notDue ?? []).filter((uncovered) => !isTaxed(uncovered)),
   };
 }
 

@@ -30,10 +30,12 @@ export function wagesByState(
   const lines = earned.lines
     .filter(({ kind }) => kind !== 'reimbursement')
     .map(({ entry, amount }): Line => ({ entry, amount, state: work[placeOf(entry)]?.state ?? home }));
-  return [...new Set(worked.map((place) => place.state))].map((one) => ({
-    state: one,
-    wages: calculator.zero.plusAll(lines.filter((line) => line.state === one).map(({ amount }) => amount)),
-    days: daysIn(one, lines, tables.thresholds[one]?.day === 'most'),
+  return [...new Set(worked.map((place) => place.state))].map((workState) => ({
+    state: workState,
+    wages: calculator.zero.plusAll(
+      lines.filter((line) => line.state === workState).map(({ amount }) => amount),
+    ),
+    days: daysIn(workState, lines, tables.thresholds[workState]?.day === 'most'),
   }));
 }
 

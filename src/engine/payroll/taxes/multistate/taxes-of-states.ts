@@ -69,9 +69,9 @@ function incomeOfStates(
     taxes: lines.flatMap((line) => line.taxes),
     notComputed: [
       ...lines.flatMap((line) => line.notComputed),
-      ...cases.flatMap((one) => gapOf(one, tables)),
+      ...cases.flatMap((incomeCase) => gapOf(incomeCase, tables)),
     ],
-    notDue: cases.flatMap((one) => notDueOf(one, tables)),
+    notDue: cases.flatMap((incomeCase) => notDueOf(incomeCase, tables)),
   };
 }
 
@@ -96,14 +96,16 @@ const incomeTaxesOf = (state: string, tables: StateTables) => {
   return hasCountyLine(tables, state) ? [income, county] : [income];
 };
 
-function gapOf(one: IncomeCase, tables: StateTables): NotComputed[] {
-  if (!('missing' in one)) return [];
-  const { why: reason, missing } = one;
-  return incomeTaxesOf(one.state, tables).map((named) => ({ reason, missing, ...named }));
+function gapOf(incomeCase: IncomeCase, tables: StateTables): NotComputed[] {
+  if (!('missing' in incomeCase)) return [];
+  const { why: reason, missing } = incomeCase;
+  return incomeTaxesOf(incomeCase.state, tables).map((named) => ({ reason, missing, ...named }));
 }
 
-function notDueOf(one: IncomeCase, tables: StateTables): Uncovered[] {
-  if (!('notDue' in one)) return [];
-  const named = one.countyIsDue ? [namesIn(one.state).income] : incomeTaxesOf(one.state, tables);
-  return named.map((each) => ({ reason: one.notDue, ...each }));
+function notDueOf(incomeCase: IncomeCase, tables: StateTables): Uncovered[] {
+  if (!('notDue' in incomeCase)) return [];
+  const named = incomeCase.countyIsDue
+    ? [namesIn(incomeCase.state).income]
+    : incomeTaxesOf(incomeCase.state, tables);
+  return named.map((each) => ({ reason: incomeCase.notDue, ...each }));
 }

@@ -61,6 +61,6 @@ function listed(
 ): Quantity {
   const stated = amounts[number];
   if (stated !== undefined) return calculator.figure(label, dollarsOf(stated), source);
-  const one = calculator.figure(`${label}, one allowance`, dollarsOf(amounts[1] ?? '0'), source);
-  return one.times(count(number, 'allowances', calculator));
+  const oneAllowance = calculator.figure(`${label}, one allowance`, dollarsOf(amounts[1] ?? '0'), source);
+  return oneAllowance.times(count(number, 'allowances', calculator));
 }

@@ -11,8 +11,8 @@ export function newJersey(taxCase: StateCase): StateTax {
   const { row, facts, frequency, status, calculator, source } = taxCase;
   const tables = Object.entries(row.periodTables ?? {});
   const [letter, table] =
-    tables.find(([name, one]) =>
-      facts.formCode === undefined ? one.defaultFor?.includes(status) : name === facts.formCode,
+    tables.find(([name, candidate]) =>
+      facts.formCode === undefined ? candidate.defaultFor?.includes(status) : name === facts.formCode,
     ) ?? [];
   if (!table) return refuse('state.formCode', 'must be a rate table of Form NJ-W4, A to E');
   const rows = table[frequency];

@@ -115,7 +115,7 @@ function groupNotStated(row: Programme, group: string, rows: readonly Programme[
 /** Nevada's career enhancement programme is not due from employers at the highest unemployment rate. */
 function isAtExcludedRate({ notAtUnemploymentRate = [] }: Programme, { company }: ProgrammeCase): boolean {
   const rate = company.unemployment?.rate;
-  return rate !== undefined && [notAtUnemploymentRate].flat().some((one) => isRate(rate, one));
+  return rate !== undefined && [notAtUnemploymentRate].flat().some((excluded) => isRate(rate, excluded));
 }
 
 /** Whether the company states a rate for what is not due otherwise: the unemployment rate leaves it out. */
