@@ -143,8 +143,8 @@ function ofPaydays(operation: Operation, company: Payer, { pending, late, stoppe
 
 function ofReturned(returned: readonly object[]): Attention[] {
   if (!returned.length) return [];
-  const one = 'A bank returned the pay of one person.';
-  const message = ofPeople(returned, one, 'Banks returned {count} payments to people.');
+  const singular = 'A bank returned the pay of one person.';
+  const message = ofPeople(returned, singular, 'Banks returned {count} payments to people.');
   return [attention('pay_returned', message)];
 }
 
@@ -261,10 +261,14 @@ export function ofMissingAccounts(checks: readonly Without[], companyId: string)
     reason: accountProblem(employee.bankAccounts) === 'wrong' ? failed : noAccount,
   }));
   if (!people.length) return [];
-  const one = 'The pay of one person has no bank account to go to.';
+  const singular = 'The pay of one person has no bank account to go to.';
   return [
-    attention('no_account', ofPeople(people, one, '{count} people have no bank account for their pay.'), {
-      people,
-    }),
+    attention(
+      'no_account',
+      ofPeople(people, singular, '{count} people have no bank account for their pay.'),
+      {
+        people,
+      },
+    ),
   ];
 }

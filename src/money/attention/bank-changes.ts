@@ -36,7 +36,7 @@ export function ofBankChanges(all: Changes, company: Pick<Company, 'id' | 'nextB
       cents: null,
       reason: effectiveAt && sentence('It changes on {day}.', { day: dayOf(effectiveAt) }),
     }));
-  const one =
+  const singular =
     'The bank account of one person changes soon. If nobody asked for the change, stop it on the page of the person.';
   const many =
     'The bank accounts of {count} people change soon. If nobody asked for a change, stop it on the page of that person.';
@@ -53,7 +53,7 @@ export function ofBankChanges(all: Changes, company: Pick<Company, 'id' | 'nextB
           ),
         ]
       : []),
-    ...(people.length ? [attention('bank_change', ofPeople(people, one, many), { people })] : []),
+    ...(people.length ? [attention('bank_change', ofPeople(people, singular, many), { people })] : []),
   ];
 }
 

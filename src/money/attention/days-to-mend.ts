@@ -38,7 +38,7 @@ export function daysToMend(
   const next = all.find(isApproval);
   const isSoon = ({ approveBy }: Attention) =>
     approveBy !== null && approveBy.getTime() <= now + soonMilliseconds;
-  return all.filter((one) => !isApproval(one) || one === next || isSoon(one));
+  return all.filter((entry) => !isApproval(entry) || entry === next || isSoon(entry));
 }
 
 const isApproval = ({ kind }: Attention): boolean => kind === 'approval_due';
@@ -64,8 +64,8 @@ function ofPayday(
   return attention('approval_due', message, { checkDate, approveBy });
 }
 
-const isLate = (one: PendingGroup | LatePerson): boolean =>
-  one.isUnapproved || ('held' in one ? one.held : one.reason) !== null;
+const isLate = (pending: PendingGroup | LatePerson): boolean =>
+  pending.isUnapproved || ('held' in pending ? pending.held : pending.reason) !== null;
 
 const missed = (
   kind: 'missed_payday' | 'missed_cut_off',

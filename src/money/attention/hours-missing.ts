@@ -79,7 +79,7 @@ export function ofUnpaidHours(
   const soon = paydays.filter(({ cutOff }, at) => at === 0 || cutOff <= now + weekMilliseconds);
   return soon.flatMap(({ checkDate, cutOff }) => {
     const people = own
-      .filter((one) => one.checkDate === checkDate)
+      .filter((check) => check.checkDate === checkDate)
       .map(({ id: employeeCheckId, employeeId, employee }) => ({
         employeeId,
         employeeCheckId,

@@ -35,9 +35,9 @@ export function ofOverdueI9s(all: readonly Overdue[], companyId: string): Attent
       reason: null,
     }));
   if (!people.length) return [];
-  const one = 'The Form I-9 of one person is overdue.';
+  const singular = 'The Form I-9 of one person is overdue.';
   return [
-    attention('i9_overdue', ofPeople(people, one, 'The Forms I-9 of {count} people are overdue.'), {
+    attention('i9_overdue', ofPeople(people, singular, 'The Forms I-9 of {count} people are overdue.'), {
       people,
     }),
   ];

@@ -42,7 +42,8 @@ export async function checkPaydays(
   const checks = await checksOf(operation, paydays, idsOf(employees));
   return paydays.map((payday) => {
     const payroll = payrolls.find(
-      (one) => one.companyId === payday.companyId && one.reportingPeriodId === payday.period.id,
+      (candidate) =>
+        candidate.companyId === payday.companyId && candidate.reportingPeriodId === payday.period.id,
     );
     const opened = new Set(payroll?.employeeIds);
     const people = employees.flatMap((employee: Row) => {

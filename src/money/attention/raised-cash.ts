@@ -33,7 +33,8 @@ export async function readRaisedCash(
   });
   for (const { id: companyId, leadBankingDays } of payers) {
     const coming = approved.find(
-      (one) => one.companyId === companyId && cutOffAt(one.checkDate, leadBankingDays) > operation.now,
+      (payrun) =>
+        payrun.companyId === companyId && cutOffAt(payrun.checkDate, leadBankingDays) > operation.now,
     );
     const raised = coming && (await raisedOn(operation, { companyId, checkDate: coming.checkDate }));
     if (raised) found.set(companyId, [raised]);

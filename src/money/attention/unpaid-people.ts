@@ -127,8 +127,8 @@ export async function paydaysWithoutCalendar(
   return companies.flatMap(({ id: companyId, leadBankingDays }) => {
     const cutOffOf = (checkDate: string) => whereKnown(() => cutOffAt(checkDate, leadBankingDays)) ?? 0;
     const open = groups.filter((group) => group.companyId === companyId && cutOffOf(group.checkDate) > now);
-    const checkDate = open.map((one) => one.checkDate).sort()[0];
-    const [most] = open.filter((one) => one.checkDate === checkDate).sort((a, b) => b._count - a._count);
+    const checkDate = open.map((group) => group.checkDate).sort()[0];
+    const [most] = open.filter((group) => group.checkDate === checkDate).sort((a, b) => b._count - a._count);
     const period = most && payPeriodOf(most.reportingPeriodId);
     if (!checkDate || !period) return [];
     const approveBy = cutOffOf(checkDate);

@@ -63,8 +63,8 @@ export function ofUnreached(all: readonly Unreached[], companyId: string): Atten
       reason,
     }));
   if (!people.length) return [];
-  const one = 'E-mail does not reach one person.';
+  const singular = 'E-mail does not reach one person.';
   return [
-    attention('not_reached', ofPeople(people, one, 'E-mail does not reach {count} people.'), { people }),
+    attention('not_reached', ofPeople(people, singular, 'E-mail does not reach {count} people.'), { people }),
   ];
 }

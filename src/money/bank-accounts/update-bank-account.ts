@@ -34,8 +34,8 @@ export async function refuseActiveAccount(
   const isTaken = { OR: [{ isActive: true }, { nextIsActive: true }] };
   const where = { companyId, ...worker, routingNumber, ...(isForPart ? {} : isTaken) };
   const accounts = await operation.db.bankAccount.findMany({ where });
-  const isSame = (one: (typeof accounts)[number]) =>
-    column.tryUnseal(operation, one, one.sealedAccountNumber) === accountNumber;
+  const isSame = (row: (typeof accounts)[number]) =>
+    column.tryUnseal(operation, row, row.sealedAccountNumber) === accountNumber;
   if (!accounts.some(isSame)) return;
   const problem = isForPart
     ? 'belongs to an account that is on file already'
@@ -86,9 +86,9 @@ async function setActive(operation: Operation, account: BankAccount, isActive: b
       await operation.db.bankAccount.updateMany({ where: { id }, data: { isActive: false } });
     return;
   }
-  const changes = accounts.map((one) => ({
-    account: one,
-    role: { ...plannedRole(one), isActive: one.id === id },
+  const changes = accounts.map((row) => ({
+    account: row,
+    role: { ...plannedRole(row), isActive: row.id === id },
   }));
   await setRoles(operation, changes, await startOfChanges(operation, accounts));
   await releaseWaitingPay(operation, companyId, account);

@@ -65,7 +65,7 @@ export const numberOfFile = (name: string): bigint | undefined => {
 
 /** A transfer, and whether it is withheld child support. */
 type Row = Transfer & { readonly isSupport: boolean };
-type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (one: Row) => boolean };
+type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (row: Row) => boolean };
 
 /**
  * PAYROLL is required for wages since 2026-03-20 (Nacha, risk management rules), and for nothing else. An

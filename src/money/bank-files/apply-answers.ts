@@ -70,7 +70,9 @@ function misfitOf(
   if (bare(account.accountNumber) !== bare(answer.accountNumber))
     return 'The account is not the one that the transfer was sent to.';
   const said = (kind: 'return' | 'change') =>
-    before.find((one) => one.transferId === transferId && one.answer.kind === kind)?.answer.code;
+    before.find(
+      (matchedAnswer) => matchedAnswer.transferId === transferId && matchedAnswer.answer.kind === kind,
+    )?.answer.code;
   const isReturn = answer.kind === 'return';
   const earlier = isReturn
     ? (transfer.returnCode ?? said('return'))

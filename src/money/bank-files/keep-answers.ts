@@ -27,7 +27,7 @@ export async function keepAnswers(
   unreadable: readonly RefusedPart[],
 ): Promise<void> {
   const toKeep = [
-    ...unapplied.map((one) => ofUnapplied(file, one)),
+    ...unapplied.map((unboundAnswer) => ofUnapplied(file, unboundAnswer)),
     ...unreadable.map((part) => ofUnreadable(file, part)),
   ];
   const kept = new Map<number, { cell: Cell; found: Found[] }>();

@@ -79,7 +79,7 @@ export async function readReceipts(
 ): Promise<void> {
   const cells = cellsOf(core, 'production');
   const names = await readdir(path.join(folder, folderName)).catch(() => []); // there may be none
-  for (const name of names.filter((one) => !one.startsWith('.')).sort()) {
+  for (const name of names.filter((entry) => !entry.startsWith('.')).sort()) {
     try {
       const found = await stat(path.join(folder, folderName, name));
       const key = `${name} ${found.size}`; // one that is not whole yet is read again

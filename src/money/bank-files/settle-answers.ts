@@ -53,10 +53,10 @@ export async function settleAnswers(
 function ofPartners(bound: readonly BoundElsewhere[]): (readonly [BoundElsewhere, ...BoundElsewhere[]])[] {
   const byPartner = new Map<string, [BoundElsewhere, ...BoundElsewhere[]]>();
   const inOrder = [...bound].sort((one, other) => one.cell.number - other.cell.number);
-  for (const one of inOrder) {
-    const own = byPartner.get(one.partnerId);
-    if (own) own.push(one);
-    else byPartner.set(one.partnerId, [one]);
+  for (const answer of inOrder) {
+    const own = byPartner.get(answer.partnerId);
+    if (own) own.push(answer);
+    else byPartner.set(answer.partnerId, [answer]);
   }
   return [...byPartner.values()];
 }

@@ -18,7 +18,9 @@ export async function settleDeposits(operation: Operation, { companyId, at }: Ba
   });
   await db.transfer.setRows(rows);
   const returned = due.flatMap((transfer) => {
-    const answer = plans.get(transfer.id)?.answers.find((one) => one.what === 'return' && one.at === at);
+    const answer = plans
+      .get(transfer.id)
+      ?.answers.find((planned) => planned.what === 'return' && planned.at === at);
     return answer ? [{ transfer, code: answer.code }] : [];
   });
   if (returned.length) await returnPay(operation, companyId, returned);

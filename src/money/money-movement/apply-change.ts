@@ -85,8 +85,8 @@ async function correctCompany(
   const { companyId } = transfer;
   const { accountNumber, routingNumber, accountType } = correction;
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-  const isOf = (one: Company) =>
-    isCorrectable(accountOf(operation, transfer), companyAccount(operation, one), correction);
+  const isOf = (candidate: Company) =>
+    isCorrectable(accountOf(operation, transfer), companyAccount(operation, candidate), correction);
   const sealed =
     accountNumber && numberColumns(companyNumber.seal(operation, companyId, accountNumber), accountNumber);
   if (isOf(company)) {

@@ -41,7 +41,7 @@ export async function decideCompanyAccount(
   if (!sent.length) return;
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   const next = withNextBank(company);
-  const isTo = (one: Company) => sent.some((transfer) => isToAccountOf(operation, one, transfer));
+  const isTo = (candidate: Company) => sent.some((transfer) => isToAccountOf(operation, candidate, transfer));
   if (isTo(next) && (bankStatus === 'failed' || next.bankStatus === 'pending')) {
     await setBankStatus(operation, company, { bankStatus });
   } else if (company.nextBankAt !== null && bankStatus === 'failed' && isTo(company)) {

@@ -13,7 +13,7 @@ export async function owedAfterVoids(
     where: { companyId: { in: [...companyIds] }, kind: 'voided' },
   });
   if (!voided.length) return new Map();
-  const companyId = { in: voided.map((one) => one.companyId) };
+  const companyId = { in: voided.map((row) => row.companyId) };
   const booked = await db.ledgerPosting.groupBy({
     by: ['companyId'],
     where: { companyId, account: 'company_receivable' },

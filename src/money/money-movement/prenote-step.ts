@@ -44,7 +44,7 @@ export async function runPrenoteStep(
   const arriving = due.filter(({ prenote }) => prenote.status === 'submitted');
   const settled = due.filter(({ prenote }) => prenote.status === 'settled');
   const isAnswered = ({ outcome }: Due) => outcome !== undefined && outcome.at <= step.at;
-  const silent = settled.filter((one) => !isAnswered(one));
+  const silent = settled.filter((prenoteDue) => !isAnswered(prenoteDue));
   const inQuestion = await prenotesInQuestion(
     operation.db,
     silent.map(({ prenote }) => sentOf(prenote)),
@@ -73,10 +73,10 @@ export async function runPrenoteStep(
     'verified',
   );
   const results = [resultOf(step, 'settled', arriving), resultOf(step, 'verified', unanswered)];
-  for (const one of settled.filter(isAnswered)) {
-    if (!one.outcome) continue;
-    const what = await applyAnswer(operation, one.prenote, one.outcome);
-    results.push(resultOf(step, what, [one], one.outcome.code));
+  for (const prenoteDue of settled.filter(isAnswered)) {
+    if (!prenoteDue.outcome) continue;
+    const what = await applyAnswer(operation, prenoteDue.prenote, prenoteDue.outcome);
+    results.push(resultOf(step, what, [prenoteDue], prenoteDue.outcome.code));
   }
   return results.filter(({ bankAccountIds }) => bankAccountIds?.length);
 }
@@ -96,10 +96,10 @@ async function lockDue(operation: Operation, { companyId, at }: BankStep, limit:
   });
 }
 
-function setNext({ db }: Operation, all: readonly Due[], nextOf: (one: Due) => Instant | undefined) {
-  const rows = all.map((one) => {
-    const at = nextOf(one);
-    return { id: one.prenote.id, status: 'settled', nextAt: at === undefined ? null : new Date(at) };
+function setNext({ db }: Operation, all: readonly Due[], nextOf: (due: Due) => Instant | undefined) {
+  const rows = all.map((due) => {
+    const at = nextOf(due);
+    return { id: due.prenote.id, status: 'settled', nextAt: at === undefined ? null : new Date(at) };
   });
   return db.transfer.setRows(rows);
 }

@@ -24,9 +24,9 @@ export async function recallParts(operation: Operation, pay: SplitPay): Promise<
   const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   const transfers = await operation.db.transfer.findMany({ where: subject, orderBy: { attempt: 'asc' } });
   const last = new Map(transfers.map((transfer) => [transfer.part, transfer]));
-  const parts = pay.parts.map((one): DisbursedPart => {
-    if (one.status === 'returned') return { ...one, status: 'refunded', return_code: null };
-    return last.get(one.part)?.status === 'canceled' ? { ...one, status: 'void' } : one;
+  const parts = pay.parts.map((part): DisbursedPart => {
+    if (part.status === 'returned') return { ...part, status: 'refunded', return_code: null };
+    return last.get(part.part)?.status === 'canceled' ? { ...part, status: 'void' } : part;
   });
   const sumOf = (isMeant: (status: string) => boolean) =>
     parts

@@ -49,7 +49,9 @@ export function refusalToRetry(
   account: Account,
   before: readonly Transfer[],
 ): Said | undefined {
-  const attempts = before.filter((one) => isSameAccount(accountOf(operation, one) ?? account, account));
+  const attempts = before.filter((attempt) =>
+    isSameAccount(accountOf(operation, attempt) ?? account, account),
+  );
   const [first] = attempts;
   if (!first) return undefined;
   const code = attempts.at(-1)?.returnCode ?? '';

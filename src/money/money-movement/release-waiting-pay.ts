@@ -66,7 +66,9 @@ async function sendUnsentPay(operation: Operation, companyId: string, workers: W
     },
     select: { employeeCheckId: true, contractorPaymentId: true },
   });
-  const sentIds = new Set(sent.flatMap((one) => [one.employeeCheckId, one.contractorPaymentId]));
+  const sentIds = new Set(
+    sent.flatMap((transfer) => [transfer.employeeCheckId, transfer.contractorPaymentId]),
+  );
   const unsent = (rows: readonly { id: string }[]) => idsOf(rows).filter((id) => !sentIds.has(id));
   const due = { companyId, checkIds: unsent(checks), paymentIds: unsent(payments) };
   if (due.checkIds.length + due.paymentIds.length) await sendPay(operation, due);

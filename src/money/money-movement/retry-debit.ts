@@ -47,7 +47,9 @@ export async function drawAgain(
   const { db } = operation;
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
   const owed = await owedDebits(operation, [companyId]);
-  const returned = owed.filter((one) => one.employerCheckId === employerCheckId && one.status === 'returned');
+  const returned = owed.filter(
+    (debit) => debit.employerCheckId === employerCheckId && debit.status === 'returned',
+  );
   if (!returned.length) return 'No debit of this payrun is returned.';
   const unverified = bankProblem(company.bankStatus);
   if (unverified) return unverified;

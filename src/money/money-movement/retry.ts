@@ -95,8 +95,8 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   const before = await operation.db.transfer.findMany({ where: payee, orderBy: { attempt: 'asc' } });
   const accounts = accountsFor(returned, returned.accounts);
   const found = returnedParts(returned, before).map((each) => retryOf(operation, accounts, each));
-  const resent = found.flatMap((one) => ('account' in one ? [one] : []));
-  const [problem] = found.flatMap((one) => ('problem' in one ? [one.problem] : []));
+  const resent = found.flatMap((retried) => ('account' in retried ? [retried] : []));
+  const [problem] = found.flatMap((retried) => ('problem' in retried ? [retried.problem] : []));
   if (!resent.length) return refuse(problem ?? 'No part of it is returned.');
   await resend(operation, returned, resent);
 }

@@ -43,7 +43,9 @@ export async function returnPay(
   const toCompany = returned.filter(isToCompany).map(({ transfer }) => transfer);
   await decideCompanyAccount(operation, companyId, toCompany, 'failed');
   await returnRemittances(operation, companyId, returned.filter(isRemittance));
-  const moved = returned.filter((one) => !isPrenote(one) && !isToCompany(one) && !isRemittance(one));
+  const moved = returned.filter(
+    (transfer) => !isPrenote(transfer) && !isToCompany(transfer) && !isRemittance(transfer),
+  );
   const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
   const refused = new Set(credits.flatMap(({ transfer: { bankAccountId } }) => bankAccountId ?? []));
   if (refused.size) await decideWaitingChanges(operation, companyId, refused);

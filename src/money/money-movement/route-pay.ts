@@ -66,8 +66,8 @@ export const shareText = (cents: Cents, lastFour: string): string =>
 export function sentText({ sent, isSplit }: Extract<Route, { sent: unknown }>): string {
   const lastFour = ({ account }: PartToSend) => account.accountNumber.slice(-4);
   return isSplit
-    ? `Sent: ${sent.map((one) => shareText(one.cents, lastFour(one))).join(', ')}.`
-    : `Sent to ${sent.map((one) => accountText(lastFour(one))).join('')}.`;
+    ? `Sent: ${sent.map((share) => shareText(share.cents, lastFour(share))).join(', ')}.`
+    : `Sent to ${sent.map((share) => accountText(lastFour(share))).join('')}.`;
 }
 
 /** How the API shows an account of a part. */

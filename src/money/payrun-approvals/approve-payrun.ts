@@ -75,7 +75,7 @@ export async function approvePayrun(
   }
   const name = await nameOf(operation);
   const current = payrun.approvals.filter(({ isCurrent }) => isCurrent);
-  const isOwn = current.some((one) => isBy(one, operation.caller, name));
+  const isOwn = current.some((approval) => isBy(approval, operation.caller, name));
   const count = current.length + (isOwn ? 0 : 1);
   if (count < payrun.approvalsNeeded && isOwn)
     throw new Fault('WRONG_STATE', { problem: secondWords(payrun) });

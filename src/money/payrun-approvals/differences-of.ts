@@ -26,7 +26,7 @@ type Employee = Pick<EmployeeDifference, 'employeeId' | 'firstName' | 'lastName'
 function differencesOf(now: readonly Check[], before: readonly Check[]): EmployeeDifference[] {
   const unknown = new Set(now.filter(({ totals }) => !totals).map(({ employeeId }) => employeeId));
   const [here, last] = [payByEmployee(now), payByEmployee(before)];
-  const employees = new Map<string, Employee>([...before, ...now].map((one) => [one.employeeId, one]));
+  const employees = new Map<string, Employee>([...before, ...now].map((check) => [check.employeeId, check]));
   return [...employees.values()]
     .filter(({ employeeId }) => !unknown.has(employeeId))
     .flatMap(({ employeeId, firstName, lastName }): EmployeeDifference[] => {

@@ -16,7 +16,7 @@ export async function checksToCompute({ db }: Operation, where: WhereOf<'Employe
     db.employee.findMany({ where: { checks: { some: where } } }),
     db.shift.findMany({ where: { check: where }, orderBy: { id: 'asc' } }),
   ]);
-  const byId = new Map(employees.map((one) => [one.id, one]));
+  const byId = new Map(employees.map((employee) => [employee.id, employee]));
   const shiftsOf = grouped(shifts, ({ employeeCheckId }) => employeeCheckId);
   return checks.flatMap((check) => {
     const employee = byId.get(check.employeeId);

@@ -22,7 +22,9 @@ export async function computeUnblocked(
 ): Promise<{ outcomes: WarnedOutcome[]; blocked: Blocked[] }> {
   const warned = await computeWithWarnings(operation, company, checks);
   const blocked = warned.flatMap(({ check, proof, warnings: all }) => {
-    const reasons = all.filter((one) => one.blocks).map(({ message, said }) => said ?? saidOf(message));
+    const reasons = all
+      .filter((warning) => warning.blocks)
+      .map(({ message, said }) => said ?? saidOf(message));
     return reasons.length ? [{ id: check.id, ...toStore(together(reasons)), warnings: all, proof }] : [];
   });
   await operation.db.employeeCheck.setRows(

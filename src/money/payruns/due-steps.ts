@@ -39,9 +39,9 @@ export async function dueSteps(operation: Operation, now: Instant, scope: WorkSc
     operation,
     work.flatMap(({ kind, agency }) => (kind === 'remit' && agency !== null ? [agency] : [])),
   );
-  const isBooked = (one: DueWork) => isBookedOnly(operation, one.agency ?? '', accounts);
+  const isBooked = (due: DueWork) => isBookedOnly(operation, due.agency ?? '', accounts);
   const steps = work
-    .map((one) => later(stepOf(one, now, operation.now, isBooked), returnsEnd))
+    .map((due) => later(stepOf(due, now, operation.now, isBooked), returnsEnd))
     .filter(({ at }) => at <= now);
   const each = new Map<string, Step>();
   for (const step of steps.sort(inOrder)) if (!each.has(keyOf(step))) each.set(keyOf(step), step);
@@ -91,7 +91,7 @@ export async function dueAfter(
   before: readonly Step[],
   { companyId }: Step,
 ): Promise<Step[]> {
-  const others = before.filter((one) => one.companyId !== companyId);
+  const others = before.filter((step) => step.companyId !== companyId);
   return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
 }
 
@@ -110,7 +110,7 @@ const keyOf = (step: Step) =>
  * without an account number.
  */
 async function withoutHeld(operation: Operation, work: readonly DueWork[]): Promise<DueWork[]> {
-  const held = work.filter((one) => isHeld(one));
+  const held = work.filter((due) => isHeld(due));
   const id = { in: [...new Set(held.map(({ companyId }) => companyId))] };
   const companies = held.length
     ? await operation.db.company.findMany({ where: { id }, select: cannotPayColumns })
@@ -121,11 +121,11 @@ async function withoutHeld(operation: Operation, work: readonly DueWork[]): Prom
       return [company.id, reason && english(reason)];
     }),
   );
-  const remittances = work.flatMap((one) =>
-    one.kind === 'remit' ? { ...one, account: one.account ?? '', agency: one.agency ?? '' } : [],
+  const remittances = work.flatMap((due) =>
+    due.kind === 'remit' ? { ...due, account: due.account ?? '', agency: due.agency ?? '' } : [],
   );
   return [
-    ...work.filter((one) => one.kind !== 'remit' && !(isHeld(one) && persists(one, reasons))),
+    ...work.filter((due) => due.kind !== 'remit' && !(isHeld(due) && persists(due, reasons))),
     ...(await withAccount(operation, remittances)),
   ];
 }

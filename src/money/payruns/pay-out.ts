@@ -70,7 +70,7 @@ const textOf = ({ reason }: WaitingPay): string => english(reason);
 function waitingResults(waiting: readonly WaitingPay[]) {
   return [...new Set(waiting.map(textOf))].map((reason) => {
     const idsFor = (wanted: WaitingPay['kind']) =>
-      idsOf(waiting.filter((one) => one.kind === wanted && textOf(one) === reason));
+      idsOf(waiting.filter((pay) => pay.kind === wanted && textOf(pay) === reason));
     return { checkIds: idsFor('employee_check'), paymentIds: idsFor('contractor_payment'), reason };
   });
 }

@@ -59,7 +59,7 @@ export async function provePart(operation: Operation, part: Part): Promise<void>
     if (problems.length) throw new Error(`check ${subject.id}: ${problems.join(' ')}`);
   }
   const held = blocked.flatMap(({ id, proof }) =>
-    (proof ? differencesOf(proof) : []).map((one) => ({ employeeCheckId: id, ...one })),
+    (proof ? differencesOf(proof) : []).map((difference) => ({ employeeCheckId: id, ...difference })),
   );
   const ofPart = { payrun_totals: checks.length, books: entries.length };
   await storeProof(operation, { companyId, employerCheckId, checks, held, ofPart });

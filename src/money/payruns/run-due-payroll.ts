@@ -130,7 +130,7 @@ export async function runDuePayroll(
     results.push(...last.results);
     paid += sizeOf(last.results);
     left = await dueAfter(operation, now, left, step);
-    if (isOfPayrun(step) && !left.some((one) => isSame(one, step))) stepsDone += 1;
+    if (isOfPayrun(step) && !left.some((dueStep) => isSame(dueStep, step))) stepsDone += 1;
   }
   return { results, stepsDone, left: notBefore(latest, left), last };
 }

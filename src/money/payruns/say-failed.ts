@@ -41,7 +41,7 @@ export const sayFailed = [
  */
 export function stepsToSay(failed: Step, due: readonly Step[]): (readonly Step[])[] {
   const isBehind = (step: Step) => step !== failed && step.companyId === failed.companyId;
-  return [[failed], due.filter((one) => isBehind(one) && one.kind !== 'unapproved')];
+  return [[failed], due.filter((step) => isBehind(step) && step.kind !== 'unapproved')];
 }
 
 async function sayOnChecks({ db }: Operation, steps: readonly Step[]): Promise<void> {

@@ -70,7 +70,7 @@ export async function computeWithWarnings(
         ...(stored ? stateOvertimeOverChecks(check, stored.worksheet, elsewhere, warn) : []),
         ...accountsMissing(outcome, surroundings, warn),
         ...serviceWarnings(company, check, surroundings, elsewhere).map(
-          once.has(check.checkDate) ? awaitingSecond : (one) => one,
+          once.has(check.checkDate) ? awaitingSecond : (warning) => warning,
         ),
       ],
     };
@@ -133,7 +133,7 @@ export function ofLines(
 /** The states beside the working state that tax the check, and with which the company has no account. */
 function accountsMissing({ check, stored }: Outcome, { verifiedStates }: Surroundings, warn: Warn) {
   const levied = (stored?.paycheck.taxes ?? []).map(({ jurisdiction }) => jurisdiction);
-  const states = new Set(levied.filter((one) => one.length === 2 && one !== 'US'));
+  const states = new Set(levied.filter((jurisdiction) => jurisdiction.length === 2 && jurisdiction !== 'US'));
   return [...states]
     .filter((state) => state !== check.employee.workingState && !verifiedStates.has(state))
     .map((state) =>

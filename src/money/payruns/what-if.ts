@@ -45,7 +45,7 @@ export type CheckGrossUp = {
  */
 export async function grossUpCheck(operation: Operation, args: GrossArguments): Promise<CheckGrossUp> {
   const { companyId, employeeCheckId, netPay, netAmount } = args;
-  const earning = earnings.find((one) => one === args.earning) ?? 'bonus';
+  const earning = earnings.find((kind) => kind === args.earning) ?? 'bonus';
   const path = netPay == null ? ['netAmount'] : ['netPay'];
   if ((netPay == null) === (netAmount == null)) {
     throw new Fault('MALFORMED', { path, toPrograms: 'is required: one of net_pay and net_amount' });
@@ -152,7 +152,7 @@ function withSaving(
   deductions: readonly DeductionEntry[],
   { plan, percent }: NonNullable<Input['saving']>,
 ): DeductionEntry[] {
-  const type = DEDUCTION_TYPES.find((one) => one === plan);
+  const type = DEDUCTION_TYPES.find((value) => value === plan);
   if (!type) throw new Error(`the plan ${plan} is no type of deduction`);
   const employee = { percent: percent.toString() };
   const present = deductions.findIndex((entry) => entry.type === type);

@@ -27,7 +27,7 @@ export const limitsOf = (worksheet: Worksheet, paycheck: Paycheck, figures: Figu
     commuterLimit('transit'),
     commuterLimit('parking'),
     wageBase,
-  ].map((one) => one(worksheet, paycheck, figures));
+  ].map((limit) => limit(worksheet, paycheck, figures));
 
 const electiveTypes = ['401k', 'roth_401k', '403b', 'roth_403b'];
 

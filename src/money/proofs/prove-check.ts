@@ -28,7 +28,7 @@ export function proveCheck({ worksheet, paycheck }: StoredCheck, tables: Tables)
   const compared = compareCheck(worksheet, paycheck);
   const excused = ofLoadedFigures(worksheet, tables, differencesOf(compared));
   if (!excused.length) return { ...compared, ofLoadedFigures: excused };
-  const remain = (all: readonly Difference[]) => all.filter((one) => !excused.includes(one));
+  const remain = (all: readonly Difference[]) => all.filter((difference) => !excused.includes(difference));
   const disagreements = remain(compared.disagreements);
   return {
     ...compared,

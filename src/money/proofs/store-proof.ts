@@ -70,7 +70,10 @@ function contentOf(
   const recorded = (
     of: (proof: CheckProof) => readonly Difference[],
     how: Pick<RecordedDifference, 'isAccepted' | 'isOfLoadedFigures'>,
-  ) => checks.flatMap(({ id, proof }) => of(proof).map((one) => ({ employeeCheckId: id, ...one, ...how })));
+  ) =>
+    checks.flatMap(({ id, proof }) =>
+      of(proof).map((difference) => ({ employeeCheckId: id, ...difference, ...how })),
+    );
   return {
     employerCheckId,
     engineVersion: checks[0]?.stored.paycheck.engineVersion ?? '',
@@ -82,7 +85,7 @@ function contentOf(
     differences: [
       ...recorded(differencesOf, { isAccepted: true }),
       ...recorded((proof) => proof.ofLoadedFigures, { isAccepted: false, isOfLoadedFigures: true }),
-      ...held.map((one) => ({ ...one, isAccepted: false })),
+      ...held.map((difference) => ({ ...difference, isAccepted: false })),
     ],
     hashes,
   };

@@ -71,10 +71,12 @@ function problemsOf(
 ): string[] {
   if (!isStoredCheck(stored)) return ['The check has no computation that can be read.'];
   const { worksheet, paycheck } = stored;
-  const ofRecord = new Set(recorded.filter((one) => one.employeeCheckId === id).map(storedLine));
+  const ofRecord = new Set(
+    recorded.filter((difference) => difference.employeeCheckId === id).map(storedLine),
+  );
   const now = differencesOf(compareCheck(worksheet, paycheck));
   return [
-    ...now.filter((one) => !ofRecord.has(storedLine(one))).map(sayDifference),
+    ...now.filter((difference) => !ofRecord.has(storedLine(difference))).map(sayDifference),
     ...(isPaidAs(computed, computedFrom(paycheck))
       ? []
       : ['What is paid, reported and answered is not what was computed.']),

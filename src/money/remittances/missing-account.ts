@@ -33,14 +33,14 @@ export async function withAccount<One extends Owed>(
   operation: Pick<Operation, 'db'>,
   owed: readonly One[],
 ): Promise<One[]> {
-  const ofStates = owed.filter((one) => stateOf(one) !== undefined);
+  const ofStates = owed.filter((item) => stateOf(item) !== undefined);
   if (!ofStates.length) return [...owed];
   const verified = await verifiedStates(operation, [
     ...new Set(ofStates.map((deposit) => deposit.companyId)),
   ]);
-  return owed.filter((one) => {
-    const state = stateOf(one);
-    return state === undefined || verified.get(one.companyId)?.has(state);
+  return owed.filter((item) => {
+    const state = stateOf(item);
+    return state === undefined || verified.get(item.companyId)?.has(state);
   });
 }
 

@@ -18,20 +18,22 @@ export async function settleRemittances(operation: Operation, step: BankStep): P
   const returnsOf = ({ id }: Transfer) =>
     plans.get(id)?.answers.filter(({ what }) => what === 'return') ?? [];
   const back = due.flatMap((transfer) => {
-    const answer = returnsOf(transfer).find((one) => one.at === at);
+    const answer = returnsOf(transfer).find((planned) => planned.at === at);
     return answer ? [{ transfer, code: answer.code }] : [];
   });
-  const others = due.filter((transfer) => !back.some((one) => one.transfer === transfer));
+  const others = due.filter((transfer) => !back.some((returned) => returned.transfer === transfer));
   const settlesLater = ({ id, status }: Transfer) =>
     status === 'submitted' && (plans.get(id)?.settlesAt ?? (plans.has(id) ? null : at)) !== at;
   const late = others.filter(settlesLater);
   const arrived = others.filter((other) => other.status === 'submitted' && !late.includes(other));
   const confirmed = others.filter((other) => other.status === 'settled');
-  const nextReturn = (transfer: Transfer) => returnsOf(transfer).find((one) => one.at > at)?.at;
+  const nextReturn = (transfer: Transfer) => returnsOf(transfer).find((planned) => planned.at > at)?.at;
   await db.transfer.setRows([
-    ...late.map((one) => rowOf(one.id, 'submitted', plans.get(one.id)?.settlesAt ?? nextReturn(one))),
-    ...arrived.map((one) => rowOf(one.id, 'settled', returnsEndAt(one.effectiveOn))),
-    ...confirmed.map((one) => rowOf(one.id, 'settled', nextReturn(one))),
+    ...late.map((transfer) =>
+      rowOf(transfer.id, 'submitted', plans.get(transfer.id)?.settlesAt ?? nextReturn(transfer)),
+    ),
+    ...arrived.map((transfer) => rowOf(transfer.id, 'settled', returnsEndAt(transfer.effectiveOn))),
+    ...confirmed.map((transfer) => rowOf(transfer.id, 'settled', nextReturn(transfer))),
   ]);
   await confirm(operation, confirmed, at);
   if (back.length) await returnPay(operation, companyId, back);
@@ -58,7 +60,9 @@ async function confirm(operation: Operation, transfers: readonly Transfer[], at:
     where: { remittanceId: { in: ids }, status: { in: ['created', 'submitted', 'settled'] } },
     select: { remittanceId: true, status: true, effectiveOn: true },
   });
-  const open = out.filter((one) => one.status !== 'settled' || returnsEndAt(one.effectiveOn) > at);
+  const open = out.filter(
+    (transfer) => transfer.status !== 'settled' || returnsEndAt(transfer.effectiveOn) > at,
+  );
   const sure = ids.filter((id) => !open.some(({ remittanceId }) => remittanceId === id));
   const where = { id: { in: sure }, status: 'sent', confirmedAt: null };
   await db.remittance.updateMany({ where, data: { confirmedAt: new Date(operation.now) } });

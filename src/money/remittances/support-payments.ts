@@ -40,17 +40,17 @@ export async function supportPayments(
   account: Account,
 ): Promise<Payments> {
   const open = await openOrders(operation, period);
-  const sum = open.reduce((total, one) => total + one.cents, 0);
-  if (sum !== cents || open.some((one) => one.cents < 0))
+  const sum = open.reduce((total, order) => total + order.cents, 0);
+  if (sum !== cents || open.some((order) => order.cents < 0))
     return nothingLeaves(
       byOperator(
         'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.',
       ),
     );
   const all = open.map((order) => paymentOf(operation, period, order, account));
-  const reasons = all.flatMap((one) => ('reason' in one ? [one.reason] : []));
+  const reasons = all.flatMap((payment) => ('reason' in payment ? [payment.reason] : []));
   return {
-    payments: all.flatMap((one) => ('reason' in one ? [] : [one])),
+    payments: all.flatMap((payment) => ('reason' in payment ? [] : [payment])),
     held: reasons.length ? byCompany(together(reasons)) : null,
   };
 }

@@ -112,7 +112,7 @@ function detailNeeds(employee: Employee, payday: string | undefined): Need[] {
       'identity',
       missing.filter((field) => ofIdentity.has(field)),
     ),
-    ...listed('personal_details', details).map((one) => ({ ...one, page })),
+    ...listed('personal_details', details).map((field) => ({ ...field, page })),
     ...(isComplete && !onboarded ? [need('onboarding', allGiven)] : []),
   ];
 }

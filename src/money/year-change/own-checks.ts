@@ -39,7 +39,7 @@ export async function ownChecksOf(
     const own = byEmployee.get(employeeId) ?? [];
     return {
       model: model && { ...model, shifts: shiftsOf.get(model.id) ?? [] },
-      computed: new Map(own.filter(isComputed).map((one) => [one.reportingPeriodId, one.id])),
+      computed: new Map(own.filter(isComputed).map((check) => [check.reportingPeriodId, check.id])),
     };
   };
 }

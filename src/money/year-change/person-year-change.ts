@@ -157,7 +157,10 @@ function noticesOf({ employee, turn }: Person, outcomes: readonly Outcome[]): No
   const exempt = ends?.startsWith(year)
     ? [{ code: 'w4_exemption_ends', message: sentence(endsWords, { day: ends.slice(-2), year }) } as const]
     : [];
-  return [...exempt, ...low.map((one) => ({ code: 'below_minimum_wage', message: messageOf(one) }) as const)];
+  return [
+    ...exempt,
+    ...low.map((warning) => ({ code: 'below_minimum_wage', message: messageOf(warning) }) as const),
+  ];
 }
 
 const endsWords =

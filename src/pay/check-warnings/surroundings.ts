@@ -85,10 +85,10 @@ export async function checksBeside(
     elsewhere: (check) => {
       const shared = ofSharedWeeks(check);
       const found = new Set(idsOf(shared));
-      const ofPeriod = others(check).flatMap(({ shifts, ...one }) =>
+      const ofPeriod = others(check).flatMap(({ shifts, ...other }) =>
         shifts
           .filter((shift) => !shift.ofPeriod && !found.has(shift.id))
-          .map((shift) => ({ ...shift, check: one })),
+          .map((shift) => ({ ...shift, check: other })),
       );
       return [...shared, ...ofPeriod];
     },

@@ -15,7 +15,7 @@ export type EarningLine = {
   readonly amount: Cents;
 };
 
-const one = whole(1);
+const straightTime = whole(1);
 const timeAndAHalf = ratio(3, 2);
 const doubleTime = whole(2);
 
@@ -35,15 +35,15 @@ export function earningLines(
   const earnings = earningsOf(shift);
   // Where other pay is the straight time, the premium alone is paid.
   const paidTimes = (multiple: Rational) =>
-    earnings.straightTimePaid && multiple !== one ? minus(multiple, one) : multiple;
+    earnings.straightTimePaid && multiple !== straightTime ? minus(multiple, straightTime) : multiple;
   const hourlyLine = (
     component: Component,
     earned: { hours: Exact | null; wage: Exact | null } | null,
-    multiple = one,
+    multiple = straightTime,
   ): EarningLine[] => {
     const { hours, wage } = earned ?? { hours: null, wage: null };
     if (Number(hours) === 0) return [];
-    const usual = multiple === one ? defaultWage : straightWage;
+    const usual = multiple === straightTime ? defaultWage : straightWage;
     const rate = wage ? decimal(String(wage)) : times(decimal(String(usual)), paidTimes(multiple));
     return [
       { component, hours, rate, amount: halfUp(times(times(decimal(String(hours)), rate), whole(100))) },

@@ -36,10 +36,10 @@ export async function setPartDisbursements(
   await setDisbursements(operation, companyId, steps);
 }
 
-function changed(one: DisbursedPart, outcome: TransferOutcome): DisbursedPart {
+function changed(part: DisbursedPart, outcome: TransferOutcome): DisbursedPart {
   const { returnCode = null, account, isOfEmployer = false } = outcome;
   const status = isOfEmployer ? 'refunded' : outcome.status;
-  return { ...one, ...account, status, return_code: status === 'returned' ? returnCode : null };
+  return { ...part, ...account, status, return_code: status === 'returned' ? returnCode : null };
 }
 
 /** The parts of the split pay among these. Locks it: a retry and the bank can change two parts at once. */

@@ -61,7 +61,7 @@ export function scheduleChangeOf(company: CompanyCalendar): ScheduleChange | nul
   const { calendar, leadBankingDays, today } = company;
   const [former, next] = calendar.slice(-2);
   if (!former || !next || next.firstPeriod.start <= today) return null;
-  const until = (one: Payday) => one.start <= next.firstPeriod.start;
+  const until = (payday: Payday) => payday.start <= next.firstPeriod.start;
   const paydays: Payday[] = [];
   for (const payday of paydaysFrom(calendar.slice(-2), former.firstDate, leadBankingDays)) {
     if (!until(payday)) break;

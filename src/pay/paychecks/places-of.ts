@@ -97,7 +97,7 @@ export function placesOf(check: PlacedCheck, company: CompanyPlaces): Located {
   const daily = paysSalary(check) ? ranges.map(({ workplace }) => workplace) : [];
   const all = [last, ...stops.flatMap(({ work, usual }) => [work, usual]), ...daily];
   const keys = [...new Set(all.map(keyOf))];
-  const found = keys.flatMap((key) => all.filter((one) => keyOf(one) === key).slice(0, 1)).map(placed);
+  const found = keys.flatMap((key) => all.filter((place) => keyOf(place) === key).slice(0, 1)).map(placed);
   const position = (work: Workplace, usual: Workplace): Position => {
     const [place, usualPlace] = [keys.indexOf(keyOf(work)), keys.indexOf(keyOf(usual))];
     return { ...(place > 0 ? { place } : {}), ...(usualPlace > 0 ? { usual: usualPlace } : {}) };

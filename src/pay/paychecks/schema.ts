@@ -49,56 +49,56 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
   fields: (t) => ({
     engineVersion: t.string({
       description: 'The version of the calculation.',
-      resolve: (it) => it.paycheck.engineVersion,
+      resolve: (preview) => preview.paycheck.engineVersion,
     }),
     dataVersion: t.string({
       description: 'The version of the statutory figures, and the SHA-256 of their bundle.',
-      resolve: (it) => it.paycheck.dataVersion,
+      resolve: (preview) => preview.paycheck.dataVersion,
     }),
     netPay: t.field({
       type: 'Money',
       description: 'What the employee would receive.',
-      resolve: (it) => it.paycheck.totals.netPayCents,
+      resolve: (preview) => preview.paycheck.totals.netPayCents,
     }),
     earnings: t.field({
       type: [PreviewedEarning],
       policy: { list: shortList },
       description: 'The earnings, line by line.',
-      resolve: (it) => [...it.paycheck.earnings],
+      resolve: (preview) => [...preview.paycheck.earnings],
     }),
     taxes: t.field({
       type: [CheckTax],
       policy: { list: shortList },
       description: 'The taxes of the employee and the employer.',
-      resolve: (it) => [...computedFrom(it.paycheck).taxes],
+      resolve: (preview) => [...computedFrom(preview.paycheck).taxes],
     }),
     totals: t.field({
       type: CheckTotals,
       description: 'The sums.',
-      resolve: (it) => computedFrom(it.paycheck).totals,
+      resolve: (preview) => computedFrom(preview.paycheck).totals,
     }),
     deductions: t.field({
       type: [PreviewedDeduction],
       policy: { list: shortList },
       description: "The employee's recurring deductions, within limits and pay.",
-      resolve: (it) => [...it.paycheck.deductions],
+      resolve: (preview) => [...preview.paycheck.deductions],
     }),
     garnishments: t.field({
       type: [PreviewedGarnishment],
       policy: { list: shortList },
       description: "The employee's garnishments, in their legal order of priority.",
-      resolve: (it) => [...it.paycheck.garnishments],
+      resolve: (preview) => [...preview.paycheck.garnishments],
     }),
     disposableEarnings: t.field({
       type: 'Money',
       description: 'Pay less legally required withholding: the base of garnishment limits.',
-      resolve: (it) => it.paycheck.disposableEarningsCents,
+      resolve: (preview) => preview.paycheck.disposableEarningsCents,
     }),
     coverage: t.field({
       type: [CoverageLine],
       policy: { list: shortList },
       description: 'Every tax and programme that could apply because of its places.',
-      resolve: (it) => [...(it.paycheck.coverage ?? [])],
+      resolve: (preview) => [...(preview.paycheck.coverage ?? [])],
     }),
     provisional: t.boolean({
       description: provisionalWords,
@@ -109,13 +109,13 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       policy: { list: shortList },
       nullable: true,
       description: workStatesWords,
-      resolve: (it) => computedFrom(it.paycheck).workStates,
+      resolve: (preview) => computedFrom(preview.paycheck).workStates,
     }),
     notComputed: t.field({
       type: [NotComputed],
       policy: { list: shortList },
       description: 'Taxes that the check may owe but that are not computed.',
-      resolve: (it) => [...it.paycheck.notComputed],
+      resolve: (preview) => [...preview.paycheck.notComputed],
     }),
     checkWarnings: t.field({
       type: [CheckWarning],
@@ -125,7 +125,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     }),
     warnings: t.stringList({
       description: 'The messages of checkWarnings.',
-      resolve: (it) => [...it.paycheck.warnings],
+      resolve: (preview) => [...preview.paycheck.warnings],
     }),
     explanation: t.field({
       type: [ExplainedAmount],
@@ -137,7 +137,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       type: PayDifference,
       nullable: true,
       description: sinceLastCheckWords,
-      resolve: (it) => it.sinceLast,
+      resolve: (preview) => preview.sinceLast,
     }),
   }),
 });

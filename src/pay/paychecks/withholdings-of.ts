@@ -46,10 +46,10 @@ export async function withholdingsOf(
       row.employeeId === check.employeeId && isInForce(row, check.checkDate);
     const own = ofChecks.filter(({ employeeCheckId }) => employeeCheckId === check.employeeCheckId);
     const replaced = new Set(own.map(({ deductionTemplateId }) => deductionTemplateId));
-    const isTaken = (one: (typeof recurring)[number]) =>
-      (check.recurringDeductions !== false || isOrder(one)) &&
-      applies(one) &&
-      !replaced.has(one.deductionTemplateId);
+    const isTaken = (deduction: (typeof recurring)[number]) =>
+      (check.recurringDeductions !== false || isOrder(deduction)) &&
+      applies(deduction) &&
+      !replaced.has(deduction.deductionTemplateId);
     const others = recurring.filter(isTaken);
     const all: Withheld[] = [...own, ...others];
     const lastDayOf = ({ deductionType }: Withheld) => currentDefinitions().lastDayOf(deductionType);

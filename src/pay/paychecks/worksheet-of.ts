@@ -237,7 +237,7 @@ const ofInsurer = (sickPay: ReturnType<typeof earningsOf>['imputed']): Partial<E
 
 /** The column holds one of them. */
 function imputedKindOf(kind: string): ImputedKind {
-  const found = IMPUTED_KINDS.find((one) => one === kind);
+  const found = IMPUTED_KINDS.find((value) => value === kind);
   if (!found) throw new Error(`${kind} is no kind of imputed income`);
   return found;
 }
