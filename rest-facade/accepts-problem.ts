@@ -16,7 +16,7 @@ export function acceptsProblem(accept = ''): boolean {
   const weightOf = (...names: readonly string[]): number =>
     names
       .map((name) => ranges.find((range) => range.name === name)?.weight)
-      .find((one) => one !== undefined) ?? 0;
+      .find((weight) => weight !== undefined) ?? 0;
   const problem = weightOf(problemType);
   return problem > 0 && problem >= weightOf('application/json', 'application/*', '*/*');
 }

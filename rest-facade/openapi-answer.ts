@@ -63,8 +63,8 @@ const successSchema: Schema = { type: 'boolean', const: true, description: 'The 
 function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, context: Context): Member[] {
   const key = keyOf(node);
   const { only, beside, listing } = route.projection;
-  const one = only.get(key);
-  if (one === undefined && key !== listing)
+  const onlyField = only.get(key);
+  if (onlyField === undefined && key !== listing)
     return [withoutVerb(memberOf(root, { node, isAlways: true }, context), route)];
   const type = objectTypeOf(fieldTypeOf(root, node));
   const selected = bodyFieldsOf(node.selectionSet);

@@ -142,7 +142,9 @@ const headersOf = (status: number) => ({
 export function failureResponse(status: number, kinds: readonly Kind[], routes: readonly Route[]) {
   const [route] = routes;
   const lines = kinds.map((kind) => `- code ${codeOf(kind, route)}, ${kind}: ${faultTexts[kind].condition}`);
-  const recorded = routes.flatMap((one) => examplesOf(one).filter((example) => example.status === status));
+  const recorded = routes.flatMap((candidate) =>
+    examplesOf(candidate).filter((example) => example.status === status),
+  );
   const shown = recorded.map(
     ({ fault, title, answer }) => [fault, { summary: title, value: answer }] as const,
   );

@@ -75,7 +75,7 @@ function requiredWithout(group: Group, having: readonly Route[], { name }: Input
     return [...new Set(routes.filter((route) => !isImplied(route)).flatMap(({ when }) => when))].join(' or ');
   };
   return having.some(({ when }) => !when.length)
-    ? ` Required without ${selecting(group.filter((one) => !having.includes(one)))}.`
+    ? ` Required without ${selecting(group.filter((member) => !having.includes(member)))}.`
     : ` Required with ${selecting(having)}.`;
 }
 

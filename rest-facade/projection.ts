@@ -47,9 +47,9 @@ export function projectionOf({ selectionSet }: OperationDefinitionNode): Project
     if (!has(field, 'only')) continue;
     const others = inner.filter((each) => has(each, 'beside'));
     if (others.length) beside.set(keyOf(field), others.map(keyOf));
-    const [one, ...more] = inner.filter((each) => !ending.includes(each) && !others.includes(each));
-    if (!one || more.length) throw new Error(`@only wants one field in ${keyOf(field)}`);
-    only.set(keyOf(field), keyOf(one));
+    const [selected, ...more] = inner.filter((each) => !ending.includes(each) && !others.includes(each));
+    if (!selected || more.length) throw new Error(`@only wants one field in ${keyOf(field)}`);
+    only.set(keyOf(field), keyOf(selected));
   }
   const page = top.find((field) => has(field, 'listing'));
   const etag = top.flatMap((field) =>

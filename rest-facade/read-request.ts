@@ -175,9 +175,10 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
   const isList = isListType(getNullableType(definition.type)) && Array.isArray(value);
   // The list's length is checked first: otherwise a million faulty items would be reported.
   if (isList) validateRule(rulesOf(definition), value, path, note);
-  const one = faulty ? nothing : read(definition.type, value, path, note);
-  if (!faulty && !isList && one.coerced != null) validateRule(rulesOf(definition), one.coerced, path, report);
-  return one;
+  const result = faulty ? nothing : read(definition.type, value, path, note);
+  if (!faulty && !isList && result.coerced != null)
+    validateRule(rulesOf(definition), result.coerced, path, report);
+  return result;
 }
 
 /** An answer has so many problems at most: no nearest name is looked for beyond. */

@@ -31,6 +31,8 @@ export function argumentsOf<Shape>(node: { directives?: readonly DirectiveNode[]
     .filter((directive) => directive.name.value === name)
     .map(
       ({ arguments: values = [] }) =>
-        Object.fromEntries(values.map((one) => [one.name.value, valueFromASTUntyped(one.value)])) as Shape,
+        Object.fromEntries(
+          values.map((argument) => [argument.name.value, valueFromASTUntyped(argument.value)]),
+        ) as Shape,
     );
 }

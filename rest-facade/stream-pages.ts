@@ -51,8 +51,8 @@ function replayLines(): PageLines {
   return {
     page(data) {
       const page = data['data'] as ReplayPage; // what the document selects
-      for (const one of page.employees) addTo(sums.employee, one);
-      for (const one of page.companies) addTo(sums.company, one);
+      for (const employee of page.employees) addTo(sums.employee, employee);
+      for (const company of page.companies) addTo(sums.company, company);
       for (const { agency, amount } of page.agencies)
         agencies.set(agency, added(agencies.get(agency) ?? 0, amount));
       counts.checks += page.replayed;
@@ -60,15 +60,15 @@ function replayLines(): PageLines {
       counts.different += page.different.length;
       counts.not_replayable += page.not_replayable.length;
       const lines = [
-        ...page.different.map((one) => ({ kind: 'different', ...one })),
-        ...page.not_replayable.map((one) => ({ kind: 'not_replayable', ...one })),
+        ...page.different.map((difference) => ({ kind: 'different', ...difference })),
+        ...page.not_replayable.map((check) => ({ kind: 'not_replayable', ...check })),
         { kind: 'progress', checks: counts.checks, total: page.total },
       ];
       return { lines, next: page.next };
     },
     end: () => [
       ...Object.entries(sums).flatMap(([of, all]) =>
-        [...all.values()].map((one) => ({ kind: 'sum', of, ...one })),
+        [...all.values()].map((sum) => ({ kind: 'sum', of, ...sum })),
       ),
       ...[...agencies].flatMap(([agency, amount]) =>
         amount === 0 ? [] : [{ kind: 'sum', of: 'agency', agency, amount }],

@@ -29,7 +29,7 @@ export function variablesOf(call: Call, { caller, clock }: Pick<Operation, 'call
   const unread = unreadMembers(call, members).filter(({ path: [name] }) => !isSparePartner(route, name));
   const mayIgnore = isLenient(caller, clock()) && !route.isListing && !isLink(route);
   const all = [
-    ...problems.map(namedMembers.asSent).map((one) => onceOnly(call, one)),
+    ...problems.map(namedMembers.asSent).map((problem) => onceOnly(call, problem)),
     ...namedMembers.problems,
     ...unknownMembers(call, { given: members, known: names, unknown, mayIgnore }),
     ...unread.filter(({ contradicts }) => contradicts || !mayIgnore),

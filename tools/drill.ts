@@ -39,7 +39,7 @@ const moveReads = Number(values.reads ?? 0);
 if (!(reads >= 0 && reads <= 100))
   throw new Error('--reads is how many of a hundred requests read: 0 to 100.');
 const perSecond = (usual: number) => Number(values['per-second'] ?? usual);
-const rolled = (one: Rolled): Drilled => ({ figures: figuresOf(one), wrong: complaints(one) });
+const rolled = (result: Rolled): Drilled => ({ figures: figuresOf(result), wrong: complaints(result) });
 const planOf = ({ url }: Cluster) => ({
   databaseUrl: url,
   say,
@@ -104,7 +104,7 @@ const cluster = await ownCluster(disk?.folder);
 try {
   const { figures, wrong } = await drill(cluster);
   printFigures(name, figures);
-  for (const one of wrong.slice(0, 20)) say(`BROKEN: ${one}`);
+  for (const complaint of wrong.slice(0, 20)) say(`BROKEN: ${complaint}`);
   say(wrong.length ? `drill: ${name} FAILED` : `drill: ${name} held`);
   process.exitCode = wrong.length ? 1 : 0;
 } finally {

@@ -32,6 +32,6 @@ const wrong = await haDrill({
   seed: Number(values.seed),
   say,
 });
-for (const one of wrong.slice(0, 30)) say(`BROKEN: ${one.slice(0, 600)}`);
+for (const complaint of wrong.slice(0, 30)) say(`BROKEN: ${complaint.slice(0, 600)}`);
 say(wrong.length ? 'FAILED' : 'held');
 process.exitCode = wrong.length ? 1 : 0;

@@ -113,7 +113,7 @@ function playAll(): Stage {
   const text = read('Dockerfile')
     .replace(/^#.*\n/gm, '')
     .replaceAll('\\\n', ' ');
-  for (const line of text.split('\n').filter((one) => one.trim())) {
+  for (const line of text.split('\n').filter((row) => row.trim())) {
     const [, instruction = '', rest = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
     say(`${instruction} ${rest.slice(0, 90)}`);
     if (instruction === 'FROM') stage = begin(rest);

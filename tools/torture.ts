@@ -38,7 +38,7 @@ try {
   printFigures('deliveries', delivered);
   printFigures('faults', { ...faults, ...wide, deadlocks, slowestReturn });
   const wrong = complaints(mixed);
-  for (const one of wrong) say(`BROKEN: ${one}`);
+  for (const complaint of wrong) say(`BROKEN: ${complaint}`);
   say(wrong.length ? `torture: FAILED, seed ${seed}` : `torture: everything held, seed ${seed}`);
   process.exit(wrong.length ? 1 : 0);
 } catch (error) {

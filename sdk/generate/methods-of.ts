@@ -43,7 +43,7 @@ export const methodsOf = (document: OpenApiDocument): Method[] =>
 
 function ofOperation(document: OpenApiDocument, http: string, path: string, operation: Operation): Method[] {
   const { operationId, tags, description, 'x-scopes': scopes = [] } = operation;
-  const all = (operation.parameters ?? []).map((one) => parameterOf(document, one));
+  const all = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter));
   const ofAll = {
     operationId,
     tag: tags[0] ?? '',
@@ -60,9 +60,9 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
     const { answer } = form;
     const members = Object.keys(membersOf(document, answer));
     const isPage = members.includes('meta');
-    const isWhole = !members.includes('data') || members.some((one) => !aroundData.has(one));
-    const one = { ...common, name, parameters: taken(form, all), answer, isPage, isWhole };
-    return bodiesOf(operation).map((body): Method => ofBody(document, one, body));
+    const isWhole = !members.includes('data') || members.some((member) => !aroundData.has(member));
+    const method = { ...common, name, parameters: taken(form, all), answer, isPage, isWhole };
+    return bodiesOf(operation).map((body): Method => ofBody(document, method, body));
   });
 }
 
@@ -79,21 +79,21 @@ const aroundData = new Set(['success', 'data', 'meta', 'testMode', 'dry_run', 'o
 /** Where any of several parameters asks for a form, the last one does: a page by its limit. */
 function taken({ when, required, optional }: Form, all: readonly Parameter[]): Parameter[] {
   const asks = when.some((name) => required.includes(name)) ? undefined : when.at(-1);
-  return all.flatMap((one) => {
-    if (one.in === 'header' || ![...required, ...optional].includes(one.name)) return [];
-    return { ...one, required: required.includes(one.name) || one.name === asks };
+  return all.flatMap((parameter) => {
+    if (parameter.in === 'header' || ![...required, ...optional].includes(parameter.name)) return [];
+    return { ...parameter, required: required.includes(parameter.name) || parameter.name === asks };
   });
 }
 
 type WithoutBody = Omit<Method, 'body'>;
 
 /** What the body says is no parameter of the query; a body of CSV leaves it to the query. */
-function ofBody(document: OpenApiDocument, one: WithoutBody, body: string | undefined): Method {
-  if (body === undefined) return { ...one, body };
-  if (body === 'csv') return { ...one, body, name: `${one.name}FromCsv` };
+function ofBody(document: OpenApiDocument, method: WithoutBody, body: string | undefined): Method {
+  if (body === undefined) return { ...method, body };
+  if (body === 'csv') return { ...method, body, name: `${method.name}FromCsv` };
   const members = membersOf(document, body);
   const isParameter = ({ name, in: place }: Parameter) => place === 'path' || !Object.hasOwn(members, name);
-  return { ...one, body, parameters: one.parameters.filter(isParameter) };
+  return { ...method, body, parameters: method.parameters.filter(isParameter) };
 }
 
 type Media = { readonly schema: Schema; readonly examples?: Readonly<Record<string, { value: string }>> };
@@ -117,7 +117,7 @@ function formsOf(operation: Operation, parameters: readonly Parameter[]): Form[]
   if (listed)
     return listed.map((form, i) => ({ optional: [], ...form, answer: nameIn(answers[i]?.$ref ?? '') }));
   const named = (isRequired: boolean) =>
-    parameters.filter((one) => Boolean(one.required) === isRequired).map(({ name }) => name);
+    parameters.filter((parameter) => Boolean(parameter.required) === isRequired).map(({ name }) => name);
   const answer = nameIn(String(schema['$ref']));
   return [{ when: [], required: named(true), optional: named(false), answer }];
 }

@@ -45,10 +45,10 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 
 /** The name and text of the type of what a method takes: the body's, or one of its parameters. */
 function inputOf({ name, body, parameters }: Method): { readonly type: string; readonly text: string } {
-  const members = parameters.map((one) => ({
-    name: one.name,
-    type: typeOf(one.schema, language),
-    isRequired: one.required ?? false,
+  const members = parameters.map((parameter) => ({
+    name: parameter.name,
+    type: typeOf(parameter.schema, language),
+    isRequired: parameter.required ?? false,
     description: '',
   }));
   if (body && body !== 'csv') return { type: body, text: '' };
@@ -71,15 +71,15 @@ const constant = ({ name }: Method): string => `_${snake(name).toUpperCase()}`;
 
 function requestText(method: Method): string {
   const { http, path, parameters, body, isWrite, isWhole } = method;
-  const query = parameters.map((one) => `${text(one.name)},`).join(' ');
+  const query = parameters.map((parameter) => `${text(parameter.name)},`).join(' ');
   const kind = body === undefined ? 'none' : body === 'csv' ? 'csv' : 'json';
-  const [write, whole] = [isWrite, isWhole].map((one) => (one ? 'True' : 'False'));
+  const [write, whole] = [isWrite, isWhole].map((flag) => (flag ? 'True' : 'False'));
   return `${constant(method)} = Request(${text(http)}, ${text(path)}, (${query}), ${text(kind)}, ${write}, ${whole})`;
 }
 
 function methodText(document: OpenApiDocument, method: Method): string {
   const { name, parameters, body, isWrite, hasVersion } = method;
-  const optional = !body && !parameters.some((one) => one.required);
+  const optional = !body && !parameters.some((parameter) => parameter.required);
   const options = [
     ...(isWrite ? ['idempotency_key', 'commit_token'] : []),
     ...(hasVersion ? ['if_match'] : []),
@@ -88,9 +88,9 @@ function methodText(document: OpenApiDocument, method: Method): string {
     'self',
     `input: "${inputOf(method).type}"${optional ? ' = {}' : ''}`,
     ...(options.length ? ['*'] : []),
-    ...options.map((one) => `${one}: Optional[str] = None`),
+    ...options.map((option) => `${option}: Optional[str] = None`),
   ];
-  const passed = options.map((one) => `, ${one}=${one}`).join('');
+  const passed = options.map((option) => `, ${option}=${option}`).join('');
   const answer = answerOf(document, method);
   return [
     `    def ${snake(name)}(${taken.join(', ')}) -> ${answer}:`,
@@ -130,13 +130,13 @@ export const pythonMethods = (document: OpenApiDocument, methods: readonly Metho
     'from .send import Request, Sender',
     '',
     ...Object.entries(document.components.schemas).map(([name, schema]) => schemaText(name, schema)),
-    ...methods.map((one) => inputOf(one).text).filter(Boolean),
+    ...methods.map((method) => inputOf(method).text).filter(Boolean),
     ...methods.map(requestText),
     '',
     '',
     'class Methods(Sender):',
-    ...methods.map((one) => methodText(document, one)),
-    ...methods.filter(({ isPage }) => isPage).map((one) => pageText(document, one)),
+    ...methods.map((method) => methodText(document, method)),
+    ...methods.filter(({ isPage }) => isPage).map((method) => pageText(document, method)),
     '',
     'class DryRuns(Sender):',
     ...methods.filter(({ isWrite }) => isWrite).map(dryRunText),

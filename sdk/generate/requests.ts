@@ -17,16 +17,23 @@ const ofDemo = [
 /** The example, with variables for the ids: those of the demo are known. */
 function filled(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return name.endsWith('ID') ? `{{${name}}}` : value;
-  if (Array.isArray(value)) return value.map((one) => filled(one));
+  if (Array.isArray(value)) return value.map((element) => filled(element));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([member, one]) => [member, filled(one, member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([member, content]) => [member, filled(content, member)]),
+  );
 }
 
 /** The recorded example of a request: one that succeeds, and that takes what the method requires. */
 const exampleOf = ({ operationId: name, parameters }: Method): Example | undefined =>
   examplesOf({ name }).find(({ fault, request: { path, query } }) => {
     const members = { ...path, ...query };
-    return !fault && parameters.every((one) => !one.required || one.in === 'path' || one.name in members);
+    return (
+      !fault &&
+      parameters.every(
+        (parameter) => !parameter.required || parameter.in === 'path' || parameter.name in members,
+      )
+    );
   });
 
 function bodyOf(method: Method): string | undefined {
@@ -49,7 +56,7 @@ const typeOf = (method: Method): string => (method.body === 'csv' ? 'text/csv' :
 
 /** The variables that the requests name, the demo's first. */
 const named = (methods: readonly Method[]): string[] => {
-  const texts = methods.map((one) => `${addressOf(one)} ${bodyOf(one)}`).join(' ');
+  const texts = methods.map((method) => `${addressOf(method)} ${bodyOf(method)}`).join(' ');
   const others = [...texts.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
   return [...new Set([...ofDemo, ...others.sort()])];
 };
@@ -100,7 +107,7 @@ export function postmanCollection(document: OpenApiDocument, methods: readonly M
     variable: named(methods).map((key) => ({ key, value: key === 'baseUrl' ? 'http://127.0.0.1:4000' : '' })),
     item: tags.map((tag) => ({
       name: tag,
-      item: methods.filter((one) => one.tag === tag).map((one) => itemOf(one)),
+      item: methods.filter((method) => method.tag === tag).map((method) => itemOf(method)),
     })),
   };
   return `${JSON.stringify(collection, null, 2)}\n`;

@@ -26,13 +26,13 @@ export function typeOf(schema: Schema, language: Language): string {
   const { $ref, enum: values, const: constant, anyOf, oneOf, type } = schema;
   if (typeof $ref === 'string') return language.ref($ref.slice($ref.lastIndexOf('/') + 1));
   if (Array.isArray(constant))
-    return language.list(language.union(constant.map((one) => literalOf(one, language))));
+    return language.list(language.union(constant.map((literal) => literalOf(literal, language))));
   if (constant !== undefined) return literalOf(constant, language);
-  if (Array.isArray(values)) return language.union(values.map((one) => literalOf(one, language)));
+  if (Array.isArray(values)) return language.union(values.map((value) => literalOf(value, language)));
   const forms = [...schemasIn(anyOf), ...schemasIn(oneOf)].filter((form) => describesType(form));
   if (forms.length) return language.union(forms.map((form) => typeOf(form, language)));
   const types = Array.isArray(type) ? type : [type];
-  return language.union(types.map((one) => ofType(one, schema, language)));
+  return language.union(types.map((kind) => ofType(kind, schema, language)));
 }
 
 /** A form can also say only which members are required together. */

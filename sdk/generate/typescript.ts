@@ -33,11 +33,11 @@ const schemas = ({ components }: OpenApiDocument): string[] =>
 
 /** The type of what a method takes first. */
 function inputOf({ body, parameters }: Method): string {
-  const members = parameters.map((one: Parameter) => ({
-    name: one.name,
-    type: typeOf(one.schema, language),
-    isRequired: one.required ?? false,
-    description: one.description ?? '',
+  const members = parameters.map((parameter: Parameter) => ({
+    name: parameter.name,
+    type: typeOf(parameter.schema, language),
+    isRequired: parameter.required ?? false,
+    description: parameter.description ?? '',
   }));
   const csv = { name: 'csv', type: 'string', isRequired: true, description: 'The text of the file.' };
   const own = language.object(body === 'csv' ? [...members, csv] : members);
@@ -46,7 +46,7 @@ function inputOf({ body, parameters }: Method): string {
 }
 
 const takesNothing = ({ body, parameters }: Method): boolean =>
-  !body && !parameters.some((one) => one.required);
+  !body && !parameters.some((parameter) => parameter.required);
 
 const answerOf = ({ answer, isWhole }: Method): string =>
   isWhole ? `Schemas['${answer}']` : `Schemas['${answer}']['data']`;
@@ -71,7 +71,7 @@ const dryRun = (method: Method): string =>
   ): Promise<Required<Schemas['${method.answer}']>>;`;
 
 function request({ name, http, path, parameters, body, isWrite, isWhole }: Method): string {
-  const query = parameters.map((one) => `'${one.name}'`).join(', ');
+  const query = parameters.map((parameter) => `'${parameter.name}'`).join(', ');
   const kind = body === undefined ? 'none' : body === 'csv' ? 'csv' : 'json';
   return `${name}: { http: '${http}', path: '${path}', query: [${query}], body: '${kind}', isWrite: ${isWrite}, isWhole: ${isWhole} },`;
 }

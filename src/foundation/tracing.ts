@@ -10,8 +10,8 @@ let tracer: Tracer | undefined;
 /** The tracer of the process, or none. */
 export const currentTracer = (): Tracer | undefined => tracer;
 
-export function useTracer(one: Tracer | undefined): void {
-  tracer = one;
+export function useTracer(newTracer: Tracer | undefined): void {
+  tracer = newTracer;
 }
 
 /** Works in a span below the current one. The work begins at once, as without the span. */

@@ -61,11 +61,11 @@ await mkdir(licenses);
 await cp(path.join(root, 'LICENSE'), path.join(licenses, name));
 await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 const byPurl = new Map();
-for (const one of new Set(packages)) {
-  const file = (await readdir(path.join(root, one))).find((each) => /^licen[cs]e/i.test(each));
-  const target = one.split('node_modules/').at(-1).replace('/', '+');
-  if (file) await cp(path.join(root, one, file), path.join(licenses, target));
-  const found = componentOf(JSON.parse(await readFile(path.join(root, one, 'package.json'), 'utf8')));
+for (const installed of new Set(packages)) {
+  const file = (await readdir(path.join(root, installed))).find((each) => /^licen[cs]e/i.test(each));
+  const target = installed.split('node_modules/').at(-1).replace('/', '+');
+  if (file) await cp(path.join(root, installed, file), path.join(licenses, target));
+  const found = componentOf(JSON.parse(await readFile(path.join(root, installed, 'package.json'), 'utf8')));
   byPurl.set(found.purl, found);
 }
 

@@ -154,7 +154,9 @@ export function answer(json: string): string {
   if (data.form === '941-X') {
     const { quarter } = data.corrected;
     const ofYear = rates(quarter.year);
-    const [reported, corrected] = [data.reported, data.corrected].map((one) => return941(one, ofYear).lines);
+    const [reported, corrected] = [data.reported, data.corrected].map(
+      (amounts) => return941(amounts, ofYear).lines,
+    );
     const form = { ...data, quarter, reported: reported ?? [], corrected: corrected ?? [] };
     return textOf(writeReturn941X(return941X(form, ofYear), data));
   }

@@ -22,7 +22,9 @@ describe('the list of equivalent mutants', () => {
           .split('\n')
           .map((line) => line.trim()),
       );
-      return entries.filter((one) => !lines.has(one.in)).map((one) => `${path}: ${one.in}`);
+      return entries
+        .filter((equivalent) => !lines.has(equivalent.in))
+        .map((equivalent) => `${path}: ${equivalent.in}`);
     });
     expect(gone).toEqual([]);
   });

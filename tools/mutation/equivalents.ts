@@ -27,7 +27,7 @@ export function sortSurvivors(
   const unexplained: Survivor[] = [];
   for (const survivor of survivors) {
     const entries = open.get(survivor.file) ?? [];
-    const at = entries.findIndex((one) => isSame(one, survivor));
+    const at = entries.findIndex((listed) => isSame(listed, survivor));
     if (at < 0) unexplained.push(survivor);
     else {
       entries.splice(at, 1);

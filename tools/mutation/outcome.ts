@@ -14,8 +14,8 @@ const isKilled = ({ status }: MutantResult) => ['Killed', 'Timeout', 'RuntimeErr
 const isSurvivor = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
 
 export function outcomeOf(results: readonly MutantResult[], sources: Sources, list: Equivalents): Outcome {
-  const tested = results.filter((one) => isKilled(one) || isSurvivor(one));
-  const survivors = tested.filter(isSurvivor).map((one) => survivorOf(one, sources));
+  const tested = results.filter((result) => isKilled(result) || isSurvivor(result));
+  const survivors = tested.filter(isSurvivor).map((result) => survivorOf(result, sources));
   const sorted = sortSurvivors(survivors, list, [...new Set(tested.map(fileOf))]);
   const killed = tested.length - survivors.length;
   const score = `${((100 * killed) / (tested.length - sorted.equivalent.length)).toFixed(1)} %`;

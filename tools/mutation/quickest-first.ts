@@ -13,8 +13,11 @@ const files = new Map<string, History>();
  */
 export class QuickestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const ranked = specifications.map((one) => ({ one, rank: this.#rank(one) }));
-    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one);
+    const ranked = specifications.map((specification) => ({
+      specification,
+      rank: this.#rank(specification),
+    }));
+    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ specification }) => specification);
   }
 
   #rank({ moduleId, project }: TestSpecification): number {

@@ -41,7 +41,7 @@ export function readWebhook(
     (key) => `v1,${createHmac('sha256', key).update(`${id}.${sentAt}.`).update(body).digest('base64')}`,
   );
   const signatures = header('webhook-signature').split(' ');
-  if (!hashes.some((hash) => signatures.some((one) => same(one, hash)))) {
+  if (!hashes.some((hash) => signatures.some((signature) => same(signature, hash)))) {
     throw new Error('The delivery is not signed by this key.');
   }
   return JSON.parse(Buffer.from(body).toString());

@@ -113,14 +113,14 @@ function daysOf(
 }
 
 function overlaps(all: readonly Stated[], at: number, path: PathOf): Fault[] {
-  const one = all[at];
+  const period = all[at];
   const hits = all.slice(0, at).some(({ firstCheckDate, lastCheckDate }) => {
-    return one && firstCheckDate <= one.lastCheckDate && lastCheckDate >= one.firstCheckDate;
+    return period && firstCheckDate <= period.lastCheckDate && lastCheckDate >= period.firstCheckDate;
   });
   return hits ? [wrong(path('firstCheckDate'), 'is among the check dates of another entry')] : [];
 }
 
-function repeated<Each>(all: readonly Each[], nameOf: (one: Each) => string, path: (i: number) => Path) {
+function repeated<Each>(all: readonly Each[], nameOf: (entry: Each) => string, path: (i: number) => Path) {
   const names = all.map(nameOf);
   return names.flatMap((name, i) =>
     names.indexOf(name) < i ? [wrong(path(i), 'must not be repeated')] : [],

@@ -5,7 +5,7 @@ import type { Garnishment } from '../../generated/prisma/client.ts';
 
 /** Converts a stored garnishment to the engine's order. */
 export function orderOf(row: Garnishment): GarnishmentOrder {
-  const type = GARNISHMENT_TYPES.find((one) => one === row.garnishmentType) ?? 'other';
+  const type = GARNISHMENT_TYPES.find((value) => value === row.garnishmentType) ?? 'other';
   return {
     id: row.id,
     type,

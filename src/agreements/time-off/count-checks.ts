@@ -61,8 +61,8 @@ async function requestedHours({ db }: Operation, checks: readonly CheckedTime[])
   for (const { employeeCheckId, requestId, hours: ofDay } of days) {
     const request = requests.find(({ id }) => id === requestId);
     if (!request || employeeCheckId === null) continue;
-    const one = { policyId: request.policyId, units: unitsOf(ofDay) };
-    hours.set(employeeCheckId, [...(hours.get(employeeCheckId) ?? []), one]);
+    const entry = { policyId: request.policyId, units: unitsOf(ofDay) };
+    hours.set(employeeCheckId, [...(hours.get(employeeCheckId) ?? []), entry]);
   }
   return hours;
 }

@@ -60,7 +60,7 @@ function ofPlaces({ locals }: Tables, state: string): string[] {
   if (!tables) return [];
   const places = [...localIndexOf(tables).byCode.values()];
   const standings = places.flatMap((place) => taxesIn(place).map(({ standing }) => standing));
-  const count = (standing: Standing) => standings.filter((one) => one === standing).length;
+  const count = (standing: Standing) => standings.filter((taxStanding) => taxStanding === standing).length;
   const others = tables.list === 'open' ? '; other places take an entered rate' : '';
   const sums =
     `${count('computed')} computed, ${count('entered')} with an entered rate, ` +

@@ -106,7 +106,7 @@ async function whereItIs<Result>(
 }
 
 async function showAnswer(session: Session, _options: unknown, id = ''): Promise<void> {
-  const answer = await whereItIs(session, id, async (_ask, one) => one);
+  const answer = await whereItIs(session, id, async (_ask, found) => found);
   session.output.answer(answer, () => [
     answer.reason,
     `${answer.fileName}, line ${answer.line}, read ${answer.readAt}; ${answer.status.toLowerCase()}`,

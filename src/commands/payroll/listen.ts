@@ -147,21 +147,21 @@ export function rejectionOf(
   { secret, signingKey }: EndpointSecrets,
   nowMilliseconds: number,
 ): string | undefined {
-  if (!same(one(headers['service-signature']), secret)) return 'Service-Signature is not our secret';
-  const [id, timestamp] = [one(headers['webhook-id']), one(headers['webhook-timestamp'])];
+  if (!same(textOf(headers['service-signature']), secret)) return 'Service-Signature is not our secret';
+  const [id, timestamp] = [textOf(headers['webhook-id']), textOf(headers['webhook-timestamp'])];
   if (!id || !/^\d{1,12}$/.test(timestamp)) return 'webhook-id or webhook-timestamp is missing';
   if (Math.abs(nowMilliseconds / 1000 - Number(timestamp)) > toleranceSeconds) {
     return 'webhook-timestamp is more than five minutes away';
   }
   const key = Buffer.from(signingKey.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
-  const signatures = one(headers['webhook-signature']).split(' ');
+  const signatures = textOf(headers['webhook-signature']).split(' ');
   return signatures.some((each) => same(each, `v1,${expected}`))
     ? undefined
     : 'webhook-signature is of no key of ours';
 }
 
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Compares in constant time. */
 function same(signature: string, expected: string): boolean {

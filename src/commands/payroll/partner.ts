@@ -31,21 +31,21 @@ export function partnerCommands(program: Command): void {
 async function listPartners(session: Session): Promise<void> {
   const all: Listed[] = [];
   for (const [environment, ask] of operators(session)) {
-    for (const one of await everyPartner(ask)) {
-      const existing = all.find(({ id }) => id === one.id);
-      const listed = existing ?? { ...one, environments: [], closedIn: [] };
+    for (const partner of await everyPartner(ask)) {
+      const existing = all.find(({ id }) => id === partner.id);
+      const listed = existing ?? { ...partner, environments: [], closedIn: [] };
       if (!existing) all.push(listed);
       listed.environments.push(environment);
-      if (one.closedAt) listed.closedIn.push(environment);
+      if (partner.closedAt) listed.closedIn.push(environment);
     }
   }
   session.output.answer(all, () =>
     table(
       session.output,
       ['Id', 'Name', 'Made', 'In', 'Closed in'],
-      all.map((one) => [
-        ...[one.id, one.name, one.createdAt, one.environments.join(', ')],
-        one.closedIn.join(', ') || 'none',
+      all.map((partner) => [
+        ...[partner.id, partner.name, partner.createdAt, partner.environments.join(', ')],
+        partner.closedIn.join(', ') || 'none',
       ]),
       'There are no partners.',
     ),

@@ -47,13 +47,14 @@ export function replayReport(output: Output, hasSums: boolean) {
   const counts = { checks: 0, identical: 0, different: 0, notReplayable: 0 };
   return {
     add(page: ReplayPage): void {
-      for (const one of page.different) output.each({ kind: 'different', ...one }, () => linesOf(one));
-      for (const one of page.notReplayable)
-        output.each({ kind: 'not_replayable', ...one }, () => [
-          `Not replayable: check ${one.employeeCheckId}. ${one.reason}`,
+      for (const difference of page.different)
+        output.each({ kind: 'different', ...difference }, () => linesOf(difference));
+      for (const check of page.notReplayable)
+        output.each({ kind: 'not_replayable', ...check }, () => [
+          `Not replayable: check ${check.employeeCheckId}. ${check.reason}`,
         ]);
-      for (const one of page.employees) addTo(sums.employee, one);
-      for (const one of page.companies) addTo(sums.company, one);
+      for (const employee of page.employees) addTo(sums.employee, employee);
+      for (const company of page.companies) addTo(sums.company, company);
       for (const { agency, amount } of page.agencies)
         agencies.set(agency, added(agencies.get(agency), amount));
       counts.checks += page.replayed;
@@ -78,11 +79,11 @@ export function replayReport(output: Output, hasSums: boolean) {
 const added = (sum: number | undefined, more: number): number =>
   (Math.round((sum ?? 0) * 100) + Math.round(more * 100)) / 100;
 
-function addTo(sums: Map<string, Sum>, one: Sum): void {
-  const sum = sums.get(one.id);
-  if (!sum) return void sums.set(one.id, { ...one });
-  sum.checks += one.checks;
-  for (const name of amounts) sum[name] = added(sum[name], one[name]);
+function addTo(sums: Map<string, Sum>, addition: Sum): void {
+  const sum = sums.get(addition.id);
+  if (!sum) return void sums.set(addition.id, { ...addition });
+  sum.checks += addition.checks;
+  for (const name of amounts) sum[name] = added(sum[name], addition[name]);
 }
 
 const dollars = (amount: number): string => amountText(Math.round(amount * 100));

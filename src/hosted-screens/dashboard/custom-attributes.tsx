@@ -51,7 +51,8 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 function readable(value: unknown): string {
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (typeof value === 'string' && value) return isPlainDate(value) ? day.show(value) : value;
-  const isList = Array.isArray(value) && value.length && !value.some((one) => one && typeof one === 'object');
+  const isList =
+    Array.isArray(value) && value.length && !value.some((item) => item && typeof item === 'object');
   if (isList) return value.map(readable).join(', ');
   return isEmpty(value) ? say('None') : JSON.stringify(value);
 }

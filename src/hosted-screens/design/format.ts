@@ -37,13 +37,14 @@ export const pacificDay = (at: string): string => formatsNow().pacificDay.format
 export const centsOf = (amount: number): number => Math.round(amount * 100);
 
 /** The length of a list as a sentence. */
-export const countSentence = (number: number, one: Thing): string =>
+export const countSentence = (number: number, singular: Thing): string =>
   number > 1
-    ? say('{things}, in the order they were added.', { things: counted(number, one) })
-    : `${counted(number, one)}.`;
+    ? say('{things}, in the order they were added.', { things: counted(number, singular) })
+    : `${counted(number, singular)}.`;
 
 /** `1 employee`, `12 employees`. */
-export const counted = (number: number, one: Thing): string => `${countOf(number)} ${thing(number, one)}`;
+export const counted = (number: number, singular: Thing): string =>
+  `${countOf(number)} ${thing(number, singular)}`;
 
 /** A message as a sentence of its own: it begins with a capital letter. */
 export const capitalized = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);

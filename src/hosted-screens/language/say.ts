@@ -67,4 +67,5 @@ export const named = (name: string): string => known(name) ?? name;
 
 /** What is counted: a noun that has a plural with s. */
 export type Thing = { [Key in Text]: `${Key}s` extends Text ? Key : never }[Text];
-export const thing = (number: number, one: Thing): string => wordsOf(number === 1 ? one : `${one}s`);
+export const thing = (number: number, singular: Thing): string =>
+  wordsOf(number === 1 ? singular : `${singular}s`);

@@ -234,4 +234,4 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
 };
 
 export const actNamed = (kind: Enum<'OperatorTaskKind'>, name: string | undefined): Act | undefined =>
-  actsOf[kind].find((one) => one.name === name);
+  actsOf[kind].find((candidate) => candidate.name === name);

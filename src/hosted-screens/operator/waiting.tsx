@@ -87,7 +87,7 @@ export async function waitingPage(desk: Desk, { kind, done, now }: Query): Promi
   const { home } = desk.place;
   const noteOf = await notesBeside(desk, tasks);
   const total = all.counts.reduce((sum, { count }) => sum + count, 0);
-  const shownOf = kind ? (all.counts.find((one) => one.kind === kind)?.count ?? 0) : total;
+  const shownOf = kind ? (all.counts.find((entry) => entry.kind === kind)?.count ?? 0) : total;
   return pageAt(
     desk,
     { title: 'What waits', nav: 'waiting' },

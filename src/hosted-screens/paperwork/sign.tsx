@@ -184,7 +184,7 @@ export const ownDocumentFile = defineFile({
     employee(companyId: $companyId, id: $employeeId) { paperwork { paperwork { id title pdf } } }
   }`),
   draw: async ({ employee: { paperwork } }, { from }) => {
-    const document = paperwork.find((one) => one.paperwork.id === from)?.paperwork;
+    const document = paperwork.find((entry) => entry.paperwork.id === from)?.paperwork;
     return file(document?.title ?? '', document?.pdf);
   },
 });

@@ -84,7 +84,7 @@ export function ChangesSinceLastCheck({ difference }: { difference: SinceLastChe
               ),
             },
             { name: say('Reason'), cell: ({ why }) => why ?? '', isWide: true },
-            { name: say('Effect on net pay'), cell: (one) => signed(one.amount), isNumber: true },
+            { name: say('Effect on net pay'), cell: (change) => signed(change.amount), isNumber: true },
           ]}
         />
       )}

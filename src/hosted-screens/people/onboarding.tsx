@@ -85,7 +85,7 @@ function Missing({ employee: { id, missingForOnboarding }, context }: Props) {
       <p>{say('Still missing:')}</p>
       <ul class="plain-list">
         {missingForOnboarding.map((name) => {
-          const field = fields.find((one) => one.name === name);
+          const field = fields.find((candidate) => candidate.name === name);
           const page = pageOf(field);
           const words = field ? said(field.label) : name;
           return (

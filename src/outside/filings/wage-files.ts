@@ -109,7 +109,9 @@ export async function contractorFile(
       operation,
       due.map(({ id }) => id),
     );
-    statements.push(...due.map((one) => contractorStatementOf(operation, one, noticed.has(one.id))));
+    statements.push(
+      ...due.map((contractor) => contractorStatementOf(operation, contractor, noticed.has(contractor.id))),
+    );
     from = page.next;
   }
   const payer = await employerOf(operation, companyId);

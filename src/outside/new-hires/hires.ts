@@ -144,7 +144,7 @@ async function contractorsOf(
     const kept = reports.filter(({ contractorId }) => contractorId === id);
     const counted = rule.eachYear ? reached : reached.slice(0, 1);
     return counted.map((hiredOn) => {
-      const ofYear = kept.find((one) => yearOf(one.hiredOn) === yearOf(hiredOn));
+      const ofYear = kept.find((report) => yearOf(report.hiredOn) === yearOf(hiredOn));
       const dueOn = addDays(hiredOn, rule.days);
       const standing = standingOf(rule.eachYear ? ofYear : kept[0], dueOn, today);
       return { id, isContractor: true, name: nameOf(contractor), state, hiredOn, dueOn, ...standing };

@@ -24,8 +24,12 @@ const streetOf = ({ address, addressLine2 }: Place) =>
 async function peopleOf(operation: Operation, hires: readonly NewHire[]): Promise<HiredPerson[]> {
   const { db } = operation;
   const where = { id: { in: hires.map(({ id }) => id) } };
-  const employees = new Map((await db.employee.findMany({ where })).map((one) => [one.id, one]));
-  const contractors = new Map((await db.contractor.findMany({ where })).map((one) => [one.id, one]));
+  const employees = new Map(
+    (await db.employee.findMany({ where })).map((employee) => [employee.id, employee]),
+  );
+  const contractors = new Map(
+    (await db.contractor.findMany({ where })).map((contractor) => [contractor.id, contractor]),
+  );
   return hires.flatMap(({ id, hiredOn }) => {
     const employee = employees.get(id);
     if (employee) {
@@ -119,7 +123,7 @@ export async function recordNewHireReport(
   }
   await record(operation, 'recordNewHireReport', { workerId, confirmation });
   const after = (await newHiresOf(operation, companyId)).find(
-    (one) => one.id === workerId && one.hiredOn === hiredOn,
+    (newHire) => newHire.id === workerId && newHire.hiredOn === hiredOn,
   );
   return after ?? hire;
 }

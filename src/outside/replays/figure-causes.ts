@@ -83,7 +83,7 @@ export class FigureCauses {
   async #makeTrials(concern: ReadonlySet<string>): Promise<readonly Trial[]> {
     const { bundle, name } = this.#before;
     const changes = this.#changes.flatMap(([change, names]) =>
-      names.every((one) => concern.has(one)) ? [change] : [],
+      names.every((changeName) => concern.has(changeName)) ? [change] : [],
     );
     const trials: Trial[] = [];
     for (const [path, group] of foldedTo(mostTrials, changes)) {

@@ -90,9 +90,9 @@ builder.queryField('search', (t) =>
       if (!words.length) return [];
       const found = await searchPartner(db, { id, words, most: mostFound });
       const said = await saidOfReasons(db, found);
-      return found.map((one) => ({
-        ...one,
-        outlook: outlookOf({ ...one, heldSaid: said.get(one.id) ?? null }, now),
+      return found.map((check) => ({
+        ...check,
+        outlook: outlookOf({ ...check, heldSaid: said.get(check.id) ?? null }, now),
       }));
     },
   }),

@@ -58,8 +58,8 @@ export async function stateReportsOf(operation: Operation, scope: Scope): Promis
   const company = await companyOf(operation, scope.companyId);
   const everybody = await peopleWithChecks(operation, scope);
   const reports: StateReport[] = [];
-  for (const one of await statesOf(operation, scope))
-    reports.push(await reportOf(operation, { company, everybody }, one));
+  for (const duty of await statesOf(operation, scope))
+    reports.push(await reportOf(operation, { company, everybody }, duty));
   return reports;
 }
 
@@ -85,16 +85,18 @@ export async function openedReports(
 ): Promise<StateReport[]> {
   const company = await companyOf(operation, scope.companyId);
   const owed = (await statesOf(operation, scope)).filter(
-    (one) => one.state === state && (kind === undefined || one.kind === kind),
+    (duty) => duty.state === state && (kind === undefined || duty.kind === kind),
   );
   if (owed.length === 0) {
     throw new Fault('WRONG_STATE', {
       problem: 'Nobody was paid there in this quarter: nothing is reported.',
     });
   }
-  const everybody = owed.some((one) => one.kind === 'wages') ? await peopleWithChecks(operation, scope) : [];
+  const everybody = owed.some((duty) => duty.kind === 'wages')
+    ? await peopleWithChecks(operation, scope)
+    : [];
   const reports: StateReport[] = [];
-  for (const one of owed) reports.push(await reportOf(operation, { company, everybody }, one));
+  for (const duty of owed) reports.push(await reportOf(operation, { company, everybody }, duty));
   return reports;
 }
 

@@ -99,7 +99,7 @@ function figuresOf(
   const amounts = paid.reduce<Amounts>((sums, check) => added(sums, check.amounts), {});
   const taxableCents = amounts[`wages:${code}_sui`] ?? 0;
   const grossCents = paid.reduce((sum, { insured, amounts: own }) => {
-    const ofState = insured?.find((one) => one.state === state);
+    const ofState = insured?.find((line) => line.state === state);
     return sum + (ofState?.grossCents ?? own[`wages:${code}_sui`] ?? 0);
   }, 0);
   // Hours and weeks of a check that two states insure are not known by state.

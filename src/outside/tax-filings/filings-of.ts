@@ -93,7 +93,7 @@ export async function filingsOf(operation: Operation, { companyId, year }: Choic
   const isChosen = ({ periodEnd }: { periodEnd: string }) => !year || periodEnd.startsWith(`${year}-`);
   const rows = (await readFilings(operation, { companyId })).filter(isChosen);
   const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => isChosen(subject));
-  const open = await Promise.all(due.map((one) => unfiled(operation, one, { isListed: true })));
+  const open = await Promise.all(due.map((filing) => unfiled(operation, filing, { isListed: true })));
   const stored = await Promise.all(rows.map((row) => filed(operation, row)));
   return [...open, ...stored].sort(
     (a, b) => compare(b.periodEnd, a.periodEnd) || compare(a.form, b.form) || b.attempt - a.attempt,
@@ -135,7 +135,7 @@ export async function filingsDue(operation: Operation, companyId: string): Promi
   const rows = await readFilings(operation, { companyId });
   const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => subject.periodEnd < today);
   const open = await Promise.all(
-    due.map((one) => unfiled(operation, one, { writes: false, isListed: true })),
+    due.map((filing) => unfiled(operation, filing, { writes: false, isListed: true })),
   );
   const waiting = rows.filter(({ status }) => status === 'authorized' || status === 'sent');
   const stored = await Promise.all(waiting.map((row) => filed(operation, row)));

@@ -49,7 +49,8 @@ export async function incompleteEmployees(
     },
     orderBy: { id: 'asc' },
   });
-  const named = (all: typeof people): Person[] => all.map((one) => ({ id: one.id, name: nameOf(one) }));
+  const named = (all: typeof people): Person[] =>
+    all.map((worker) => ({ id: worker.id, name: nameOf(worker) }));
   return {
     total: people.length,
     withoutAddress: named(people.filter((person) => !hasHome(person))),
@@ -68,7 +69,7 @@ export async function incompleteContractors(operation: Operation, subject: Subje
     due.push(...page.nodes.filter(({ isDue }) => isDue).map(({ contractor }) => contractor));
     from = page.next;
   }
-  const named = (all: typeof due): Person[] => all.map((one) => ({ id: one.id, name: nameOf(one) }));
+  const named = (all: typeof due): Person[] => all.map((worker) => ({ id: worker.id, name: nameOf(worker) }));
   return {
     total: due.length,
     withoutAddress: named(due.filter((contractor) => !hasHome(contractor))),

@@ -16,12 +16,12 @@ import { type FormCode, formOfAgency, type Subject } from './forms.ts';
 export async function periodsOf(operation: Operation, companyId: string): Promise<Subject[]> {
   const returns = await taxReturns(operation, companyId);
   const ofStates: Subject[] = [];
-  for (const periodEnd of new Set(returns.filter(isOfState).map((one) => one.periodEnd)))
+  for (const periodEnd of new Set(returns.filter(isOfState).map((taxReturn) => taxReturn.periodEnd)))
     ofStates.push(...(await reportsOf(operation, companyId, quarterOf(periodEnd))));
-  const isReported = (one: Return) =>
-    ofStates.some(({ place, periodEnd }) => place === one.agency && periodEnd === one.periodEnd);
+  const isReported = (taxReturn: Return) =>
+    ofStates.some(({ place, periodEnd }) => place === taxReturn.agency && periodEnd === taxReturn.periodEnd);
   const ofAgencies = returns
-    .filter((one) => !isReported(one))
+    .filter((taxReturn) => !isReported(taxReturn))
     .map(({ agency, periodStart, periodEnd, dueOn }): Subject => {
       const form = formOfAgency(agency);
       const place = form === 'state_return' ? agency : null;
@@ -54,7 +54,9 @@ async function statementsOf(operation: Operation, companyId: string): Promise<Su
     const { from: periodStart, to: periodEnd } = wholeYear(companyId, year);
     found.push({ companyId, form, place: null, periodStart, periodEnd, dueOn });
   };
-  for (const year of filingYears().filter((one) => one === thisYear || one === thisYear - 1)) {
+  for (const year of filingYears().filter(
+    (filingYear) => filingYear === thisYear || filingYear === thisYear - 1,
+  )) {
     if (await countEmployees(db, checksOfStatements({ companyId, year })))
       add('form_w2', year, formW2Due(year).on);
     if (await db.contractorPayment.count({ where: compensationOf(companyId, year) }))

@@ -47,7 +47,7 @@ const on = (lines: readonly Line[], name: string): Cents =>
   lines.find(({ line }) => line === name)?.cents ?? 0;
 const yearIn = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
 const rangeOf = ({ companyId, periodStart: from, periodEnd: to }: Subject) => ({ companyId, from, to });
-const added = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
+const added = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
 const prove941: Prove = async (operation, subject, books) => {
   const { companyId, periodStart } = subject;
@@ -188,7 +188,9 @@ export async function booksOf(operation: Operation, subject: Subject): Promise<C
   if (!kind) return Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));
   const code = agencyOf(subject).toLowerCase();
   const kinds = [`tax:${code}_`, `employer_tax:${code}_`];
-  const sums = await Promise.all(kinds.map((one) => sumsOfKind(operation.db, rangeOf(subject), one)));
+  const sums = await Promise.all(
+    kinds.map((amountKind) => sumsOfKind(operation.db, rangeOf(subject), amountKind)),
+  );
   return added(sums.flat().map(({ name, cents }) => (reported[kind].test(name) ? cents : 0)));
 }
 

@@ -72,7 +72,7 @@ export function newCalendar(input: Partial<Anchors> & { readonly workweekStartsO
 /** A company that states no first period is paid, on its first date, for the last one that ends by then. */
 function withFirstPeriod(anchors: Anchors, weekStartsOn: number): Anchors {
   const { payrollSchedule, payrollFirstDate, payrollFirstPayPeriodId } = anchors;
-  const schedule = PAY_SCHEDULES.find((one) => one === payrollSchedule);
+  const schedule = PAY_SCHEDULES.find((value) => value === payrollSchedule);
   if (payrollFirstPayPeriodId || !schedule || !payrollFirstDate) return anchors;
   const period = lastPeriodBy(schedule, payrollFirstDate, weekStartsOn);
   return { ...anchors, payrollFirstPayPeriodId: period?.id ?? null };
@@ -97,7 +97,7 @@ export async function changedCalendar(
   const where = { companyId: before.id };
   const opened = await db.regularPayroll.findFirst({ where, orderBy: { endDate: 'desc' } });
   const former = calendarOf(before);
-  const schedule = PAY_SCHEDULES.find((one) => one === after.payrollSchedule);
+  const schedule = PAY_SCHEDULES.find((value) => value === after.payrollSchedule);
   const isScheduleAlone = isChanged.join() === 'payrollSchedule';
   const today = dateInLosAngeles(now);
   if (schedule && isScheduleAlone && !isLack(former)) {

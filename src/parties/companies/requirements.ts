@@ -99,7 +99,7 @@ async function withoutAuthorization(
     where: { companyId, form: 'form_8655', replacedAt: null },
   });
   return payers
-    .filter(({ id }) => !signed.some((one) => one.companyId === id))
+    .filter(({ id }) => !signed.some((signature) => signature.companyId === id))
     .map(({ id }) => ({
       companyId: id,
       type: 'tax_authorization',

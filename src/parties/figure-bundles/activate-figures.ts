@@ -83,7 +83,7 @@ async function alteredChecks(
     const first = `${year}-01-01`;
     const before = held.between(from > first ? from : first, `${year}-12-31`);
     const figures = figuresOfYear(tables, year);
-    return before.some((one) => figuresOfYear(one, year) !== figures);
+    return before.some((active) => figuresOfYear(active, year) !== figures);
   });
   return altered.reduce((sum, { checks }) => sum + checks, 0);
 }

@@ -80,7 +80,7 @@ async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number 
   const settled = await Promise.allSettled(answers);
   const place = settled.findIndex((result) => result.status === 'fulfilled' && result.value);
   if (place >= 0) return place;
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  for (const result of settled) if (result.status === 'rejected') throw result.reason;
   return undefined;
 }
 

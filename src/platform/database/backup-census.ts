@@ -109,10 +109,10 @@ async function openSealedValues(client: pg.Client, { environment, masterKeys, pr
   const [first, ...others] = masterKeys;
   const sealer = first && createSealer(environment, [first, ...others]);
   let [sealedValues, unreadable] = [0, 0];
-  for (const one of sealedColumns) {
-    progress?.(`opening ${one.table}.${one.column}`, 1);
-    for await (const { partner_id: partnerId, row, sealed } of valuesOf(client, one)) {
-      const place = { partnerId, table: one.table, column: one.sealedAs, row };
+  for (const sealedColumn of sealedColumns) {
+    progress?.(`opening ${sealedColumn.table}.${sealedColumn.column}`, 1);
+    for await (const { partner_id: partnerId, row, sealed } of valuesOf(client, sealedColumn)) {
+      const place = { partnerId, table: sealedColumn.table, column: sealedColumn.sealedAs, row };
       sealedValues += 1;
       if (sealer && opened(() => sealer.unseal(place, sealed)) === undefined) unreadable += 1;
     }

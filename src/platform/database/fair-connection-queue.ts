@@ -69,9 +69,9 @@ const waitInLine = (waiting: Set<Waiting>, owner: string, milliseconds: number) 
   new Promise<void>((resolve, reject) => {
     const leave = () => {
       clearTimeout(timeout);
-      waiting.delete(one);
+      waiting.delete(waiter);
     };
-    const one: Waiting = {
+    const waiter: Waiting = {
       owner,
       go: () => {
         leave();
@@ -82,7 +82,7 @@ const waitInLine = (waiting: Set<Waiting>, owner: string, milliseconds: number) 
       leave();
       reject(new Busy());
     }, milliseconds);
-    waiting.add(one);
+    waiting.add(waiter);
   });
 
 /** Which partner each secret is of, once it has authenticated: by hashes, so that no secret is kept. */
@@ -128,11 +128,11 @@ function nextOf(
 ): Waiting | undefined {
   let chosen: Waiting | undefined;
   let [fewest, least] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const one of waiting) {
-    if (!slots.mayHaveMore(one.owner)) continue;
-    const [has, milliseconds] = [slots.of(one.owner), used.of(one.owner, now)];
+  for (const waiter of waiting) {
+    if (!slots.mayHaveMore(waiter.owner)) continue;
+    const [has, milliseconds] = [slots.of(waiter.owner), used.of(waiter.owner, now)];
     if (has > fewest || (has === fewest && milliseconds >= least)) continue;
-    [chosen, fewest, least] = [one, has, milliseconds];
+    [chosen, fewest, least] = [waiter, has, milliseconds];
   }
   return chosen;
 }
@@ -140,7 +140,7 @@ function nextOf(
 /** How long one more request of the owner would wait: each owner that waits is served in turn. */
 function waitOf(owner: string, waiting: ReadonlySet<Waiting>, perSecond: number | null): number {
   if (!waiting.size || !perSecond) return 0;
-  const owners = [...waiting].map((one) => one.owner);
+  const owners = [...waiting].map((waiter) => waiter.owner);
   const own = owners.filter((other) => other === owner).length + 1;
   return (own * new Set([owner, ...owners]).size * second) / perSecond;
 }

@@ -11,7 +11,9 @@ export async function digestOf(
   partnerId: string,
   shift: string,
 ): Promise<TableDigest> {
-  const [name, partner] = [table.name, table.partner].map((one) => client.escapeIdentifier(one));
+  const [name, partner] = [table.name, table.partner].map((identifier) =>
+    client.escapeIdentifier(identifier),
+  );
   await beginCopying(client, 'read');
   const { rows } = await client.query<{ count: string; digest: string }>(
     `select count(*) as count, concat(count(*), ' ', sum(('x' || left(md5(row), 16))::bit(64)::bigint)) as digest
@@ -29,7 +31,7 @@ export async function countRows(
   partnerId: string,
 ): Promise<number> {
   const counts = tables.map(({ name, partner }) => {
-    const [table, column] = [name, partner].map((one) => client.escapeIdentifier(one));
+    const [table, column] = [name, partner].map((identifier) => client.escapeIdentifier(identifier));
     return `select count(*) from public.${table} where ${column} = $1`;
   });
   const { rows } = await client.query<{ count: string }>(
@@ -47,7 +49,7 @@ export async function removeRows(
 ): Promise<void> {
   const isOwn = ({ name }: PartnerTable) => name === 'partners';
   for (const { name, partner } of [...tables.filter(isOwn), ...tables.filter((table) => !isOwn(table))]) {
-    const [table, column] = [name, partner].map((one) => client.escapeIdentifier(one));
+    const [table, column] = [name, partner].map((identifier) => client.escapeIdentifier(identifier));
     await beginCopying(client, 'write');
     await client.query(`delete from public.${table} where ${column} = $1`, [partnerId]);
     await client.query('commit');

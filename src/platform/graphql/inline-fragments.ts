@@ -6,8 +6,8 @@ export function inlineFragments(
   definitions: DocumentNode['definitions'],
 ): DocumentNode {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const one of definitions)
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  for (const definition of definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const inlined = (selections: readonly SelectionNode[]): SelectionNode[] =>
     selections.flatMap((selection) => {
       if (selection.kind !== Kind.FRAGMENT_SPREAD) return [selection];

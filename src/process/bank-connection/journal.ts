@@ -51,10 +51,10 @@ export async function readJournal(bankFolder: string): Promise<Journal> {
   let hasBegun = false;
   for (const [index, line] of text.split('\n').entries()) {
     if (!line.endsWith('}')) continue;
-    const one = entryOf(line, `${place}, line ${index + 1}`);
-    if (one.what === 'began') hasBegun = true;
-    else if (one.what === 'fetched') fetched.set(keyOf(one), one);
-    else files.set(one.name, one);
+    const recorded = entryOf(line, `${place}, line ${index + 1}`);
+    if (recorded.what === 'began') hasBegun = true;
+    else if (recorded.what === 'fetched') fetched.set(keyOf(recorded), recorded);
+    else files.set(recorded.name, recorded);
   }
   return { hasBegun, files, fetched };
 }

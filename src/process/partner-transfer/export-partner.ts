@@ -49,10 +49,10 @@ export async function exportPartner(id: string, folder: string, transfer: Transf
   try {
     const copied = new Map<Environment, Copied>();
     for (const environment of environments) {
-      const one = await inDatabase(transfer.urls[environment], (client) =>
+      const copy = await inDatabase(transfer.urls[environment], (client) =>
         copyOne(client, id, environment, path.join(dataOf(unfinished), environment), transfer),
       );
-      if (one) copied.set(environment, one);
+      if (copy) copied.set(environment, copy);
     }
     const [first] = copied.values();
     if (!first) throw new Error(`There is no partner ${id}.`);

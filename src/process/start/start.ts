@@ -64,7 +64,7 @@ export async function start(
     isStopping = true;
     await Promise.all([drain(server), stopWorkers()]);
     if (operations) await drain(operations); // until here it says that this process is not ready
-    for (const one of undo.splice(0).reverse()) await one();
+    for (const step of undo.splice(0).reverse()) await step();
   };
   try {
     undo.push(await tracingOf(config, log));

@@ -26,7 +26,7 @@ await withWorlds(async (worlds) => {
     const only = textOption('only') ?? '';
     const others = await subjectsOf(grown.baseUrl, urls.grown, world);
     const pairs = (await subjectsOf(empty.baseUrl, urls.empty, world))
-      .map((one, i) => [one, others[i] ?? one] as const)
+      .map((subject, i) => [subject, others[i] ?? subject] as const)
       .filter(([{ name }]) => name.includes(only) && name !== 'ListCompanies'); // listAll measures it
     const [load = 0] = loadavg();
     console.log(
@@ -54,7 +54,7 @@ await withWorlds(async (worlds) => {
 process.exit();
 
 function rowOf({ name, p50, p95, ratio, answer }: Compared): string {
-  const times = [...p50, ...p95].map((one) => one.toFixed(1));
+  const times = [...p50, ...p95].map((time) => time.toFixed(1));
   return `| ${[name, ...times, `x${ratio.toFixed(2)}`, answer].join(' | ')} |`;
 }
 

@@ -44,7 +44,7 @@ export async function moveGrown({ server, urls, world: { key, ids }, masterKeys 
     const left = rowsIn(await asSuperuser(former, (client) => settledCounts(client, id)));
     if (left) wrong.push(`${left} rows are left in the former cell`);
     const after = await asSuperuser(next, (client) => settledCounts(client, id));
-    const sent = checks.reduce((sum, one) => sum + one.sent, 0);
+    const sent = checks.reduce((sum, check) => sum + check.sent, 0);
     wrong.push(...changesBeside(before, after, sent));
     wrong.push(...(await asSuperuser(next, (client) => problemsOfCopy(client, id))));
     console.log(wrong.length ? `BROKEN: ${wrong.join('\n')}` : `held: ${sent} shifts, each once`);

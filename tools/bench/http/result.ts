@@ -51,7 +51,7 @@ const rounded = (value: number) => Number(value.toPrecision(4));
 export function comparisonOf(title: string, connections: number, compared: ComparedRounds): Comparison {
   const service = compared[0]?.rounds ?? [];
   const rivals = compared.map(({ name, rounds }) => {
-    const figure = (of: (one: Measured) => number): Figure => {
+    const figure = (of: (run: Measured) => number): Figure => {
       const ratios = rounds.map((round, i) => of(round) / of(service[i] ?? round));
       return {
         median: rounded(median(rounds.map(of))),
@@ -62,12 +62,12 @@ export function comparisonOf(title: string, connections: number, compared: Compa
     };
     return {
       name,
-      perSecond: figure((one) => one.perSecond),
-      p50: figure((one) => one.p50Milliseconds),
-      p99: figure((one) => one.p99Milliseconds),
-      own: figure((one) => one.ownMicroseconds),
-      postgres: figure((one) => one.postgresMicroseconds),
-      both: figure((one) => one.ownMicroseconds + one.postgresMicroseconds),
+      perSecond: figure((run) => run.perSecond),
+      p50: figure((run) => run.p50Milliseconds),
+      p99: figure((run) => run.p99Milliseconds),
+      own: figure((run) => run.ownMicroseconds),
+      postgres: figure((run) => run.postgresMicroseconds),
+      both: figure((run) => run.ownMicroseconds + run.postgresMicroseconds),
     };
   });
   return { title, connections, rivals };

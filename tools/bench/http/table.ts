@@ -2,7 +2,7 @@ import type { Comparison, Figure, Figures } from './result.ts';
 
 type Column = {
   readonly title: string;
-  readonly of: (one: Figures) => Figure;
+  readonly of: (figures: Figures) => Figure;
   readonly digits: number;
   /** Shown as a multiple of the first row's, round by round: its median, the lowest and the highest. */
   readonly hasRatio?: boolean;

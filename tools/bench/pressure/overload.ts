@@ -34,10 +34,10 @@ async function ask(url: string, key?: string): Promise<Seen> {
   return { status: answer.status, milliseconds: performance.now() - since };
 }
 
-async function until(isOver: () => boolean, one: () => Promise<Seen>): Promise<Seen[]> {
+async function until(isOver: () => boolean, request: () => Promise<Seen>): Promise<Seen[]> {
   const seen: Seen[] = [];
   while (!isOver()) {
-    seen.push(await one());
+    seen.push(await request());
     await wait(50);
   }
   return seen;

@@ -71,7 +71,7 @@ function printStorage({ checks, grown, byShifts }: Measured): void {
 
 function rowOf(employees: number, { seconds, node, postgres, checks, steps, statements }: Measured): string {
   const each = (1000 * (node + postgres)) / checks;
-  const times = [seconds, node, postgres].map((one) => one.toFixed(1));
+  const times = [seconds, node, postgres].map((time) => time.toFixed(1));
   const cells = [employees, checks, steps, ...times, each.toFixed(1), statements];
   return `| ${cells.join(' | ')} |`;
 }

@@ -170,7 +170,7 @@ function months(line: string, owed: Cents, liabilities: readonly Liability[]): L
     computed(
       `${line}m`,
       'Liability of the year',
-      cents.reduce((sum, one) => sum + one, 0),
+      cents.reduce((sum, amount) => sum + amount, 0),
       `${line}a to ${line}l`,
     ),
   ];

@@ -29,7 +29,10 @@ const half = ratio(1, 2);
 
 /** Form 8974, from the lines of Form 941 of the same business. */
 export function form8974(credit: ResearchCredit, taxesOf: (line: string) => Cents): Form8974 {
-  const remaining = credit.elections.reduce((sum, one) => sum + one.allocated - one.usedBefore, 0);
+  const remaining = credit.elections.reduce(
+    (sum, election) => sum + election.allocated - election.usedBefore,
+    0,
+  );
   const [social, tips, medicare] = ['5a.2', '5b.2', '5c.2'].map(taxesOf) as [Cents, Cents, Cents];
   const ofSocial = ratedCents(social + tips, half);
   const againstSocial = Math.min(remaining, ofSocial);

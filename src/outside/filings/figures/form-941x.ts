@@ -25,7 +25,7 @@ export type CorrectedLine = {
 /** What the employer certifies: lines 4a to 4c for an adjusted return, 5a to 5d for a claim. */
 export type Statement = (typeof statements)[number];
 const statements = ['4a', '4b', '4c', '5a', '5b', '5c', '5d'] as const;
-export const isStatement = (line: string): line is Statement => statements.some((one) => one === line);
+export const isStatement = (line: string): line is Statement => statements.some((name) => name === line);
 
 type Correction = {
   readonly quarter: Quarter;

@@ -172,5 +172,5 @@ function placeName(state: string, place = ''): string {
   const places = currentFigures()
     .all.flatMap(({ locals }) => locals)
     .flatMap(({ states }) => states[state]?.localities ?? []);
-  return places.find((one) => one.code === code)?.name ?? place.replaceAll('_', ' ').toUpperCase();
+  return places.find((locality) => locality.code === code)?.name ?? place.replaceAll('_', ' ').toUpperCase();
 }

@@ -82,7 +82,7 @@ function partsOf({ boxes, states, places, other }: WageStatementData): Part[] {
 /** Each state with its first place; further places stand on lines of their own. */
 function rowsOf({ states, places }: Pick<WageStatementData, 'states' | 'places'>): Row[] {
   const ofState = (state: string) => places.filter((place) => place.state === state);
-  const alone = places.filter(({ state }) => !states.some((one) => one.state === state));
+  const alone = places.filter(({ state }) => !states.some((listed) => listed.state === state));
   return [
     ...states.flatMap((state): Row[] => {
       const [first, ...others] = ofState(state.state);

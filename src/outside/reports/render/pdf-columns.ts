@@ -32,9 +32,9 @@ export function placed(columns: readonly Column[], room: number, pdf: PdfDocumen
   let x = margin;
   return shown.map(({ column, at, share, least }) => {
     const width = least + ((room - needed) * share) / shares;
-    const one = { column, at, x, width };
+    const placedColumn = { column, at, x, width };
     x += width + gap;
-    return one;
+    return placedColumn;
   });
 }
 

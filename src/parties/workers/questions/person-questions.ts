@@ -168,8 +168,10 @@ export const statesWithCounties = (): string[] =>
 
 /** The states with local taxes of those who work in a place, which only an address there decides. */
 export const statesTaxingPlacesOfWork = (): string[] =>
-  Object.values(currentFigures().latestLocals).flatMap((one) =>
-    one?.localities.some(({ rate, taxes = [] }) => rate ?? taxes.some(({ work }) => work)) ? one.state : [],
+  Object.values(currentFigures().latestLocals).flatMap((latestLocal) =>
+    latestLocal?.localities.some(({ rate, taxes = [] }) => rate ?? taxes.some(({ work }) => work))
+      ? latestLocal.state
+      : [],
   );
 
 /** Only where the company has a work location in the state: paychecks say without it what they leave out. */

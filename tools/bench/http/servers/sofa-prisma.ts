@@ -31,9 +31,9 @@ runAsRival(async (settings) => {
   for (const scenario of made) {
     const field = schema.getType(rootOf(scenario));
     if (!field || !('getFields' in field)) throw new Error('the schema has no roots');
-    const { [nameOf(scenario)]: one } = field.getFields();
-    if (one) {
-      Object.assign(one, {
+    const { [nameOf(scenario)]: scenarioField } = field.getFields();
+    if (scenarioField) {
+      Object.assign(scenarioField, {
         resolve: (_root: unknown, input: unknown, call: Call) => byHand.answer(scenario, call, input),
       });
     }

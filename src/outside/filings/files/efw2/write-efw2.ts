@@ -28,7 +28,7 @@ export function writeEfw2(file: WageFile, layout: FixedLayout): WrittenFile {
   addHead(records, ['RA', 'RE'], file, { terminating: '0', sickPay: hasSickPay ? '1' : '0' });
   const reported = statements.map((statement) => addEmployee(records, layout, { statement, limits }));
   const optional = reported.filter((values) => isOptional(records, values));
-  const incomeTaxByInsurer = statements.reduce((sum, one) => sum + one.incomeTaxByInsurer, 0);
+  const incomeTaxByInsurer = statements.reduce((sum, statement) => sum + statement.incomeTaxByInsurer, 0);
   records.add('RT', totals(records, 'RT', { reported, more: { '14': incomeTaxByInsurer } }), employer.name);
   if (optional.length) records.add('RU', totals(records, 'RU', { reported: optional }), employer.name);
   records.add('RF', { count: reported.length }, employer.name);

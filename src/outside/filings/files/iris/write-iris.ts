@@ -93,7 +93,7 @@ function submissionOf(file: ContractorFile, layout: XmlLayout): XmlValues {
   const { year, payer, statements } = file;
   const electedOf = ({ state }: ContractorStatementData): string | null =>
     state !== null && layout.combinedFiling.states.includes(state) ? state : null;
-  const elected = [...new Set(statements.flatMap((one) => electedOf(one) ?? []))].sort();
+  const elected = [...new Set(statements.flatMap((statement) => electedOf(statement) ?? []))].sort();
   return {
     IRSubmission1Header: {
       SubmissionId: '1',
@@ -123,13 +123,15 @@ function submissionOf(file: ContractorFile, layout: XmlLayout): XmlValues {
         Form1099NECTotalByStateGrp: elected.map((state) =>
           totalOfState(
             state,
-            statements.filter((one) => electedOf(one) === state),
+            statements.filter((statement) => electedOf(statement) === state),
           ),
         ),
       },
     },
     IRSubmission1Detail: {
-      Form1099NECDetail: statements.map((one, at) => detailOf(one, String(at + 1), electedOf(one))),
+      Form1099NECDetail: statements.map((statement, at) =>
+        detailOf(statement, String(at + 1), electedOf(statement)),
+      ),
     },
   };
 }
@@ -183,7 +185,7 @@ const plain = (text: string, most: number): string => permitted(text).slice(0, m
 /** An amount of zero is left out. */
 const amount = (cents: Cents): string | undefined => (cents === 0 ? undefined : amountText(cents));
 const sum = (all: readonly ContractorStatementData[], of: 'compensation' | 'withheld'): Cents =>
-  all.reduce((total, one) => total + one[of], 0);
+  all.reduce((total, statement) => total + statement[of], 0);
 
 function businessName(name: string): XmlValues {
   const whole = permitted(name);

@@ -199,8 +199,9 @@ const credits: readonly Rule[] = [
     says: 'Line 11 of Form 8974 is half of line 10.',
     holds: (documents) =>
       forms8974(documents).every(
-        (one) =>
-          centsAt(one, 'AdjSocialSecurityTaxTipAmt') === half(centsAt(one, 'TotalSocialSecurityTaxTipAmt')),
+        (form8974) =>
+          centsAt(form8974, 'AdjSocialSecurityTaxTipAmt') ===
+          half(centsAt(form8974, 'TotalSocialSecurityTaxTipAmt')),
       ),
   },
   {
@@ -208,9 +209,12 @@ const credits: readonly Rule[] = [
     says: 'Line 12 of Form 8974 is the smaller of lines 7 and 11.',
     holds: (documents) =>
       forms8974(documents).every(
-        (one) =>
-          centsAt(one, 'CrAgnstEmplrShrSSTAmt') ===
-          Math.min(centsAt(one, 'MaxAllwblPayrollTaxCreditAmt'), centsAt(one, 'AdjSocialSecurityTaxTipAmt')),
+        (form8974) =>
+          centsAt(form8974, 'CrAgnstEmplrShrSSTAmt') ===
+          Math.min(
+            centsAt(form8974, 'MaxAllwblPayrollTaxCreditAmt'),
+            centsAt(form8974, 'AdjSocialSecurityTaxTipAmt'),
+          ),
       ),
   },
   {

@@ -46,11 +46,11 @@ function column(
   lines: readonly CorrectedLine[],
   centsOf: (line: CorrectedLine) => number | null,
 ): Values {
-  const part = irs941x.children.find((one): one is Group => 'children' in one && one.name === name);
+  const part = irs941x.children.find((child): child is Group => 'children' in child && child.name === name);
   const elements = part?.children ?? [];
   return Object.fromEntries(
     lines.flatMap((line) => {
-      const element = elements.find((one) => 'line' in one && one.line === line.line);
+      const element = elements.find((candidate) => 'line' in candidate && candidate.line === line.line);
       const cents = centsOf(line);
       return element && 'name' in element && cents !== null ? [[element.name, cents]] : [];
     }),

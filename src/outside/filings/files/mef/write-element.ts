@@ -59,8 +59,8 @@ function writeOccurrences(part: Leaf | Group, value: Value | undefined, at: stri
   const isList = Array.isArray(value);
   const list: readonly Value[] = value === undefined ? [] : isList ? value : [value as Value]; // not a list
   const { most = 1 } = part;
-  const all = list.map((one, i) =>
-    writeElement(part, one, list.length > 1 ? `${path}[${i + 1}]` : path, depth),
+  const all = list.map((item, i) =>
+    writeElement(part, item, list.length > 1 ? `${path}[${i + 1}]` : path, depth),
   );
   return {
     lines: all.flatMap(({ lines }) => lines),
