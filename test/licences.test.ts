@@ -22,7 +22,7 @@ const isPermitted = (licence: string) =>
   licence
     .replace(/[()]/g, '')
     .split(/ (?:and|or) /i)
-    .every((one) => askForNothingMore.has(one));
+    .every((term) => askForNothingMore.has(term));
 
 type Package = { readonly license?: string; readonly dev?: boolean };
 const packages: Record<string, Package> = JSON.parse(read('package-lock.json')).packages;

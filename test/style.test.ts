@@ -48,7 +48,7 @@ function functionsOf(file: SourceFile): Measured[] {
     const indentation = /^\s*/.exec(line)?.[0] ?? '';
     const end = file.lines.findIndex((other, i) => i > start && other.startsWith(`${indentation}}`));
     const body = file.lines.slice(start, end + 1);
-    if (isTest(file) && body.some((one) => /^\s+(?:test|describe)\b/.test(one))) return [];
+    if (isTest(file) && body.some((text) => /^\s+(?:test|describe)\b/.test(text))) return [];
     return [{ at: `${file.path}:${start + 1}`, length: body.length }];
   });
 }

@@ -88,7 +88,7 @@ describe('a tool that writes', () => {
     expect(await companies()).toEqual(before);
     for (let times = 0; times < 2; times++) await agent.call('createCompany', { ...args, commit_token });
     const added = (await companies()).slice(before.length);
-    expect(added.map((one: { business_name: string }) => one.business_name)).toEqual(['Not Yet LLC']);
+    expect(added.map((listed: { business_name: string }) => listed.business_name)).toEqual(['Not Yet LLC']);
   });
 
   test('takes no other confirmation than the one that it announces', async () => {

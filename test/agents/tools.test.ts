@@ -61,7 +61,7 @@ test('a tool that writes is destructive, unless it is one of these that only add
   expect(destructive.map(({ name }) => name)).toEqual(writes.filter((name) => !addOnly.includes(name)));
   expect(writes).toEqual(expect.arrayContaining(addOnly));
   for (const method of ['patch', 'delete'])
-    for (const tool of tools.filter((one) => one.method === method))
+    for (const tool of tools.filter((candidate) => candidate.method === method))
       expect(tool.addsOnly, tool.name).toBe(false);
 });
 

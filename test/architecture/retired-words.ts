@@ -44,4 +44,9 @@ export const retiredWords: readonly RetiredWord[] = [
     'select: { ...{ id: true, name: true } },',
     'the members themselves',
   ),
+  word(
+    /\((?:one|it)(?:: [^,]+)?\) =>|, one\) =>|\((?:const|let) one of|\b(?:const|let) one = (?!1)/,
+    'checks.map((one) => one.id)',
+    'what it holds: check, tax, row',
+  ),
 ];

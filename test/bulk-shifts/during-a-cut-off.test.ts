@@ -85,6 +85,6 @@ test('500 people with ten shifts each are nine statements more than one row: one
   const each = Array.from({ length: 10 }, (_, i) => ({ ...eight, time: `${day}T${10 + i}:00:00` }));
   const rows = members.flatMap(({ external_id }) => each.map((shift) => ({ external_id, ...shift })));
   await statementsOf(rows.slice(0, 1)); // prepares statements and opens connections
-  const one = await statementsOf(rows.slice(0, 1));
-  expect((await statementsOf(rows)) - one).toBe(9);
+  const ofOneRow = await statementsOf(rows.slice(0, 1));
+  expect((await statementsOf(rows)) - ofOneRow).toBe(9);
 });

@@ -12,7 +12,7 @@ const entries = Object.entries(TABLES.states[0]?.states ?? {});
 
 /** The words of a programme in the line of its state. */
 function wordsOf(state: string, code: string): string {
-  const line = report.find((one) => one.startsWith(`${state}: `)) ?? '';
+  const line = report.find((text) => text.startsWith(`${state}: `)) ?? '';
   return (line.split(`; ${code} `)[1] ?? '').split(/; (?=[a-z]{2}_)/)[0] ?? '';
 }
 
@@ -34,7 +34,7 @@ describe('a programme', () => {
     const words = wordsOf(state, code);
     const check = { ...worksheet(state, '2026-12-11'), company: { headcount: 100 } };
     const status = statusOf(grossToNet(check).coverage ?? [], code);
-    const last = words.split(', ').find((one) => one.endsWith('from 2026-07-01')) ?? words;
+    const last = words.split(', ').find((part) => part.endsWith('from 2026-07-01')) ?? words;
     if (/^computed( from the headcount| from 2026-07-01)?$/.test(last)) expect(status).toBe('computed');
     else if (words.startsWith('not due: ')) expect(status).toBe('not_due');
     else expect(status, words).not.toBe('computed');

@@ -144,7 +144,7 @@ describe('pasted from the top to the bottom', () => {
     const { code, out } = await shell.paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));
     expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
     const year = Number(/"check_date":"(\d{4})/.exec(out)?.[1]);
-    const isLoaded = TABLES.federal.some((one) => one.year === year);
+    const isLoaded = TABLES.federal.some((figures) => figures.year === year);
     expect(out).toMatch(
       isLoaded ? /"status":"processed"/ : /"held_because":"The check date must be in a tax year/,
     );

@@ -39,7 +39,9 @@ function unknownIn(program: Command, typed: string): string | undefined {
       );
       if (!isKnown && flag !== '--help') return `${typed}: there is no option ${flag}`;
     } else if (command.commands.length) {
-      const next = command.commands.find((one) => [one.name(), ...one.aliases()].includes(word));
+      const next = command.commands.find((candidate) =>
+        [candidate.name(), ...candidate.aliases()].includes(word),
+      );
       if (!next) return `${typed}: there is no command ${word}`;
       command = next;
       named.push(next);

@@ -29,7 +29,7 @@ type Form = { figures: Entry[] };
 const documented = (verb: string): string => {
   const lines = blocksOf('docs/operate/figures.md').join('\n').split('\n');
   const found = lines.filter((line) => line.startsWith(`npm run -s payroll -- tables ${verb}`));
-  const line = found.find((one) => /2027\.json|signed\.json|<name>/.test(one)) ?? '';
+  const line = found.find((candidate) => /2027\.json|signed\.json|<name>/.test(candidate)) ?? '';
   return line.replace('npm run -s payroll -- ', '').replace(/ +#.*/, '').trim();
 };
 
@@ -38,7 +38,9 @@ async function type(folder: string, command: string) {
   const { test: TEST_OPERATOR_KEY, production: PRODUCTION_OPERATOR_KEY } = service.operatorKeys;
   const settings = { PAYROLL_URL: service.baseUrl, TEST_OPERATOR_KEY, PRODUCTION_OPERATOR_KEY };
   const [line = '', target] = command.split(' > ');
-  const args = line.split(' ').map((one) => (/\.(json|key)$/.test(one) ? path.join(folder, one) : one));
+  const args = line
+    .split(' ')
+    .map((argument) => (/\.(json|key)$/.test(argument) ? path.join(folder, argument) : argument));
   const done = await payroll(args, settings);
   if (target && done.code === 0) writeFileSync(path.join(folder, target), done.out);
   return done;
@@ -83,7 +85,7 @@ async function printForm() {
   const write = (form: Form) => writeFileSync(path.join(folder, '2027.json'), JSON.stringify(form));
   expect((await typed(documented('missing'))).code).toBe(0);
   const printed: Form = JSON.parse(readFileSync(path.join(folder, '2027.json'), 'utf8'));
-  const figures = printed.figures.map((one) => ({ ...one, source: 'its publication of 2027' }));
+  const figures = printed.figures.map((figure) => ({ ...figure, source: 'its publication of 2027' }));
   const [wageBase, ...others] = figures;
   /** The form with the source of each figure, and other values of the Social Security wage base. */
   const withBase = (values: object, more: object = {}) =>

@@ -46,7 +46,7 @@ async function openConsole(): Promise<Visitor> {
   const code = await eventually(() => {
     const text = shell.mail.received
       .map((mail) => partsOf(mail).text)
-      .findLast((one) => /\b\d{6}\b/.test(one));
+      .findLast((mailText) => /\b\d{6}\b/.test(mailText));
     return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? expect.fail('no code came');
   });
   await visitor.getByLabel('Code').fill(code);

@@ -58,7 +58,7 @@ describe('partner create', () => {
     );
     const { id } = half.json();
     const listed = (await payroll(['partner', 'list', '--json'], settings)).json();
-    const found = listed.filter((one: { id: string }) => [id, world.partnerID].includes(one.id));
+    const found = listed.filter((partner: { id: string }) => [id, world.partnerID].includes(partner.id));
     expect(found).toEqual([
       expect.objectContaining({
         id: world.partnerID,

@@ -19,7 +19,7 @@ export function valid(schema: Schema, contract: Contract, name = ''): fc.Arbitra
   if (own.const !== undefined) return fc.constant(own.const);
   const listed = own.enum ?? own.examples;
   if (listed) return fc.constantFrom(...listed);
-  if (choices) return fc.oneof(...choices.map((one) => valid(one, contract, name)));
+  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, contract, name)));
   const types = [own.type ?? []].flat();
   const [first = fc.constant(undefined), ...more] = types.map((type) => ofType(type, own, contract, name));
   return mostly(first, ...more);
@@ -36,7 +36,7 @@ function ofType(type: string, schema: Schema, contract: Contract, name: string):
   if (type === 'number') return numbers(schema);
   if (type === 'array') return lists(schema, contract, name);
   if (type === 'object') return objects(schema, contract);
-  const usual = contract.usual[name]?.filter((one) => new RegExp(schema.pattern ?? '').test(one));
+  const usual = contract.usual[name]?.filter((value) => new RegExp(schema.pattern ?? '').test(value));
   const texts = validText(schema);
   return usual?.length ? mostly(fc.constantFrom(...usual), texts) : texts;
 }
@@ -48,7 +48,9 @@ const boundsOf = ({ minimum, maximum, exclusiveMaximum }: Schema, most: number) 
 
 function numbers(schema: Schema): fc.Arbitrary<unknown> {
   const { min, max } = boundsOf(schema, 1e12);
-  const cents = fc.integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) }).map((one) => one / 100);
+  const cents = fc
+    .integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) })
+    .map((number) => number / 100);
   const small = fc.integer({ min: Math.ceil(min), max: Math.floor(Math.min(max, min + 40)) });
   return schema.multipleOf
     ? fc.oneof(small, cents)
@@ -98,8 +100,8 @@ const matching = (pattern: string, { minLength = 0, maxLength = 4096 }: Schema) 
 const day = fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const word = fc.stringMatching(/^[a-z]{1,9}$/);
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  date: day.map((one) => one.toISOString().slice(0, 10)),
-  'date-time': day.map((one) => one.toISOString()),
+  date: day.map((date) => date.toISOString().slice(0, 10)),
+  'date-time': day.map((date) => date.toISOString()),
   email: fc.tuple(word, word).map(([user, host]) => `${user}@${host}.com`),
   uri: word.map((host) => `https://${host}.example.com/`),
 };

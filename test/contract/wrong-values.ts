@@ -64,7 +64,8 @@ export function wrongsOf(
 /** The value with one place changed; undefined removes it. */
 export function changed(value: unknown, [part, ...rest]: Path, by: unknown): unknown {
   if (part === undefined) return by;
-  if (Array.isArray(value)) return value.map((one, i) => (i === part ? changed(one, rest, by) : one));
+  if (Array.isArray(value))
+    return value.map((element, i) => (i === part ? changed(element, rest, by) : element));
   const members = new Map(Object.entries(typeof value === 'object' && value !== null ? value : {}));
   return Object.fromEntries(members.set(String(part), changed(members.get(String(part)), rest, by)));
 }

@@ -30,7 +30,7 @@ describe('deploy/compose.yaml', () => {
       Object.values<{ command: string[] }>(own)
         .map(({ command }) => readCommand(command))
         .sort(),
-    ).toEqual(commands.filter((one) => one !== 'all').sort());
+    ).toEqual(commands.filter((command) => command !== 'all').sort());
     for (const { command, env_file } of Object.values<{ command: string[]; env_file: string[] }>(own))
       readConfigOf(readCommand(command), merged(env_file));
     expect(own.migrate.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });

@@ -8,7 +8,8 @@ import { helm, type Manifest, needingHelm, refusalOf, rendered } from './helm.ts
 beforeEach(needingHelm);
 
 const everyValue = () => yaml(read('test/deploy/every-value.yaml'));
-const ofKind = (kind: string, values = {}): Manifest[] => rendered(values).filter((one) => one.kind === kind);
+const ofKind = (kind: string, values = {}): Manifest[] =>
+  rendered(values).filter((manifest) => manifest.kind === kind);
 const connection = 'payroll-bank-connection';
 const podsOf = (kind: string, values = {}): Manifest[] =>
   ofKind(kind, values)
@@ -82,9 +83,9 @@ describe('each process of the chart', () => {
   });
 
   test('sets nothing by itself but its port and its share, so that the settings of the secret hold', () => {
-    const environments = allPods({ api: { replicas: 5 } }).map(({ containers: [one] }) => [
-      one.args[0],
-      variablesOf(one.env),
+    const environments = allPods({ api: { replicas: 5 } }).map(({ containers: [container] }) => [
+      container.args[0],
+      variablesOf(container.env),
     ]);
     expect(Object.fromEntries(environments)).toEqual({
       serve: { OPERATIONS_PORT: '4900', SERVING_PROCESSES: '5' },
@@ -95,7 +96,7 @@ describe('each process of the chart', () => {
 
   test('is replaced when its settings change, and when the cluster has another secret', () => {
     const annotations = ofKind('Deployment').map(({ spec }) => spec.template.metadata.annotations);
-    for (const one of annotations) expect(one['checksum/secret']).toMatch(/^[0-9a-f]{64}$/);
+    for (const annotation of annotations) expect(annotation['checksum/secret']).toMatch(/^[0-9a-f]{64}$/);
     const template = (values = {}) => podsOf('Deployment', values)[0];
     expect(template({ settings: { LOG_LEVEL: 'warn' } })).not.toEqual(template());
   });
@@ -116,17 +117,17 @@ describe('each process of the chart', () => {
     const port = Number(/PORT=(\d+)/.exec(read('deploy/Dockerfile'))?.[1]);
     const operations = { name: 'operations', containerPort: 4900 };
     for (const { containers, securityContext, terminationGracePeriodSeconds } of podsOf('Deployment')) {
-      const [one] = containers;
-      const own = one.args[0] === 'serve' ? [{ name: 'http', containerPort: port }] : [];
-      expect(one.ports).toEqual([...own, operations]);
+      const [container] = containers;
+      const own = container.args[0] === 'serve' ? [{ name: 'http', containerPort: port }] : [];
+      expect(container.ports).toEqual([...own, operations]);
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
-        expect(['/livez', '/readyz']).toContain(one[probe].httpGet.path);
-        expect(one[probe].httpGet.port).toBe('operations');
+        expect(['/livez', '/readyz']).toContain(container[probe].httpGet.path);
+        expect(container[probe].httpGet.port).toBe('operations');
       }
       expect(securityContext).toMatchObject({ runAsNonRoot: true });
-      expect(one.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+      expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
       expect(terminationGracePeriodSeconds).toBeGreaterThan(5 + 25);
-      expect(one.resources.requests.memory).toMatch(/Mi$/);
+      expect(container.resources.requests.memory).toMatch(/Mi$/);
     }
   });
 
@@ -151,7 +152,7 @@ describe('each process of the chart', () => {
       const { topologySpreadConstraints: spread } = spec.template.spec;
       const keys = spread.map(({ topologyKey }: Manifest) => topologyKey);
       expect(keys).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
-      for (const one of spread) expect(one.labelSelector).toEqual(spec.selector);
+      for (const constraint of spread) expect(constraint.labelSelector).toEqual(spec.selector);
     }
   });
 

@@ -7,7 +7,7 @@ beforeEach(needingHelm);
 
 const everyValue = () => yaml(read('test/deploy/every-value.yaml'));
 const ofKind = (kind: string, values = everyValue()): Manifest[] =>
-  rendered(values).filter((one) => one.kind === kind);
+  rendered(values).filter((manifest) => manifest.kind === kind);
 const named = (kind: string, name: string, values = everyValue()): Manifest =>
   ofKind(kind, values).find(({ metadata }) => metadata.name === name);
 
@@ -26,7 +26,9 @@ function podsBehind(selector: Manifest): Record<string, string[]> {
 }
 
 const pathsOf = ({ spec }: Manifest): Record<string, string> =>
-  Object.fromEntries(spec.rules[0].http.paths.map((one: Manifest) => [one.path, one.backend.service.name]));
+  Object.fromEntries(
+    spec.rules[0].http.paths.map((rule: Manifest) => [rule.path, rule.backend.service.name]),
+  );
 
 test('clients reach the API by the Ingress with TLS, and /operator of no pod', () => {
   const ingress = named('Ingress', 'payroll');
@@ -77,7 +79,7 @@ test('the network policies let clients in to the API, Prometheus to operations, 
   const [all, api] = [named('NetworkPolicy', 'payroll'), named('NetworkPolicy', 'payroll-api')];
   const labels = [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec.template.metadata.labels);
   expect(labels).toHaveLength(4);
-  for (const one of labels) expect(one).toMatchObject(all.spec.podSelector.matchLabels);
+  for (const label of labels) expect(label).toMatchObject(all.spec.podSelector.matchLabels);
   expect(all.spec).toMatchObject({
     policyTypes: ['Ingress', 'Egress'],
     ingress: [{ from: networkPolicy.monitoring, ports: [{ port: 'operations' }] }],

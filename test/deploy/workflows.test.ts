@@ -33,7 +33,7 @@ test('a pull request is checked on each supported version of Node', () => {
   const { strategy, steps } = jobs.check;
   expect(steps.map(({ run }: { run?: string }) => run)).toContain('.ci/run');
   const documented = [...read('docs/operate/production.md').matchAll(/^\| (\d\d)[ ,]/gm)].map(
-    ([, one]) => one,
+    ([, digits]) => digits,
   );
   expect(strategy.matrix.node).toEqual(documented.sort());
   const [, image] = /node:(\d+)-/.exec(read('deploy/Dockerfile')) ?? [];

@@ -75,8 +75,8 @@ test('a payday of more checks than one transaction computes is approved by its b
   const day = '2026-11-20';
   const { employeeCheckID } = await world.open(employeeID, '2026-11-01', day, { approval_required: true });
   await arrange(service, world, async (db) => {
-    const one = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckID } });
-    const { companyId, employeeId, reportingPeriodId, checkDate } = one;
+    const existing = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckID } });
+    const { companyId, employeeId, reportingPeriodId, checkDate } = existing;
     const row = { companyId, employeeId, reportingPeriodId, checkDate, metadata: {}, approvalRequired: true };
     const data = Array.from({ length: 1_000 }, () => ({ id: newId(), ...row }));
     await db.employeeCheck.insertRows(data);

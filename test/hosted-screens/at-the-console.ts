@@ -21,7 +21,7 @@ export async function operate(
   environment: Environment = 'test',
 ) {
   const { body } = await graphql(service, service.operatorKeys[environment], query, variables, headers);
-  if (body.errors) throw new Error(body.errors.map((one: { message: string }) => one.message).join('; '));
+  if (body.errors) throw new Error(body.errors.map((error: { message: string }) => error.message).join('; '));
   return body.data;
 }
 

@@ -118,8 +118,8 @@ describe('what waits', () => {
     const printed = (await command('todo')).out;
     for (const word of ['company-bank', 'company-release', 'webhook-disabled'])
       expect(printed).toContain(word);
-    const one = (await command('todo', '--kind', 'company-bank', '--json')).json();
-    expect(one).toMatchObject([{ environment: 'test', kind: 'COMPANY_BANK', companyId: world.companyID }]);
+    const tasks = (await command('todo', '--kind', 'company-bank', '--json')).json();
+    expect(tasks).toMatchObject([{ environment: 'test', kind: 'COMPANY_BANK', companyId: world.companyID }]);
     const metrics = (await call(service, 'GET', '/metrics')).body as string;
     expect(metrics).toContain('payroll_operator_todo{environment="test",kind="company_bank"} 1');
     expect(metrics).toContain('payroll_operator_todo{environment="test",kind="held_check"} 0');
@@ -189,8 +189,10 @@ describe('what waits', () => {
     const { auditEntries } = await ask(service, world.testKey, query);
     for (const action of ['enter', 'verifyCompanyBank', 'setCompanyStatus', 'updateWebhook'])
       expect(auditEntries.nodes).toContainEqual({ action, callerKind: 'OPERATOR', personName: 'Eve' });
-    const own = (await auditOf(inService)).filter((one: { personName: string }) => one.personName === 'Eve');
-    expect(own.map((one: { action: string }) => one.action)).toEqual(
+    const own = (await auditOf(inService)).filter(
+      (entry: { personName: string }) => entry.personName === 'Eve',
+    );
+    expect(own.map((entry: { action: string }) => entry.action)).toEqual(
       expect.arrayContaining(['signIn', 'console verify', 'console live', 'console enable']),
     );
   });

@@ -163,12 +163,16 @@ test('an individual signs under the name on file, and under no other one', async
     tin: '123-45-6780',
   };
   const { companyID: companyId } = world;
-  const [iris = ''] = await runAs(service.core, key(), (one) =>
-    createContractors(one, { companyId, contractors }),
+  const [iris = ''] = await runAs(service.core, key(), (operation) =>
+    createContractors(operation, { companyId, contractors }),
   );
-  await runAs(service.core, key(), (one) => updateContractor(one, { companyId, contractorId: iris, input }));
+  await runAs(service.core, key(), (operation) =>
+    updateContractor(operation, { companyId, contractorId: iris, input }),
+  );
   const sign = (name: string) =>
-    asLink(iris, (one) => certifyW9(one, { companyId, contractorId: iris, signature: signatureOf(name) }));
+    asLink(iris, (operation) =>
+      certifyW9(operation, { companyId, contractorId: iris, signature: signatureOf(name) }),
+    );
   await expect(sign('Omar Haddad')).rejects.toMatchObject({
     problem: 'must be your own name as it is on file: Iris Vega',
   });
@@ -270,8 +274,8 @@ test('a contractor who is not a U.S. person says so, and a signed Form W-9 takes
   await expectChangeOfLink('declareForeign');
   expect(await page.content()).toContain('payments are refused here');
   const { companyID: companyId } = world;
-  await asLink(llc, (one) =>
-    certifyW9(one, { companyId, contractorId: llc, signature: signatureOf('Ana Tile') }),
+  await asLink(llc, (operation) =>
+    certifyW9(operation, { companyId, contractorId: llc, signature: signatureOf('Ana Tile') }),
   );
   expect(await (await open(llc)).content()).not.toContain('payments are refused here');
 });
@@ -294,9 +298,11 @@ describe('the own link of a contractor refuses', () => {
     const { companyID: companyId, contractorID, employeeID } = world;
     const unknown = { kind: 'UNKNOWN_CONTRACTOR' };
     const change = { companyId, contractorId: contractorID, input: { email: 'a@b.example' } };
-    await expect(asLink(llc, (one) => updateContractor(one, change))).rejects.toMatchObject(unknown);
-    const signed = asLink(llc, (one) =>
-      certifyW9(one, { companyId, contractorId: contractorID, signature: signatureOf('Ana') }),
+    await expect(asLink(llc, (operation) => updateContractor(operation, change))).rejects.toMatchObject(
+      unknown,
+    );
+    const signed = asLink(llc, (operation) =>
+      certifyW9(operation, { companyId, contractorId: contractorID, signature: signatureOf('Ana') }),
     );
     await expect(signed).rejects.toMatchObject(unknown);
     const account = { routingNumber: '011401533', accountNumber: '555012' };
@@ -305,7 +311,7 @@ describe('the own link of a contractor refuses', () => {
       [{ employeeId: employeeID }, 'UNKNOWN_EMPLOYEE'],
     ] as const) {
       const input = { ...owner, ...account };
-      const added = asLink(llc, (one) => addBankAccount(one, { companyId, input }));
+      const added = asLink(llc, (operation) => addBankAccount(operation, { companyId, input }));
       await expect(added).rejects.toMatchObject({ kind });
     }
   });

@@ -158,7 +158,7 @@ describe('a contractor', () => {
 
   test('of another company or of nobody is not found', async () => {
     const others = await rows<{ id: string }>('select id from contractors where partner_id <> $1 limit 1');
-    for (const id of ['nobody', ...others.map((one) => one.id)]) {
+    for (const id of ['nobody', ...others.map((contractor) => contractor.id)]) {
       for (const name of [
         'contractor',
         'contractor-details',

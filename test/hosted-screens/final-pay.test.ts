@@ -87,9 +87,9 @@ describe('the end of an employment', () => {
       replacedCheckId: open.employeeCheckID,
       periodHours: { regular: 8 },
     };
-    const one = `mutation ($companyId: ID!, $input: CreateCheckInput!) {
+    const mutation = `mutation ($companyId: ID!, $input: CreateCheckInput!) {
       createEmployeeCheck(companyId: $companyId, input: $input) { id } }`;
-    await expect(world.ask(one, { input })).rejects.toThrow(
+    await expect(world.ask(mutation, { input })).rejects.toThrow(
       /must be the check with the wages of the same period/,
     );
     const list = `mutation ($companyId: ID!, $checks: [CreateCheckInput!]!) {

@@ -22,7 +22,9 @@ const ofStates = Object.keys(states).flatMap((state) =>
 const groups = Object.values(states).flatMap((entry) =>
   (entry?.programmes ?? []).flatMap(({ group }) => group ?? []),
 );
-const places = Object.values(locals).flatMap((one) => (one ? [...localIndexOf(one).byCode.keys()] : []));
+const places = Object.values(locals).flatMap((local) =>
+  local ? [...localIndexOf(local).byCode.keys()] : [],
+);
 const codes = new Set([...ofStates, ...groups, ...places]);
 
 /** Words of a text that the engine uses as codes: taxes, programmes, places, and paths of its facts. */

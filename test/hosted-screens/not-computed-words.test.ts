@@ -24,9 +24,11 @@ const sentencesIn = (why: Why): string[] =>
     ? [why]
     : [
         why.template,
-        ...Object.values(why.values).flatMap((one) => (typeof one === 'object' ? sentencesIn(one) : [])),
+        ...Object.values(why.values).flatMap((value) =>
+          typeof value === 'object' ? sentencesIn(value) : [],
+        ),
       ];
-const withoutSpanish = (all: readonly Why[]) => all.flatMap(sentencesIn).filter((one) => !isPlain(one));
+const withoutSpanish = (all: readonly Why[]) => all.flatMap(sentencesIn).filter((why) => !isPlain(why));
 
 describe('why a tax is not calculated has Spanish words', () => {
   test('for companies with places all over the country', () =>
@@ -69,11 +71,11 @@ describe('why a tax is not calculated has Spanish words', () => {
   test('for every rule between states that leaves a tax open', () => {
     const rules = TABLES.states.map(({ multistate }) => multistate);
     const below = rules.flatMap(({ thresholds }) =>
-      Object.values(thresholds).map((one) => one?.belowIsUnknown),
+      Object.values(thresholds).map((threshold) => threshold?.belowIsUnknown),
     );
     const unsettled = rules
       .flatMap(({ convenience }) => Object.values(convenience))
-      .map((one) => (one?.kind === 'full' ? undefined : one?.note));
+      .map((rule) => (rule?.kind === 'full' ? undefined : rule?.note));
     const notes = [...below, ...unsettled].flatMap((note) => note ?? []);
     expect(notes.length).toBeGreaterThan(3);
     expect(withoutSpanish(notes)).toEqual([]);

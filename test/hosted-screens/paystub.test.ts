@@ -93,7 +93,7 @@ test('lists each deduction and garnishment by name, with the employer contributi
   ];
   const net = names.indexOf('Net pay');
   const cents = amounts.map(centsIn);
-  expect(cents.slice(0, net).reduce((sum, one) => sum + one, 0)).toBe(cents[net]);
+  expect(cents.slice(0, net).reduce((sum, amount) => sum + amount, 0)).toBe(cents[net]);
 });
 
 const opened = async (employeeCheckID: string) =>

@@ -34,7 +34,7 @@ describe('the form of pay outside the regular payroll', () => {
     await page.getByLabel('Federal tax on a bonus').selectOption('AGGREGATE');
     await press(page, 'Open the paycheck');
     expect(await saved(page)).toMatch(/^The paycheck is open/);
-    const [bonus] = (await checks()).filter((one: { off_cycle_reason?: string }) => one.off_cycle_reason);
+    const [bonus] = (await checks()).filter((check: { off_cycle_reason?: string }) => check.off_cycle_reason);
     expect(bonus).toMatchObject({
       check_date: '2026-11-24',
       off_cycle_reason: 'bonus',
@@ -54,7 +54,7 @@ describe('the form of pay outside the regular payroll', () => {
     await world.patch('/companies', { payroll_approval_required: required });
     await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '100' });
     await press(page, 'Open the paycheck');
-    const bonus = (await checks()).find((one: { off_cycle_reason?: string }) => one.off_cycle_reason);
+    const bonus = (await checks()).find((check: { off_cycle_reason?: string }) => check.off_cycle_reason);
     expect(bonus).toMatchObject({ approval_required: required, approved: false });
     await page.goto(`${dashboard}&page=payroll&from=2026-11-24`);
     const said = required ? 'The check is not approved.' : 'This payroll needs no approval';

@@ -116,8 +116,8 @@ describe.each(Object.keys(companyRoles))('%s', (role) => {
         const { searchParams: target } = new URL(form.getAttribute('action') ?? '', visitor.url());
         if (!target.has('signOut')) shown.add(target.get('page') ?? 'dashboard');
       }
-      for (const one of visitor.document.querySelectorAll('a[href^="?"]')) {
-        const target = new URL(one.getAttribute('href') ?? '', visitor.url()).searchParams;
+      for (const anchor of visitor.document.querySelectorAll('a[href^="?"]')) {
+        const target = new URL(anchor.getAttribute('href') ?? '', visitor.url()).searchParams;
         if (target.has('language') || ['company-bank', 'pay-calendar'].includes(target.get('page') ?? ''))
           continue;
         shown.add(target.get('page') ?? 'dashboard');

@@ -38,7 +38,7 @@ test('when the law of a state has final wages paid, and what it notes, has Spani
     ...(note ? [note] : []),
   ]);
   expect(laws.length).toBeGreaterThan(30);
-  expect(said.filter((one) => !Object.hasOwn(words, one))).toEqual([]);
+  expect(said.filter((sentence) => !Object.hasOwn(words, sentence))).toEqual([]);
 });
 
 type Ruled = Parameters<typeof rulesOf>[0];

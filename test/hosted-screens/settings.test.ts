@@ -264,7 +264,7 @@ const lists = Object.entries(settingsRoutes).flatMap(([name, { about }]) => (abo
 test.each(['en-US', 'es-MX'])('every page of the settings opens from the settings, in %s', async (locale) => {
   const settings = await openPage('settings', '', locale);
   const leads = await Promise.all(
-    (await settings.locator('main a[href*="page="]').all()).map((one) => one.getAttribute('href')),
+    (await settings.locator('main a[href*="page="]').all()).map((anchor) => anchor.getAttribute('href')),
   );
   const led = leads.map((href) => new URLSearchParams(href ?? '').get('page'));
   const below = lists.filter((name) => !/-(add|ready)$/.test(name));

@@ -19,7 +19,9 @@ const person = async (role: object) => {
 
 /** Presses the button of a place with other values than the page has. */
 async function openPlace(visitor: Visitor, values: Readonly<Record<string, string>>): Promise<void> {
-  const form = visitor.document.querySelectorAll('form').find((one) => one.text.trim() === 'Open');
+  const form = visitor.document
+    .querySelectorAll('form')
+    .find((candidate) => candidate.text.trim() === 'Open');
   const kept = (form?.querySelectorAll('input') ?? []).map(
     (input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const,
   );

@@ -60,19 +60,19 @@ test.each(Object.entries(allLinks))(
   'a person signs out of %s: the cookie is cleared, and a copy of it opens nothing',
   async (_name, create) => {
     const link = await create();
-    const one = await browserOf(link);
+    const browser = await browserOf(link);
     const other = await browserOf(link);
-    expect((await one.read()).status).toBe(200);
+    expect((await browser.read()).status).toBe(200);
 
-    const answer = await one.signOut();
+    const answer = await browser.signOut();
     expect([answer.status, headingOf(await answer.text())]).toEqual([200, 'You are signed out']);
     const [cleared = ''] = answer.headers.getSetCookie();
-    expect(cleared).toMatch(new RegExp(`^${one.cookie.split('=')[0]}=;.* Expires=Thu, 01 Jan 1970`));
+    expect(cleared).toMatch(new RegExp(`^${browser.cookie.split('=')[0]}=;.* Expires=Thu, 01 Jan 1970`));
 
-    expect(await one.read()).toMatchObject({ status: 403, heading: 'Open your link again' });
+    expect(await browser.read()).toMatchObject({ status: 403, heading: 'Open your link again' });
     const csrf = csrfOf(new URL(link).searchParams.get('token') ?? '');
-    const form = new URL(`${one.address}&in=test&page=revoke-key&from=x`);
-    const post = await one.send(form, { method: 'POST', body: new URLSearchParams({ csrf }) });
+    const form = new URL(`${browser.address}&in=test&page=revoke-key&from=x`);
+    const post = await browser.send(form, { method: 'POST', body: new URLSearchParams({ csrf }) });
     expect([post.status, headingOf(await post.text())]).toEqual([403, 'Open your link again']);
     expect((await other.read()).status).toBe(200);
     expect((await (await browserOf(link)).read()).status).toBe(200);
@@ -80,21 +80,21 @@ test.each(Object.entries(allLinks))(
 );
 
 test('a session stays ended when a copy of its cookie is used before it is idle, and when it was renewed', async () => {
-  const one = await browserOf(await allLinks.dashboard());
+  const browser = await browserOf(await allLinks.dashboard());
   ahead = 2 * minute;
-  const [renewed = ''] = (await one.send(one.address)).headers.getSetCookie();
-  await one.signOut();
-  const replayed = await one.send(one.address, { headers: { cookie: renewed.split(';')[0] ?? '' } });
+  const [renewed = ''] = (await browser.send(browser.address)).headers.getSetCookie();
+  await browser.signOut();
+  const replayed = await browser.send(browser.address, { headers: { cookie: renewed.split(';')[0] ?? '' } });
   expect([replayed.status, replayed.headers.getSetCookie()]).toEqual([403, []]);
   ahead = 0;
 });
 
 test('the audit log says that a link signed out, and only a page of the link can', async () => {
-  const one = await browserOf(await allLinks.reports());
+  const browser = await browserOf(await allLinks.reports());
   for (const csrf of ['', 'x', csrfOf('another token')])
-    expect((await one.signOut('en', csrf)).status).toBe(400);
-  expect((await one.read()).status).toBe(200);
-  await one.signOut();
+    expect((await browser.signOut('en', csrf)).status).toBe(400);
+  expect((await browser.read()).status).toBe(200);
+  await browser.signOut();
   const actions = await asSuperuser<{ caller_kind: string }>(
     service.urls.test,
     "select caller_kind from audit_entries where partner_id = $1 and action = 'signOut'",
@@ -104,21 +104,21 @@ test('the audit log says that a link signed out, and only a page of the link can
 });
 
 test('the button and the page that follows are in Spanish for people who read Spanish', async () => {
-  const one = await browserOf(await allLinks.worker());
-  expect((await one.read('es')).html).toMatch(/class="sign-out"[\s\S]*Cerrar sesión/);
-  const answer = await one.signOut('es');
+  const browser = await browserOf(await allLinks.worker());
+  expect((await browser.read('es')).html).toMatch(/class="sign-out"[\s\S]*Cerrar sesión/);
+  const answer = await browser.signOut('es');
   expect(await answer.text()).toMatch(/<html lang="es"[\s\S]*<h1>Usted cerró la sesión<\/h1>/);
 });
 
 test('the page of a closed partner lets people sign out, too', async () => {
-  const one = await browserOf(await allLinks.dashboard());
+  const browser = await browserOf(await allLinks.dashboard());
   await arrange(
     service,
     world,
     "update partners set closed_at = now(), closed_because = 'It moves.' where id = $1",
     [world.partnerID],
   );
-  const answer = await one.signOut();
+  const answer = await browser.signOut();
   expect([answer.status, headingOf(await answer.text())]).toEqual([200, 'You are signed out']);
   expect(answer.headers.getSetCookie()[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
 });

@@ -19,7 +19,7 @@ const personFields = 'id name email closedAt roles { id role companyId employeeI
 /** Runs a mutation or a query as the partner; returns its data, and throws its errors. */
 export async function ask(service: Service, key: string, query: string, variables: object = {}) {
   const { body } = await graphql(service, key, query, variables);
-  if (body.errors) throw new Error(body.errors.map((one: { message: string }) => one.message).join('; '));
+  if (body.errors) throw new Error(body.errors.map((error: { message: string }) => error.message).join('; '));
   return body.data;
 }
 

@@ -22,7 +22,7 @@ const code = /\b(?:us|[a-z]{2})_[a-z][a-z0-9_]*\b|programmes\./;
 const { latestStates: states, latestLocals: locals } = currentFigures();
 const all = Object.keys(states).flatMap((state) => taxesNamedBy({ states }, state));
 const groups = Object.values(states).flatMap((entry) =>
-  (entry?.programmes ?? []).flatMap((one) => one.group ?? []),
+  (entry?.programmes ?? []).flatMap((programme) => programme.group ?? []),
 );
 
 type Named = { name: string; jurisdiction: string };
@@ -32,17 +32,19 @@ const english = (taxes: readonly Named[]) =>
   taxes.filter((tax) => inSpanish(tax) === tax.name).map(({ name }) => name);
 
 it('every tax and programme of the figures has a name of words, in English and Spanish', () => {
-  const ofGroups = groups.map((one) => ({
-    name: taxNameOf(one),
-    jurisdiction: one.slice(0, 2).toUpperCase(),
+  const ofGroups = groups.map((group) => ({
+    name: taxNameOf(group),
+    jurisdiction: group.slice(0, 2).toUpperCase(),
   }));
-  const named = [...all.map((one) => ({ ...one, name: taxNameOf(one.code) })), ...ofGroups];
+  const named = [...all.map((tax) => ({ ...tax, name: taxNameOf(tax.code) })), ...ofGroups];
   expect(named.filter(({ name }) => code.test(name) || / taxes$/.test(name))).toEqual([]);
   expect(english(named)).toEqual([]);
 });
 
 it('every local tax of the figures has a Spanish name, which begins with its place', () => {
-  const places = Object.values(locals).flatMap((one) => (one ? [...localIndexOf(one).byCode.values()] : []));
+  const places = Object.values(locals).flatMap((local) =>
+    local ? [...localIndexOf(local).byCode.values()] : [],
+  );
   const named = places.flatMap(({ taxes, name: place, jurisdiction }) =>
     taxes.map(({ name }) => ({ name, jurisdiction, place })),
   );

@@ -56,30 +56,41 @@ test('every argument that takes an id is declared', () => {
 
 test.each(sampleOf(operations, 40))(
   '$name: accepts its own ids, so that a refusal below is for the id',
-  async (one) => {
-    const scene = await sceneFor(one);
-    const answer = await graphql(service, scene.own.testKey, one.document, valid(one, scene.own.ids));
+  async (operation) => {
+    const scene = await sceneFor(operation);
+    const answer = await graphql(
+      service,
+      scene.own.testKey,
+      operation.document,
+      valid(operation, scene.own.ids),
+    );
     const code = answer.body.errors?.[0].extensions.code;
-    if (forOperatorsOnly.has(one.name)) expect(code).toBe('FORBIDDEN');
-    else expect([undefined, 'WRONG_STATE', ...(notYet.has(one.name) ? ['MALFORMED'] : [])]).toContain(code);
+    if (forOperatorsOnly.has(operation.name)) expect(code).toBe('FORBIDDEN');
+    else
+      expect([undefined, 'WRONG_STATE', ...(notYet.has(operation.name) ? ['MALFORMED'] : [])]).toContain(
+        code,
+      );
     expectNothingOf(scene.strangersWords, answer, []);
   },
 );
 
 const rooted = idArguments
   .filter(({ type, field }) => operations.some(({ name }) => name === `${type}.${field}`))
-  .flatMap((one) =>
-    foreignTo(one.kind, namesCompany(`${one.type}.${one.field}`)).map((whose) => ({ ...one, whose })),
+  .flatMap((idArgument) =>
+    foreignTo(idArgument.kind, namesCompany(`${idArgument.type}.${idArgument.field}`)).map((whose) => ({
+      ...idArgument,
+      whose,
+    })),
   );
 
 test.each(sampleOf(rooted, 40))(
   '$place: answers the id of $whose exactly as an absent $kind',
   async (row) => {
-    const one = operations.find(({ name }) => name === `${row.type}.${row.field}`);
-    if (!one) throw new Error(`${row.place} is no operation's`);
+    const operation = operations.find(({ name }) => name === `${row.type}.${row.field}`);
+    if (!operation) throw new Error(`${row.place} is no operation's`);
     const ask = (id: string) => {
-      const variables = withValueAt(valid(one, shared.own.ids), row.path, id);
-      return graphql(service, shared.own.testKey, one.document, variables as object);
+      const variables = withValueAt(valid(operation, shared.own.ids), row.path, id);
+      return graphql(service, shared.own.testKey, operation.document, variables as object);
     };
     const id = foreignId(shared, row.whose, row.kind);
     if (row.kind === 'opaque') return expect(JSON.stringify(await ask(id))).not.toContain('UNEXPECTED');
@@ -90,7 +101,12 @@ test.each(sampleOf(rooted, 40))(
 const nested = idArguments
   .filter(({ type }) => roots.every((root) => root.name !== type))
   // A webhook endpoint belongs to the partner and receives events of all its companies.
-  .flatMap((one) => foreignTo(one.kind, one.type !== 'WebhookEndpoint').map((whose) => ({ ...one, whose })));
+  .flatMap((idArgument) =>
+    foreignTo(idArgument.kind, idArgument.type !== 'WebhookEndpoint').map((whose) => ({
+      ...idArgument,
+      whose,
+    })),
+  );
 
 test.each(sampleOf(nested, 40))('$place: answers the id of $whose as an absent $kind', async (row) => {
   const document = nestedDocumentOf(schema, row.type, row.field, row.path.join('.'));
@@ -114,11 +130,17 @@ test.each(sampleOf(withKeys, 40))('$operation.name: $bearer reads nothing', asyn
 
 test.each(sampleOf(operations, 40))(
   "$name: ignores another partner in the operators' header",
-  async (one) => {
-    const { own, stranger, strangersWords } = await sceneFor(one);
+  async (operation) => {
+    const { own, stranger, strangersWords } = await sceneFor(operation);
     const before = await contents(service.urls.test, stranger.partnerID);
     const headers = { 'Payroll-Partner': stranger.partnerID };
-    const answer = await graphql(service, own.testKey, one.document, valid(one, own.ids), headers);
+    const answer = await graphql(
+      service,
+      own.testKey,
+      operation.document,
+      valid(operation, own.ids),
+      headers,
+    );
     expectNothingOf(strangersWords, answer, []);
     expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
   },

@@ -218,7 +218,7 @@ export const namelessIn = (schema: GraphQLSchema): string[] =>
 export function withValueAt(given: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  if (Array.isArray(given)) return given.map((one) => withValueAt(one, path, value));
+  if (Array.isArray(given)) return given.map((element) => withValueAt(element, path, value));
   const members: Record<string, unknown> = { ...(given as object) };
   return { ...members, [name]: withValueAt(members[name] ?? {}, rest, value) };
 }

@@ -54,7 +54,7 @@ test.each(sampleOf(writes, 6))(
   async (route) => {
     const valid = validFor(restMembers, route.name, tenant.ids);
     const before = await contents(service.urls.test, tenant.partnerID);
-    for (const place of placesIn(valid).filter((one) => !inPath(route, one))) {
+    for (const place of placesIn(valid).filter((candidate) => !inPath(route, candidate))) {
       for (const slip of sampleOf(misspellingsOf(String(place.at(-1))), 30)) {
         const members = renamed(valid, place, slip) as Json; // an object, as before
         const { status, body } = await sendRequest(service, route, members, { key: tenant.testKey });

@@ -111,7 +111,7 @@ async function askAs({ name, purpose }: Actor, { document }: Root, variables: ob
 const isPermitted = ({ purpose, roles }: Actor, { field, name }: Root): boolean => {
   if (name.startsWith('Query.')) return true;
   const policy = policyOf(field);
-  const isOpen = policy?.links?.some((one) => one === purpose) ?? false;
+  const isOpen = policy?.links?.some((link) => link === purpose) ?? false;
   return isOpen && roleMayRun({ kind: 'link', roles }, policy);
 };
 
@@ -163,7 +163,7 @@ const rows = actors.flatMap((actor) =>
         ...(row.kind === 'company' ? (["its other company's"] as const) : []),
         ...(isOfWorker ? (["a colleague's"] as const) : []),
       ];
-      return whose.map((one) => ({ ...row, actor, whose: one }));
+      return whose.map((owner) => ({ ...row, actor, whose: owner }));
     }),
 );
 
@@ -185,7 +185,8 @@ test.each(sampleOf(rows, 200))(
     if (!operation || !ids) throw new Error(`${row.place} is no operation's`);
     const variables = validFor(graphqlArguments, operation.name, ids);
     const id = whose === "a colleague's" ? scene.own.ids[row.kind] : foreignId(scene, whose, row.kind);
-    const ask = (one: string) => askAs(actor, operation, withValueAt(variables, row.path, one) as object);
+    const ask = (sentId: string) =>
+      askAs(actor, operation, withValueAt(variables, row.path, sentId) as object);
     const answer = await expectAsAbsent(scene, id, ask);
     expectNothingOf(foreignWords(actor), answer, [id, ...idsIn(variables)]);
   },

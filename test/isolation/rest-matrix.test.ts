@@ -45,11 +45,13 @@ type Place = { readonly documented: readonly string[]; readonly kind: Kind };
 
 /** The members of a request that take ids, by documented name, and what each id names. */
 function placesOf(route: Route): Place[] {
-  const roots = route.operation.selectionSet.selections.map((one) =>
-    one.kind === Node.FIELD ? one.name.value : '',
+  const roots = route.operation.selectionSet.selections.map((selection) =>
+    selection.kind === Node.FIELD ? selection.name.value : '',
   );
   const kindAt = (path: readonly string[]) =>
-    idArguments.find((one: IdArgument) => roots.includes(one.field) && one.path.join() === path.join())?.kind;
+    idArguments.find(
+      (argument: IdArgument) => roots.includes(argument.field) && argument.path.join() === path.join(),
+    )?.kind;
   return route.inputs.flatMap((definition) => {
     const argument = { ...definition, name: definition.fills ?? definition.name };
     const words = wordsBelow(definition.type);

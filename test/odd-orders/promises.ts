@@ -3,19 +3,20 @@ import type { CheckRow, Figures, PaymentRow } from './figures.ts';
 
 type Promised = (figures: Figures) => readonly string[];
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 const equal = (what: string, found: number, expected: number) =>
   found === expected ? [] : [`${what}: ${found}, and it should be ${expected}`];
 
 const stands = ({ status }: { status: string }) => status === 'pre-processed' || status === 'processed';
 const netOf = ({ stored }: CheckRow) => stored?.paycheck.totals.netPayCents ?? 0;
 const debitOf = ({ stored }: CheckRow) => stored?.paycheck.totals.companyDebitCents ?? 0;
-const takenOf = ({ withheld }: PaymentRow) => sum((withheld ?? []).map((one) => one.withheldCents));
+const takenOf = ({ withheld }: PaymentRow) =>
+  sum((withheld ?? []).map((garnishment) => garnishment.withheldCents));
 
 /** A check or a payment: what its worker is owed, and what the company owes for it. */
 const dues = ({ checks, payments }: Figures) => [
-  ...checks.map((one) => ({ ...one, net: netOf(one), debit: debitOf(one) })),
-  ...payments.map((one) => ({ ...one, net: one.cents - takenOf(one), debit: one.cents })),
+  ...checks.map((check) => ({ ...check, net: netOf(check), debit: debitOf(check) })),
+  ...payments.map((payment) => ({ ...payment, net: payment.cents - takenOf(payment), debit: payment.cents })),
 ];
 type Due = ReturnType<typeof dues>[number];
 
@@ -23,7 +24,7 @@ type Due = ReturnType<typeof dues>[number];
 const isOut = ({ status, money, has_left }: Due) =>
   (status === 'processed' || status === 'voided' || has_left) && (money === 'pending' || money === 'settled');
 /** It was voided although its money was sent. */
-const isKept = (one: Due) => one.status === 'voided' && isOut(one);
+const isKept = (due: Due) => due.status === 'voided' && isOut(due);
 const netsOf = (all: readonly Due[]) => sum(all.map(({ net }) => net));
 
 const balance = ({ accounts }: Figures, ...names: string[]) =>
@@ -50,7 +51,7 @@ const statuses: Promised = (figures) =>
 const payruns: Promised = (figures) =>
   figures.payruns.flatMap(({ id, status, day }) => {
     const dueOfPayrun = dues(figures).filter(({ payrun }) => payrun === id);
-    const has = (one: string) => dueOfPayrun.some((due) => due.status === one);
+    const has = (state: string) => dueOfPayrun.some((due) => due.status === state);
     const expected = has('pre-processed') ? 'pre-processed' : has('processed') ? 'processed' : 'voided';
     const strays = dueOfPayrun
       .filter((due) => due.day !== day)
@@ -70,12 +71,12 @@ const totals: Promised = (figures) =>
     const total = (name: string) => sum(kept.map(({ totals }) => totals[name] ?? 0));
     const checks = figures.checks.filter(({ payrun }) => payrun === id);
     const standing = checks.filter(stands);
-    const paid = figures.payments.filter((one) => one.payrun === id && stands(one));
+    const paid = figures.payments.filter((payment) => payment.payrun === id && stands(payment));
     return [
-      ...equal(`checks of ${day}`, sum(kept.map((one) => one.checks)), checks.length),
+      ...equal(`checks of ${day}`, sum(kept.map((record) => record.checks)), checks.length),
       ...equal(`net pay of ${day}`, total('netPay'), sum(standing.map(netOf))),
       ...equal(`debit of ${day}`, total('companyDebit'), sum(standing.map(debitOf))),
-      ...equal(`contractors of ${day}`, sum(kept.map((one) => one.paid)), centsOf(paid)),
+      ...equal(`contractors of ${day}`, sum(kept.map((record) => record.paid)), centsOf(paid)),
     ];
   });
 
@@ -83,7 +84,9 @@ const totals: Promised = (figures) =>
 const sent: Promised = (figures) =>
   dues(figures).flatMap(({ id, status, money, method, net }) => {
     const transfers = figures.transfers.filter(({ of }) => of === id);
-    const live = transfers.filter((one) => one.status === 'submitted' || one.status === 'settled');
+    const live = transfers.filter(
+      (transfer) => transfer.status === 'submitted' || transfer.status === 'settled',
+    );
     const wrong = transfers
       .filter(({ cents }) => cents !== net)
       .map(({ cents }) => `${id} of ${net} was sent ${cents}`);
@@ -91,7 +94,7 @@ const sent: Promised = (figures) =>
     return [
       ...wrong,
       ...(live.length > 1 ? [`${id} is on its way ${live.length} times`] : []),
-      ...(isArrived && live.every((one) => one.status !== 'settled')
+      ...(isArrived && live.every((transfer) => transfer.status !== 'settled')
         ? [`${id} is settled and did not arrive`]
         : []),
       ...(live.length && (status === 'pending' || money === 'returned')
@@ -104,13 +107,13 @@ const books: Promised = (figures) => {
   const all = dues(figures);
   const standing = all.filter(stands);
   const isRecovered = ({ id }: Due) => figures.recovered.includes(id);
-  const still = netsOf(all.filter((one) => isKept(one) && !isRecovered(one)));
+  const still = netsOf(all.filter((due) => isKept(due) && !isRecovered(due)));
   // The company gets what the worker returned by hand, wherever the service's own money is.
-  const kept = all.filter((one) => isKept(one) || isRecovered(one));
+  const kept = all.filter((due) => isKept(due) || isRecovered(due));
   const arrived = centsOf(debitsIn(figures, 'settled'));
   const debits = sum(standing.map(({ debit }) => debit));
   const notYet = standing.filter(({ status, has_left }) => status === 'pre-processed' && !has_left);
-  const back = all.filter((one) => one.money === 'returned' && (stands(one) || isRecovered(one)));
+  const back = all.filter((due) => due.money === 'returned' && (stands(due) || isRecovered(due)));
   return [
     ...equal('entries that do not balance', figures.unbalanced, 0),
     ...equal('trial balance', centsOf(figures.accounts), 0),
@@ -137,7 +140,7 @@ const drawn: Promised = (figures) => {
 /** Each agency and plan is owed what checks withheld for it, voided ones aside, less what was sent. */
 const owed: Promised = (figures) => {
   const computed = figures.accounts.filter(({ kind }) => kind !== 'remitted');
-  const ledger = (account: string) => -centsOf(computed.filter((one) => one.account === account));
+  const ledger = (account: string) => -centsOf(computed.filter((entry) => entry.account === account));
   const checks = figures.checks.filter(stands).flatMap(({ stored }) => stored?.paycheck ?? []);
   const payments = figures.payments.filter(stands);
   const taxes = sum(checks.flatMap(({ taxes: its }) => its.map(({ amountCents }) => amountCents)));
@@ -146,7 +149,7 @@ const owed: Promised = (figures) => {
     ...payments.map(takenOf),
   ]);
   const plans = checks.flatMap(({ deductions }) =>
-    deductions.map((one) => (one.remitted ? one.amountCents : 0) + one.employerCents),
+    deductions.map((deduction) => (deduction.remitted ? deduction.amountCents : 0) + deduction.employerCents),
   );
   return [
     ...equal('taxes', ledger('tax_payable'), taxes),
@@ -165,7 +168,7 @@ const orders: Promised = (figures) => {
     ...equal(
       `order ${id}`,
       withheld,
-      sum(taken.filter((one) => one.id === id).map((one) => one.withheldCents)),
+      sum(taken.filter((order) => order.id === id).map((order) => order.withheldCents)),
     ),
     ...(total !== null && withheld > total ? [`order ${id} took ${withheld} of ${total}`] : []),
   ]);
@@ -187,13 +190,13 @@ const limits: Promised = ({ checks }) => {
     const taxed = (code: string) =>
       sum(
         paychecks
-          .flatMap(({ taxes }) => taxes.filter((one) => one.code === code))
-          .map((one) => one.taxableWagesCents),
+          .flatMap(({ taxes }) => taxes.filter((tax) => tax.code === code))
+          .map((tax) => tax.taxableWagesCents),
       );
     const elective = sum(
       paychecks
         .flatMap(({ deductions }) => deductions.filter(({ type }) => type === '401k'))
-        .map((one) => one.amountCents),
+        .map((deduction) => deduction.amountCents),
     );
     const beyond = {
       social: taxed('us_social_security') > most.social,
@@ -238,6 +241,6 @@ export const whatToAskFor = (figures: Figures) => ({
     })
     .map(({ id }) => id),
   kept: dues(figures)
-    .filter((one) => isKept(one) && !figures.recovered.includes(one.id))
+    .filter((due) => isKept(due) && !figures.recovered.includes(due.id))
     .map(({ id }) => id),
 });

@@ -13,13 +13,13 @@ export function wrongYears(before: Figures, after: Figures): readonly string[] {
     .filter(({ id }) => !stood.has(id))
     .flatMap(({ id, worker, day, stored }) => {
       const earlier = computed.filter(
-        (one) =>
-          one.worker === worker &&
-          one.day.slice(0, 4) === day.slice(0, 4) &&
-          one.id !== id &&
-          (stood.has(one.id) || `${one.day} ${one.id}` < `${day} ${id}`),
+        (check) =>
+          check.worker === worker &&
+          check.day.slice(0, 4) === day.slice(0, 4) &&
+          check.id !== id &&
+          (stood.has(check.id) || `${check.day} ${check.id}` < `${day} ${id}`),
       );
-      const expected = sumYearToDate([yearToDate(earlier.flatMap((one) => one.stored?.paycheck ?? []))]);
+      const expected = sumYearToDate([yearToDate(earlier.flatMap((check) => check.stored?.paycheck ?? []))]);
       const knew = sumYearToDate([stored?.worksheet.yearToDate ?? {}]);
       return JSON.stringify(knew) === JSON.stringify(expected)
         ? []
@@ -33,7 +33,7 @@ type Line = {
   checks: { nodes: { id: string; amount: number }[] } | null;
 };
 const cents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100);
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 const quarters = [1, 2, 3, 4];
 const lines = '{ lines { line amount checks(first: 100) { nodes { id amount } } } }';

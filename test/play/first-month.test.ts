@@ -67,8 +67,8 @@ test('both ways publish the same events in the same order', async () => {
   for (const played of [byRest, byGraphql]) {
     await expect.poll(async () => (await eventsOf(played)).at(-1)).toMatchObject(last);
   }
-  const one = withoutIdentity(await eventsOf(byRest));
-  expect(withoutIdentity(await eventsOf(byGraphql))).toEqual(one);
+  const ofRest = withoutIdentity(await eventsOf(byRest));
+  expect(withoutIdentity(await eventsOf(byGraphql))).toEqual(ofRest);
 });
 
 test('both previews find the same net pay, to the cent', () => {

@@ -37,10 +37,10 @@ async function listing(service: Served, key: string, path: string): Promise<Reco
 export async function restStateOf(service: Served, { partnerID, testKey: key }: Partner, companyID: string) {
   const all = (path: string, more: object = {}) =>
     listing(service, key, `${path}?${new URLSearchParams({ companyID, limit: '100', ...more })}`);
-  const one = async (path: string, more: Record<string, string>) =>
+  const readOne = async (path: string, more: Record<string, string>) =>
     (await reading(service, key, `${path}?${new URLSearchParams({ companyID, ...more })}`)).data;
   const each = (path: string, name: string, objects: readonly Record<string, unknown>[]) =>
-    Promise.all(objects.map((object) => one(path, { [name]: String(object[name]) })));
+    Promise.all(objects.map((object) => readOne(path, { [name]: String(object[name]) })));
   const [places, people, contractors] = [
     await all('/workLocations'),
     await all('/employees'),
@@ -52,7 +52,7 @@ export async function restStateOf(service: Served, { partnerID, testKey: key }: 
     await all('/contractorPayment'),
   ];
   return {
-    company: await one('/companies', { partnerID }),
+    company: await readOne('/companies', { partnerID }),
     places: [places, await each('/workLocations', 'workLocationID', places)],
     people: [people, await each('/employees', 'employeeID', people)],
     accounts: [accounts, await each('/bankaccount', 'bankAccountID', accounts)],

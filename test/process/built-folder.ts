@@ -65,7 +65,7 @@ export async function operatorsPostgres(folder: string) {
     migrating,
     async stop() {
       await server.stop();
-      for (const one of [dataFolder, place]) rmSync(one, { recursive: true, force: true });
+      for (const leftover of [dataFolder, place]) rmSync(leftover, { recursive: true, force: true });
     },
   };
 }

@@ -64,10 +64,10 @@ test('the folder has its license, and a list of its packages with theirs', () =>
   ]);
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   type Component = { name: string; version: string; purl: string };
-  const listed = components.map((one: Component) => one.name);
+  const listed = components.map((component: Component) => component.name);
   expect(listed).toEqual(expect.arrayContaining(['express', 'pg', '@pothos/core']));
   expect(listed).not.toContain('vitest');
-  const pothos = components.find((one: Component) => one.name === '@pothos/core');
+  const pothos = components.find((component: Component) => component.name === '@pothos/core');
   const locked = packages['node_modules/@pothos/core'];
   expect(pothos).toMatchObject({
     purl: `pkg:npm/%40pothos/core@${locked.version}`,
@@ -120,7 +120,7 @@ describe('once migrated', () => {
     [baseUrl, workUrl] = [(await serving.started()).baseUrl, (await working.started()).baseUrl];
   });
   afterAll(async () => {
-    for (const one of [serving, working]) await one.end('SIGKILL');
+    for (const child of [serving, working]) await child.end('SIGKILL');
   });
 
   test('both answer their probes and metrics, and the working one nothing else', async () => {

@@ -18,7 +18,7 @@ function documented(): [each: string, after: string] {
   return [each, after];
 }
 
-async function one(url: string, query: string): Promise<string> {
+async function valueIn(url: string, query: string): Promise<string> {
   const [row] = await asSuperuser<{ value: string }>(url, query);
   return row?.value ?? '';
 }
@@ -40,17 +40,17 @@ test('the documented commands bring back the instant before an accident, and the
   run(nightly, { SUPERUSER_URL: `${cluster}/postgres` });
 
   const kept = await addShift(service, made);
-  const until = await one(`${cluster}/postgres`, 'select clock_timestamp()::text as value');
+  const until = await valueIn(`${cluster}/postgres`, 'select clock_timestamp()::text as value');
   const lost = await addShift(service, made);
   await service.stop();
-  const segment = await one(`${cluster}/postgres`, 'select pg_walfile_name(pg_switch_wal()) as value');
+  const segment = await valueIn(`${cluster}/postgres`, 'select pg_walfile_name(pg_switch_wal()) as value');
   await eventually(() => expect(existsSync(path.join(archive, segment))).toBe(true));
 
   run(after, { ARCHIVE: archive, UNTIL: until });
   giveToServer(folder);
   const restored = await startOwn(path.join(folder, 'restored'));
   await eventually(async () =>
-    expect(await one(`${restored}/postgres`, 'select pg_is_in_recovery()::text as value')).toBe('false'),
+    expect(await valueIn(`${restored}/postgres`, 'select pg_is_in_recovery()::text as value')).toBe('false'),
   );
   const again = await serviceOn(restored);
   const { testKey: key, companyID, employeeCheckID } = made;

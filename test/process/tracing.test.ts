@@ -70,7 +70,7 @@ describe('a request is one trace', () => {
     const spans = await spansOf(trace.id, 'GET ListCompanies');
     const names = new Map(spans.map((span) => [span.spanId, span.name]));
     const above = (name: string) => {
-      const span = spans.find((one) => one.name === name);
+      const span = spans.find((candidate) => candidate.name === name);
       return span && names.get(span.parentSpanId ?? '');
     };
     expect(spans.find(({ name }) => name === 'GET ListCompanies')?.parentSpanId).toBe('ab'.repeat(8));

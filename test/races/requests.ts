@@ -62,7 +62,9 @@ const byRest = routes.flatMap((route): Request[] => {
 
 const spoken = new Set(
   routes.flatMap(({ operation }) =>
-    operation.selectionSet.selections.map((one) => (one.kind === 'Field' ? one.name.value : '')),
+    operation.selectionSet.selections.map((selection) =>
+      selection.kind === 'Field' ? selection.name.value : '',
+    ),
   ),
 );
 

@@ -71,7 +71,9 @@ export async function setScene(service: Service, name: string): Promise<Scene> {
     if (!of || !withheld) throw new Error(`nothing stands ${standing}`);
     return { ...others, ...withheld, ...of, employerCheck };
   };
-  const all = await Promise.all(allStandings.map(async (one) => [one, await idsOf(one)] as const));
+  const all = await Promise.all(
+    allStandings.map(async (standing) => [standing, await idsOf(standing)] as const),
+  );
   const rewind = await keepRows(service.urls.test, world.partnerID, name);
   return { world, ids: Object.fromEntries(all) as Scene['ids'], rewind }; // every standing
 }

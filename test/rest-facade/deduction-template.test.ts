@@ -70,8 +70,8 @@ describe('GET /deductionTemplate 200', () => {
     expect(await idsOf({ deduction_type: 'hsa' })).toEqual([made, gone]);
     expect(await idsOf({ deduction_type: 'hsa', retired: 'false' })).toEqual([made]);
     expect(await idsOf({ retired: 'true' })).toEqual([gone]);
-    const one = await send('GET', { companyID, deductionTemplateID: made });
-    expect(one.body.data).toMatchObject({ ...hsa, deductionTemplateID: made });
+    const answer = await send('GET', { companyID, deductionTemplateID: made });
+    expect(answer.body.data).toMatchObject({ ...hsa, deductionTemplateID: made });
   });
 });
 

@@ -147,9 +147,9 @@ describe('/shifts', () => {
 
   test('GET returns one shift, or all of a check; DELETE removes one', async () => {
     const { id, shiftID } = await open();
-    const one = await send('GET', `/shifts?companyID=${world.companyID}&shiftID=${shiftID}`);
+    const single = await send('GET', `/shifts?companyID=${world.companyID}&shiftID=${shiftID}`);
     const all = await send('GET', `/shifts${query(id)}`);
-    expect(all.body.data).toEqual([one.body.data]);
+    expect(all.body.data).toEqual([single.body.data]);
     expect((await send('DELETE', `/shifts?companyID=${world.companyID}&shiftID=${shiftID}`)).body.data).toBe(
       shiftID,
     );

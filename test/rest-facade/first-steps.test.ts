@@ -112,8 +112,8 @@ test('the steps of the guide, in its order, end with a paid check without an une
     const step = steps[operation];
     if (!step) throw new Error(`no step is known for ${operation}`);
     data = await take(step, ids);
-    const [one] = [data].flat() as object[];
-    ids = { ...ids, ...Object.fromEntries(Object.entries(one ?? {}).filter(isId)) };
+    const [first] = [data].flat() as object[];
+    ids = { ...ids, ...Object.fromEntries(Object.entries(first ?? {}).filter(isId)) };
   }
   expect(data).toMatchObject([{ status: 'processed', totals: { net_pay: expect.any(Number) } }]);
   const { companyID = '', employeeCheckID = '' } = ids;

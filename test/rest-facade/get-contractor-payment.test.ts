@@ -29,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => at.service.stop());
 
 const listed = async (query: object) =>
-  (await at.read(query)).body.data.map((one: { contractorPaymentID: string }) => one.contractorPaymentID);
+  (await at.read(query)).body.data.map(
+    (payment: { contractorPaymentID: string }) => payment.contractorPaymentID,
+  );
 const idsAt = (...places: number[]) => places.map((place) => ids[place]);
 
 describe('GET /contractorPayment 200', () => {
@@ -48,7 +50,9 @@ describe('GET /contractorPayment 200', () => {
       key: at.world.testKey,
     });
     expect(body).toEqual(documented.body);
-    expect(body.data.map((one: { contractorPaymentID: string }) => one.contractorPaymentID)).toEqual(ids);
+    expect(body.data.map((payment: { contractorPaymentID: string }) => payment.contractorPaymentID)).toEqual(
+      ids,
+    );
   });
 
   test.each([
@@ -68,9 +72,9 @@ describe('GET /contractorPayment 200', () => {
     const next = new URL(first.body.meta.next);
     expect(Object.fromEntries(next.searchParams)).toMatchObject({ status: 'pending', limit: '2' });
     const second = await call(at.service, 'GET', `${next.pathname}${next.search}`, { key: at.world.testKey });
-    expect(second.body.data.map((one: { contractorPaymentID: string }) => one.contractorPaymentID)).toEqual(
-      idsAt(3),
-    );
+    expect(
+      second.body.data.map((payment: { contractorPaymentID: string }) => payment.contractorPaymentID),
+    ).toEqual(idsAt(3));
     expect(new URL(second.body.meta.previous).searchParams.get('start_at')).toBe(ids[0]);
   });
 });

@@ -63,9 +63,9 @@ describe('GET /contractors 200', () => {
     const second = await call(service, 'GET', first.body.meta.next.replace(service.baseUrl, ''), {
       key: world.testKey,
     });
-    const [one] = first.body.data;
+    const [firstContractor] = first.body.data;
     const [other] = second.body.data;
-    expect([one.contractorID, other.contractorID]).toEqual([ids[0], ids[1]]);
+    expect([firstContractor.contractorID, other.contractorID]).toEqual([ids[0], ids[1]]);
     expect(second.body.meta.next).toBeNull();
   });
 });

@@ -52,19 +52,19 @@ describe('by name', () => {
     const list = async (more: object) =>
       (await call(service, 'GET', `/companies?${new URLSearchParams({ partnerID, ...more })}`, { key })).body
         .data;
-    const [one] = await list({});
-    const name = String(one.business_name).toUpperCase().slice(1, 6);
+    const [company] = await list({});
+    const name = String(company.business_name).toUpperCase().slice(1, 6);
     for (const more of [{}, { limit: '100' }]) {
-      expect(await list({ name, ...more })).toContainEqual(one);
+      expect(await list({ name, ...more })).toContainEqual(company);
       expect(await list({ name: 'no company', ...more })).toEqual([]);
     }
   });
 
   test('finds contractors by their business', async () => {
     const query = { companyID: firstCompany };
-    const [one] = (await get('/contractors', query)).body.data;
-    const name = String(one.business_name ?? one.last_name).toLowerCase();
-    expect((await get('/contractors', { ...query, name })).body.data).toContainEqual(one);
+    const [contractor] = (await get('/contractors', query)).body.data;
+    const name = String(contractor.business_name ?? contractor.last_name).toLowerCase();
+    expect((await get('/contractors', { ...query, name })).body.data).toContainEqual(contractor);
     expect((await get('/contractors', { ...query, name: 'nobody' })).body.data).toEqual([]);
   });
 });

@@ -128,7 +128,7 @@ describe('GET /openapi.json', () => {
 
   test('names the address at which it is served: a client joins it to a path, as generated clients do', async () => {
     const { servers, paths } = (await call(service, 'GET', '/openapi.json')).body;
-    const [path = ''] = Object.keys(paths).filter((one) => one === '/companies');
+    const [path = ''] = Object.keys(paths).filter((name) => name === '/companies');
     const { status, headers } = await fetch(`${servers[0].url}${path}`);
     expect([status, headers.get('x-request-id')]).toEqual([401, expect.any(String)]);
   });

@@ -16,7 +16,7 @@ const create = (new_contractors: unknown, change: object = {}, key = world.testK
     key,
     body: { companyID: world.companyID, new_contractors, ...change },
   });
-const one = async (change: object) => (await create([{ ...individual, ...change }])).body.data[0];
+const createOne = async (change: object) => (await create([{ ...individual, ...change }])).body.data[0];
 const stored = async () => {
   const [row] = await asSuperuser<{ count: string }>(service.urls.test, 'select count(*) from contractors');
   return Number(row?.count);
@@ -34,7 +34,7 @@ describe('POST /contractors 200', () => {
   });
 
   test('returns every field as it was sent, the TIN masked to its last four digits', async () => {
-    expect(await one({ external_id: 'nia-1' })).toMatchObject({
+    expect(await createOne({ external_id: 'nia-1' })).toMatchObject({
       ...individual,
       tin: '***-**-6789',
       external_id: 'nia-1',

@@ -15,18 +15,18 @@ async function hired(members: object = {}): Promise<string> {
 }
 
 const open = (employee_checks: readonly object[]) => {
-  const { companyID, ...one } = valid();
-  const checks = employee_checks.map((check) => ({ ...one, ...check }));
+  const { companyID, ...base } = valid();
+  const checks = employee_checks.map((check) => ({ ...base, ...check }));
   return send('POST', '/employeeChecks', { companyID, employee_checks: checks });
 };
 
 describe('POST /employeeChecks', () => {
   test('creates each check whole or refuses it with the documented codes', async () => {
-    const { companyID, ...one } = valid();
+    const { companyID, ...base } = valid();
     const items = [
-      one,
-      { ...one, check_date: '2026-11-26' },
-      { ...one, employeeID: 'nobody', shifts: [{ time: '2026-11-02', hourly: { hours: 1 } }] },
+      base,
+      { ...base, check_date: '2026-11-26' },
+      { ...base, employeeID: 'nobody', shifts: [{ time: '2026-11-02', hourly: { hours: 1 } }] },
     ];
     const { status, body } = await send('POST', '/employeeChecks', { companyID, employee_checks: items });
     expect(body.errors).toBeUndefined();
@@ -38,14 +38,14 @@ describe('POST /employeeChecks', () => {
   });
 
   test('refuses 101 checks, and all checks when one is malformed', async () => {
-    const { companyID, ...one } = valid();
+    const { companyID, ...base } = valid();
     expectRefused(
-      await send('POST', '/employeeChecks', { companyID, employee_checks: Array(101).fill(one) }),
+      await send('POST', '/employeeChecks', { companyID, employee_checks: Array(101).fill(base) }),
       13,
     );
     const { body } = await send('POST', '/employeeChecks', {
       companyID,
-      employee_checks: [one, { ...one, check_date: 7 }],
+      employee_checks: [base, { ...base, check_date: 7 }],
     });
     expect(body.errors[0].message).toContain('employee_checks[1].check_date');
   });
@@ -61,7 +61,7 @@ describe('POST /employeeChecks', () => {
       expect(body.data.map((each: { success: boolean }) => each.success)).toEqual(employees.map(() => true));
       const client =
         contexts[calls.findIndex((call) => inspect(call).includes('insert into employee_checks'))];
-      const { length } = contexts.filter((one) => one === client);
+      const { length } = contexts.filter((context) => context === client);
       expect(length).toBeGreaterThan(10);
       return length;
     };

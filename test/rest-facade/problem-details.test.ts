@@ -141,8 +141,8 @@ describe('a failure as a problem', () => {
     try {
       const { partnerID, testKey: key } = await makePartner(narrow);
       const init = { key, headers: { Accept: problemJson } };
-      const one = () => call(narrow, 'GET', `/companies?partnerID=${partnerID}`, init);
-      const answers = await allWhileLocked(narrow, () => Array.from({ length: 40 }, one));
+      const read = () => call(narrow, 'GET', `/companies?partnerID=${partnerID}`, init);
+      const answers = await allWhileLocked(narrow, () => Array.from({ length: 40 }, read));
       const refused = answers.filter((answer) => answer.status !== 200);
       expect(refused.length).toBeGreaterThan(0);
       for (const { status: given, headers, body } of refused) {

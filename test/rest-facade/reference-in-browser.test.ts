@@ -30,7 +30,7 @@ test.each(sampleOf(looks, 2))('axe finds no violation, %s pixels wide and %s', a
   for (const path of sampleOf(paths, 2)) {
     await page.goto(`${service.baseUrl}${path}`);
     await page.locator('details').evaluateAll((all) => {
-      for (const one of all) one.setAttribute('open', '');
+      for (const disclosure of all) disclosure.setAttribute('open', '');
     });
     const { violations } = await runAxe(page);
     expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html.slice(0, 200)])).toEqual([]);

@@ -75,7 +75,7 @@ describe('the reference', () => {
       for (const [method, { operationId, summary, parameters = [], requestBody }] of Object.entries(
         methods,
       )) {
-        const [page = ''] = [...all.keys()].filter((one) => one.endsWith(`/${operationId}`));
+        const [page = ''] = [...all.keys()].filter((name) => name.endsWith(`/${operationId}`));
         const text = textOf(all.get(page) ?? '');
         const members = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
         for (const word of [summary, path, ...parameters.map(({ name }) => name), ...members]) {

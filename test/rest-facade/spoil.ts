@@ -5,7 +5,7 @@ export function spoil(value: unknown, at: readonly number[], by: unknown): unkno
   if (place === undefined || !entries.length) return by;
   const chosen = place % entries.length;
   const changed = entries.map(
-    ([name, one], i) => [name, i === chosen ? spoil(one, below, by) : one] as const,
+    ([name, member], i) => [name, i === chosen ? spoil(member, below, by) : member] as const,
   );
-  return Array.isArray(value) ? changed.map(([, one]) => one) : Object.fromEntries(changed);
+  return Array.isArray(value) ? changed.map(([, member]) => member) : Object.fromEntries(changed);
 }

@@ -21,7 +21,7 @@ function requests(): Sent[] {
     const [head = '', ...body] = text.trimEnd().split('\n\n');
     const [name = '', line = '', ...headers] = head.split('\n');
     const [method = '', url = ''] = line.split(' ');
-    const type = headers.find((one) => one.startsWith('Content-Type'))?.split(': ')[1];
+    const type = headers.find((header) => header.startsWith('Content-Type'))?.split(': ')[1];
     return { name, method, url, type, body: body.length ? body.join('\n\n') : undefined };
   });
 }

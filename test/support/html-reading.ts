@@ -68,7 +68,7 @@ export function labelsOf(element: HTMLElement): string[] {
   if (!isControl(element)) return [];
   const around = element.closest('label');
   const named = element.id ? rootOf(element).querySelectorAll(`label[for="${element.id}"]`) : [];
-  return [...(around ? [around] : []), ...named].map((one) => squeezed(one.text));
+  return [...(around ? [around] : []), ...named].map((found) => squeezed(found.text));
 }
 
 /** The element that gives others their name. */
@@ -134,7 +134,7 @@ export function withRole(within: HTMLElement, role: string, { name, exact, level
 export const withLabel = (within: HTMLElement, label: string | RegExp, exact?: boolean): HTMLElement[] =>
   within
     .querySelectorAll('input, select, textarea, [aria-label], [aria-labelledby]')
-    .filter((element) => labelsOf(element).some((one) => matches(one, label, exact)));
+    .filter((element) => labelsOf(element).some((text) => matches(text, label, exact)));
 
 /** The innermost elements with the text. */
 export function withText(within: HTMLElement, text: string | RegExp, exact?: boolean): HTMLElement[] {

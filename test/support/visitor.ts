@@ -54,7 +54,7 @@ class Locator {
     return has ? found.filter(has) : found;
   }
   filter = ({ hasText }: HasText) =>
-    this.#of('a', (found) => found.filter((one) => matches(one.text.replace(/\s+/g, ' '), hasText)));
+    this.#of('a', (found) => found.filter((anchor) => matches(anchor.text.replace(/\s+/g, ' '), hasText)));
   first = () => this.nth(0);
   last = () => this.nth(-1);
   nth = (at: number) => this.#of(`${at} of`, (found) => [found.at(at) ?? []].flat());
@@ -88,7 +88,7 @@ class Locator {
   async selectOption(choice: string): Promise<void> {
     const list = this.element();
     const options = list.querySelectorAll('option');
-    const chosen = options.find((one) => valueOfOption(one) === choice || textOf(one) === choice);
+    const chosen = options.find((option) => valueOfOption(option) === choice || textOf(option) === choice);
     if (!chosen || isShut(list)) throw new Error(`Nobody can choose ${choice} in ${this.#what}.`);
     this.visitor.values.set(list, valueOfOption(chosen));
   }
@@ -214,7 +214,7 @@ export class Visitor {
     if (field.tagName === 'TEXTAREA') return field.text.replace(/^\n/, '');
     if (field.tagName !== 'SELECT') return field.getAttribute('value') ?? '';
     const options = field.querySelectorAll('option');
-    const chosen = options.find((one) => one.hasAttribute('selected')) ?? options[0];
+    const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
     return chosen ? valueOfOption(chosen) : '';
   }
 
@@ -224,7 +224,7 @@ export class Visitor {
     if (!isTicked(field)) throw new Error('Only boxes and choices are checked.');
     const name = field.getAttribute('name');
     const others = typeOf(field) === 'radio' ? controlsOf(formOf(field) ?? this.document) : [];
-    for (const one of others) if (one.getAttribute('name') === name) this.#checks.set(one, false);
+    for (const control of others) if (control.getAttribute('name') === name) this.#checks.set(control, false);
     this.#checks.set(field, isChecked);
   }
 

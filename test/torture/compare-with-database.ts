@@ -30,7 +30,7 @@ const histories = `
   select object_id as id, string_agg(type, ' ' order by sequence) as history from events
   where kind in ('shift', 'contractor_payment') group by 1`;
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + Math.max(0, one), 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + Math.max(0, number), 0);
 
 export async function compareWithDatabase(databaseUrl: string, memory: Memory): Promise<Comparison> {
   const { actions, broken } = memory;

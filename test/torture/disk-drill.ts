@@ -87,6 +87,6 @@ export async function diskDrill(disk: Disk, plan: Plan) {
   const wrong = lost + duplicates + strays + wrongEvents ? [JSON.stringify(counted)] : [];
   return {
     figures: { ...figures, ...counted, effects, events },
-    wrong: [...wrong, ...broken.map((one) => one.slice(0, 300))],
+    wrong: [...wrong, ...broken.map((complaint) => complaint.slice(0, 300))],
   };
 }

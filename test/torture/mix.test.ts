@@ -22,7 +22,8 @@ test.each(sampleOf(places, 2))(
     printFigures(`faults on ${where}`, { seed, ...comparison, ...figures });
     printFigures(`deliveries beside faults on ${where}`, delivered);
     // Whether an answer was lost after its commit is luck in so short a run; three faults meet little.
-    const isLuck = (one: string) => (playsAll ? one === 'never: replayed' : one.startsWith('never: '));
-    expect(complaints(mixed).filter((one) => !isLuck(one))).toEqual([]);
+    const isLuck = (complaint: string) =>
+      playsAll ? complaint === 'never: replayed' : complaint.startsWith('never: ');
+    expect(complaints(mixed).filter((complaint) => !isLuck(complaint))).toEqual([]);
   },
 );

@@ -119,7 +119,7 @@ export function complaints({
   const wrong = Object.entries(mustBeNone).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
   const seldom = [
     ...expected.filter((name) => !happened[name]),
-    ...needed.filter((one) => !outcomes[one]),
+    ...needed.filter((outcome) => !outcomes[outcome]),
     ...Object.entries(wide ?? {}).flatMap(([name, count]) => (count ? [] : [name])),
   ];
   return [

@@ -109,7 +109,7 @@ export function complaints({ failed, unlike, comparison, gaps }: Rolled): string
   return [
     ...Object.entries(mustBeNone).flatMap(([name, count]) => (count ? [`${count} ${name}`] : [])),
     ...(events === effects ? [] : [`${events} events report ${effects} effects`]),
-    ...[...failed, ...unlike, ...broken].map((one) => one.slice(0, 600)),
+    ...[...failed, ...unlike, ...broken].map((complaint) => complaint.slice(0, 600)),
   ];
 }
 

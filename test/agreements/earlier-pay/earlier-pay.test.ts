@@ -73,7 +73,7 @@ it('sums that do not add up, overlap, repeat or name nothing are refused, and no
   expect(problems(await set([unknown]))).toEqual([
     'entries[0].taxes[8].code must be the code of a tax of checks, such as us_medicare, ca_sdi or pa_local:philadelphia',
   ]);
-  const above = { ...third, taxes: third.taxes.map((one) => ({ ...one, taxable_wages: 1 })) };
+  const above = { ...third, taxes: third.taxes.map((line) => ({ ...line, taxable_wages: 1 })) };
   expect(problems(await set([above]))[0]).toBe(
     'entries[0].taxes[0].amount must not exceed the wages that it taxed',
   );
@@ -118,7 +118,7 @@ it('the bases of Social Security and unemployment go on from it', async () => {
   await world.advance({ to: '2026-12-20T00:00:00Z' });
   check = await world.check(employeeCheckID);
   const taxed = (code: string) =>
-    check.taxes.find((one: { code: string }) => one.code === code)?.taxable_wages;
+    check.taxes.find((line: { code: string }) => line.code === code)?.taxable_wages;
   expect(['us_social_security', 'us_futa', 'ca_sui'].map(taxed)).toEqual([4_500, 0, 0]);
 });
 
@@ -175,7 +175,7 @@ it('the year to date and Form W-2 include it, and forms of the employer name wha
   expect(year.withheld).toContainEqual({ type: '401k', amount: 24_000, employerAmount: 6_000 });
 
   const w2 = data.formsW2.nodes.find(({ warnings }: { warnings: string[] }) => warnings.length);
-  const box = (line: string) => w2.boxes.find((one: { line: string }) => one.line === line);
+  const box = (line: string) => w2.boxes.find((entry: { line: string }) => entry.line === line);
   expect([box('3').amount, box('12D').amount, cents(box('2').amount)]).toEqual([
     184_500,
     24_000,
@@ -189,7 +189,7 @@ it('the year to date and Form W-2 include it, and forms of the employer name wha
   const sum = data.formW3.boxes.find(({ line }: { line: string }) => line === '12a').amount;
   expect(sum).toBe(24_000);
   const missing = (form: { lines: { line: string; amount: number; missing: string }[] }, line: string) =>
-    form.lines.find((one) => one.line === line);
+    form.lines.find((entry) => entry.line === line);
   expect(missing(data.form941, '5a.1')).toEqual({
     line: '5a.1',
     amount: 0,

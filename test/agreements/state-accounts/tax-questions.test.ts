@@ -15,7 +15,9 @@ async function ask(query: string, variables: object = {}): Promise<any> {
 }
 async function questions() {
   const { data } = await ask(`query ($companyId: ID!) { taxQuestions(companyId: $companyId) { ${fields} } }`);
-  return new Map<string, typeof data>(data.taxQuestions.map((one: { code: string }) => [one.code, one]));
+  return new Map<string, typeof data>(
+    data.taxQuestions.map((question: { code: string }) => [question.code, question]),
+  );
 }
 const answer = (code: string, given: string, effectiveFrom: string) =>
   ask(

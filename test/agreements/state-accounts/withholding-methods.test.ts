@@ -17,9 +17,9 @@ const accounts = () => world.get('/companies/stateAccounts', {});
 const chosenIn = async (state: string) =>
   (await accounts())
     .find((account: { state: string }) => account.state === state)
-    .withholding_methods.map((one: { method: string; effective_from: string }) => [
-      one.method,
-      one.effective_from,
+    .withholding_methods.map((method: { method: string; effective_from: string }) => [
+      method.method,
+      method.effective_from,
     ]);
 const worksIn = (working_state: string) =>
   world.patch('/employees', { employeeID: world.employeeID, working_state });

@@ -24,28 +24,28 @@ const rules = fc.record({
 
 test('the years of a policy write the same entries, in whichever steps they are written', () => {
   fc.assert(
-    fc.property(rules, fc.array(day, { minLength: 1, maxLength: 5 }), (one, days) => {
+    fc.property(rules, fc.array(day, { minLength: 1, maxLength: 5 }), (rule, days) => {
       const last = days.toSorted().at(-1) ?? '';
       const inSteps: ReturnType<typeof entriesDue> = [];
-      for (const on of days.toSorted()) inSteps.push(...entriesDue(one, inSteps, on));
-      expect(inSteps).toEqual(entriesDue(one, [], last));
-      expect(entriesDue(one, inSteps, last)).toEqual([]);
+      for (const on of days.toSorted()) inSteps.push(...entriesDue(rule, inSteps, on));
+      expect(inSteps).toEqual(entriesDue(rule, [], last));
+      expect(entriesDue(rule, inSteps, last)).toEqual([]);
     }),
   );
 });
 
 test('no earning lifts a balance above its cap, or a year above what it may earn', () => {
   fc.assert(
-    fc.property(rules, fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 12 }), (one, amounts) => {
+    fc.property(rules, fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 12 }), (rule, amounts) => {
       let entries: ReturnType<typeof earned> = [];
       for (const [i, amount] of amounts.entries()) {
         const earning = { kind: 'accrued', cause: `${i}`, day: '2026-05-05' } as const;
-        entries = [...entries, ...earned({ ...one, amount }, entries, earning)];
+        entries = [...entries, ...earned({ ...rule, amount }, entries, earning)];
       }
       const sum = sumOf(entries);
-      expect(sum).toBeLessThanOrEqual(Math.min(one.balanceCap ?? sum, one.yearlyCap ?? sum));
+      expect(sum).toBeLessThanOrEqual(Math.min(rule.balanceCap ?? sum, rule.yearlyCap ?? sum));
       const total = amounts.reduce((all, amount) => all + amount, 0);
-      const uncapped = Math.min(total, one.balanceCap ?? total, one.yearlyCap ?? total);
+      const uncapped = Math.min(total, rule.balanceCap ?? total, rule.yearlyCap ?? total);
       expect(sum).toBe(uncapped);
     }),
   );

@@ -77,9 +77,9 @@ describe('a request is refused, with all reasons at once,', () => {
   });
 
   test('for a day that another request has, or that it has twice', async () => {
-    const one = { day: '2026-12-08', hours: 1 };
-    await request(policyID, [one]);
-    expect(await refused([one])).toEqual([
+    const dayOff = { day: '2026-12-08', hours: 1 };
+    await request(policyID, [dayOff]);
+    expect(await refused([dayOff])).toEqual([
       '2026-12-08 is in another request already, which waits for a decision.',
     ]);
     const twice = { day: '2026-12-02', hours: 1 };

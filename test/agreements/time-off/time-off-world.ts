@@ -18,7 +18,7 @@ export async function policyOf(policy: object = {}, employeeID = employee()): Pr
 
 export const balance = async (policyID: string, employeeID = employee()) => {
   const all = await world.get('/timeOffBalances', { employeeID });
-  return all.find((one: { policyID: string }) => one.policyID === policyID);
+  return all.find((listed: { policyID: string }) => listed.policyID === policyID);
 };
 
 export const adjust = (policyID: string, add: number, employeeID = employee()) =>
@@ -26,10 +26,10 @@ export const adjust = (policyID: string, add: number, employeeID = employee()) =
 
 export const entries = async (policyID: string): Promise<[string, number, boolean][]> => {
   const all = await world.get('/timeOffEntries', { policyID });
-  return all.map((one: { kind: string; hours: number; is_reversal: boolean }) => [
-    one.kind,
-    one.hours,
-    one.is_reversal,
+  return all.map((entry: { kind: string; hours: number; is_reversal: boolean }) => [
+    entry.kind,
+    entry.hours,
+    entry.is_reversal,
   ]);
 };
 

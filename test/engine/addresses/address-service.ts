@@ -50,9 +50,9 @@ export async function addressService(
   const server = createServer(async (request, response) => {
     const { method, headers } = request;
     const target = new URL(request.url ?? '/', 'http://localhost');
-    const one = { method, url: target, authorization: headers.authorization, body: await text(request) };
-    heard.push(one);
-    behave(one, response);
+    const received = { method, url: target, authorization: headers.authorization, body: await text(request) };
+    heard.push(received);
+    behave(received, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {

@@ -23,14 +23,14 @@ const isDay = /^\d{4}-\d\d-\d\d$/;
 test('each figure that comes with the service names its source and the day on which it was read', () => {
   const all = figuresAt(shipped);
   expect(all.length).toBeGreaterThan(16_000);
-  expect(all.filter(({ source, asOf = '' }) => !source || !isDay.test(asOf)).map((one) => one.path)).toEqual(
-    [],
-  );
+  expect(
+    all.filter(({ source, asOf = '' }) => !source || !isDay.test(asOf)).map((figure) => figure.path),
+  ).toEqual([]);
 });
 
 test('each has its first day, but for states without a statute on final wages', () => {
   const undated = figuresAt(shipped).filter(({ effectiveFrom = '' }) => !isDay.test(effectiveFrom));
-  expect(undated.map((one) => one.path)).toEqual([
+  expect(undated.map((figure) => figure.path)).toEqual([
     'bankHolidays.rule',
     ...['AL', 'FL', 'GA', 'MS'].map((state) => `finalWages.states.${state}`),
   ]);
@@ -118,11 +118,11 @@ test('operators read the figures of a loaded bundle by pages and by the command,
   const paths: string[] = [];
   let page = (await ask(variables)).data.bundleFigures;
   for (;;) {
-    paths.push(...page.figures.map((one: { path: string }) => one.path));
+    paths.push(...page.figures.map((figure: { path: string }) => figure.path));
     if (page.next === null) break;
     page = (await ask({ ...variables, startAt: page.next })).data.bundleFigures;
   }
-  expect(paths).toEqual(figuresAt(shipped, variables.path).map((one) => one.path));
+  expect(paths).toEqual(figuresAt(shipped, variables.path).map((figure) => figure.path));
   expect(page.total).toBe(paths.length);
 
   const settings = { PAYROLL_URL: service.baseUrl, TEST_OPERATOR_KEY: service.operatorKeys.test };

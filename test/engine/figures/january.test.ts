@@ -32,7 +32,7 @@ test('in the test environment people are paid, provisionally', async () => {
     expect([at, answer.body.errors]).toEqual([at, undefined]);
     return answer.body.data;
   };
-  const one = `/employeeCheck?${new URLSearchParams({ companyID: ofTest, employeeCheckID })}`;
+  const address = `/employeeCheck?${new URLSearchParams({ companyID: ofTest, employeeCheckID })}`;
   expect(await inTest('GET', `/companies?partnerID=${partnerID}`)).toMatchObject([{ companyID: ofTest }]);
   const shifts = [{ time: '2027-01-11', hourly: { hours: 8 } }];
   await inTest('POST', '/shifts', { companyID: ofTest, employeeCheckID, shifts });
@@ -45,10 +45,10 @@ test('in the test environment people are paid, provisionally', async () => {
   });
   await inTest('POST', '/bankaccount', { ...worker, account_number: '7654321', routing_number: '011401533' });
   await inTest('PATCH', '/employeeCheck', { companyID: ofTest, employeeCheckID, approved: true });
-  const { check_date: payday } = await inTest('GET', one);
+  const { check_date: payday } = await inTest('GET', address);
   expect(payday).toMatch(/^2027-/);
   await inTest('POST', '/test/clock/advance', { to: `${payday}T23:00:00Z` });
-  expect(await inTest('GET', one)).toMatchObject({ status: 'processed', provisional: true });
+  expect(await inTest('GET', address)).toMatchObject({ status: 'processed', provisional: true });
 });
 
 test('in production nobody is paid by figures of another year: the check waits and says why', async () => {

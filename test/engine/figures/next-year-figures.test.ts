@@ -16,9 +16,11 @@ const january = (more: Partial<Worksheet> = {}): Worksheet => ({
   ...more,
 });
 const paid = (worksheet: Worksheet) => grossToNet(worksheet, shippedFigures.of(worksheet));
-const lineOf = (worksheet: Worksheet, code: string) => paid(worksheet).taxes.find((one) => one.code === code);
+const lineOf = (worksheet: Worksheet, code: string) => paid(worksheet).taxes.find((tax) => tax.code === code);
 const changes = (worksheet: Worksheet) =>
-  Object.fromEntries((paid(worksheet).provisionalFigures ?? []).map((one) => [one.code, one.changes]));
+  Object.fromEntries(
+    (paid(worksheet).provisionalFigures ?? []).map((figure) => [figure.code, figure.changes]),
+  );
 const exempt = { filingStatus: 'single', exempt: true } as const;
 
 test('a check names the provisional figures that it used, and those that cannot change it', () => {
@@ -94,14 +96,16 @@ test('the form of 2027 becomes a bundle once each figure has its source, and non
   expect(open && problemText(open)).toBe(
     'us_social_security_wage_base.source: must name the publication of the Social Security wage base (Social Security Administration)',
   );
-  const figures = form.figures.map((one) => ({ ...one, source: 'a publication' }));
+  const figures = form.figures.map((figure) => ({ ...figure, source: 'a publication' }));
   const without = { ...form, figures: figures.filter(({ code }) => code !== 'ca_withholding') };
   expect(bundleOfForm(without).problems.map(problemText)).toEqual([
     'ca_withholding: is missing from the form: the withholding tables of California (the tax agency of California)',
   ]);
   const path = 'federal.socialSecurity.wageBase';
-  const raised = figures.map((one) =>
-    one.values[path] === undefined ? one : { ...one, values: { ...one.values, [path]: '190200' } },
+  const raised = figures.map((figure) =>
+    figure.values[path] === undefined
+      ? figure
+      : { ...figure, values: { ...figure.values, [path]: '190200' } },
   );
   const { bundle, problems } = bundleOfForm({ ...form, figures: raised });
   expect(problems).toEqual([]);
@@ -121,17 +125,17 @@ test('the form names each minimum wage of 2027 that is not published, of states,
   const form = missingForm(2027);
   if (!form) throw new Error('there is no form');
   const wages = form.figures.filter(({ code }) => code.endsWith('_minimum_wage'));
-  expect(wages.filter(({ code }) => /^[a-z]{2}_/.test(code)).map((one) => [one.code, one.publisher])).toEqual(
-    [
-      ['az_minimum_wage', 'the Industrial Commission of Arizona'],
-      ['dc_minimum_wage', 'the Department of Employment Services of the District of Columbia'],
-      ['mt_minimum_wage', 'the Department of Labor & Industry of Montana'],
-      ['oh_minimum_wage', 'the Department of Commerce of Ohio'],
-      ['or_minimum_wage', 'the Bureau of Labor and Industries of Oregon'],
-      ['sd_minimum_wage', 'the Department of Labor and Regulation of South Dakota'],
-      ['vt_minimum_wage', 'the Department of Labor of Vermont'],
-    ],
-  );
+  expect(
+    wages.filter(({ code }) => /^[a-z]{2}_/.test(code)).map((figure) => [figure.code, figure.publisher]),
+  ).toEqual([
+    ['az_minimum_wage', 'the Industrial Commission of Arizona'],
+    ['dc_minimum_wage', 'the Department of Employment Services of the District of Columbia'],
+    ['mt_minimum_wage', 'the Department of Labor & Industry of Montana'],
+    ['oh_minimum_wage', 'the Department of Commerce of Ohio'],
+    ['or_minimum_wage', 'the Bureau of Labor and Industries of Oregon'],
+    ['sd_minimum_wage', 'the Department of Labor and Regulation of South Dakota'],
+    ['vt_minimum_wage', 'the Department of Labor of Vermont'],
+  ]);
   // Those of Denver, Boulder County, Santa Fe, Bellingham and a part of Hayward are published.
   expect(wages.map(({ code }) => code).filter((code) => /denver|bellingham/.test(code))).toEqual([]);
   const novato = wages.find(({ code }) => code === 'ca-novato_minimum_wage');
@@ -145,15 +149,15 @@ test('the form names each minimum wage of 2027 that is not published, of states,
   });
 
   const filled = (change: object) =>
-    form.figures.map((one) => {
-      const values = { ...one.values, ...change };
-      const own = Object.keys(one.values).some((path) => path in change);
+    form.figures.map((figure) => {
+      const values = { ...figure.values, ...change };
+      const own = Object.keys(figure.values).some((path) => path in change);
       if (own)
         return {
-          ...one,
-          values: Object.fromEntries(Object.keys(one.values).map((key) => [key, values[key]])),
+          ...figure,
+          values: Object.fromEntries(Object.keys(figure.values).map((key) => [key, values[key]])),
         };
-      return one.code.endsWith('_minimum_wage') ? one : { ...one, source: 'a publication' };
+      return figure.code.endsWith('_minimum_wage') ? figure : { ...figure, source: 'a publication' };
     });
   const ohio = { 'wageFloors.states.OH.minimum': '11.30', 'wageFloors.states.OH.tippedCash': '5.65' };
   const novatos = { 'wageFloors.local.ca-novato.100+ employees.minimum': '18.10' };
@@ -161,8 +165,8 @@ test('the form names each minimum wage of 2027 that is not published, of states,
   expect(unnamed.problems.map(problemText)).toEqual([
     'oh_minimum_wage.source: must name the publication of the minimum wage of Ohio from 2027-01-01 (the Department of Commerce of Ohio)',
   ]);
-  const figures = filled({ ...ohio, ...novatos }).map((one) =>
-    /^(oh|ca-novato)_/.test(one.code) ? { ...one, source: 'a notice' } : one,
+  const figures = filled({ ...ohio, ...novatos }).map((figure) =>
+    /^(oh|ca-novato)_/.test(figure.code) ? { ...figure, source: 'a notice' } : figure,
   );
   const { bundle, problems } = bundleOfForm({ ...form, figures });
   expect(problems).toEqual([]);

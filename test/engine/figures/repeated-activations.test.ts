@@ -57,13 +57,13 @@ test('of two operators who activate at once, the second is checked against what 
   const first = new pg.Client({ connectionString: url });
   await first.connect();
   await first.query('begin; lock table figure_activations in share row exclusive mode');
-  const one = activate(long, newYear);
+  const earlier = activate(long, newYear);
   await waiting(1);
   const other = activate(short, newYear);
   await waiting(2);
   await first.query('commit');
   await first.end();
-  expect((await one).errors).toBeUndefined();
+  expect((await earlier).errors).toBeUndefined();
   expect(JSON.stringify((await other).errors)).toContain('it lacks 2028');
   expect(await active()).toEqual(['long 2027-01-01']);
 });

@@ -15,7 +15,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 function figuresIn(value: unknown, path: string): (readonly [path: string, figure: string | null])[] {
   if (value === null || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))) return [[path, value]];
   if (typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, one]) => figuresIn(one, `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, member]) => figuresIn(member, `${path}.${name}`));
 }
 
 const at = (value: unknown, path: string): unknown => path.split('.').slice(1).reduce(memberOf, value);
@@ -127,7 +127,7 @@ test.each([
   const wanted = Math.round(exact / unit) * unit;
   const paid = grossToNet(worksheet);
   const line = `taxes.${code.toLowerCase()}_income.amountCents`;
-  const second = computeAgain(worksheet, paid).find((one) => one.line === line);
-  expect(paid.taxes.find((one) => one.code === `${code.toLowerCase()}_income`)?.amountCents).toBe(wanted);
+  const second = computeAgain(worksheet, paid).find((answer) => answer.line === line);
+  expect(paid.taxes.find((tax) => tax.code === `${code.toLowerCase()}_income`)?.amountCents).toBe(wanted);
   expect(second).toMatchObject({ line, expectedCents: wanted });
 });

@@ -25,7 +25,7 @@ const load = async (bundle: object): Promise<{ message: string }[] | undefined> 
 };
 const bundleCount = () => asSuperuser(service.urls.test, 'select count(*) from figure_bundles');
 
-const at = (name: string) => shippedBundle.vectors.findIndex((one) => one.name === name);
+const at = (name: string) => shippedBundle.vectors.findIndex((vector) => vector.name === name);
 const illinois = at('IL, weekly, 399');
 const weekly = at('federal income tax, weekly, 1000, single');
 

@@ -65,7 +65,7 @@ const batch: fc.Arbitrary<Batch> = fc.record({
   entries: fc
     .array(entry, { minLength: 1, maxLength: 12 })
     .map((all): Entry[] =>
-      all.map((one, i) => ({ ...one, trace: `09100001${String(i + 1).padStart(7, '0')}` })),
+      all.map((part, i) => ({ ...part, trace: `09100001${String(i + 1).padStart(7, '0')}` })),
     ),
 });
 

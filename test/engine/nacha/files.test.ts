@@ -154,7 +154,7 @@ describe('a file to read', () => {
       fc.property(fc.nat(text.length - 1), fc.constantFrom(...'0123456789'), (at, digit) => {
         const changed = text.slice(0, at) + digit + text.slice(at + 1);
         const sums = ({ batches }: AchFile) =>
-          batches.flatMap((one) => one.entries.map(({ cents }) => cents));
+          batches.flatMap((batch) => batch.entries.map(({ cents }) => cents));
         try {
           expect(sums(readFile(changed))).toEqual([154_321]);
         } catch (error) {

@@ -49,8 +49,8 @@ test(`over ${runs(5_000).numRuns} random elections no month exceeds its limit, a
       for (const plan of ['transit', 'parking'] as const) {
         const before = deductionsCents[plan] + employerContributionsCents[plan];
         const now = paycheck.deductions
-          .filter((one) => one.plan === plan)
-          .reduce((sum, one) => sum + one.amountCents + one.employerCents, 0);
+          .filter((deduction) => deduction.plan === plan)
+          .reduce((sum, deduction) => sum + deduction.amountCents + deduction.employerCents, 0);
         expect(now).toBeLessThanOrEqual(Math.max(0, 34_000 - before));
         const wanted = elections.reduce(
           (sum, [of, own, employer]) => (of === plan ? sum + own + employer : sum),

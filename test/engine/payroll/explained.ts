@@ -27,7 +27,7 @@ export function explainedLines(worksheet: Worksheet, rule: string): string[] {
 /** The amounts that an explanation names, by rule. */
 export function namedAmounts(worksheet: Worksheet): ReadonlyMap<string, NamedAmount> {
   const named = nodesOf(worksheet).flatMap((node) => (node.named ? [node.named] : []));
-  return new Map(named.map((one) => [one.id, one]));
+  return new Map(named.map((amount) => [amount.id, amount]));
 }
 
 /** The facts and figures an amount rests on, each with its value, but not those of amounts named below it. */

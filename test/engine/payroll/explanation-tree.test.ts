@@ -91,7 +91,7 @@ describe('an amount that is used again', () => {
     const all = zero.plusAll([tax, pay.as(note('tax')), pay.as(note('tax')), pay.as(note('other'))]);
     const node = treeOf(all);
     const inputs = node && 'inputs' in node ? node.inputs : [];
-    const ids = inputs.map((one) => ('named' in one ? one.named?.id : undefined));
+    const ids = inputs.map((input) => ('named' in input ? input.named?.id : undefined));
     expect(ids).toEqual([undefined, 'tax', 'tax#2', 'tax#3', 'other']);
   });
 

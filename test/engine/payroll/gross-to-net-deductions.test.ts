@@ -65,7 +65,7 @@ describe('deductions', () => {
     const wages = (code: string) => {
       const deductions = [{ type: 'hsa' as const, employee: {}, employer: { amountCents: 10_000 } }];
       const { taxes } = grossToNet({ ...plain, state: { code }, deductions });
-      return taxes.find((one) => one.code.endsWith('_income') && one.jurisdiction === code)
+      return taxes.find((line) => line.code.endsWith('_income') && line.jurisdiction === code)
         ?.taxableWagesCents;
     };
     expect(['CA', 'NJ', 'PA'].map(wages)).toEqual([210_000, 210_000, 200_000]);
@@ -122,7 +122,7 @@ describe('deductions', () => {
       state: { code },
       deductions: [{ type, employee: { amountCents: 10_000 } }],
     });
-    const wages = check.taxes.find((one) => one.code === line)?.taxableWagesCents;
+    const wages = check.taxes.find((entry) => entry.code === line)?.taxableWagesCents;
     expect(wages).toBe(leaves ? 190_000 : 200_000);
   });
 });

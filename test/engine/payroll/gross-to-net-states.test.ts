@@ -89,7 +89,7 @@ describe('the states', () => {
 
   it.each(codes)('%s computes a check at every pay frequency that it prints figures for', (code) => {
     const check = grossToNet({ ...plain, state: { code, county: undefined } });
-    const unknown = check.notComputed.filter((one) => one.code === `${code.toLowerCase()}_income`);
+    const unknown = check.notComputed.filter((gap) => gap.code === `${code.toLowerCase()}_income`);
     expect(unknown).toEqual([]);
     const taxed = TABLES.states[0]?.states[code]?.withholding[0]?.kind !== 'none';
     expect(tax(check, `${code.toLowerCase()}_income`) === undefined).toBe(!taxed);

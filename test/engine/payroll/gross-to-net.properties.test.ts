@@ -13,7 +13,7 @@ import { anyWorksheet } from './random-worksheet.ts';
 import { reevaluate } from './reevaluate.ts';
 
 const RUNS = runs(10_000);
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe(`over ${RUNS.numRuns} random worksheets`, () => {
   it('gross pay is net pay, employee taxes, deductions and garnishments, to the cent', () =>

@@ -55,7 +55,7 @@ const worksheets = (accounts: readonly Account[], most: number): fc.Arbitrary<Wo
       };
     });
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const before = (sums: Readonly<Record<string, number>> = {}) => sum(Object.values(sums));
 const earlier = ({ yearToDate }: Worksheet) =>
   before(yearToDate?.deductionsCents) + before(yearToDate?.employerContributionsCents);
@@ -83,8 +83,8 @@ const unlimited = {
 };
 
 const withoutMatches = (worksheet: Worksheet): Worksheet => {
-  const deductions = worksheet.deductions?.map(({ employer: offered, ...one }) => {
-    return { ...one, employer: { ...offered, match: undefined } };
+  const deductions = worksheet.deductions?.map(({ employer: offered, ...deduction }) => {
+    return { ...deduction, employer: { ...offered, match: undefined } };
   });
   return { ...worksheet, deductions };
 };
@@ -111,7 +111,8 @@ describe.each([
 
   test('a match takes nothing from what the employee gives', () =>
     holds(checks, (worksheet) => {
-      const amounts = (one: Worksheet) => grossToNet(one).deductions.map(({ amountCents }) => amountCents);
+      const amounts = (sheet: Worksheet) =>
+        grossToNet(sheet).deductions.map(({ amountCents }) => amountCents);
       expect(amounts(worksheet)).toEqual(amounts(withoutMatches(worksheet)));
     }));
 });
@@ -133,7 +134,10 @@ describe.each(ofOneCoverage)('over random checks with a %s', (_, checks) => {
       const year = earlier(worksheet) + employees(paycheck) + employers(paycheck);
       if (less.length > 0) expect(year).toBeGreaterThanOrEqual(limitOf(worksheet));
       const taken = paycheck.deductions.map(({ amountCents }) => ({ amountCents }));
-      const deductions = worksheet.deductions?.map((one, at) => ({ ...one, employee: taken[at] ?? {} }));
+      const deductions = worksheet.deductions?.map((deduction, at) => ({
+        ...deduction,
+        employee: taken[at] ?? {},
+      }));
       const offered = employers(grossToNetBy({ ...worksheet, deductions }, unlimited));
       expect(offered > employers(paycheck)).toBe(less.length > 0);
     }));

@@ -6,7 +6,7 @@ import { explainedGrossToNet, grossToNet } from '../../support/shipped.ts';
 import { plain } from './plain-worksheet.ts';
 
 const check = (deductions: readonly DeductionEntry[], yearToDate: YearToDate = {}): Worksheet => {
-  return { ...plain, deductions: deductions.map((one) => ({ ...one })), yearToDate };
+  return { ...plain, deductions: deductions.map((deduction) => ({ ...deduction })), yearToDate };
 };
 /** Cents of the employee and the employer, for each deduction. */
 const bothSides = (worksheet: Worksheet) =>
@@ -63,8 +63,8 @@ test('a match within the limit has no reason, and a retirement plan beside it ta
 });
 
 test('a flat contribution beyond the limit is cut with the reason too', () => {
-  const one: DeductionEntry = { type: 'hsa', employee: {}, employer: { amountCents: 500_000 } };
-  expect(grossToNet(check([one])).deductions).toMatchObject([
+  const contribution: DeductionEntry = { type: 'hsa', employee: {}, employer: { amountCents: 500_000 } };
+  expect(grossToNet(check([contribution])).deductions).toMatchObject([
     { employerCents: 440_000, reasons: [`the employer adds 600.00 less: ${limit}`] },
   ]);
 });

@@ -125,14 +125,14 @@ describe('a line of pay', () => {
 });
 
 test('taxes of the employer change no net pay; deductions differ by name, orders by id', () => {
-  const one = { type: 'miscellaneous', employee: { amountCents: 100 } } as const;
+  const deduction = { type: 'miscellaneous', employee: { amountCents: 100 } } as const;
   const order = { effectiveFrom: '2026-01-01', servedOn: '2026-01-01', type: 'student_loan' } as const;
   const before = {
-    deductions: [one, { ...one, name: 'Uniforms' }],
+    deductions: [deduction, { ...deduction, name: 'Uniforms' }],
     garnishments: [{ ...order, id: 'a', capCents: 200 }],
   };
   const after = {
-    deductions: [{ ...one, name: 'Uniforms', employee: { amountCents: 300 } }],
+    deductions: [{ ...deduction, name: 'Uniforms', employee: { amountCents: 300 } }],
     garnishments: [{ ...order, id: 'b', capCents: 500 }],
   };
   expect(changes(before, after)).toEqual([

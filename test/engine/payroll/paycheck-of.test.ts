@@ -54,7 +54,7 @@ test('a tax has only what there is to say of it', () => {
       jurisdiction,
       payer,
       ...rest
-    } = check(more).taxes.find((one) => one.code === code) ?? {};
+    } = check(more).taxes.find((tax) => tax.code === code) ?? {};
     return rest;
   };
   expect(members({}, 'us_medicare')).toStrictEqual({ taxableWagesCents: 200_000, amountCents: 2_900 });
@@ -103,7 +103,7 @@ test('the totals name each side, and imputed income only where there is some', (
   ];
   const { totals, taxes } = check({ deductions, earnings });
   const sum = (payer: string) =>
-    taxes.reduce((total, one) => total + (one.payer === payer ? one.amountCents : 0), 0);
+    taxes.reduce((total, tax) => total + (tax.payer === payer ? tax.amountCents : 0), 0);
   const netPayCents = 204_000 - sum('employee') - 10_700;
   expect(totals).toStrictEqual({
     grossEarningsCents: 200_000,

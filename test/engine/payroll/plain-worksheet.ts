@@ -11,6 +11,6 @@ export const plain: Worksheet = {
   state: { code: 'TX' },
 };
 export const tax = (paycheck: Paycheck, code: string) =>
-  paycheck.taxes.find((one) => one.code === code)?.amountCents;
+  paycheck.taxes.find((line) => line.code === code)?.amountCents;
 export const gross = (earnings: readonly EarningEntry[]) =>
   grossToNet({ ...plain, earnings }).totals.grossEarningsCents;

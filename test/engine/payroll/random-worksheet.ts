@@ -185,8 +185,8 @@ const states = fc.record({
 export const ofManyStates: fc.Arbitrary<Worksheet> = fc
   .tuple(ofOneState, states)
   .map(([worksheet, { residence, work, employer, at, multistate, stateDays }]): Worksheet => {
-    const earnings = worksheet.earnings.map((one, index) => ({
-      ...one,
+    const earnings = worksheet.earnings.map((earning, index) => ({
+      ...earning,
       place: (at[index] ?? 0) % work.length,
     }));
     const usual = work[0]?.state ?? 'CA';

@@ -31,8 +31,8 @@ describe('split net pay', () => {
       fc.property(netPay, parts, (net, wanted) => {
         let left = net;
         splitNetPay(net, wanted).parts.forEach((cents, i) => {
-          const [one] = splitNetPay(net, wanted.slice(i, i + 1)).parts;
-          expect(cents).toBe(Math.min(one ?? 0, left));
+          const [part] = splitNetPay(net, wanted.slice(i, i + 1)).parts;
+          expect(cents).toBe(Math.min(part ?? 0, left));
           left -= cents;
         });
       }),

@@ -10,14 +10,15 @@ function problemsOf(more: Partial<Worksheet>): string[] {
   try {
     grossToNet({ ...plain, ...more });
   } catch (error) {
-    if (error instanceof WorksheetRefused) return error.problems.map((one) => `${one.field} ${one.message}`);
+    if (error instanceof WorksheetRefused)
+      return error.problems.map((problem) => `${problem.field} ${problem.message}`);
     throw error;
   }
   return [];
 }
 const ofEarning = (earning: EarningEntry, more: Partial<Worksheet> = {}) =>
   problemsOf({ earnings: [...plain.earnings, earning], ...more });
-const ofDeduction = (one: DeductionEntry) => problemsOf({ deductions: [one] });
+const ofDeduction = (deduction: DeductionEntry) => problemsOf({ deductions: [deduction] });
 
 describe('an earning', () => {
   const regular = { kind: 'regular', hours: '8', rate: '20' } as const;
@@ -131,7 +132,7 @@ describe('a deduction', () => {
       { type: 'hsa', employee: {}, employer: { percent: 'all' } },
       ['deductions[0].employer must give 0 or more'],
     ],
-  ])('%s is refused', (_, one, problems) => expect(ofDeduction(one)).toEqual(problems));
+  ])('%s is refused', (_, deduction, problems) => expect(ofDeduction(deduction)).toEqual(problems));
 });
 
 describe('a child of the owner', () => {

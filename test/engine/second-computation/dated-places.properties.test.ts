@@ -10,13 +10,13 @@ import { grossToNet } from '../../support/shipped.ts';
 import { moving } from './dated-places.ts';
 
 const RUNS = runs(60_000);
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const placesOf = ({ places, earnings, state, multistate }: Worksheet) => {
   const work = places?.work ?? [];
   const paid = earnings.filter(({ kind }) => kind !== 'reimbursement');
   const at = (position: (entry: EarningEntry) => number) =>
-    new Set((paid.length ? paid.map(position) : [0]).map((one) => work[one]?.state ?? ''));
+    new Set((paid.length ? paid.map(position) : [0]).map((place) => work[place]?.state ?? ''));
   const usual = work[0]?.state ?? state?.code ?? '';
   const claims = multistate?.remoteWork === 'convenience' ? [usual] : [];
   const insures = [multistate?.unemploymentState, multistate?.directedFrom];

@@ -34,7 +34,7 @@ export const moving: fc.Arbitrary<Worksheet> = fc
       birthDate,
       garnishments: [...(drawn.garnishments ?? []), ...orders],
       worker: { ...drawn.worker, programmeExemptions: exemptions },
-      earnings: earnings.map((one, at) => ({ ...one, usual: (usual[at] ?? 0) % most })),
+      earnings: earnings.map((earning, at) => ({ ...earning, usual: (usual[at] ?? 0) % most })),
       places: { ...places, ...(formerResidence ? { formerResidence } : {}) },
     };
   });

@@ -29,7 +29,7 @@ export const flatStateWorksheet: fc.Arbitrary<Worksheet> = fc
   )
   .map(([{ places: _, multistate: __, ...worksheet }, state, electedRate]) => ({
     ...worksheet,
-    earnings: worksheet.earnings.map(({ place: ___, ...one }) => one),
+    earnings: worksheet.earnings.map(({ place: ___, ...earning }) => earning),
     federal: { ...worksheet.federal, nonresidentAlien: false },
     state: { ...state, ...(state.code === 'AZ' && electedRate ? { electedRate } : {}) },
   }));

@@ -12,7 +12,7 @@ import file from '../payroll/taxes/federal-vectors-2026.json' with { type: 'json
 
 const answersOf = (worksheet: Worksheet) => computeAgain(worksheet, grossToNet(worksheet));
 const answer = (worksheet: Worksheet, line: string) =>
-  answersOf(worksheet).find((one) => one.line === `taxes.${line}.amountCents`);
+  answersOf(worksheet).find((entry) => entry.line === `taxes.${line}.amountCents`);
 const vectors: readonly Readonly<Record<string, string | boolean | undefined>>[] = file.vectors;
 
 test.each(vectors)(
@@ -22,10 +22,10 @@ test.each(vectors)(
     const older = vector['legacyAllowances'] !== undefined;
     const worksheet: Worksheet = {
       ...plain,
-      payFrequency: PAY_FREQUENCIES.find((one) => one === vector['frequency']) ?? 'weekly',
+      payFrequency: PAY_FREQUENCIES.find((value) => value === vector['frequency']) ?? 'weekly',
       earnings: [{ kind: 'salary', amountCents: of('wages') }],
       federal: {
-        filingStatus: FILING_STATUSES.find((one) => one === vector['status']) ?? 'single',
+        filingStatus: FILING_STATUSES.find((value) => value === vector['status']) ?? 'single',
         step2: vector['step2'] === true,
         form: older ? '2019' : '2020',
         allowances: Number(vector['legacyAllowances'] ?? 0),

@@ -44,7 +44,7 @@ describe('what needs attention', () => {
     for (const pay_date of ['2026-11-20', '2026-11-27', '2026-12-04']) {
       await world.post('/contractorPayment', { contractorID, pay_date, amount: 5, approval_required: true });
     }
-    const days = async () => (await attention()).map((one: { checkDate: string }) => one.checkDate);
+    const days = async () => (await attention()).map((entry: { checkDate: string }) => entry.checkDate);
     expect(await days()).toEqual(['2026-11-20']);
     await advance('2026-11-18T21:00:00Z');
     expect(await days()).toEqual(['2026-11-20', '2026-11-27']);

@@ -195,8 +195,11 @@ test('a payrun that waits behind deposits says so still when they are sent and a
   setNow('2026-12-17T23:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   expect(await heldDays()).toEqual(['2026-12-15']);
-  for (const one of [await world.check(paid), await world.get('/contractorPayment', { contractorPaymentID })])
-    expect([one.status, one.held_because]).toEqual(['processed', undefined]);
+  for (const unpaid of [
+    await world.check(paid),
+    await world.get('/contractorPayment', { contractorPaymentID }),
+  ])
+    expect([unpaid.status, unpaid.held_because]).toEqual(['processed', undefined]);
   const before = await changedAt();
   await mend();
   await breakRows('update on transfers');

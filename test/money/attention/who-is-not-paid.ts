@@ -33,13 +33,13 @@ export async function whoIsNotPaid({ partnerID, companyID, send }: Company, now:
 }
 
 function ofChecks({ checks, people, today, now, accounts }: Json): string[] {
-  const upcoming = checks.filter((one: Json) => one.status === 'pending' && cutOffOf(one) > now);
+  const upcoming = checks.filter((check: Json) => check.status === 'pending' && cutOffOf(check) > now);
   const next = upcoming.map(({ check_date }: Json) => check_date).sort()[0];
   return checks.flatMap((check: Json): string[] => {
     const { status, held_because, approval_required, approved, check_date, pays_nothing, employeeID } = check;
     const isOnTime = check_date >= today && check.arrives_on === check_date;
-    const person = people.find((one: Json) => one.employeeID === employeeID);
-    const hasAccount = accounts.some((one: Json) => one.employeeID === employeeID);
+    const person = people.find((candidate: Json) => candidate.employeeID === employeeID);
+    const hasAccount = accounts.some((account: Json) => account.employeeID === employeeID);
     if (status === 'pending' && cutOffOf(check) <= now) return ['late check'];
     if (status === 'pending' && approval_required && !approved && isSoon(check, next, now))
       return ['approval'];
@@ -65,11 +65,13 @@ const cutOffs: Record<string, string> = {
 
 async function ofPaydays(facts: Json): Promise<string[]> {
   const { paydays, checks, people, payrolls, today, now, get, company } = facts;
-  const employed = people.filter((one: Json) => one.onboarded && one.employment_status !== 'terminated');
+  const employed = people.filter(
+    (employee: Json) => employee.onboarded && employee.employment_status !== 'terminated',
+  );
   if (!paydays) {
     const next = checks
-      .filter((one: Json) => isLive(one) && cutOffOf(one) > now)
-      .map((one: Json) => one.check_date)
+      .filter((check: Json) => isLive(check) && cutOffOf(check) > now)
+      .map((check: Json) => check.check_date)
       .sort()[0];
     if (!next) return employed.length ? ['nobody plans a payday'] : [];
     return leftOutOf(facts, await get('/payrun', { check_date: next }), {
@@ -82,7 +84,7 @@ async function ofPaydays(facts: Json): Promise<string[]> {
   for (const { check_date, reportingPeriodID } of paydays.slice(0, coming + 1)) {
     const payrun = await get('/payrun', { check_date });
     const isComing = check_date === paydays[coming].check_date;
-    const isOpen = payrolls.some((one: Json) => one.reportingPeriodID === reportingPeriodID);
+    const isOpen = payrolls.some((payroll: Json) => payroll.reportingPeriodID === reportingPeriodID);
     const isToBeOpened = isComing && !isOpen && company.payroll_autopilot;
     found.push(...leftOutOf(facts, payrun, { isComing: check_date >= today, isToBeOpened }));
   }
@@ -95,9 +97,9 @@ function leftOutOf(
   day: { isComing: boolean; isToBeOpened: boolean },
 ) {
   return left_out.flatMap(({ employeeID, reason }: Json): string[] => {
-    const { start_date } = people.find((one: Json) => one.employeeID === employeeID);
+    const { start_date } = people.find((employee: Json) => employee.employeeID === employeeID);
     const isPaidSoon = checks.some(
-      (one: Json) => one.employeeID === employeeID && isLive(one) && one.check_date >= today,
+      (check: Json) => check.employeeID === employeeID && isLive(check) && check.check_date >= today,
     );
     if (reason === 'no_check') return day.isToBeOpened ? [] : [reason];
     if (reason === 'deleted' || reason === 'voided') return day.isComing ? [reason] : [];

@@ -150,8 +150,8 @@ describe('a split of net pay', () => {
   test('names one worker: neither none nor two', async () => {
     const body = { companyID: world.companyID, parts: [{ bankAccountID: 'x', remainder: true }] };
     const both = { ...body, employeeID: employee, contractorID: world.contractorID };
-    for (const one of [body, both]) {
-      const answer = await call(service, 'POST', '/paySplit', { key: world.key, body: one });
+    for (const refusedBody of [body, both]) {
+      const answer = await call(service, 'POST', '/paySplit', { key: world.key, body: refusedBody });
       expect(answer.body.errors[0].message).toMatch(/employeeID or contractorID must be given, and not both/);
     }
   });
@@ -183,7 +183,7 @@ describe('a split of net pay', () => {
 
   test('set by two at once is one of the two, whole', async () => {
     const { savings, second, checking } = await threeAccounts();
-    const one = [
+    const split = [
       { bankAccountID: savings, amount: 1 },
       { bankAccountID: second, remainder: true },
     ];
@@ -192,10 +192,10 @@ describe('a split of net pay', () => {
       { bankAccountID: checking, percent: 3 },
       { bankAccountID: savings, remainder: true },
     ];
-    const answers = await Promise.all([one, other, one, other].map((parts) => setSplit(parts)));
+    const answers = await Promise.all([split, other, split, other].map((parts) => setSplit(parts)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const found = await splitNow();
-    expect([one.length, other.length]).toContain(found.length);
-    expect(found).toMatchObject(found.length === one.length ? one : other);
+    expect([split.length, other.length]).toContain(found.length);
+    expect(found).toMatchObject(found.length === split.length ? split : other);
   });
 });

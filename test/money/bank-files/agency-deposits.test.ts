@@ -63,7 +63,7 @@ test('federal taxes leave as one CCD entry with the TXP addendum that adds up, a
     cents: Math.round(owed * 100),
   });
   const [batch] = outs().flatMap((text) =>
-    readFile(text).batches.filter((one) => one.entries.some(({ addendum }) => addendum)),
+    readFile(text).batches.filter((candidate) => candidate.entries.some(({ addendum }) => addendum)),
   );
   expect(batch).toMatchObject({ entryClass: 'CCD', description: 'TAXPAYMENT', effectiveOn: '2026-12-15' });
   const [company] = await asSuperuser<{ ein: string }>(
@@ -112,8 +112,8 @@ test('an acknowledgement is bound to a deposit by trace and bank, and any other 
   await pay();
   await runUntil(depositLeaves);
   const [entry] = deposits();
-  const isWage = (one: { transactionCode: string; addendum?: object }) =>
-    one.transactionCode === '22' && !one.addendum;
+  const isWage = (record: { transactionCode: string; addendum?: object }) =>
+    record.transactionCode === '22' && !record.addendum;
   const wages = entriesIn(outs()).find(isWage);
   if (!entry || !wages) throw new Error('nothing was sent');
   const wrong = [
@@ -163,7 +163,7 @@ test('a returned deposit is owed again, waits for the operator with the code, an
   await exchange();
   await exchange();
   expect(await remittance()).toMatchObject({ status: 'DUE', amount: 0, owed, confirmedAt: null });
-  expect((await waiting()).find((one) => one.id === id)).toMatchObject({
+  expect((await waiting()).find((deposit) => deposit.id === id)).toMatchObject({
     owed,
     instructions:
       'The bank returned the deposit with R03: set the account right and send it again, or pay it.',
@@ -209,7 +209,7 @@ test('what cannot leave waits with its amount, day and what to do; recorded as p
   expect((await sendAgain(id)).errors[0].message).toBe('The remittance does not wait for an operator.');
   await runUntil(returnsEnd);
   expect(deposits()).toEqual([]);
-  expect((await waiting()).map((one) => one.id)).not.toContain(id);
+  expect((await waiting()).map((deposit) => deposit.id)).not.toContain(id);
   expect(await remittance()).toMatchObject({ status: 'SENT', amount: owed, confirmation: '270633112345678' });
   expect(await difference()).toBe(0);
   expect(errors).toEqual([]);

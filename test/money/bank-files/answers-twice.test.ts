@@ -62,7 +62,7 @@ test('a return, a notice, a dishonored return and what fits nothing, read again 
   const entries = entriesIn(outs());
   const debit = entries.find(({ transactionCode }) => transactionCode === '27');
   const support = entries.find(({ addendum }) => addendum !== undefined);
-  const credit = entries.find((one) => one.transactionCode === '22' && one !== support);
+  const credit = entries.find((entry) => entry.transactionCode === '22' && entry !== support);
   if (!debit || !support || !credit) throw new Error('a kind of entry is missing');
   const answersAt = (time: string) =>
     [

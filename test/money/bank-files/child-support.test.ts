@@ -48,14 +48,14 @@ const remittance = async () => {
   const query = `query ($id: ID!) { remittances(companyId: $id) { nodes {
     id agency status amount owed heldBecause confirmedAt } } }`;
   const { data } = (await graphql(service, world.productionKey, query, { id: companyID })).body;
-  return data.remittances.nodes.find((one: { agency: string }) => one.agency === agency);
+  return data.remittances.nodes.find((listed: { agency: string }) => listed.agency === agency);
 };
 const instructions = async () => {
   const query = '{ waitingDeposits { partnerId agency instructions } }';
   const { body } = await graphql(service, service.operatorKeys.production, query, {});
   return body.data.waitingDeposits.flatMap(
-    (one: { partnerId: string; agency: string; instructions: string }) =>
-      one.partnerId === world.partnerID && one.agency === agency ? [one.instructions] : [],
+    (deposit: { partnerId: string; agency: string; instructions: string }) =>
+      deposit.partnerId === world.partnerID && deposit.agency === agency ? [deposit.instructions] : [],
   );
 };
 const order = async (case_id: string, cap_amount: number, more: object = {}) => {

@@ -145,7 +145,7 @@ testOfOneDatabase(
       exchanges += 1;
       const cents = 1_000 + exchanges;
       await draw(exchanges, cents);
-      const last = [...outs().values()].flatMap(entriesIn).find((one) => one.cents === cents - 1);
+      const last = [...outs().values()].flatMap(entriesIn).find((entry) => entry.cents === cents - 1);
       if (last) writeFileSync(path.join(folder, 'in', `${exchanges}.ach`), returnOf([last], 'R01'));
       answered += last ? 1 : 0;
 
@@ -154,7 +154,7 @@ testOfOneDatabase(
       for (const text of left.values()) readFile(text);
       await recover();
       for (const [name, text] of left) expect(textOf(name)).toBe(text);
-      expect([...outs().values()].flatMap(entriesIn).map((one) => one.cents)).toEqual(
+      expect([...outs().values()].flatMap(entriesIn).map((entry) => entry.cents)).toEqual(
         Array.from({ length: exchanges }, (_, i) => 1_001 + i),
       );
       expect(await count("from transfers where status = 'returned'")).toBe(answered);

@@ -47,7 +47,7 @@ export const remittance = async (agency = 'IRS 941') => {
   const query = `query ($id: ID!) { remittances(companyId: $id) { nodes {
     id agency status amount owed heldBecause confirmation confirmedAt } } }`;
   const { data } = (await graphql(service, world.productionKey, query, { id: companyID })).body;
-  return data.remittances.nodes.find((one: { agency: string }) => one.agency === agency);
+  return data.remittances.nodes.find((listed: { agency: string }) => listed.agency === agency);
 };
 export const confirm = (id: string, confirmation: string) =>
   operate(

@@ -74,7 +74,7 @@ test('its transfers leave once more, with another modifier and other traces, and
   await exchange();
   await exchange();
   const after = outs().at(-1) ?? '';
-  expect(filesIn('out').filter((one) => one > name)).toHaveLength(1);
+  expect(filesIn('out').filter((file) => file > name)).toHaveLength(1);
   expect([readFile(before).modifier, readFile(after).modifier].toSorted()).not.toEqual(['A', 'A']);
   expect(readFile(after).modifier).not.toBe(readFile(before).modifier);
   const [sent] = payIn(before);
@@ -162,7 +162,7 @@ describe('a receipt of the bank', () => {
     expect(await accepted()).toMatchObject({ name, acceptedAt: null, refusedBecause: said });
     await exchange();
     await exchange();
-    expect(filesIn('out').filter((one) => one > name)).toHaveLength(1);
+    expect(filesIn('out').filter((file) => file > name)).toHaveLength(1);
     expect(await statuses()).toEqual(['debit submitted']);
     expect((await queue()).map(({ id }: { id: string }) => id)).toEqual([pain.id]);
   });
@@ -194,7 +194,7 @@ describe('a receipt of the bank', () => {
     expect(await accepted()).toMatchObject({ name, refusedBecause: expect.stringContaining(said) });
     expect(await queue()).toEqual([]);
     await exchange(receipts);
-    expect(filesIn('out').filter((one) => one > name)).toHaveLength(1);
+    expect(filesIn('out').filter((file) => file > name)).toHaveLength(1);
   });
 
   test('decides nothing of another answer, or of a file that never left', async () => {
@@ -248,7 +248,7 @@ test('prenotes, small deposits and deposits to agencies leave once more, too', a
   const [name = ''] = filesIn('out').slice(-1);
   const before = entriesIn(outs().slice(-1));
   const kinds = ['deposit submitted', 'deposit submitted', 'prenote submitted', 'remittance submitted'];
-  const others = async () => (await statuses()).filter((one) => !/^(debit|credit)/.test(one)).sort();
+  const others = async () => (await statuses()).filter((status) => !/^(debit|credit)/.test(status)).sort();
   expect(await others()).toEqual(kinds);
 
   expect((await refuse(name)).data).toEqual({ refuseBankFile: true });
@@ -257,9 +257,9 @@ test('prenotes, small deposits and deposits to agencies leave once more, too', a
   const after = entriesIn(outs().slice(-1));
   const withoutTrace = (entries: typeof after) =>
     entries.map(({ trace: _, ...entry }) => JSON.stringify(entry)).toSorted();
-  expect(filesIn('out').filter((one) => one > name)).toHaveLength(1);
+  expect(filesIn('out').filter((file) => file > name)).toHaveLength(1);
   expect(withoutTrace(after)).toEqual(withoutTrace(before));
-  expect(after.filter(({ trace }) => before.some((one) => one.trace === trace))).toEqual([]);
+  expect(after.filter(({ trace }) => before.some((entry) => entry.trace === trace))).toEqual([]);
   await runUntil(depositLeaves + 4 * day);
   expect(await others()).toEqual(kinds.map((line) => line.replace('submitted', 'settled')));
   await graphql(

@@ -37,7 +37,7 @@ const add = async (account_number: string, account_type: string): Promise<string
 const credits = () => entriesIn(outs()).filter(({ transactionCode }) => /^[23]2$/.test(transactionCode));
 const statuses = async () => {
   const { status, parts } = (await check()).disbursement;
-  return [status, ...parts.map((one: { status: string }) => one.status)];
+  return [status, ...parts.map((part: { status: string }) => part.status)];
 };
 
 beforeEach(async () => {

@@ -76,7 +76,7 @@ test("Georgia's income tax leaves by a bank file, and its other taxes wait for a
   expect(depositBatch()).toMatchObject({ entryClass: 'CCD', effectiveOn: '2026-12-15' });
   const { id, ...sent } = await remittance('GA');
   expect(sent).toMatchObject({ status: 'DUE', amount: cents / 100, owed: rest, confirmedAt: null });
-  expect((await waiting()).find((one) => one.id === id)).toMatchObject({
+  expect((await waiting()).find((deposit) => deposit.id === id)).toMatchObject({
     dueOn: '2026-12-15',
     owed: rest,
     instructions:

@@ -55,16 +55,16 @@ const correction = { type: '98', code: 'C03', correctedData: '021000021 99887766
 testOfOneDatabase(
   'a number that a transfer of the last 180 days has is passed over, whichever partner has it',
   async () => {
-    const one = await sendPrenote('765410011');
-    await moveBack(one.prenote.trace, '2026-05-04');
+    const sent = await sendPrenote('765410011');
+    await moveBack(sent.prenote.trace, '2026-05-04');
     await openCheck();
-    await beginAgainAt(one.prenote.trace);
+    await beginAgainAt(sent.prenote.trace);
     const two = await sendPrenote('765410022');
-    expect(Number(two.prenote.trace) - Number(one.prenote.trace)).toBe(1);
+    expect(Number(two.prenote.trace) - Number(sent.prenote.trace)).toBe(1);
 
     leave('noc.ach', answerOf(two.prenote, correction));
     await exchange();
-    expect([await one.account(), await two.account()]).toEqual([
+    expect([await sent.account(), await two.account()]).toEqual([
       '011401533 *****0011 prenote_sent',
       '021000021 *****7766 prenote_sent',
     ]);
@@ -75,17 +75,17 @@ testOfOneDatabase(
 testOfOneDatabase(
   'once it is given again, an answer is applied to the transfer that it fits, and never to a stranger',
   async () => {
-    const one = await sendPrenote('765410033');
-    await moveBack(one.prenote.trace, '2026-05-02');
+    const sent = await sendPrenote('765410033');
+    await moveBack(sent.prenote.trace, '2026-05-02');
     await openCheck();
-    await beginAgainAt(one.prenote.trace);
+    await beginAgainAt(sent.prenote.trace);
     const two = await sendPrenote('765410044');
-    expect(two.prenote.trace).toBe(one.prenote.trace);
+    expect(two.prenote.trace).toBe(sent.prenote.trace);
 
     leave('noc.ach', answerOf(two.prenote, correction));
-    leave('return.ach', answerOf(one.prenote, { type: '99', code: 'R03' }));
+    leave('return.ach', answerOf(sent.prenote, { type: '99', code: 'R03' }));
     await exchange();
-    expect([await one.account(), await two.account()]).toEqual([
+    expect([await sent.account(), await two.account()]).toEqual([
       '011401533 *****0033 prenote_sent',
       '021000021 *****7766 prenote_sent',
     ]);

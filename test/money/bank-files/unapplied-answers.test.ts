@@ -39,7 +39,7 @@ const operate = async (document: string, variables: object = {}) => {
 const fields = 'id kind reason partnerId code originalTrace amount records status note line fileName';
 const waiting = async (isAll = false) =>
   (await operate(`{ unappliedAnswers(isAll: ${isAll}) { ${fields} } }`)).unappliedAnswers;
-const reasons = async () => (await waiting()).map((one: { reason: string }) => one.reason);
+const reasons = async () => (await waiting()).map((answer: { reason: string }) => answer.reason);
 const read = async (name: string, text: string) => {
   leave(name, text);
   await exchange();

@@ -46,13 +46,13 @@ test.each([
   { when: 'after', early: threeDays + 1, next: true },
 ])(
   'a cut-off $when the moment debits the account of then, and the company hears it twice at most',
-  async (one) => {
+  async (row) => {
     const old = await inUse();
     await payday();
-    await advance(earlier(cutOff, one.early));
+    await advance(earlier(cutOff, row.early));
     const attached = await attach('765000009');
     expect(attached).toMatchObject({ status: 'verified' });
-    expect(Date.parse(attached.effective_at)).toBe(Date.parse(cutOff) - one.early + threeDays);
+    expect(Date.parse(attached.effective_at)).toBe(Date.parse(cutOff) - row.early + threeDays);
     expect(await verification()).toMatchObject({
       status: 'verified',
       account_number: '*****0009',
@@ -60,8 +60,8 @@ test.each([
     });
     expect([await inUse(), await kindsSent()]).toEqual([old, 1]);
     await advance(cutOff);
-    expect(await debitedFrom()).toEqual([one.next ? '*****0009' : old]);
-    expect(await kindsSent()).toBe(one.next ? 2 : 1);
+    expect(await debitedFrom()).toEqual([row.next ? '*****0009' : old]);
+    expect(await kindsSent()).toBe(row.next ? 2 : 1);
   },
 );
 

@@ -34,12 +34,12 @@ const changes = (ids: readonly string[]) =>
 
 test('500 employees are the statements of one, and 600 one more for each kind of row', async () => {
   await statementsOf(() => createAll(people(0, 1))); // prepares statements and opens connections
-  const one = await statementsOf(() => createAll(people(1, 1)));
+  const forOne = await statementsOf(() => createAll(people(1, 1)));
   const many = await statementsOf(() => createAll(people(2, 500)));
   const more = await statementsOf(() => createAll(people(600, 600)));
-  expect([many.count - one.count, more.count - one.count]).toEqual([0, 2]);
-  await statementsOf(() => updateAll(changes(one.ids)));
-  const changedOne = await statementsOf(() => updateAll(changes(one.ids)));
+  expect([many.count - forOne.count, more.count - forOne.count]).toEqual([0, 2]);
+  await statementsOf(() => updateAll(changes(forOne.ids)));
+  const changedOne = await statementsOf(() => updateAll(changes(forOne.ids)));
   const changedMany = await statementsOf(() => updateAll(changes(many.ids)));
   const changedMore = await statementsOf(() => updateAll(changes(more.ids)));
   expect([changedMany.count - changedOne.count, changedMore.count - changedOne.count]).toEqual([0, 2]);

@@ -85,7 +85,7 @@ describe('PATCH /employees/bulk', () => {
     const { body } = await sendCsv('PATCH', csv);
     expect(body.data[0]).toMatchObject({ row: 0, line: 2, employeeID: first });
     const { data } = (await readAccounts(first)).body;
-    expect(data.map((one: Record<string, unknown>) => [one['account_number'], one['is_active']])).toEqual([
+    expect(data.map((row: Record<string, unknown>) => [row['account_number'], row['is_active']])).toEqual([
       ['*****1000', false],
       ['*****7766', true],
     ]);

@@ -73,13 +73,13 @@ describe('the trial balance and the list of entries', () => {
       const balance = `query ($companyId: ID!, $until: Date) { trialBalance(companyId: $companyId, until: $until) {
         debits credits difference accounts { account agency debits credits balance } } }`;
       const { accounts, ...sums } = (await world.ask(balance, { until })).trialBalance;
-      const line = (one: {
+      const line = (entry: {
         account: string;
         agency: string | null;
         debits: number;
         credits: number;
         balance: number;
-      }) => [one.account, one.agency ?? '-', one.debits, one.credits, one.balance].join(' ');
+      }) => [entry.account, entry.agency ?? '-', entry.debits, entry.credits, entry.balance].join(' ');
       return [accounts.map(line), sums];
     };
     expect(await balances('2026-11-18')).toEqual([[], { debits: 0, credits: 0, difference: 0 }]);

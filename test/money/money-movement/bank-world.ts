@@ -49,7 +49,7 @@ export async function bankWorld(service: Service) {
         trialBalance(companyId: $companyId) { debits credits accounts { account balance } } }`;
       const { debits, credits, accounts } = (await ask(query)).trialBalance;
       if (debits !== credits) throw new Error(`the books do not balance: ${debits} and ${credits}`);
-      const matching = accounts.filter((one: { account: string }) => one.account === account);
+      const matching = accounts.filter((row: { account: string }) => row.account === account);
       return matching.reduce(
         (sum: number, { balance }: { balance: number }) => sum + Math.round(balance * 100),
         0,

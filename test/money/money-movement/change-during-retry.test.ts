@@ -47,7 +47,7 @@ test('a part that comes back keeps what became of another part just before', asy
   await advance(paySettled);
   await answerDuring(firstReturned, 'employee_checks', id);
   const { status, parts } = await disbursementOf(id);
-  expect([status, ...parts.map((one: { status: string }) => one.status)]).toEqual([
+  expect([status, ...parts.map((part: { status: string }) => part.status)]).toEqual([
     'partially_returned',
     'returned',
     'returned',

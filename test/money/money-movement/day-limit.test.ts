@@ -124,14 +124,14 @@ test('a payrun that is computed in parts asks once, for all that waits, and one 
 });
 
 test('what is taken out of a payrun that waits is not asked for, nor released', async () => {
-  const [one] = [await pay(700, '2026-11-20'), await pay(800, '2026-11-20')];
+  const [takenOut] = [await pay(700, '2026-11-20'), await pay(800, '2026-11-20')];
   await world.account(employee, '7654321');
   await world.open(employee, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-18T23:00:00Z' });
   const [both] = await queue();
   const ofCheck = both.amount - 1500;
   expect(ofCheck).toBeGreaterThan(100);
-  await world.patch('/contractorPayment', { contractorPaymentID: one, pay_date: '2026-11-24' });
+  await world.patch('/contractorPayment', { contractorPaymentID: takenOut, pay_date: '2026-11-24' });
   await world.advance({ to: '2026-11-18T23:10:00Z' });
   expect([(await queue())[0].amount, await debits()]).toEqual([800 + ofCheck, []]);
   await release(both.id);

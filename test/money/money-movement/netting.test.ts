@@ -216,7 +216,7 @@ describe('an amount above the maximum of one transfer', () => {
     expect((await world.check(employeeCheckID)).disbursement).toEqual(disbursement);
     const debited = await debits();
     expect(debited).toHaveLength(Math.ceil(cents(totals.company_debit) / mostCents));
-    expect(debited.reduce((sum, one) => sum + one, 0)).toBe(cents(totals.company_debit));
+    expect(debited.reduce((sum, debit) => sum + debit, 0)).toBe(cents(totals.company_debit));
   });
 });
 
@@ -244,7 +244,9 @@ describe('an account whose number cannot be read', () => {
     await world.account(employee, '7654321');
     await world.account(other, '7654322');
     const [id, others] = await Promise.all(
-      [employee, other].map(async (one) => (await world.open(one, '2026-11-01', checkDate)).employeeCheckID),
+      [employee, other].map(
+        async (worker) => (await world.open(worker, '2026-11-01', checkDate)).employeeCheckID,
+      ),
     );
     await arrange(service, world, (db) =>
       db.bankAccount.updateMany({
@@ -274,7 +276,7 @@ describe('an account whose number cannot be read', () => {
 
   test('of a transfer that the bank would return leaves it settled, and only it', async () => {
     const other = world.employees[1] ?? '';
-    for (const one of [employee, other]) await world.account(one, '7610001'); // R01, two banking days later
+    for (const worker of [employee, other]) await world.account(worker, '7610001'); // R01 after two banking days
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     const { employeeCheckID: later } = await world.open(other, '2026-11-01', '2026-11-23');
     await advance(paySettled);

@@ -17,7 +17,7 @@ const reasonsOf = async (id: string) =>
   (await disbursementOf(id)).history.map(({ reason }: { reason?: string }) => reason);
 const refusal = 'The bank refused the file with the transfer. It leaves in the next one.';
 const whatOf = (steps: readonly { what: string }[]) => steps.map(({ what }) => what);
-const statuses = async () => (await world.transfers()).map((one: { status: string }) => one.status);
+const statuses = async () => (await world.transfers()).map((transfer: { status: string }) => transfer.status);
 
 test('pay of the refused file, of the other companies too, leaves an hour later and settles once', async () => {
   const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;

@@ -54,7 +54,7 @@ describe('returned pay', () => {
 
   test('can be sent again on the 180th day after its effective day, and not on the next', async () => {
     const [other = ''] = world.employees.slice(1);
-    for (const one of [employee, other]) await world.account(one, '765420001');
+    for (const worker of [employee, other]) await world.account(worker, '765420001');
     const id = await openCheck();
     const { employeeCheckID } = await world.open(other, '2026-11-01', checkDate);
     await advance('2027-05-19T23:00:00Z');

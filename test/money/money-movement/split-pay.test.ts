@@ -22,7 +22,7 @@ const sumOf = (parts: readonly { amount: number }[]) =>
   parts.reduce((sum, { amount }) => sum + cents(amount), 0);
 const statuses = async (id: string) => {
   const { status, parts } = await disbursementOf(id);
-  return [status, ...parts.map((one: Part) => one.status)];
+  return [status, ...parts.map((part: Part) => part.status)];
 };
 const credits = async () =>
   (await world.transfers()).filter(({ direction }: { direction: string }) => direction === 'CREDIT');
@@ -191,7 +191,7 @@ describe('split pay', () => {
     );
     const seen = events.map(({ data }) => {
       const { disbursement } = data as { disbursement: { status: string; parts: Part[] } };
-      return [disbursement.status, ...disbursement.parts.map((one) => one.status)].join(' ');
+      return [disbursement.status, ...disbursement.parts.map((part) => part.status)].join(' ');
     });
     expect(seen).toEqual([
       'pending pending pending pending',
@@ -209,7 +209,7 @@ describe('split pay', () => {
     expect(await statuses(id)).toEqual(['settled', 'settled', 'settled', 'settled']);
     expect((await reasons(id)).at(-1)).toMatch(/The account that ends in 0001 was corrected\.$/);
     const accounts = await world.get('/bankaccount', { employeeID: employee });
-    expect(accounts.map((one: { account_number: string }) => one.account_number)).toEqual([
+    expect(accounts.map((account: { account_number: string }) => account.account_number)).toEqual([
       '*****0001',
       '*****0000',
       '*****0003',

@@ -30,7 +30,9 @@ const statuses = async () => {
 const actions = async () => {
   const query = '{ auditChain { entries(first: 100) { action callerId } waiting { action callerId } } }';
   const { entries, waiting } = (await graphql(service, world.key, query)).body.data.auditChain;
-  return [...entries, ...waiting].map(({ action }: Json) => action).filter((one) => one.endsWith('Payrun'));
+  return [...entries, ...waiting]
+    .map(({ action }: Json) => action)
+    .filter((action) => action.endsWith('Payrun'));
 };
 
 describe('approve', () => {
@@ -137,7 +139,7 @@ describe('a change after the approval', () => {
     const { status, approvals, employee_checks } = await payday();
     expect([status, approvals[0].is_current]).toEqual(['approved', false]);
     const { gross_pay, net_pay } = before;
-    expect(employee_checks.map((one: Json) => one.changed_since_approval)).toEqual([
+    expect(employee_checks.map((check: Json) => check.changed_since_approval)).toEqual([
       { gross_pay, net_pay },
       undefined,
       undefined,

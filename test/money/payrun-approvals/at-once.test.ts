@@ -79,6 +79,6 @@ describe.each(again)('at once, time %i', (time) => {
     const [first, ...others] = employee_checks;
     // Both approved what it pays now, or the edit came later and the check waits again.
     expect(first.approved).toBe(current === 2);
-    expect(new Set(others.map((one: Json) => one.approved)).size).toBe(1);
+    expect(new Set(others.map((answer: Json) => answer.approved)).size).toBe(1);
   });
 });

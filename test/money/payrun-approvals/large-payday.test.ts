@@ -114,8 +114,9 @@ describe('of 1,001 checks', () => {
   });
 
   test('is refused beside another mutation, which would be repeated with each part', async () => {
-    const one = (name: string) => `${name}: approvePayrun(companyId: $company, checkDate: $day) { status }`;
-    const query = `mutation ($company: ID!, $day: Date!) { ${one('a')} ${one('b')} }`;
+    const approval = (name: string) =>
+      `${name}: approvePayrun(companyId: $company, checkDate: $day) { status }`;
+    const query = `mutation ($company: ID!, $day: Date!) { ${approval('a')} ${approval('b')} }`;
     const variables = { company: world.companyID, day: checkDate };
     const { errors }: Json = (await graphql(service, world.key, query, variables)).body;
     expect(errors[0].message).toContain('send the mutation alone');

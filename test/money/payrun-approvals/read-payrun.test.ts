@@ -71,7 +71,7 @@ describe('before the cut-off', () => {
     const [first = ''] = world.employees;
     await world.open(first, '2026-11-15', '2026-12-04');
     const list = await world.get('/payrun', {});
-    expect(list.map((one: Json) => Object.values(one).slice(1))).toEqual([
+    expect(list.map((payrun: Json) => Object.values(payrun).slice(1))).toEqual([
       ['2026-11-20', 3, 3, 3, 0],
       ['2026-12-04', 1, 1, 0, 0],
     ]);
@@ -146,15 +146,15 @@ describe('who is left out', () => {
     const calendar = { payroll_firstDate: '2026-12-04', payroll_firstPayPeriodID: 'rp_cpjk113j586' };
     await world.patch('/companies', calendar);
     const payroll = await world.post('/payroll/regular', {});
-    const [one] = payroll.employee_checks;
+    const [check] = payroll.employee_checks;
     const query = new URLSearchParams({
       companyID: world.companyID,
-      employeeCheckID: one.employeeCheckID,
+      employeeCheckID: check.employeeCheckID,
     });
     await call(service, 'DELETE', `/employeeCheck?${query}`, { key: world.key });
     const { left_out } = await payday(payroll.check_date);
     expect(left_out.map(({ employeeID, reason }: Json) => [employeeID, reason])).toEqual([
-      [one.employeeID, 'deleted'],
+      [check.employeeID, 'deleted'],
     ]);
   });
 });
@@ -173,7 +173,7 @@ describe('against the last payday', () => {
     });
     const { last_check_date, differences } = await payday(next);
     expect(last_check_date).toBe(checkDate);
-    const netOf = (id: string) => last.employee_checks.find((one: Json) => one.employeeID === id).net_pay;
+    const netOf = (id: string) => last.employee_checks.find((check: Json) => check.employeeID === id).net_pay;
     expect(differences.map(({ employeeID, kind }: Json) => [employeeID, kind])).toEqual([
       [third, 'missing'],
       [second, 'changed'],
@@ -195,9 +195,9 @@ test('GraphQL answers the same as REST', async () => {
     status: 'OPEN',
     cashNeeded: rest.cash_needed,
     totals: { netPay: rest.totals.net_pay },
-    checks: rest.employee_checks.map((one: Json) => ({
-      employeeCheckId: one.employeeCheckID,
-      netPay: one.net_pay,
+    checks: rest.employee_checks.map((check: Json) => ({
+      employeeCheckId: check.employeeCheckID,
+      netPay: check.net_pay,
     })),
   });
   expect(body.data.payruns).toEqual([{ checkDate }]);

@@ -157,7 +157,7 @@ describe('no way around it', () => {
     await world.patch('/companies', calendar);
     const payroll = await world.post('/payroll/regular', {});
     const { employee_checks } = await payday(payroll.check_date);
-    expect(employee_checks.map((one: Json) => one.approval_required)).toEqual(all);
+    expect(employee_checks.map((check: Json) => check.approval_required)).toEqual(all);
   });
 
   test('setting the amount makes every pending check wait, also one that was approved', async () => {

@@ -238,7 +238,7 @@ test('a person who runs payroll and does not approve is refused', async () => {
   await makePerson(service, owner(), { name: 'Di', email: 'di@example.com', roles });
   const { id } = (
     await ask(service, world.key, '{ people(first: 100) { nodes { id email } } }')
-  ).people.nodes.find((one: { email: string }) => one.email === 'di@example.com');
+  ).people.nodes.find((person: { email: string }) => person.email === 'di@example.com');
   expect(await (await linkFor({ personID: id }))()).toContain('Your role does not permit this');
   expect(await approved()).toEqual([false, false, false]);
 });

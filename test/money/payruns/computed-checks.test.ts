@@ -25,7 +25,7 @@ const first = (more: object = {}) => world.open(employeeID, '2026-11-01', '2026-
 const second = (more: object = {}) => world.open(employeeID, '2026-11-15', '2026-12-04', more);
 const preview = (...employeeCheckIDs: string[]): Promise<Preview[]> =>
   world.post('/preview/checks', { employeeCheckIDs });
-const taxOf = (code: string) => (one: { taxes: Tax[] }) => one.taxes.find((tax) => tax.code === code);
+const taxOf = (code: string) => (check: { taxes: Tax[] }) => check.taxes.find((tax) => tax.code === code);
 const change = (data: object) =>
   arrange(service, world, (db) => db.employee.updateMany({ where: { id: employeeID }, data }));
 const cutOffAt = '2026-11-18T22:00:00Z';
@@ -45,7 +45,7 @@ describe('checks of one computation count each other', () => {
     const previews = await preview(later, earlier);
     expect(previews.map(({ employeeCheckID: id }) => id)).toEqual([later, earlier]);
     // 7,000 a year, 26 USC 3306(b)(1)
-    const futa = previews.map(({ preview: one }) => taxOf('us_futa')(one)?.taxable_wages);
+    const futa = previews.map(({ preview: paycheck }) => taxOf('us_futa')(paycheck)?.taxable_wages);
     expect(futa).toEqual([1000, 6000]);
   });
 
@@ -60,7 +60,7 @@ describe('checks of one computation count each other', () => {
       await second(bonus(300)),
     ];
     const previews = await preview(...opened.map(({ employeeCheckID }) => employeeCheckID));
-    const fees = previews.map(({ preview: one }) => taxOf('co_fee:denver')(one)?.amount ?? 0);
+    const fees = previews.map(({ preview: paycheck }) => taxOf('co_fee:denver')(paycheck)?.amount ?? 0);
     expect(fees).toEqual([0, 5.75, 0]);
   });
 });

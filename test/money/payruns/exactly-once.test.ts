@@ -135,7 +135,7 @@ describe('each check is computed and paid exactly once', () => {
     now = payable;
     for (const _part of opened) expect(await step()).toMatchObject([{ what: 'processed' }]);
     expect(await eventsOf()).toEqual(once);
-    const checks = await Promise.all(opened.map((one) => world.check(one.employeeCheckID)));
+    const checks = await Promise.all(opened.map((check) => world.check(check.employeeCheckID)));
     expect(new Set(checks.map(({ employerCheckID }) => employerCheckID)).size).toBe(1);
   });
 

@@ -23,7 +23,7 @@ const refused = async (body: object) => {
   return [status, answer.errors?.[0]?.message];
 };
 const messageOf = ({ warnings }: { warnings: Warning[] }, code: string) =>
-  warnings.find((one) => one.code === code)?.message;
+  warnings.find((warning) => warning.code === code)?.message;
 const dismiss = (term_date: string) =>
   world.patch('/employees', { employeeID: employee(), employment_status: 'terminated', term_date });
 const previewOf = async (employeeCheckID: string) => {
@@ -208,15 +208,15 @@ describe('the regular payroll of the period', () => {
     await world.patch('/companies', { payroll_firstDate: '2026-12-04', payroll_firstPayPeriodID: period });
     await world.post('/payroll/regular', { reportingPeriodID: period });
     const checks = await world.get('/employeeCheck', { limit: '100' });
-    const regular = checks.filter((one: { regularPayrollID?: string }) => one.regularPayrollID);
-    return regular.map((one: { employeeID: string }) => one.employeeID);
+    const regular = checks.filter((check: { regularPayrollID?: string }) => check.regularPayrollID);
+    return regular.map((check: { employeeID: string }) => check.employeeID);
   };
 
   test('does not adopt a bonus: the employee gets a regular check beside it', async () => {
     await open('2026-12-02', { off_cycle_reason: 'bonus', shifts: bonus(500) });
     expect(await openRegular()).toHaveLength(3);
     const checks = await world.get('/employeeCheck', { employeeID: employee(), limit: '100' });
-    expect(checks.map((one: object) => 'regularPayrollID' in one).sort()).toEqual([false, true]);
+    expect(checks.map((check: object) => 'regularPayrollID' in check).sort()).toEqual([false, true]);
   });
 
   test('leaves out somebody whose final wages another check pays', async () => {
@@ -241,6 +241,6 @@ describe('the regular payroll of the period', () => {
     expect(preview.since_last_check.employeeCheckID).toBe(first.employeeCheckID);
     const { last_check_date, employee_checks } = await world.get('/payrun', { check_date: '2026-12-04' });
     expect(last_check_date).toBe('2026-11-20');
-    for (const one of employee_checks) expect(messageOf(one, 'net_differs')).toBeUndefined();
+    for (const check of employee_checks) expect(messageOf(check, 'net_differs')).toBeUndefined();
   });
 });

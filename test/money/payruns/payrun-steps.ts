@@ -14,14 +14,14 @@ export const cutOffAt = Date.parse('2026-11-18T22:00:00Z');
 /** Pay leaves a banking day before the check date, when the debit has settled. */
 export const payOutAt = Date.parse('2026-11-19T22:00:00Z');
 export const arrivalAt = Date.parse('2026-11-20T22:00:00Z');
-export let one = '';
+export let worker = '';
 export let other = '';
 
-/** A new company for each test, with two of its employees in `one` and `other`. */
+/** A new company for each test, with two of its employees in `worker` and `other`. */
 export function servePayrunSteps(): void {
   servePayrolls();
   beforeEach(() => {
-    [one = '', other = ''] = world.employees;
+    [worker = '', other = ''] = world.employees;
   });
 }
 

@@ -25,7 +25,10 @@ const payrun = async () => (await world.get('/employerCheck', {}))[0];
 const centsOf = (amount = 0) => Math.round(amount * 100);
 const added = (all: readonly Totals[]) =>
   Object.fromEntries(
-    Object.keys(all[0] ?? {}).map((name) => [name, all.reduce((sum, one) => sum + centsOf(one[name]), 0)]),
+    Object.keys(all[0] ?? {}).map((name) => [
+      name,
+      all.reduce((sum, totals) => sum + centsOf(totals[name]), 0),
+    ]),
   );
 const totalsOf = async (ids: readonly string[]) =>
   added(await Promise.all(ids.map(async (id) => (await world.check(id)).totals)));

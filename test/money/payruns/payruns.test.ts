@@ -60,14 +60,14 @@ describe('a month of biweekly payroll by the clock', () => {
     }
     const payruns = await world.get('/employerCheck', {});
     expect(
-      payruns.map((one: { status: string; check_date: string }) => [one.status, one.check_date]),
+      payruns.map((payrun: { status: string; check_date: string }) => [payrun.status, payrun.check_date]),
     ).toEqual([
       ['processed', '2026-11-20'],
       ['processed', '2026-12-04'],
     ]);
     expect(payruns[0].totals.gross_pay).toBe(3 * 1960);
-    const [one] = opened;
-    const { employerCheckID } = await world.check(one ?? '');
+    const [checkId] = opened;
+    const { employerCheckID } = await world.check(checkId ?? '');
     expect((await world.get('/employerCheck', { employerCheckID })).employee_checks).toHaveLength(3);
   });
 

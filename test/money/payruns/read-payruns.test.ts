@@ -66,12 +66,12 @@ describe('payruns of a company', () => {
     expect(data.employerChecks).toMatchObject({ nodes: [{ id: first?.id }], next: placeFrom(second?.id) });
     expect(await payruns({ startAt: second?.id })).toEqual([second]);
     expect(codeOf(await ask(list, { startAt: newId() }))).toBe('UNKNOWN_EMPLOYER_CHECK');
-    const one = 'query ($c: ID!, $id: ID!) { employerCheck(companyId: $c, id: $id) { id checkDate } }';
-    expect((await ask(one, { id: second?.id })).data.employerCheck).toEqual({
+    const query = 'query ($c: ID!, $id: ID!) { employerCheck(companyId: $c, id: $id) { id checkDate } }';
+    expect((await ask(query, { id: second?.id })).data.employerCheck).toEqual({
       id: second?.id,
       checkDate: '2026-12-04',
     });
-    expect(codeOf(await ask(one, { id: newId() }))).toBe('UNKNOWN_EMPLOYER_CHECK');
+    expect(codeOf(await ask(query, { id: newId() }))).toBe('UNKNOWN_EMPLOYER_CHECK');
   });
 
   test('are listed in order of creation, or the newest first', async () => {
@@ -92,9 +92,9 @@ describe('payruns of a company', () => {
     const [first] = await payruns();
     const c = await otherCompany();
     expect(await payruns({ c })).toEqual([]);
-    const one = 'query ($c: ID!, $id: ID!) { employerCheck(companyId: $c, id: $id) { id } }';
-    expect(codeOf(await ask(one, { c, id: first?.id }))).toBe('UNKNOWN_EMPLOYER_CHECK');
-    expect(codeOf(await ask(one, { c: newId(), id: first?.id }))).toBe('UNKNOWN_COMPANY');
+    const query = 'query ($c: ID!, $id: ID!) { employerCheck(companyId: $c, id: $id) { id } }';
+    expect(codeOf(await ask(query, { c, id: first?.id }))).toBe('UNKNOWN_EMPLOYER_CHECK');
+    expect(codeOf(await ask(query, { c: newId(), id: first?.id }))).toBe('UNKNOWN_COMPANY');
     expect(codeOf(await ask(list, { c: newId() }))).toBe('UNKNOWN_COMPANY');
   });
 
@@ -197,9 +197,9 @@ describe('a preview', () => {
     const [before] = await previews();
     expect(before).toEqual({ inputs: expect.stringContaining(`${first}.`), changes: null });
     expect(await previews([before.inputs])).toMatchObject([{ changes: [] }, { changes: null }]);
-    const one = `query ($c: ID!, $id: ID!, $inputs: String) {
+    const readOne = `query ($c: ID!, $id: ID!, $inputs: String) {
       employeeCheck(companyId: $c, id: $id) { changesSince(inputs: $inputs) { input } } }`;
-    const changes = async (inputs?: string | null, id = first) => ask(one, { id, inputs });
+    const changes = async (inputs?: string | null, id = first) => ask(readOne, { id, inputs });
     const since = (found: object[] | null) => ({ data: { employeeCheck: { changesSince: found } } });
     expect(await changes(before.inputs)).toEqual(since(null));
     await world.post('/shifts', {

@@ -27,22 +27,22 @@ const idsOf = (check: { shifts: { shiftID: string }[] }) => check.shifts.map(({ 
 
 test('both checks say so, with their own shifts of the week', async () => {
   await beginOnWednesday();
-  const one = await first([shift('16', 8), ...before]);
-  expect(overtimeOf(one)).toEqual([]);
+  const firstCheck = await first([shift('16', 8), ...before]);
+  expect(overtimeOf(firstCheck)).toEqual([]);
   const other = await second([...after, shift('25', 8)]);
   expect(overtimeOf(other)).toEqual([[message('2026-12-04'), idsOf(other).slice(0, 2), 'warning', false]]);
-  expect(overtimeOf(await world.check(one.employeeCheckID))).toEqual([
-    [message('2026-12-18'), idsOf(one).slice(1), 'warning', false],
+  expect(overtimeOf(await world.check(firstCheck.employeeCheckID))).toEqual([
+    [message('2026-12-18'), idsOf(firstCheck).slice(1), 'warning', false],
   ]);
 });
 
 test('also where the first check is paid, and not once its hours are deleted', async () => {
   await beginOnWednesday();
-  const one = await first(before);
+  const firstCheck = await first(before);
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   const other = await second(after);
   expect(overtimeOf(other)).toEqual([[message('2026-12-04'), idsOf(other), 'warning', false]]);
-  expect(overtimeOf(await world.check(one.employeeCheckID))).toEqual([]);
+  expect(overtimeOf(await world.check(firstCheck.employeeCheckID))).toEqual([]);
 });
 
 test('not of 40 hours, of hours stated as overtime or leave, or of another employee', async () => {
@@ -84,10 +84,10 @@ test('not of an exempt employee', async () => {
 });
 
 test('also of two checks of one period, whose weeks lie within it', async () => {
-  const one = await first([shift('16', 8), shift('17', 8), ...before]);
+  const firstCheck = await first([shift('16', 8), shift('17', 8), ...before]);
   const other = await world.open(employee(), '2026-11-08', '2026-12-07', { shifts: [shift('21', 1)] });
   expect(overtimeOf(other)).toEqual([[message('2026-12-04', '2026-11-16'), idsOf(other), 'warning', false]]);
-  expect(overtimeOf(await world.check(one.employeeCheckID))).toEqual([
-    [message('2026-12-07', '2026-11-16'), idsOf(one), 'warning', false],
+  expect(overtimeOf(await world.check(firstCheck.employeeCheckID))).toEqual([
+    [message('2026-12-07', '2026-11-16'), idsOf(firstCheck), 'warning', false],
   ]);
 });

@@ -42,7 +42,7 @@ test('adding shifts warns of what the shifts show, in the words of the preview, 
   const { warnings } = await previewed(employeeCheckID);
   expect(warnings).toEqual(expect.arrayContaining(added.warnings));
   const others = warnings.filter(({ message }: Warning) =>
-    added.warnings.every((one: Warning) => one.message !== message),
+    added.warnings.every((warning: Warning) => warning.message !== message),
   );
   expect(codesOf({ warnings: others })).toEqual(['state_account_missing']);
   expect((await world.check(employeeCheckID)).warnings).toEqual(warnings);
@@ -53,8 +53,8 @@ test('opening and changing a check warn of what its shifts show; with include, o
   const change = (query: string, changed: object) =>
     world.patch(`/employeeCheck${query}`, { employeeCheckID, ...changed });
   const changed = await change('', { metadata: { seen: 'yes' } });
-  for (const one of [opened, changed]) {
-    expect(codesOf(one)).toEqual([
+  for (const answer of [opened, changed]) {
+    expect(codesOf(answer)).toEqual([
       'daily_overtime_not_stated',
       'double_time_not_stated',
       'hours_of_day_above_24',

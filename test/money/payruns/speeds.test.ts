@@ -36,7 +36,7 @@ const transfers = async (): Promise<string[]> => {
   const body = { query, variables: { id: world.companyID } };
   const { data } = (await call(service, 'POST', '/graphql', { key: world.key, body })).body;
   const all = data.employerChecks.nodes.flatMap((payrun: { transfers: Transfer[] }) => payrun.transfers);
-  return all.map((one: Transfer) => `${one.direction.toLowerCase()} ${one.effectiveOn}`);
+  return all.map((transfer: Transfer) => `${transfer.direction.toLowerCase()} ${transfer.effectiveOn}`);
 };
 
 test.each([

@@ -26,7 +26,7 @@ const days = (...all: string[]) => all.map((day) => shift(day, 4));
 
 test('the seventh day of work, on the check that has it, with more than 8 hours as double time', async () => {
   await beginOnWednesday();
-  const one: Check = await open('2026-12-04', days('18', '19', '20', '21'));
+  const firstCheck: Check = await open('2026-12-04', days('18', '19', '20', '21'));
   const other: Check = await open('2026-12-18', [...days('22', '23'), shift('24', 8.5)]);
   const [, , last] = idsOf(other);
   const before = 'With the hours on the check of 2026-12-04, ';
@@ -43,7 +43,7 @@ test('the seventh day of work, on the check that has it, with more than 8 hours 
       [last],
     ],
   ]);
-  expect(warningsOf(await again(one))).toEqual([]);
+  expect(warningsOf(await again(firstCheck))).toEqual([]);
 });
 
 test('not six days of work, nor a week that lies in one period', async () => {
@@ -56,8 +56,8 @@ test('not six days of work, nor a week that lies in one period', async () => {
 });
 
 test('the hours of a day that two checks of one period pay, on both', async () => {
-  const one: Check = await open('2026-12-04', [shift('10', 5), shift('11', 5)]);
-  expect(warningsOf(one)).toEqual([]);
+  const firstCheck: Check = await open('2026-12-04', [shift('10', 5), shift('11', 5)]);
+  expect(warningsOf(firstCheck)).toEqual([]);
   const other: Check = await open('2026-12-07', [shift('10', 8)]);
   const message = (day: string, hours: number, kind: string) =>
     `With the hours on the check of ${day}, more than ${hours} h on 2026-11-10, not all stated as ${kind} (CA).`;
@@ -66,7 +66,7 @@ test('the hours of a day that two checks of one period pay, on both', async () =
     ['double_time_not_stated', message(day, 12, 'double time'), ids],
   ];
   expect(warningsOf(other)).toEqual(both('2026-12-04', idsOf(other)));
-  expect(warningsOf(await again(one))).toEqual(both('2026-12-07', idsOf(one).slice(0, 1)));
+  expect(warningsOf(await again(firstCheck))).toEqual(both('2026-12-07', idsOf(firstCheck).slice(0, 1)));
 });
 
 const placeIn = async (city: string, state: string, zip: string): Promise<string> => {
@@ -126,7 +126,7 @@ test('not hours stated as overtime, leave, or those of another work location or 
   ]);
   await open('2026-12-07', [shift('13', 5)], another);
   const other: Check = await open('2026-12-08', [
-    ...days('10', '11', '12', '13').map((one) => ({ ...one, hourly: { hours: 5 } })),
+    ...days('10', '11', '12', '13').map((day) => ({ ...day, hourly: { hours: 5 } })),
   ]);
   expect(warningsOf(other)).toEqual([]);
 });

@@ -9,7 +9,6 @@ import {
   company,
   cutOffAt,
   kinds,
-  one,
   open,
   other,
   payOutAt,
@@ -18,6 +17,7 @@ import {
   runAt,
   servePayrunSteps,
   stepsAt,
+  worker,
 } from './payrun-steps.ts';
 import { world } from './served-payroll.ts';
 
@@ -25,7 +25,7 @@ servePayrunSteps();
 
 describe('a step that another process has done', () => {
   test('finds nothing left, and changes nothing', async () => {
-    await open(one);
+    await open(worker);
     await open(other, { approval_required: true });
     const { contractorID } = world;
     await world.post('/contractorPayment', { contractorID, pay_date: '2026-11-20', amount: 50 });
@@ -46,7 +46,7 @@ describe('a step that another process has done', () => {
   });
 
   test('was recorded in the audit log by its name', async () => {
-    await open(one);
+    await open(worker);
     await open(other, { approval_required: true });
     await runAt(cutOffAt);
     await runAt(payOutAt);
@@ -62,7 +62,7 @@ describe('a step that another process has done', () => {
 describe('a payrun in parts', () => {
   test('adds the checks and payments of each part to one debit, and is processed with the last', async () => {
     const { contractorID } = world;
-    const checks = [await open(one), await open(other)];
+    const checks = [await open(worker), await open(other)];
     for (const amount of [50, 70]) {
       await world.post('/contractorPayment', { contractorID, pay_date: '2026-11-20', amount });
     }
@@ -102,14 +102,14 @@ describe('a payrun in parts', () => {
 });
 
 test('a check that waits for an approval is not late before its cut-off', async () => {
-  await open(one, { approval_required: true });
+  await open(worker, { approval_required: true });
   expect(await stepsAt(cutOffAt - 1)).toEqual([]);
   expect(kinds(await stepsAt(cutOffAt))).toEqual(['unapproved 2026-11-20']);
 });
 
 test('checks without their approval say so, as many in one transaction as its limit', async () => {
   const needsApproval = { approval_required: true };
-  const late = [await open(one, needsApproval), await open(other, needsApproval)];
+  const late = [await open(worker, needsApproval), await open(other, needsApproval)];
   const [step] = await stepsAt(cutOffAt);
   if (!step) throw new Error('no step is due');
   const { at, companyId, checkDate } = step;
@@ -151,14 +151,14 @@ test('payments without their approval say so, as many in one transaction as its 
 });
 
 test('a check that needs an approval is due at the cut-off when it is approved', async () => {
-  const employeeCheckID = await open(one, { approval_required: true });
+  const employeeCheckID = await open(worker, { approval_required: true });
   await world.patch('/employeeCheck', { employeeCheckID, approved: true });
   expect(kinds(await stepsAt(cutOffAt))).toEqual(['cut-off 2026-11-20']);
 });
 
 test('an order of which a check withholds nothing keeps its version', async () => {
   const { garnishmentID } = await world.post('/garnishments', {
-    employeeID: one,
+    employeeID: worker,
     garnishment_type: 'creditor',
     agency: { name: 'Clerk', address: '1 Main St' },
     case_id: '1',
@@ -175,7 +175,7 @@ test('an order of which a check withholds nothing keeps its version', async () =
   expect(before).not.toBeNull();
   // So little pay that the law protects all of it.
   await world.post('/employeeCheck', {
-    employeeID: one,
+    employeeID: worker,
     check_date: '2026-11-20',
     reportingPeriodID: payPeriodFrom('biweekly', '2026-11-01')?.id,
     shifts: [{ time: '2026-11-02', hourly: { hours: 1 } }],

@@ -8,7 +8,6 @@ import {
   cutOffAt,
   kinds,
   later,
-  one,
   open,
   other,
   payOutAt,
@@ -17,6 +16,7 @@ import {
   runAt,
   servePayrunSteps,
   stepsAt,
+  worker,
 } from './payrun-steps.ts';
 import { world } from './served-payroll.ts';
 
@@ -26,9 +26,9 @@ describe('a company that cannot pay at the cut-off', () => {
   const reason = "The company's bank account could not be verified: attach another one.";
 
   test('says so on the approved checks of the day, on each of them and on no other', async () => {
-    const due = [await open(one), await open(other)];
+    const due = [await open(worker), await open(other)];
     const waits = await open(world.employees[2] ?? '', { approval_required: true });
-    const next = await later(one);
+    const next = await later(worker);
     await company({ bankStatus: 'failed' });
     const [step] = await stepsAt(cutOffAt);
     if (!step) throw new Error('no step is due');
@@ -60,7 +60,7 @@ describe('a company that cannot pay at the cut-off', () => {
 
   test('keeps the reason of a check that is blocked for itself', async () => {
     await world.patch('/companies', { blocking_warnings: ['wage_below_floor'] });
-    const low = await open(one, { shifts: [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }] });
+    const low = await open(worker, { shifts: [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }] });
     await runAt(cutOffAt);
     const own = await reasonOf(low);
     expect(own).toMatch(/minimum wage/);
@@ -71,7 +71,7 @@ describe('a company that cannot pay at the cut-off', () => {
   });
 
   test('computes them once it can pay, and they give no reason any more', async () => {
-    const due = await open(one);
+    const due = await open(worker);
     await company({ bankStatus: 'failed' });
     await runAt(cutOffAt);
     expect(await reasonOf(due)).toBe(reason);
@@ -82,7 +82,7 @@ describe('a company that cannot pay at the cut-off', () => {
   });
 
   test('is due again as soon as the reason has changed', async () => {
-    await open(one);
+    await open(worker);
     await company({ bankStatus: 'failed' });
     await runAt(cutOffAt);
     expect(await stepsAt(cutOffAt)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a company whose payroll is suspended at the pay-out', () => {
   const reason = 'The bank returned a debit.';
 
   test('pays nobody and says so once, on checks and payrun; it pays when the payroll is resumed', async () => {
-    const [paid, next] = [await open(one), await later(other)];
+    const [paid, next] = [await open(worker), await later(other)];
     const { contractorID } = world;
     const payment = { contractorID, pay_date: '2026-11-20', amount: 50 };
     const { contractorPaymentID } = await world.post('/contractorPayment', payment);
@@ -136,11 +136,11 @@ describe('a company whose payroll is suspended at the pay-out', () => {
 });
 
 test('pay that waits is one result for each reason', async () => {
-  const [waits, printed] = [await open(one), await open(other)];
+  const [waits, printed] = [await open(worker), await open(other)];
   const unreadable = await open(world.employees[2] ?? '');
   await runAt(cutOffAt);
   await arrange(service, world, async (db) => {
-    await db.bankAccount.updateMany({ where: { employeeId: one }, data: { isActive: false } });
+    await db.bankAccount.updateMany({ where: { employeeId: worker }, data: { isActive: false } });
     await db.bankAccount.updateMany({
       where: { employeeId: world.employees[2] ?? '' },
       data: { sealedAccountNumber: 'deadbeef.AAAA.AAAA.AAAA' },
@@ -163,7 +163,7 @@ test('pay that waits is one result for each reason', async () => {
 });
 
 test('where all pay waits nothing is paid, and checks and payments say why', async () => {
-  const waits = await open(one);
+  const waits = await open(worker);
   const { contractorID } = world;
   const payment = { contractorID, pay_date: '2026-11-20', amount: 50 };
   const { contractorPaymentID } = await world.post('/contractorPayment', payment);

@@ -123,7 +123,9 @@ describe('a check says on opening, when shifts are added, in previews and when i
     const elsewhere = { ...shift('10', 8), hourly: { hours: 8, wage: 20 } };
     const { employeeCheckID, shifts, warnings } = await open({ shifts: [at(8), elsewhere] });
     const ofWages = (all: Warning[]) => all.filter(({ code }) => /wage_(?:below_)?floor/.test(code));
-    const seattleShift = shifts.find((one: { workLocationID: string | null }) => one.workLocationID);
+    const seattleShift = shifts.find(
+      (candidate: { workLocationID: string | null }) => candidate.workLocationID,
+    );
     expect(ofWages(warnings)).toEqual([
       expect.objectContaining({
         code: 'local_wage_floor_unsure',

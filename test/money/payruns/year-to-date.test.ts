@@ -16,7 +16,9 @@ const query = <Row extends object>(sql: string, values: unknown[] = []) =>
   asSuperuser<Row>(service.urls.test, sql, values);
 
 test('the database adds a paycheck to the year to date as the engine does, to the cent', async () => {
-  const paychecks = fc.sample(anyWorksheet, { numRuns: 300, seed: 26 }).map((one) => grossToNet(one));
+  const paychecks = fc
+    .sample(anyWorksheet, { numRuns: 300, seed: 26 })
+    .map((worksheet) => grossToNet(worksheet));
   const rows = await query<{ counted: object }>(
     `select year_to_date_of(paycheck) as counted
      from jsonb_array_elements($1::jsonb) with ordinality as given (paycheck, place) order by place`,

@@ -14,11 +14,11 @@ describe('an acceptance', () => {
   const warningsOf = (found: readonly Difference[], accepted: string | null = null, firstName = 'Ann') => {
     const check = { employee: { firstName, lastName: 'Lee' }, acceptedDifferences: accepted };
     const proof = {
-      disagreements: found.filter((one) => !one.invariant),
+      disagreements: found.filter((difference) => !difference.invariant),
       computedTwice: 0,
       computedOnce: {},
     };
-    const broken = found.filter((one) => one.invariant);
+    const broken = found.filter((difference) => difference.invariant);
     return proofWarnings(check, { ...proof, held: [], broken, ofLoadedFigures: [] }, warn);
   };
   const acceptanceOf = (found: readonly Difference[]) =>
@@ -26,7 +26,7 @@ describe('an acceptance', () => {
       .map(({ acceptedAs }) => acceptedAs)
       .join('\n');
   const blocks = (found: readonly Difference[], accepted: string | null, firstName?: string) =>
-    warningsOf(found, accepted, firstName).map((one) => one.blocks);
+    warningsOf(found, accepted, firstName).map((warning) => warning.blocks);
 
   const below: Difference = {
     invariant: 'not_negative',

@@ -18,7 +18,7 @@ const hourly: Worksheet = {
   ],
 };
 const paid = grossToNet(hourly);
-const at = (code: string) => paid.taxes.findIndex((one) => one.code === code);
+const at = (code: string) => paid.taxes.findIndex((tax) => tax.code === code);
 const brokenOf = (worksheet: Worksheet, paycheck: Paycheck) => invariantsOf(worksheet, paycheck).broken;
 const net = paid.totals.netPayCents;
 

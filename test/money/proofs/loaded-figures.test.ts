@@ -23,7 +23,7 @@ const ofState = (state: string, ...path: (string | number)[]) =>
   ['states', 0, 'states', state, 'withholding', 0, ...path] as const;
 const bracketed = ['CO', 'IL', 'IN', 'KY', 'LA', 'MI', 'NC'];
 const rateOf = (state: string, rate: string): readonly Change[] =>
-  (['single', 'married', 'hoh'] as const).map((one) => [ofState(state, 'brackets', one, 0, 2), rate]);
+  (['single', 'married', 'hoh'] as const).map((status) => [ofState(state, 'brackets', status, 0, 2), rate]);
 const otherRates = withChanges(
   ...bracketed.flatMap((state) => rateOf(state, '0.0511')),
   [ofState('PA', 'rate'), '0.0333'],

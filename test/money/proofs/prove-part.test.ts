@@ -20,7 +20,7 @@ beforeAll(async () => {
   checkId = employeeCheckID;
   await world.advance({ to: '2026-11-21T00:00:00Z' });
   ({ employerCheckID: employerCheckId } = await world.check(employeeCheckID));
-  for (const one of others) await world.open(one, '2026-11-15', '2026-12-04');
+  for (const employee of others) await world.open(employee, '2026-11-15', '2026-12-04');
 }, 60_000);
 
 const asKey = <T>(work: (operation: Operation) => Promise<T>): Promise<T> =>
@@ -56,7 +56,9 @@ const balanced = [debit('cash', 5), credit('company_receivable', 5)];
 test('the totals of a payrun are its own', async () => {
   const { net_pay, totals } = await world.check(checkId);
   const { netPay, companyDebit } = await asKey((operation) => payrunTotals(operation, employerCheckId));
-  expect([netPay, companyDebit]).toEqual([net_pay, totals.company_debit].map((one) => Math.round(one * 100)));
+  expect([netPay, companyDebit]).toEqual(
+    [net_pay, totals.company_debit].map((amount) => Math.round(amount * 100)),
+  );
 });
 
 test('a payrun that has grown by its checks, with books that hold, is proved', async () => {

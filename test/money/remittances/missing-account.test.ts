@@ -10,7 +10,7 @@ servePayrolls();
 
 type Remittance = { remittanceID: string; agency: string; status: string; held_because: string | null };
 const tax = async (agency: string): Promise<Remittance | undefined> =>
-  (await world.get('/remittances', {})).find((one: Remittance) => one.agency === agency);
+  (await world.get('/remittances', {})).find((remittance: Remittance) => remittance.agency === agency);
 const owed = async () => (await balances(service.urls.test, world.companyID))['tax_payable CA'];
 const give = (account: object) => world.patch('/companies/stateAccounts', { state: 'CA', ...account });
 

@@ -88,8 +88,8 @@ async function disturb(): Promise<void> {
   if (what === 3) await setAccount(`2340${chance.pick(endings)}`);
   if (what > 4) {
     const waiting = await held();
-    const one = waiting[chance.below(waiting.length || 1)];
-    if (one) await act(what === 5 ? 'sendRemittance' : 'confirmRemittance', one.id);
+    const remittance = waiting[chance.below(waiting.length || 1)];
+    if (remittance) await act(what === 5 ? 'sendRemittance' : 'confirmRemittance', remittance.id);
   }
 }
 

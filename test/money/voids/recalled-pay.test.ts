@@ -31,7 +31,10 @@ const transfers = () =>
   arrange(service, world, async (db) => {
     const credits = await db.transfer.findMany({ where: { direction: 'credit' } });
     return new Map(
-      credits.map((one) => [one.employeeCheckId ?? one.contractorPaymentId, [one.status, one.nextAt]]),
+      credits.map((credit) => [
+        credit.employeeCheckId ?? credit.contractorPaymentId,
+        [credit.status, credit.nextAt],
+      ]),
     );
   });
 

@@ -20,7 +20,7 @@ const confirm = (id: string) => {
 };
 const statuses = async (id: string) => {
   const { status, parts } = await disbursementOf(id);
-  return [status, ...parts.map((one: { status: string }) => one.status)];
+  return [status, ...parts.map((part: { status: string }) => part.status)];
 };
 const amounts = async (id: string) => {
   const { net_pay, totals, disbursement } = await world.check(id);

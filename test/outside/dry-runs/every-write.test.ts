@@ -41,11 +41,11 @@ function withoutCommittedSecrets(dry: unknown, committed: unknown): unknown {
     return masked;
   }
   if (Array.isArray(committed))
-    return committed.map((one, i) => withoutCommittedSecrets(Object(dry)[i], one));
+    return committed.map((element, i) => withoutCommittedSecrets(Object(dry)[i], element));
   if (typeof committed !== 'object' || committed === null) return committed;
   const of = (name: string) => Object(dry)[name];
   return Object.fromEntries(
-    Object.entries(committed).map(([name, one]) => [name, withoutCommittedSecrets(of(name), one)]),
+    Object.entries(committed).map(([name, member]) => [name, withoutCommittedSecrets(of(name), member)]),
   );
 }
 

@@ -30,9 +30,9 @@ const read = async () => {
   return body.data;
 };
 const agency = async (name: string): Promise<Agency | undefined> =>
-  (await read()).taxDeposits.find((one: Agency) => one.agency === name);
+  (await read()).taxDeposits.find((row: Agency) => row.agency === name);
 const duties = async (state = 'CA'): Promise<string[]> => {
-  const found = (await read()).stateTaxes.find((one: { state: string }) => one.state === state);
+  const found = (await read()).stateTaxes.find((stateTax: { state: string }) => stateTax.state === state);
   return found.duties.map(({ status }: { status: string }) => status);
 };
 const open = (checkDate: string, begins: string) => world.open(world.employeeID, begins, checkDate);

@@ -171,11 +171,11 @@ test('GraphQL answers the same', async () => {
 
 /** The fields that the event has, as a selection. */
 function selection(members: Members, data: Json): string {
-  const one = Array.isArray(data) ? data[0] : data;
+  const example = Array.isArray(data) ? data[0] : data;
   const fields = Object.entries(members).flatMap(([field, member]) => {
     const { name, members: inner = undefined } = typeof member === 'string' ? { name: member } : member;
-    if (one?.[name] === undefined || (one.totals === null && name === 'coverage')) return [];
-    return [inner ? `${field} ${selection(inner, one[name] ?? {})}` : field];
+    if (example?.[name] === undefined || (example.totals === null && name === 'coverage')) return [];
+    return [inner ? `${field} ${selection(inner, example[name] ?? {})}` : field];
   });
   return `{ ${['__typename', ...fields].join(' ')} }`;
 }

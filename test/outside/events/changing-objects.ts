@@ -85,12 +85,12 @@ function meet(objects: Changing['objects'], path: string, kind: string): void {
 async function addShift({ change, ids, objects }: Changing, chance: Chance): Promise<void> {
   const { companyID, otherCheckID, employeeCheckID } = ids;
   const id = chance.pick([otherCheckID, employeeCheckID]);
-  const one = {
+  const added = {
     time: '2026-11-19',
     hourly: { hours: 1 + chance.below(8) },
     bonus: { amount: dollars(chance) },
   };
-  const changed = await change('POST', '/shifts', { employeeCheckID: id, shifts: [one] });
+  const changed = await change('POST', '/shifts', { employeeCheckID: id, shifts: [added] });
   for (const { shiftID } of changed?.shifts ?? []) meet(objects, shift(companyID, shiftID), 'shift');
 }
 

@@ -23,32 +23,32 @@ const company = (data: Json) => [
   `/companies?${new URLSearchParams({ partnerID, companyID: data.companyID })}`,
   { address_line2: null },
 ];
-const one = (path: string, name: string) => (data: Json) => [
+const objectAt = (path: string, name: string) => (data: Json) => [
   `/${path}?companyID=${companyID}&${name}=${data[name]}`,
 ];
-const check = one('employeeCheck', 'employeeCheckID');
-const payment = one('contractorPayment', 'contractorPaymentID');
+const check = objectAt('employeeCheck', 'employeeCheckID');
+const payment = objectAt('contractorPayment', 'contractorPaymentID');
 const reads: { [kind: string]: (data: Json) => (string | object)[] } = {
   company,
   company_onboarding: company,
-  employee: one('employees', 'employeeID'),
-  contractor: one('contractors', 'contractorID'),
+  employee: objectAt('employees', 'employeeID'),
+  contractor: objectAt('contractors', 'contractorID'),
   employee_check: check,
-  employer_check: one('employerCheck', 'employerCheckID'),
+  employer_check: objectAt('employerCheck', 'employerCheckID'),
   contractor_payment: payment,
-  regular_payroll: one('payroll/regular', 'regularPayrollID'),
+  regular_payroll: objectAt('payroll/regular', 'regularPayrollID'),
   disbursement: (data) => (data.employeeCheckID ? check(data) : payment(data)),
   shift: (data) => {
     const { employeeCheckID } = data;
-    return [...one('shifts', 'shiftID')(data), { companyID, employeeCheckID }];
+    return [...objectAt('shifts', 'shiftID')(data), { companyID, employeeCheckID }];
   },
-  bank_account: one('bankaccount', 'bankAccountID'),
-  garnishment: one('garnishments', 'garnishmentID'),
-  deduction: one('deductions', 'deductionID'),
-  employee_deduction: one('employee-deduction-templates', 'employeeDeductionTemplateID'),
-  deduction_template: one('deductionTemplate', 'deductionTemplateID'),
-  time_off_request: one('timeOffRequests', 'requestID'),
-  job: one('reports', 'job_id'),
+  bank_account: objectAt('bankaccount', 'bankAccountID'),
+  garnishment: objectAt('garnishments', 'garnishmentID'),
+  deduction: objectAt('deductions', 'deductionID'),
+  employee_deduction: objectAt('employee-deduction-templates', 'employeeDeductionTemplateID'),
+  deduction_template: objectAt('deductionTemplate', 'deductionTemplateID'),
+  time_off_request: objectAt('timeOffRequests', 'requestID'),
+  job: objectAt('reports', 'job_id'),
 };
 
 const kinds = [...Object.keys(reads), 'link'];

@@ -76,7 +76,7 @@ test('a reader receives every committed event once, while writers overlap and fo
     'select number from events where partner_id = $1 order by number',
     [world.partnerID],
   );
-  expect(numbers.map(({ number: one }) => Number(one))).toEqual(numbers.map((_, i) => i + 1));
+  expect(numbers.map(({ number: stored }) => Number(stored))).toEqual(numbers.map((_, i) => i + 1));
 });
 
 test("numbering one partner's many events does not delay another partner's", async () => {

@@ -1,7 +1,7 @@
 import type { StoredCheck } from '../../../src/engine/payroll/stored-check.ts';
 import type { Amounts } from '../../../src/outside/filings/figures/line.ts';
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 /**
  * The amounts that the database stores of a computed check, written independently: forms.test.ts compares
@@ -12,14 +12,16 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const taxableOf = (code: string) => taxes.find((tax) => tax.code === code)?.taxableWagesCents ?? 0;
   const forms = [...(worksheet.state ? [worksheet.state] : []), ...(worksheet.multistate?.forms ?? [])];
   const nameOf = (code: string) => {
-    const form = forms.find((one) => code === `${one.code.toLowerCase()}_county`);
+    const form = forms.find((candidate) => code === `${candidate.code.toLowerCase()}_county`);
     return form?.county ? `${code}:${form.county}` : code;
   };
   const insurance = taxes.find(({ code }) => /^[a-z]{2}_sui$/.test(code))?.jurisdiction;
   const kindOf = ({ type, plan }: { type: string; plan?: string | undefined }) =>
     plan ? `${type}:${plan}` : type;
   const tips = sum(
-    earnings.filter(({ kind }) => kind === 'tips' || kind === 'cash_tips').map((one) => one.amountCents),
+    earnings
+      .filter(({ kind }) => kind === 'tips' || kind === 'cash_tips')
+      .map((earning) => earning.amountCents),
   );
   const otherThanTips = Math.max(0, taxableOf('us_medicare') - tips);
   const isLine = (code: string) => taxes.some((tax) => tax.code === code);
@@ -27,7 +29,7 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const isExempt = worksheet.worker?.payrollTaxExemption !== undefined;
   const cafeteria = deductions.filter(({ type }) => ['section_125', 'hsa', 'commuter'].includes(type));
   const earned = (wanted: string) =>
-    sum(earnings.filter(({ kind }) => kind === wanted).map((one) => one.amountCents));
+    sum(earnings.filter(({ kind }) => kind === wanted).map((earning) => earning.amountCents));
   const lessCafeteria =
     totals.grossEarningsCents +
     totals.cashTipsCents +
@@ -49,7 +51,7 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
       isExempt && owesFica && !owesFuta ? taxableOf('us_medicare') : owesFica ? earned('group_term_life') : 0,
     ],
     ['futa_alone', isExempt && owesFuta && !owesFica ? Math.max(0, lessCafeteria) : 0],
-    ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
+    ...earnings.map((earning): [string, number] => [`earning:${earning.kind}`, earning.amountCents]),
     ...ofInsurer(paycheck),
     [
       'hours',
@@ -59,11 +61,14 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
           .map(({ hours = '0' }) => Math.round(Number(hours) * 10_000)),
       ),
     ],
-    ...deductions.flatMap((one): [string, number][] => [
-      [`deduction:${kindOf(one)}`, one.amountCents],
-      [`contribution:${kindOf(one)}`, one.employerCents],
+    ...deductions.flatMap((deduction): [string, number][] => [
+      [`deduction:${kindOf(deduction)}`, deduction.amountCents],
+      [`contribution:${kindOf(deduction)}`, deduction.employerCents],
     ]),
-    ...garnishments.map((one): [string, number] => [`garnishment:${one.type}`, one.withheldCents]),
+    ...garnishments.map((garnishment): [string, number] => [
+      `garnishment:${garnishment.type}`,
+      garnishment.withheldCents,
+    ]),
     ...Object.entries(totals).map(([name, cents]): [string, number] => [
       `total:${name.replace(/Cents$/, '')}`,
       cents,
@@ -78,6 +83,6 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
 
 const ofInsurer = ({ taxes, earnings }: StoredCheck['paycheck']): [string, number][] => [
   ...taxes.map((tax): [string, number] => [`insurer:${tax.code}`, tax.byInsurerCents ?? 0]),
-  ...earnings.map((one): [string, number] => ['insurer:us_income', one.incomeTaxCents ?? 0]),
-  ...earnings.map((one): [string, number] => ['insurer:untaxed', one.untaxedCents ?? 0]),
+  ...earnings.map((earning): [string, number] => ['insurer:us_income', earning.incomeTaxCents ?? 0]),
+  ...earnings.map((earning): [string, number] => ['insurer:untaxed', earning.untaxedCents ?? 0]),
 ];

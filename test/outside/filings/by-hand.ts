@@ -5,7 +5,7 @@
 import type { Check } from './lived-year.ts';
 
 export const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
-export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 /** Cents times a rate in ten-thousandths, rounded half up. */
 export const share = (amount: number, tenThousandths: number) =>
   Number((BigInt(amount) * BigInt(tenThousandths) * 2n + 10_000n) / 20_000n);
@@ -44,10 +44,10 @@ export function addedBy(checks: readonly Check[]): Added[] {
       sum(
         check.deductions
           .filter(({ deduction_type }) => types.includes(deduction_type))
-          .map((one) => cents(one.employee_calculated_contribution)),
+          .map((deduction) => cents(deduction.employee_calculated_contribution)),
       );
     const tax = (code: string) =>
-      sum(check.taxes.filter((one) => one.code === code).map(({ amount }) => cents(amount)));
+      sum(check.taxes.filter((line) => line.code === code).map(({ amount }) => cents(amount)));
     const gross = cents(check.totals['gross_earnings']);
     const cashTips = component('cash_tips');
     const tips = component('tips') + cashTips;
@@ -75,7 +75,7 @@ export function addedBy(checks: readonly Check[]): Added[] {
       withheldFica,
       employerFica: share(social, 620) + share(fica, 145),
       income: gross + cashTips - taken(preTax),
-      employer: sum(check.deductions.map((one) => cents(one.employer_calculated_contribution))),
+      employer: sum(check.deductions.map((deduction) => cents(deduction.employer_calculated_contribution))),
       withheldIncome: tax('us_income'),
       owedFica: owed - withheldFica,
       overtime: check.shifts.some((shift) => shift['overtime']) ? 30_74 : 0, // 4 h at half of 15.37
@@ -91,9 +91,14 @@ export const contributed = (rows: readonly Added[], type: string, plan?: string)
   sum(
     rows.flatMap(({ check }) =>
       check.deductions
-        .filter((one) => one.deduction_type === type && (!plan || one.additional_fields?.plan_type === plan))
+        .filter(
+          (deduction) =>
+            deduction.deduction_type === type && (!plan || deduction.additional_fields?.plan_type === plan),
+        )
         .map(
-          (one) => cents(one.employee_calculated_contribution) + cents(one.employer_calculated_contribution),
+          (deduction) =>
+            cents(deduction.employee_calculated_contribution) +
+            cents(deduction.employer_calculated_contribution),
         ),
     ),
   );

@@ -185,7 +185,9 @@ describe('the files of a company', () => {
       await annualFile(operation, '943', of(), 'pdf'),
       await annualFile(operation, '944', of(), 'pdf'),
     ]);
-    expect(refused.map((one) => (one.kind === 'refused' ? one.reasons.length : 0))).toEqual([1, 1, 1, 1]);
+    expect(refused.map((outcome) => (outcome.kind === 'refused' ? outcome.reasons.length : 0))).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 });
 

@@ -55,7 +55,7 @@ type Line = { line: string; amount: number | null; checks: { nodes: Part[] } | n
 type Words = { formula: string | null; missing: string | null };
 type Part = { id: string; amount: number };
 const cents = (dollars: number) => Math.round(dollars * 100);
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + cents(one), 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0);
 const on = (lines: readonly Line[], name: string) =>
   cents(lines.find(({ line }) => line === name)?.amount ?? 0);
 
@@ -89,7 +89,7 @@ describe("a quarter's return", () => {
     const taxes = (...codes: string[]) =>
       sum(
         checks
-          .flatMap((one) => one.taxes)
+          .flatMap((check) => check.taxes)
           .filter(({ code }) => codes.includes(code))
           .map(({ amount }) => amount),
       );

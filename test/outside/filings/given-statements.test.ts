@@ -130,9 +130,9 @@ describe('after the year', () => {
     );
     const { wrong, employees } = readFile(bytesOf(file), 'EFW2');
     expect(wrong).toEqual([]);
-    expect(employees.flatMap((one) => wrongAmounts(one, { base: 184_500_00, mostTax: 11_439_00 }))).toEqual(
-      [],
-    );
+    expect(
+      employees.flatMap((employee) => wrongAmounts(employee, { base: 184_500_00, mostTax: 11_439_00 })),
+    ).toEqual([]);
     for (const { fields } of employees) {
       const wages = Number(fields['Social Security Wages']);
       expect(Number(fields['Social Security Tax Withheld'])).toBe(Math.round((wages * 62) / 1000));

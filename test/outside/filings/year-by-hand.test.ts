@@ -155,7 +155,7 @@ test('Form 940 has the payments, exempt payments, payments above the base, and e
 });
 
 describe('Forms W-2', () => {
-  const statementOf = (id: string) => statements.find((one) => one.id === id) as Form;
+  const statementOf = (id: string) => statements.find((statement) => statement.id === id) as Form;
 
   test('have the wages and taxes of each person', () => {
     expect(statements).toHaveLength(6);
@@ -228,7 +228,9 @@ describe('Forms W-2', () => {
 });
 
 test('contractors are reported from 2,000 dollars on, except corporations, and without voided payments', () => {
-  expect(contractors.map((one) => [one.name, one.nonemployeeCompensation, one.isDue])).toEqual([
+  expect(
+    contractors.map((contractor) => [contractor.name, contractor.nonemployeeCompensation, contractor.isDue]),
+  ).toEqual([
     ['Below', 1999.99, false],
     ['At', 2000, true],
     ['Incorporated', 5000, false],

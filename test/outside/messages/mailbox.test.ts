@@ -58,8 +58,8 @@ describe('the mailbox', () => {
     const other = await otherWorld();
     const [message] = await messagesOf(service, world.testKey);
     expect(await messagesOf(service, other.testKey)).toEqual([]);
-    const one = await graphql(service, other.testKey, `{ message(id: "${message?.id}") { id } }`);
-    expect(one.body.errors[0].extensions.code).toBe('UNKNOWN_MESSAGE');
+    const answer = await graphql(service, other.testKey, `{ message(id: "${message?.id}") { id } }`);
+    expect(answer.body.errors[0].extensions.code).toBe('UNKNOWN_MESSAGE');
     await changeAccount(service, { ...other, key: other.testKey });
     await settled(service, other.testKey, 'BANK_ACCOUNT_CHANGED');
     expect((await messagesOf(service, world.testKey)).map(({ kind }) => kind)).toEqual(['INVITATION']);

@@ -20,9 +20,9 @@ describe('what does not replay is named', () => {
     const body = await ask({ employeeCheckId }, other);
     return body.data.replayChecks;
   };
-  const [one] = worksheets(1, 5).map((worksheet) => computedFrom(worksheet));
-  if (!one) throw new Error('there is no worksheet');
-  const { worksheet, paycheck } = one;
+  const [computed] = worksheets(1, 5).map((worksheet) => computedFrom(worksheet));
+  if (!computed) throw new Error('there is no worksheet');
+  const { worksheet, paycheck } = computed;
 
   test('a cent that was changed in the database is an alarm', async () => {
     const totals = { ...paycheck.totals, netPayCents: paycheck.totals.netPayCents + 1 };
@@ -75,7 +75,7 @@ describe('what does not replay is named', () => {
   });
 
   test('a check of a year that the other bundle lacks', async () => {
-    const [employeeCheckId] = await storeChecks(service.urls.test, other, [one]);
+    const [employeeCheckId] = await storeChecks(service.urls.test, other, [computed]);
     const draft = packed(nextYear('0.0155'));
     const { data } = await askAsOperator({ employeeCheckId, draft }, other);
     expect(data.replayChecks.notReplayable[0].reason).toBe(

@@ -34,7 +34,9 @@ let ids: string[];
 let stranger: World;
 let strangersChecks: string[];
 beforeAll(async () => {
-  checks = [...inBracket, ...worksheets(count - inBracket.length, seed)].map((one) => computedFrom(one));
+  checks = [...inBracket, ...worksheets(count - inBracket.length, seed)].map((worksheet) =>
+    computedFrom(worksheet),
+  );
   ids = await storeChecks(service.urls.test, world, checks);
   stranger = await makeWorld(service);
   strangersChecks = await storeChecks(service.urls.test, stranger, checks.slice(0, 3));
@@ -84,7 +86,10 @@ test('one planted bracket changes exactly the checks that it touches, each with 
   const pages = await pagesOf({ companyId: world.companyID, draft: packed(planted) }, askAsOperator);
   const different = pages.flatMap((page) => page.different);
   expect(
-    different.map((one) => [one.employeeCheckId, one.lines.map(({ line }: Json) => line).sort()]),
+    different.map((difference) => [
+      difference.employeeCheckId,
+      difference.lines.map(({ line }: Json) => line).sort(),
+    ]),
   ).toEqual(expected);
   expect(sum(pages, 'identical')).toBe(count - expected.length);
   const figures = different.flatMap(({ lines }) => lines.flatMap((line: Json) => line.figures));
@@ -96,7 +101,7 @@ test('one planted bracket changes exactly the checks that it touches, each with 
   // The sums are those of the lines.
   const line = (name: RegExp) =>
     different
-      .flatMap(({ lines }) => lines.filter((one: Json) => name.test(one.line)))
+      .flatMap(({ lines }) => lines.filter((entry: Json) => name.test(entry.line)))
       .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
   const cents = (rows: Json[], member: string) =>
     rows.reduce((all, row) => all + Math.round(row[member] * 100), 0);
@@ -134,7 +139,7 @@ describe('a bundle that is not active any more', () => {
     await graphql(service, service.operatorKeys.test, load, { bundle: packed(signed(bundle)) });
     const other = await makeWorld(service);
     const tables = tablesOf(bundle);
-    const stored = worksheets(5, 3).map((one) => computedFrom(one, tables));
+    const stored = worksheets(5, 3).map((worksheet) => computedFrom(worksheet, tables));
     await storeChecks(service.urls.test, other, stored);
     const [own] = await pagesOf({}, (variables) => ask(variables, other));
     expect([own.total, own.identical, own.bundle]).toEqual([5, 5, null]);

@@ -21,7 +21,7 @@ const count = 230;
 const planted = changed(shippedBundle, ['federal', 1, 'medicare', 'employeeRate'], '0.0155');
 let stranger: World;
 beforeAll(async () => {
-  const checks = worksheets(count, seed).map((one) => computedFrom(one));
+  const checks = worksheets(count, seed).map((worksheet) => computedFrom(worksheet));
   await storeChecks(service.urls.test, world, checks);
   stranger = await makeWorld(service);
   const load = 'mutation ($bundle: Text!) { loadFigures(bundle: $bundle) { until } }';
@@ -43,7 +43,7 @@ const linesOf = (text: string): Json[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 const stream = async (body: object, key?: string) => linesOf(await (await open(body, key)).text());
-const ofKind = (all: Json[], kind: string) => all.filter((one) => one.kind === kind);
+const ofKind = (all: Json[], kind: string) => all.filter((line) => line.kind === kind);
 
 test('by their own tables: progress after each page, and at the end that all are identical', async () => {
   const response = await open({ companyID: world.companyID });
@@ -61,15 +61,17 @@ test('by another bundle: each result as in the pages, and sums over all of them'
   const selection = { companyId: world.companyID, bundle: nameOf(planted) };
   const pages = await pagesOf(selection);
   const all = await stream({ companyID: world.companyID, bundle: nameOf(planted), limit: 7 });
-  const ids = (list: Json[], name: string) => list.map((one) => one[name]);
+  const ids = (list: Json[], name: string) => list.map((line) => line[name]);
   const different = pages.flatMap((page) => page.different);
   expect(different.length).toBeGreaterThan(50);
   expect(ids(ofKind(all, 'different'), 'employeeCheckID')).toEqual(ids(different, 'employeeCheckId'));
-  expect(ofKind(all, 'different').map((one) => one.lines)).toEqual(different.map((one) => one.lines));
+  expect(ofKind(all, 'different').map((difference) => difference.lines)).toEqual(
+    different.map((difference) => difference.lines),
+  );
   const cents = (list: Json[], name: string) =>
-    list.reduce((sum, one) => sum + Math.round(one[name] * 100), 0);
+    list.reduce((sum, line) => sum + Math.round(line[name] * 100), 0);
   const companies = pages.flatMap((page) => page.companies);
-  const [company, ...more] = ofKind(all, 'sum').filter((one) => one.of === 'company');
+  const [company, ...more] = ofKind(all, 'sum').filter((sum) => sum.of === 'company');
   expect(more).toEqual([]);
   expect(company).toMatchObject({ companyID: world.companyID, checks: different.length });
   for (const [line, page] of [
@@ -79,7 +81,7 @@ test('by another bundle: each result as in the pages, and sums over all of them'
     ['company_debit', 'companyDebit'],
   ] as const)
     expect(cents([company], line)).toBe(cents(companies, page));
-  const irs = ofKind(all, 'sum').filter((one) => one.of === 'agency');
+  const irs = ofKind(all, 'sum').filter((sum) => sum.of === 'agency');
   expect(cents(irs, 'amount')).toBe(
     cents(
       pages.flatMap((page) => page.agencies),
@@ -106,7 +108,9 @@ test('a client that does not name the type has a page, and a refusal before the 
     await open({ year: 1999 }),
     await open({}, 'sk_test_nobody'),
   ];
-  const answers = await Promise.all(refusals.map(async (one) => [one.status, (await one.json()).success]));
+  const answers = await Promise.all(
+    refusals.map(async (refusal) => [refusal.status, (await refusal.json()).success]),
+  );
   expect(answers).toEqual([
     [400, false],
     [400, false],

@@ -14,7 +14,7 @@ servePayrolls();
 const { ask, make, jobOf, fileOf, made, jsonOf } = reporting(() => ({ service, world, log }));
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + cents(one), 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0);
 type Totals = Record<string, number>;
 const dollarsOf = (amount: unknown) =>
   Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -89,7 +89,7 @@ test('a company hears of its own list, and of the forms of all its people when i
   const account = { companyID, routing_number: '011401533', account_number: '000000202' };
   await send('POST', '/companies/bank', account);
   const events = await announced(companyID);
-  expect(events.map((one) => one.split(' ').slice(0, 2).join(' '))).toContain(
+  expect(events.map((event) => event.split(' ').slice(0, 2).join(' '))).toContain(
     'company_account_verification created',
   );
 });

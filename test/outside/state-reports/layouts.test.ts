@@ -85,14 +85,14 @@ test.each([
   const report = reportTo(state);
   const prepared = stateWageReport(report, stateReports);
   const { people } = read(textOf(prepared.file));
-  const kept = (one: WagePerson) => ({ ssn: one.ssn, gross: one.grossCents });
+  const kept = (reported: WagePerson) => ({ ssn: reported.ssn, gross: reported.grossCents });
   expect(people.map(({ ssn, gross }) => ({ ssn, gross }))).toEqual(report.people.map(kept));
   expect(prepared.grossCents).toBe(people.reduce((sum, { gross }) => sum + gross, 0));
-  for (const [index, one] of people.entries()) {
+  for (const [index, reported] of people.entries()) {
     const { weeks, hours, taxableCents, amounts } = report.people[index] as WagePerson;
-    expect([one.weeks ?? weeks, one.hours ?? hours]).toEqual([weeks, hours]);
-    expect(one.taxable ?? taxableCents).toBe(taxableCents);
-    expect(one.stateTax ?? amounts['tax:ny_income']).toBe(amounts['tax:ny_income']);
+    expect([reported.weeks ?? weeks, reported.hours ?? hours]).toEqual([weeks, hours]);
+    expect(reported.taxable ?? taxableCents).toBe(taxableCents);
+    expect(reported.stateTax ?? amounts['tax:ny_income']).toBe(amounts['tax:ny_income']);
   }
 });
 
@@ -109,8 +109,8 @@ test('names are cut to their places, and lose accents and punctuation only where
 });
 
 test('what a file needs and nobody entered is said of each person and account, and nothing is written', () => {
-  const [one = person(0), ...others] = reportTo('OH').people;
-  const people = [{ ...one, ssn: null, weeks: null }, ...others];
+  const [first = person(0), ...others] = reportTo('OH').people;
+  const people = [{ ...first, ssn: null, weeks: null }, ...others];
   const without = stateWageReport(reportTo('OH', { people }), stateReports);
   expect(reasonsOf(without.file)).toBe(
     "Ana María D'Amato: the SSN is not known; Ana María D'Amato: the weeks paid is not known",
@@ -127,9 +127,9 @@ test('what a file needs and nobody entered is said of each person and account, a
     stateReports,
   );
   expect(reasonsOf(short.file)).toContain('the number of 12 digits must have 12 digits');
-  const negative = stateWageReport(reportTo('IL', { people: [{ ...one, grossCents: -5 }] }), stateReports);
+  const negative = stateWageReport(reportTo('IL', { people: [{ ...first, grossCents: -5 }] }), stateReports);
   expect(reasonsOf(negative.file)).toContain('negative');
-  const letters = stateWageReport(reportTo('OH', { people: [{ ...one, lastName: '王' }] }), stateReports);
+  const letters = stateWageReport(reportTo('OH', { people: [{ ...first, lastName: '王' }] }), stateReports);
   expect(reasonsOf(letters.file)).toContain('letters that the file cannot hold');
 });
 
@@ -242,7 +242,7 @@ test.each([
   [{ layout: fixed, sources: ['nobody'] }, 'nobody is not among the sources'],
 ])('a bundle with a layout that contradicts itself is refused: %#', (change, problem) => {
   const { problems } = validateBundle(withMinnesota(change));
-  expect(problems.map((one) => one.problem)).toContain(problem);
+  expect(problems.map((found) => found.problem)).toContain(problem);
 });
 
 test('weeks count from the days of pay, and a salary counts in the weeks of its period', () => {
@@ -290,9 +290,9 @@ test('a new hire goes to Massachusetts in its layout, and to other states in a t
   expect(new TextDecoder().decode(texas.table.bytes)).toContain(
     'Li,Ana,Q,219456789,1 Beacon Street,Boston,MA,02108,1990-02-28,2026-11-05,TX',
   );
-  const [one] = people;
+  const [first] = people;
   const incomplete = newHireReport(
-    { ...report, people: one ? [{ ...one, street: null }] : [] },
+    { ...report, people: first ? [{ ...first, street: null }] : [] },
     stateReports,
   );
   expect(reasonsOf(incomplete.file)).toContain('Ana Li: the street address is not known');

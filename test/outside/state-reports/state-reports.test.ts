@@ -185,10 +185,10 @@ test('every state has its report and table each quarter, also after all wage bas
       const expected = inState(state);
       expect([count, Math.round(gross * 100)]).toEqual([
         4,
-        sum(expected.map((one) => grossOf(one, quarter))),
+        sum(expected.map((person) => grossOf(person, quarter))),
       ]);
-      const taxed = expected.map((one) =>
-        taxOf(one, quarter, `${state.toLowerCase()}_sui`, 'taxableWagesCents'),
+      const taxed = expected.map((person) =>
+        taxOf(person, quarter, `${state.toLowerCase()}_sui`, 'taxableWagesCents'),
       );
       expect(Math.round(taxable * 100)).toBe(sum(taxed));
       expect([state, fileName === null]).toEqual([state, !(state in readers)]);
@@ -205,7 +205,11 @@ test('every state has its report and table each quarter, also after all wage bas
     );
     for (const { state, taxable } of withheld)
       expect(Math.round(taxable * 100)).toBe(
-        sum(inState(state).map((one) => taxOf(one, quarter, `${state.toLowerCase()}_income`, 'amountCents'))),
+        sum(
+          inState(state).map((person) =>
+            taxOf(person, quarter, `${state.toLowerCase()}_income`, 'amountCents'),
+          ),
+        ),
       );
   }
 }, 120_000);

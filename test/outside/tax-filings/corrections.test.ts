@@ -44,7 +44,7 @@ async function voidCheck(world: PayrollWorld, at: number): Promise<void> {
   await world.post('/employeeCheck/void', { employeeCheckID: (await checksOf(world))[at]?.id });
 }
 const statusOf = async ({ list }: Own, form: string) =>
-  (await list()).filter((one) => one.form === form).map(({ status, attempt }) => [attempt, status]);
+  (await list()).filter((filing) => filing.form === form).map(({ status, attempt }) => [attempt, status]);
 const lineOf = async (own: Own, quarter: string, name: string): Promise<number> => {
   const { form941 } = await own.data(
     `query ($c: ID!) { form941(companyId: $c, ${quarter}) { lines { line amount } } }`,

@@ -42,10 +42,10 @@ export function filer(world: PayrollWorld) {
     (await data(`query ($c: ID!) { filings(companyId: $c) { ${fields} } }`)).filings;
   /** The filing of 2026 of a form; of Form 941, of its last quarter. */
   const of = async (form: string): Promise<Filing> => {
-    const found = (await list()).find((one) => one.form === form && one.id.includes('_2026-12-31'));
+    const found = (await list()).find((filing) => filing.form === form && filing.id.includes('_2026-12-31'));
     if (!found) throw new Error(`no ${form}`);
-    const one = `query ($c: ID!, $f: ID!) { filing(companyId: $c, id: $f) { ${fields} } }`;
-    return (await data(one, { f: found.id })).filing;
+    const query = `query ($c: ID!, $f: ID!) { filing(companyId: $c, id: $f) { ${fields} } }`;
+    return (await data(query, { f: found.id })).filing;
   };
   const call = (name: string) => async (filingId: string) => {
     const document = `mutation ($c: ID!, $f: ID!) { done: ${name}(companyId: $c, filingId: $f) { ${fields} } }`;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const ends = ['03-31', '06-30'];
 async function ofQuarter(form: string, quarter: 1 | 2): Promise<Filing> {
   const found = (await own.list()).find(
-    (one) => one.form === form && one.id.includes(`2026-${ends[quarter - 1]}`),
+    (filing) => filing.form === form && filing.id.includes(`2026-${ends[quarter - 1]}`),
   );
   if (!found) throw new Error(`no ${form} of quarter ${quarter}`);
   return found;

@@ -26,7 +26,7 @@ const hire = (count: number): Promise<string[]> =>
     const lists = { salaryChanges: [], leaves: [], otherStateTaxes: [] };
     const forms = { federalTax: facts.federalTax ?? {}, stateTax: facts.stateTax ?? {}, ...lists };
     const employees = [id, ...Array.from({ length: count - 1 }, newId)];
-    const data = employees.slice(1).map((one) => ({ ...facts, ...forms, id: one }));
+    const data = employees.slice(1).map((employee) => ({ ...facts, ...forms, id: employee }));
     if (data.length) await db.employee.insertRows(data);
     return employees;
   });
@@ -132,10 +132,10 @@ atNight(
 
     const underWay = seen.filter(({ target }) => target !== null);
     expect(underWay.length).toBeGreaterThan(1);
-    for (const [i, one] of underWay.entries()) {
-      expect(one).toMatchObject({ target: new Date(to).toISOString(), due: 78 });
-      expect(one.percent).toBe(Math.floor((100 * one.done) / 78));
-      expect(one.done).toBeGreaterThanOrEqual(underWay[i - 1]?.done ?? 1);
+    for (const [i, run] of underWay.entries()) {
+      expect(run).toMatchObject({ target: new Date(to).toISOString(), due: 78 });
+      expect(run.percent).toBe(Math.floor((100 * run.done) / 78));
+      expect(run.done).toBeGreaterThanOrEqual(underWay[i - 1]?.done ?? 1);
     }
     expect(await clock()).toMatchObject({ target: null, done: 78, due: 78, percent: 100 });
     expect(await statuses()).toMatchObject([{ status: 'processed', checks: yearChecks }]);

@@ -46,18 +46,19 @@ test('the forms of the year are filed in one call, with receipts, a rejection by
   const of = (form: string, place: string | null = null) =>
     filings
       .filter(
-        (one) => one.form === form && one['place'] === place && String(one['period_end']) === '2026-12-31',
+        (filing) =>
+          filing.form === form && filing['place'] === place && String(filing['period_end']) === '2026-12-31',
       )
       .map(({ status: now, attempt, rule }) => [attempt, now, rule]);
   for (const form of ['form_941', 'form_940', 'form_w2'])
     expect([form, of(form)]).toEqual([form, [[1, 'accepted', null]]]);
-  const answered = filings.filter((one) => one['status'] === 'accepted');
+  const answered = filings.filter((filing) => filing['status'] === 'accepted');
   for (const { receipt } of answered) expect(receipt).toMatch(/^TEST-/);
   expect(of('state_wages', 'CA')).toEqual([
     [2, 'accepted', null],
     [1, 'corrected', 'R0000-188'],
   ]);
-  const noticed = filings.find((one) => one.form === 'state_withholding');
+  const noticed = filings.find((filing) => filing.form === 'state_withholding');
   expect(noticed).toMatchObject({
     status: 'accepted',
     notice: expect.stringContaining('asks for a penalty'),

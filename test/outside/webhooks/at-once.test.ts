@@ -23,10 +23,10 @@ test('concurrent rotations each keep the key of the rotation before', async () =
   );
   const rotate = () => send('POST', '/webhooks/rotateSecrets', { webhookID });
   const rotations = await Promise.all(Array.from({ length: 8 }, rotate));
-  expect(new Set(rotations.map((one) => one?.signing_key)).size).toBe(8);
+  expect(new Set(rotations.map((rotation) => rotation?.signing_key)).size).toBe(8);
 });
 
 test('twenty of forty concurrent registrations succeed', async () => {
   const endpoints = await Promise.all(Array.from({ length: 40 }, register));
-  expect(endpoints.filter((one) => one?.webhookID)).toHaveLength(20);
+  expect(endpoints.filter((endpoint) => endpoint?.webhookID)).toHaveLength(20);
 });

@@ -93,7 +93,7 @@ describe('delivery', () => {
     const { webhookID } = await register(url);
     const shown = async () =>
       (await send('GET', '/webhooks')).body.data.find(
-        (one: { webhookID: string }) => one.webhookID === webhookID,
+        (endpoint: { webhookID: string }) => endpoint.webhookID === webhookID,
       );
     await addShift();
     await eventually(async () =>

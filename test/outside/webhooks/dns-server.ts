@@ -31,7 +31,7 @@ export async function startDnsServer(addressesOf?: (name: string) => string[]): 
     const all = halfAnswered.get(name) ?? addressesOf(name);
     if (halfAnswered.has(name)) halfAnswered.delete(name);
     else halfAnswered.set(name, all);
-    const ofType = all.filter((one) => one.includes(':') === (type === ipv6Type));
+    const ofType = all.filter((text) => text.includes(':') === (type === ipv6Type));
     socket.send(answerTo(query, end + 4, type, ofType), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ import { type DnsServer, startDnsServer } from './dns-server.ts';
 import { startReceiver } from './receiver.ts';
 
 const open: { close(): unknown }[] = [];
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+afterEach(() => Promise.all(open.splice(0).map((opened) => opened.close())));
 
 async function nameServer(addressesOf?: (name: string) => string[]): Promise<DnsServer> {
   const server = await startDnsServer(addressesOf);

@@ -207,7 +207,9 @@ describe('nobody else gives or ends access', () => {
     const was = await everybody();
     const owner = await signedIn(email);
     await pageOf(owner, 'settings-people');
-    const form = owner.document.querySelectorAll('form').find((one) => one.innerHTML.includes('End access'));
+    const form = owner.document
+      .querySelectorAll('form')
+      .find((candidate) => candidate.innerHTML.includes('End access'));
     const csrf = form?.querySelector('input[name=csrf]')?.getAttribute('value') ?? '';
     await owner.goto(owner.url().replace(/page=.*/, `page=settings-person-end&from=${zoe.roles[0]?.id}`), {
       method: 'POST',

@@ -54,8 +54,8 @@ describe('a person', () => {
     });
     const { body } = await call(service, 'GET', `/people?companyID=${companyId}`, { key: world.testKey });
     expect(body.data).toMatchObject([{ personID: id, roles: [{ role: 'owner', companyID: companyId }] }]);
-    const one = await call(service, 'GET', `/people?personID=${id}`, { key: world.testKey });
-    expect(one.body.data.sessions).toEqual([]);
+    const answer = await call(service, 'GET', `/people?personID=${id}`, { key: world.testKey });
+    expect(answer.body.data.sessions).toEqual([]);
   });
 });
 

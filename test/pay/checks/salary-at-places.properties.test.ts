@@ -50,7 +50,7 @@ it(`${RUNS.numRuns} salaries, computed or stated, add up over the places where t
       expect(all).toBe(salary?.amountCents);
       expect(new Set(entries.map(({ place = 0 }) => place)).size).toBeLessThanOrEqual(days.length);
       if (stated === null || employee.isExempt) return;
-      const hours = entries.reduce((total, one) => total + Number(one.hours ?? 0), 0);
+      const hours = entries.reduce((total, entry) => total + Number(entry.hours ?? 0), 0);
       expect(hours).toBeCloseTo(40 * (52 / 12), 2);
     }),
     RUNS,

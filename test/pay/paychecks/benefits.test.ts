@@ -112,9 +112,9 @@ test('commuter benefits of a month stop at its limit, on the second check too, a
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   const checks = await Promise.all(ids.map((id) => world.check(id)));
   const withheld = checks.map((check) =>
-    check.withheld.map((one: { amount: number; employer_amount: number }) => [
-      one.amount,
-      one.employer_amount,
+    check.withheld.map((garnishment: { amount: number; employer_amount: number }) => [
+      garnishment.amount,
+      garnishment.employer_amount,
     ]),
   );
   expect(withheld).toEqual([[[200, 40]], [[60, 40]], [[200, 40]]]);

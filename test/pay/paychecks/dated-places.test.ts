@@ -38,8 +38,8 @@ const changed = (warnings: readonly Warning[]) =>
 const found = ({ taxes, coverage, work_states }: Check) => ({
   taxes,
   work_states,
-  tax: (code: string) => taxes.find((one) => one.code === code),
-  line: (code: string) => coverage.find((one) => one.code === code),
+  tax: (code: string) => taxes.find((tax) => tax.code === code),
+  line: (code: string) => coverage.find((line) => line.code === code),
 });
 
 async function preview(employeeCheckID: string) {

@@ -40,7 +40,10 @@ describe('after payday', () => {
     expect(since).toMatchObject({ employeeCheckID: first, check_date: '2026-11-20' });
     expect(since.changes[0]).toEqual({ label: 'Regular pay', amount: -36.75, why: '1.5 hours less' });
     const cents = (amount: number) => Math.round(amount * 100);
-    const parts = since.changes.reduce((sum: number, one: { amount: number }) => sum + cents(one.amount), 0);
+    const parts = since.changes.reduce(
+      (sum: number, change: { amount: number }) => sum + cents(change.amount),
+      0,
+    );
     const [before, after] = [await world.check(first), await world.check(second)];
     expect(parts).toBe(cents(after.net_pay) - cents(before.net_pay));
     expect(cents(since.amount)).toBe(parts);

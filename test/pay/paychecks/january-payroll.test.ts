@@ -128,12 +128,12 @@ test('in test, three people are paid line by line as worked by hand, and the che
   const workplaces = [{ working_state: 'CA' }, { effective_date: '2026-12-30', working_state: 'WA' }];
   await people.patch('/employees', { employeeID: moved, ...seattle, workplaces });
   const checks = new Map<string, Worked>();
-  for (const [one, shifts, lines] of [
+  for (const [employee, shifts, lines] of [
     [inCalifornia, shiftsInCalifornia, hourlyInCalifornia],
     [inNewYork, [], salariedInNewYork],
     [moved, worked(50), movedToWashington],
   ] as const) {
-    const opened = await people.open(one, '2026-12-27', '2027-01-15', { shifts });
+    const opened = await people.open(employee, '2026-12-27', '2027-01-15', { shifts });
     checks.set(opened.employeeCheckID, lines);
   }
   await people.advance({ to: '2027-01-16T00:00:00Z' });
@@ -171,7 +171,10 @@ test('in production the check waits for its figures, and is paid line by line on
   );
 
   const form = missingForm(2027);
-  const figures = form?.figures.map((one) => ({ ...one, source: `${one.publisher}, December 2026` }));
+  const figures = form?.figures.map((figure) => ({
+    ...figure,
+    source: `${figure.publisher}, December 2026`,
+  }));
   const { bundle, problems } = bundleOfForm({ ...form, figures });
   expect(problems).toEqual([]);
   const operate = async (query: string, variables: object) =>

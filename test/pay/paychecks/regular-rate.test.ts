@@ -82,7 +82,7 @@ test('a shift is stored, answered and changed with all of them', async () => {
   };
   await world.post('/shifts', { employeeCheckID, shifts: [stated] });
   const stored = async () =>
-    (await world.check(employeeCheckID)).shifts.find((one: { flat?: object }) => one.flat);
+    (await world.check(employeeCheckID)).shifts.find((candidate: { flat?: object }) => candidate.flat);
   const shift = await stored();
   expect(shift).toMatchObject(stated);
   await world.patch('/shifts', {

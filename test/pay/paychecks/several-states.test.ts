@@ -55,8 +55,8 @@ async function previewOf(shifts: object[]) {
   const taxes: Tax[] = preview.taxes;
   const coverage: Line[] = preview.coverage;
   return {
-    tax: (code: string) => taxes.find((one) => one.code === code),
-    line: (code: string) => coverage.find((one) => one.code === code),
+    tax: (code: string) => taxes.find((tax) => tax.code === code),
+    line: (code: string) => coverage.find((line) => line.code === code),
   };
 }
 

@@ -144,7 +144,7 @@ test('every kind of earning that the engine taxes is one that a shift or a salar
     environment: 'production',
     period,
     checkDate: '2026-12-04',
-    shifts: [shift, ...benefits].map((one) => ({ time, ...columnsOf(one, usual) })),
+    shifts: [shift, ...benefits].map((entry) => ({ time, ...columnsOf(entry, usual) })),
   });
   expect(new Set(earnings.map(({ kind }) => kind))).toEqual(new Set(EARNING_KINDS));
   const bonuses = earnings.filter(({ kind }) => kind === 'bonus');

@@ -126,7 +126,7 @@ test('the year to date is the sum of the checks of the year up to this one, line
   expect(checks).toHaveLength(14);
   for (const [i, { checkDate, yearToDate }] of checks.entries()) {
     const year = checkDate.slice(0, 4);
-    const counted = checks.slice(0, i + 1).filter((one) => one.checkDate.startsWith(year));
+    const counted = checks.slice(0, i + 1).filter((check) => check.checkDate.startsWith(year));
     expect([checkDate, shownYear(yearToDate)]).toEqual([checkDate, expected(counted)]);
   }
   const last = checks.at(-1)?.yearToDate;

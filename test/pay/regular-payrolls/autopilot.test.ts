@@ -58,8 +58,8 @@ describe('autopilot', () => {
   test('opens no second check for an employee whose check was deleted', async () => {
     await turnOn();
     await moveTo('2026-11-05T20:00:00Z');
-    const [one] = await regular();
-    const query = new URLSearchParams({ companyID: world.companyID, employeeCheckID: one.employeeCheckID });
+    const [check] = await regular();
+    const query = new URLSearchParams({ companyID: world.companyID, employeeCheckID: check.employeeCheckID });
     await call(service, 'DELETE', `/employeeCheck?${query}`, { key: world.key });
     await moveTo('2026-11-13T20:00:00Z');
     expect(await regular()).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('autopilot', () => {
     await moveTo('2026-11-25T20:00:00Z');
     const [payroll] = await payrolls();
     expect([payroll.status, payroll.employee_check_count]).toEqual(['paid', 3]);
-    expect((await statuses()).filter((one) => one.includes('late'))).toEqual(['status_changed late 3']);
+    expect((await statuses()).filter((status) => status.includes('late'))).toEqual(['status_changed late 3']);
   });
 
   test('is held with the reason while the company cannot pay', async () => {
@@ -96,7 +96,7 @@ describe('autopilot', () => {
     });
     const said = await statuses();
     expect(said).toContain('status_changed held 3');
-    expect(said.filter((one) => one.includes('computed'))).toEqual([]);
+    expect(said.filter((status) => status.includes('computed'))).toEqual([]);
   });
 
   test('two workers at once open one payroll once', async () => {

@@ -155,9 +155,9 @@ test('the database and the verifier compute the same seal for any entry', async 
       ),
     ],
   );
-  const ours = given.map((one) =>
+  const ours = given.map((sealed) =>
     sealOf(partnerID, 'before', 7, {
-      ...one,
+      ...sealed,
       at: '2026-11-20T12:00:00.123Z',
       callerKind: 'key',
       place: 7,

@@ -30,7 +30,7 @@ test("sealing one partner's many entries does not delay another partner's", asyn
     'select partner_id, count(*)::int as n from audit_entries where place is not null group by partner_id',
   );
   expect(sealed).toHaveLength(worlds.length);
-  expect(sealed.find((one) => one.partner_id === quiet?.partnerID)?.n).toBe(before?.n);
+  expect(sealed.find((row) => row.partner_id === quiet?.partnerID)?.n).toBe(before?.n);
   for (const { partner_id, n } of sealed) {
     if (partner_id !== quiet?.partnerID) expect(n).toBeGreaterThanOrEqual(100);
   }

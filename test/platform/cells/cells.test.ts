@@ -69,7 +69,9 @@ describe('a partner of any cell', () => {
       const body = { companyID, employeeCheckID, shifts };
       expect((await call(service, 'POST', '/shifts', { key, body })).status).toBe(200);
       const listed = await call(service, 'GET', `/companies?partnerID=${partnerID}`, { key });
-      expect(listed.body.data.map((one: { companyID: string }) => one.companyID)).toEqual([companyID]);
+      expect(listed.body.data.map((company: { companyID: string }) => company.companyID)).toEqual([
+        companyID,
+      ]);
       const { body: answer } = await graphql(service, key, '{ partner { id } companies { nodes { id } } }');
       expect(answer.data).toEqual({ partner: { id: partnerID }, companies: { nodes: [{ id: companyID }] } });
     }

@@ -177,12 +177,16 @@ async function countAll(urls: readonly string[], partners: readonly Partner[], r
   const expected = new Set<string>();
   for (const { id, cell, sent, employeeCheckID } of partners) {
     const url = urls[cell - 1] ?? '';
-    const one = async (text: string) => Number((await queryDatabase(url, text))[0]?.['count']);
-    const shifts = await one(`select count(*) from shifts where employee_check_id = '${employeeCheckID}'`);
+    const countOf = async (text: string) => Number((await queryDatabase(url, text))[0]?.['count']);
+    const shifts = await countOf(
+      `select count(*) from shifts where employee_check_id = '${employeeCheckID}'`,
+    );
     if (shifts !== sent) wrong.push(`${shifts} shifts of ${id}, of ${sent} acknowledged`);
     const unnumbered = `select count(*) from events where partner_id = '${id}' and number is null`;
-    await waitFor('the numbers of events', async () => (await one(unnumbered)) === 0);
-    const gaps = await one(`select max(number) - count(*) as count from events where partner_id = '${id}'`);
+    await waitFor('the numbers of events', async () => (await countOf(unnumbered)) === 0);
+    const gaps = await countOf(
+      `select max(number) - count(*) as count from events where partner_id = '${id}'`,
+    );
     if (gaps !== 0) wrong.push(`${gaps} gaps in the events of ${id}`);
     const events = `select id from events where partner_id = '${id}' and kind = 'shift'`;
     for (const row of await queryDatabase(url, events)) expected.add(String(row['id']));

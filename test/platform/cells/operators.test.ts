@@ -64,7 +64,7 @@ test('a cell that does not exist is refused', async () => {
 
 test('the command line lists cells, opens one, and loads figures into each', async () => {
   const listed = (await command('cells', 'list', '--json')).json();
-  const states = listed.map((one: Record<string, unknown>) => [one['environment'], one['number']]);
+  const states = listed.map((cell: Record<string, unknown>) => [cell['environment'], cell['number']]);
   expect(states.map(String)).toEqual(['test,1', 'test,2', 'test,3', 'production,1']);
   expect((await command('cells', 'add', '3')).out).toBe('New partners of test come to cell 3 from now on.\n');
   expect((await command('cells', 'add', '9')).code).toBe(1);

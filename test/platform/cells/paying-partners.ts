@@ -64,7 +64,7 @@ export function startPayrolls(baseUrls: readonly string[], partners: readonly Pa
     }
   };
   const paying = Promise.all(
-    partners.map((one) => pay(one).catch((error) => void wrong.push(String(error)))),
+    partners.map((partner) => pay(partner).catch((error) => void wrong.push(String(error)))),
   );
   return {
     async hurry() {
@@ -101,17 +101,17 @@ export async function compareWithTwin(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, sql] of Object.entries(books)) {
-    const read = async (one: Paying | undefined) => {
-      const rows = await queryDatabase(urls[(one?.cell ?? 1) - 1] ?? '', sql, [one?.id]);
+    const read = async (partner: Paying | undefined) => {
+      const rows = await queryDatabase(urls[(partner?.cell ?? 1) - 1] ?? '', sql, [partner?.id]);
       return rows.map((row) => JSON.stringify(row)).sort();
     };
     const expected = await read(twin);
     if (expected.length === 0) wrong.push(`the twin has no ${name}`);
-    for (const one of others) {
-      const rows = await read(one);
+    for (const other of others) {
+      const rows = await read(other);
       const differs =
         rows.find((row) => !expected.includes(row)) ?? expected.find((row) => !rows.includes(row));
-      if (differs) wrong.push(`${name} of ${one.id} are not those of the twin: ${differs}`);
+      if (differs) wrong.push(`${name} of ${other.id} are not those of the twin: ${differs}`);
     }
   }
   return wrong;

@@ -32,7 +32,7 @@ export function serveCells({ settings = {}, ...options }: Options = {}): void {
 /** A cell as the service has it. */
 export const cellAt = (number: number) => {
   const cell = everyCell(service.core).find(
-    (one) => one.world.environment === 'test' && one.number === number,
+    (candidate) => candidate.world.environment === 'test' && candidate.number === number,
   );
   if (!cell) throw new Error(`there is no cell ${number}`);
   return cell;

@@ -28,7 +28,7 @@ const { $queryRaw, $executeRaw, ...models } = database;
 test('has the models of the schema, and two raw statements', () => {
   const { length } = Object.keys(Prisma.ModelName);
   expect(Object.keys(models)).toHaveLength(length);
-  expect([$queryRaw, $executeRaw].map((one) => typeof one)).toEqual(Array(2).fill('function'));
+  expect([$queryRaw, $executeRaw].map((method) => typeof method)).toEqual(Array(2).fill('function'));
 });
 
 test.each(Object.entries(models))('%s has exactly the methods of its type', (_, model) => {

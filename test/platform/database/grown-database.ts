@@ -116,7 +116,7 @@ export function fill(
   partnerID: string,
   companies: readonly { company: string; employeeCheck: string }[],
 ) {
-  const [ids, otherCompany = ids] = companies.map((one) => ({ ...one, opaque: newId() }));
+  const [ids, otherCompany = ids] = companies.map((company) => ({ ...company, opaque: newId() }));
   return fillTables(urls.test, [{ partnerID, ids, otherCompany } as Tenant]); // it needs no more
 }
 

@@ -78,14 +78,14 @@ test('an index finds the rows that refer to a deletable row', async () => {
 
 test('no index repeats a unique key', () => {
   const repeated = indexes.filter(
-    (one) =>
-      !one.isUnique &&
+    (index) =>
+      !index.isUnique &&
       indexes.some(
         (key) =>
           key.isUnique &&
-          key.table === one.table &&
-          key.condition === one.condition &&
-          one.columns.every((column, i) => key.columns[i] === column),
+          key.table === index.table &&
+          key.condition === index.condition &&
+          index.columns.every((column, i) => key.columns[i] === column),
       ),
   );
   expect(repeated.map(({ name }) => name)).toEqual([]);

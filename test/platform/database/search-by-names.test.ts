@@ -14,7 +14,7 @@ beforeAll(async () => {
   session = new pg.Client({ connectionString: await cloneDatabase() });
   await session.connect();
   await session.query('set session_replication_role = replica');
-  for (const one of [partner, `${partner} `, 'another']) await fill(one);
+  for (const name of [partner, `${partner} `, 'another']) await fill(name);
   await session.query('vacuum analyze');
   await session.query(`select set_config('app.partner_id', $1, false)`, [partner]);
 }, 120_000);
@@ -47,20 +47,24 @@ const names = Array.from({ length: 2_000 }, () =>
 names.push('A  name of two blanks', `Long ${'or longer '.repeat(20)}name`, `${'x'.repeat(250)}yz`);
 
 /** Contractors of these names; of a company's name that half share; of a name that comes late. */
-async function fill(one: string) {
+async function fill(partnerId: string) {
   const insert = `insert into contractors (partner_id, id, company_id, type, business_name)
     select $1, $2 || n, 'a company', 'llc', name from unnest($3::text[]) with ordinality u (name, n)`;
-  await session.query(insert, [one, 'random ', names]);
+  await session.query(insert, [partnerId, 'random ', names]);
   const shared = Array.from({ length: common }, (_, i) => (i % 2 ? 'Many Share This' : `Numbered ${i}`));
-  await session.query(insert, [one, 'shared ', shared]);
-  await session.query(insert, [one, 'late ', Array.from({ length: common }, (_, i) => `~ Zulu Late ${i}`)]);
+  await session.query(insert, [partnerId, 'shared ', shared]);
+  await session.query(insert, [
+    partnerId,
+    'late ',
+    Array.from({ length: common }, (_, i) => `~ Zulu Late ${i}`),
+  ]);
   await session.query(
     `insert into companies (partner_id, id, status, business_name, business_ein, ein_digits, business_address,
        business_city, business_state, business_zip, business_phone, mail_address, mail_city, mail_state, mail_zip,
        legal_structure, first_name, last_name, email, sealed_ssn, ownership_percentage, dob, address, city, state, zip)
      values ($1, 'a company', 'live', 'Many Works', '94-0000001', '940000001', 'a', 'a', 'CA', '94102', '4155550100', 'a',
        'a', 'CA', '94102', 'llc', 'Ada', 'Bell', 'a@b.example', 'unused', 100, '1984-03-09', 'a', 'a', 'CA', '94102')`,
-    [one],
+    [partnerId],
   );
 }
 

@@ -120,10 +120,10 @@ test('an update changes the rows and columns that it names, and counts the rows'
 });
 
 test('an update of no columns counts the rows', async () => {
-  const one = person();
+  const row = person();
   const counted = await inWorld(async ({ employee }) => {
-    await employee.insertRows([one]);
-    return employee.updateMany({ where: { id: one.id }, data: { title: undefined } });
+    await employee.insertRows([row]);
+    return employee.updateMany({ where: { id: row.id }, data: { title: undefined } });
   });
   expect(counted).toEqual({ count: 1 });
 });

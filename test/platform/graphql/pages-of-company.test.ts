@@ -59,8 +59,8 @@ test.each([
     id,
     [`${within}Page`]: {
       nodes: all
-        .filter((one) => (one[parent] as { id: string } | null)?.id === id)
-        .map((one) => ({ id: one.id })),
+        .filter((node) => (node[parent] as { id: string } | null)?.id === id)
+        .map((node) => ({ id: node.id })),
     },
   }));
   expect(answer[parents]?.nodes).toEqual(expected);

@@ -148,10 +148,12 @@ async function fillTimeOff(
   const policyId = newId();
   await db.timeOffPolicy.create({ data: { id: policyId, ...rules } });
   const whose = employees.map(({ id: employeeId }) => ({ companyId, policyId, employeeId }));
-  await db.timeOffAssignment.insertRows(whose.map((one) => ({ ...one, startDate: '2026-01-01' })));
-  const entries = whose.flatMap((one) =>
+  await db.timeOffAssignment.insertRows(
+    whose.map((assignment) => ({ ...assignment, startDate: '2026-01-01' })),
+  );
+  const entries = whose.flatMap((assignment) =>
     times(count, () => ({
-      ...one,
+      ...assignment,
       id: newId(),
       kind: 'adjusted',
       cause: newId(),
@@ -161,9 +163,9 @@ async function fillTimeOff(
   );
   await db.timeOffEntry.insertRows(entries);
   const filed = { hours: 8, requestedAt: new Date('2026-01-01'), requestedBy: 'partner' };
-  const requests = whose.flatMap((one) =>
+  const requests = whose.flatMap((assignment) =>
     times(count, (i) => ({
-      ...one,
+      ...assignment,
       ...filed,
       id: newId(),
       firstDay: `2027-01-${10 + i}`,

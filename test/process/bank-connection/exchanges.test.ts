@@ -72,15 +72,15 @@ const answerText = '101 02100002112345678902611201234A094101\n';
 
 describe('an exchange', () => {
   test('sends each file once, fetches each file of the bank once, and shows the receipt of what it sent', async () => {
-    const one = connection();
-    expect(await one.exchange()).toEqual([]);
+    const bankConnection = connection();
+    expect(await bankConnection.exchange()).toEqual([]);
     write('2026-11-20-000000017.ach', 'first');
     write('2026-11-20-000000018.ach', 'second');
     put('RETURNS.TXT', answerText);
     put('ack.txt', 'RECEIVED 2026-11-20-000000017 OK');
     put('half.ach.filepart', '101');
-    expect(await one.exchange()).toEqual([]);
-    expect(one.reports.map(({ what, name }) => [what, name])).toEqual([
+    expect(await bankConnection.exchange()).toEqual([]);
+    expect(bankConnection.reports.map(({ what, name }) => [what, name])).toEqual([
       ['sent', '2026-11-20-000000017.ach'],
       ['sent', '2026-11-20-000000018.ach'],
       ['fetched', 'RETURNS.TXT'],
@@ -96,7 +96,7 @@ describe('an exchange', () => {
     // The bank takes the files, and uses a name again.
     for (const name of uploaded()) rmSync(path.join(site.at('upload'), name));
     put('RETURNS.TXT', `${answerText}more`);
-    await one.release();
+    await bankConnection.release();
     const next = connection();
     expect(await next.exchange()).toEqual([]);
     expect(await next.exchange()).toEqual([]);
@@ -115,10 +115,10 @@ describe('an exchange', () => {
   test('holds files that were there before it began and one that is written again, until an operator decides', async () => {
     write('old.ach', 'by hand');
     write('new.ach', 'never sent');
-    const one = connection();
-    expect(await one.exchange()).toEqual([]);
+    const bankConnection = connection();
+    expect(await bankConnection.exchange()).toEqual([]);
     expect(uploaded()).toEqual([]);
-    await one.release();
+    await bankConnection.release();
     expect((await cli('list')).out).toContain('The file was in the folder before the connection began');
     expect(await cli('sent', 'other.ach')).toMatchObject({
       code: 1,
@@ -142,13 +142,13 @@ describe('an exchange', () => {
   });
 
   test('holds a file that the bank may have taken when the connection was cut at its name', async () => {
-    const one = connection();
-    await one.exchange();
+    const bankConnection = connection();
+    await bankConnection.exchange();
     write('taken.ach', 'pay');
     const facts = { at: new Date(0).toISOString(), sha256: '', size: 3 };
     await append(folder, [{ what: 'renaming', name: 'taken.ach', temporary: 'taken.ach.1.part', ...facts }]);
-    expect(await one.exchange()).toEqual([]);
-    expect(one.reports).toMatchObject([{ what: 'held', name: 'taken.ach' }]);
+    expect(await bankConnection.exchange()).toEqual([]);
+    expect(bankConnection.reports).toMatchObject([{ what: 'held', name: 'taken.ach' }]);
     expect(uploaded()).toEqual([]);
     // The temporary file is there: the name was not given. The whole file is there: it was.
     for (const name of ['part.ach', 'whole.ach']) {
@@ -157,8 +157,8 @@ describe('an exchange', () => {
     }
     writeFileSync(site.at('upload/part.ach.1.part'), 'pay');
     writeFileSync(site.at('upload/whole.ach'), 'pay');
-    expect(await one.exchange()).toEqual([]);
-    expect(one.reports.slice(1)).toMatchObject([
+    expect(await bankConnection.exchange()).toEqual([]);
+    expect(bankConnection.reports.slice(1)).toMatchObject([
       { what: 'sent', name: 'part.ach' },
       { what: 'sent', name: 'whole.ach' },
     ]);
@@ -276,8 +276,8 @@ describe('a line that is cut', () => {
       while (problems.length) {
         // Each attempt gets farther, or it would never end.
         site.cutAfter(cuts < sized(100, 3) ? chance.below(300_000) + (cuts % 3 ? 0 : whole) : 10_000_000);
-        const one = connection();
-        problems = await one.exchange();
+        const bankConnection = connection();
+        problems = await bankConnection.exchange();
         cuts += problems.length ? 1 : 0;
         for (const name of uploaded().filter((file) => !file.endsWith('.part')))
           expect(uploadedText(name)).toBe(big(Number(name.split('-')[0])));

@@ -96,7 +96,8 @@ describe('the paydays about a change', () => {
 });
 
 describe('the list of paydays', () => {
-  const first = (one: CalendarSection, from: string) => [...paydaysFrom([one], from, 2)][0]?.checkDate;
+  const first = (calendarSection: CalendarSection, from: string) =>
+    [...paydaysFrom([calendarSection], from, 2)][0]?.checkDate;
 
   it('leaves out one that was moved before the day from which it is asked for', () =>
     expect(first(section('weekly', '2026-12-07', '2026-12-18'), '2026-12-25')).toBe('2026-12-31'));

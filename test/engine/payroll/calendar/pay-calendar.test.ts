@@ -184,7 +184,7 @@ describe('a change of schedule', () => {
 
   it('ends the former periods, pays the days between, and begins the new schedule', () => {
     const calendar = withSchedule([weekly], 'semimonthly', '2026-11-18');
-    expect(paydays(calendar, '2026-11-13', 6).map((one) => [brief(one), one.isBridging])).toEqual([
+    expect(paydays(calendar, '2026-11-13', 6).map((payday) => [brief(payday), payday.isBridging])).toEqual([
       ['2026-11-02 2026-11-08: 2026-11-13', false],
       ['2026-11-09 2026-11-15: 2026-11-20', false],
       ['2026-11-16 2026-11-22: 2026-11-27', false],

@@ -17,7 +17,7 @@ describe(`the coverage of ${RUNS.numRuns} random companies`, () => {
         const worksheet = worksheetOf(company);
         const [usual = company.residence] = company.work;
         const places = [company.residence, usual, ...workedAt(company), ...company.employer];
-        const expected = new Set(['US', ...places.flatMap((one) => [one.state, ...placesNamed(one)])]);
+        const expected = new Set(['US', ...places.flatMap((place) => [place.state, ...placesNamed(place)])]);
         const { coverage = [] } = grossToNet(worksheet);
         expect(new Set(coverage.map(({ jurisdiction }) => jurisdiction))).toEqual(expected);
       }),

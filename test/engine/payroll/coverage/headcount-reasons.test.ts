@@ -16,8 +16,8 @@ test.each([
   ['WA', 'wa_pfml_er', 49, 'Washington PFML, employer', 50],
   ['CO', 'co_famli_er', 9, 'Colorado FAMLI, employer', 10],
   ['ME', 'me_pfml_er', 14, 'Maine PFML, employer', 15],
-] as const)('in %s the employer of %s with %i people has a part from a headcount on', (...one) => {
-  const [state, code, headcount, name, from] = one;
+] as const)('in %s the employer of %s with %i people has a part from a headcount on', (...row) => {
+  const [state, code, headcount, name, from] = row;
   expect(reasonOf(state, code, headcount)).toBe(paysFrom(name, from));
 });
 

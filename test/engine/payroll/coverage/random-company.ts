@@ -53,5 +53,5 @@ export function rowsNamed({ state, city = '', zip = '', localities }: Place) {
   if (byZip) return [byZip];
   const namesOf = ({ kind, name, names = [] }: (typeof rows)[number]) =>
     kind === 'city' ? [name.replace(/ \(.*/, ''), ...names] : kind === 'district' ? names : [];
-  return rows.filter((row) => namesOf(row).some((one) => one === city));
+  return rows.filter((row) => namesOf(row).some((name) => name === city));
 }

@@ -19,7 +19,7 @@ const CONVENIENCE: Readonly<Record<string, { kind: string; residents?: string[] 
   MULTISTATE?.convenience ?? {};
 type Row = { code: string; effectiveFrom: string; effectiveTo: string; group?: string };
 const programmesOf = (state: string): Row[] =>
-  Object.entries<{ programmes: Row[] }>(STATES).find(([one]) => one === state)?.[1].programmes ?? [];
+  Object.entries<{ programmes: Row[] }>(STATES).find(([code]) => code === state)?.[1].programmes ?? [];
 const small = (state: string) => state.toLowerCase();
 const FEDERAL = [
   'us_income',

@@ -141,7 +141,7 @@ test('the proof agrees, and the explanation names the catch-up only where there 
   const worksheet = of([plan('401k', 3_250_000, 4_750_000)]);
   const proof = proveCheck({ worksheet, paycheck: grossToNet(worksheet) }, TABLES);
   expect([proof.disagreements, proof.broken]).toEqual([[], []]);
-  const leaves = (one: Worksheet) => [...new Set(leavesOf(one, 'deductions.401k.employer'))];
+  const leaves = (sheet: Worksheet) => [...new Set(leavesOf(sheet, 'deductions.401k.employer'))];
   const law = '(26 USC 402(g), 414(v); IRS Notice 2025-67, since 2026-01-01)';
   expect(leaves(worksheet)).toEqual(
     expect.arrayContaining([

@@ -20,7 +20,7 @@ const paid = (deductions: DeductionEntry[], more: Partial<Worksheet> = {}) =>
 const taken = (deductions: DeductionEntry[], more: Partial<Worksheet> = {}) =>
   paid(deductions, more).deductions.map(({ amountCents, employerCents }) => [amountCents, employerCents]);
 const taxable = (paycheck: ReturnType<typeof grossToNet>, code: string) =>
-  paycheck.taxes.find((one) => one.code === code)?.taxableWagesCents;
+  paycheck.taxes.find((line) => line.code === code)?.taxableWagesCents;
 
 describe('what both sides give', () => {
   test('is no wages of income tax, Social Security, Medicare and FUTA', () => {
@@ -34,7 +34,7 @@ describe('what both sides give', () => {
   test('is taxed by New Jersey, whose law exempts no salary reduction: N.J.S.A. 54A:6-23.c', () => {
     const paycheck = paid([commuter('transit', 20_000)], { state: { code: 'NJ' } });
     expect([taxable(paycheck, 'nj_income'), taxable(paycheck, 'us_income')]).toEqual([200_000, 180_000]);
-    const flags = (code: string) => paycheck.taxes.find((one) => one.code === code)?.flags?.join() ?? '';
+    const flags = (code: string) => paycheck.taxes.find((line) => line.code === code)?.flags?.join() ?? '';
     expect(flags('nj_income')).not.toContain('commuter');
     expect(flags('nj_sui')).toContain('commuter benefits are taken to be exempt as by 26 USC 132(f): NJ may');
     expect(flags('us_income')).not.toContain('commuter');

@@ -26,8 +26,8 @@ describe('deferrals to a 457(b) plan of a tax-exempt employer', () => {
   });
 
   test.each(['1977-01-01', '1976-12-31', '1966-12-31'])('have no catch-up by age: born %s', (birthDate) => {
-    const [one] = paid({ ...ofYear, birthDate, deductions: [entry(9_000_000)] }).deductions;
-    expect([one?.amountCents, one?.reasons]).toEqual([
+    const [deduction] = paid({ ...ofYear, birthDate, deductions: [entry(9_000_000)] }).deductions;
+    expect([deduction?.amountCents, deduction?.reasons]).toEqual([
       2_450_000,
       ['annual limit of 24,500 (26 USC 457(e)(15))'],
     ]);
@@ -77,8 +77,8 @@ describe('deferrals to a 457(b) plan of a tax-exempt employer', () => {
   test.each([
     ['of a government', governmental(30_000)],
     ['without an amount', entry(0)],
-  ])('leave no doubt where the plan is %s', (_, one) => {
-    const flags = line({ deductions: [one], state: { code: 'PA' } }, 'pa_income')?.flags ?? [];
+  ])('leave no doubt where the plan is %s', (_, plan) => {
+    const flags = line({ deductions: [plan], state: { code: 'PA' } }, 'pa_income')?.flags ?? [];
     expect(flags.filter((flag) => flag.includes('457(b)'))).toEqual([]);
   });
 });
@@ -114,8 +114,8 @@ describe('in the last three years before normal retirement age', () => {
     ['they left 11,250, as much', last('governmental', 1_125_000), '1966-12-31', 35_750, byAge],
     ['they left a cent more', last('governmental', 1_125_001), '1966-12-31', 35_750.01, before],
     ['they left 50,000: never both', last('governmental', 5_000_000), '1966-12-31', 49_000, before],
-  ])('%s', (_, one, birthDate, dollars, citation) => {
-    const worksheet: Worksheet = { ...plain, ...ofYear, birthDate, deductions: [one] };
+  ])('%s', (_, plan, birthDate, dollars, citation) => {
+    const worksheet: Worksheet = { ...plain, ...ofYear, birthDate, deductions: [plan] };
     const paycheck = grossToNet(worksheet);
     const limit = dollars.toLocaleString('en-US', { minimumFractionDigits: dollars % 1 ? 2 : 0 });
     expect(paycheck.deductions.map(({ amountCents, reasons }) => [amountCents, reasons])).toEqual([
@@ -129,7 +129,7 @@ describe('in the last three years before normal retirement age', () => {
     const yearToDate = { lastYear: { ficaWagesCents: 15_000_001 } };
     const birthDate = '1966-12-31';
     const all = [last('governmental', 100_000), last('governmental', 0)];
-    expect(all.map((one) => taken({ ...ofYear, birthDate, yearToDate, deductions: [one] }))).toEqual([
+    expect(all.map((plan) => taken({ ...ofYear, birthDate, yearToDate, deductions: [plan] }))).toEqual([
       [2_550_000],
       [2_450_000],
     ]);
@@ -148,8 +148,8 @@ describe('in the last three years before normal retirement age', () => {
     ['what earlier years left', last('tax_exempt', 1_000_000), ['unused limits of earlier years 1000000']],
     ['no catch-up where there is none', entry(9_000_000), []],
     ['the catch-up by age', governmental(9_000_000), ['catch-up 1125000']],
-  ])('the explanation names the limit, and %s', (_, one, more) => {
-    const worksheet: Worksheet = { ...plain, ...ofYear, birthDate: '1966-12-31', deductions: [one] };
+  ])('the explanation names the limit, and %s', (_, plan, more) => {
+    const worksheet: Worksheet = { ...plain, ...ofYear, birthDate: '1966-12-31', deductions: [plan] };
     const named = /^(?:annual limit|catch-up|unused limits)/;
     const leaves = leavesOf(worksheet, 'deductions.457b').map((leaf) => leaf.replace(/ \(26 USC.*/, ''));
     const limits = new Set(leaves.filter((leaf) => named.test(leaf)));

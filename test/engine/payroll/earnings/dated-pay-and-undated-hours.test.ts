@@ -75,10 +75,10 @@ describe('hours of the period without dates (29 CFR 778.209)', () => {
     expect(overtimeOf('biweekly', regular('80'), overtime('25'), extra())).toEqual([19_015]));
 
   it('are those of a week that has dates for overtime alone: 5 x (25 + 13.50), as FLSA overtime', () => {
-    const one = [regular('40'), overtime('25', friday), extra()];
+    const oneWeek = [regular('40'), overtime('25', friday), extra()];
     const two = [regular('80'), overtime('25', friday), extra()];
-    expect([overtimeOf('weekly', ...one), overtimeOf('biweekly', ...two)]).toEqual([[19_250], [19_250]]);
-    expect(checkOf('weekly', one).overtimePremiumCents).toBe(6_750);
+    expect([overtimeOf('weekly', ...oneWeek), overtimeOf('biweekly', ...two)]).toEqual([[19_250], [19_250]]);
+    expect(checkOf('weekly', oneWeek).overtimePremiumCents).toBe(6_750);
   });
 
   it('have one rate with dated ones of the same week: (50 x 25 + 90) / 50 h are 26.80', () =>

@@ -17,7 +17,7 @@ const benefit = (kind: ImputedKind, amountCents = 17_000): EarningEntry => ({ ki
 const paid = (kind: ImputedKind, more: Partial<Worksheet> = {}) =>
   grossToNet({ ...plain, earnings: [salary, benefit(kind)], ...more });
 const taxable = (paycheck: ReturnType<typeof grossToNet>, code: string) =>
-  paycheck.taxes.find((one) => one.code === code)?.taxableWagesCents;
+  paycheck.taxes.find((line) => line.code === code)?.taxableWagesCents;
 
 describe('each kind is taxed as federal law says', () => {
   /** Wages of income tax, Social Security, Medicare and FUTA; the tax on income and Social Security. */

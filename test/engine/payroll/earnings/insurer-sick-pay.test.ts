@@ -30,7 +30,7 @@ const sheet = (earnings: EarningEntry[], more: Partial<Worksheet> = {}): Workshe
   ...more,
 });
 const lineOf = (worksheet: Worksheet, code: string) =>
-  grossToNet(worksheet).taxes.find((one) => one.code === code);
+  grossToNet(worksheet).taxes.find((tax) => tax.code === code);
 /** Taxed wages, the tax of the check, and what the insurer withheld. */
 const parts = (worksheet: Worksheet, code: string) => {
   const line = lineOf(worksheet, code);

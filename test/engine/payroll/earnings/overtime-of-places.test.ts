@@ -20,7 +20,7 @@ const shortfalls = (code: string, earnings: EarningEntry[]) =>
     kind === 'overtime_shortfall' ? [amountCents] : [],
   );
 const codes = (code: string, earnings: EarningEntry[]) =>
-  checkOf(code, earnings).checkWarnings?.map((one) => one.code);
+  checkOf(code, earnings).checkWarnings?.map((warning) => warning.code);
 
 describe('double time at an agreed rate is due double by the law of the place of work', () => {
   it('in California with the form of Arizona: 2 x 2 x 20 less 70 (Cal. Lab. Code 510)', () =>

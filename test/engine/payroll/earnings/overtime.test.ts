@@ -30,8 +30,8 @@ describe('a promised premium rate', () => {
 
   it('alone states what an hour is worth: overtime two thirds of it, double time a half', () => {
     // 1.5 x 20 = 30, 2 x 20 = 40: the regular rate of both is 20, and half of it is the FLSA's premium.
-    const one = checkOf(overtime('2', { rate: '30' }));
-    expect([one.totals.grossEarningsCents, one.overtimePremiumCents]).toEqual([6_000, 2_000]);
+    const check = checkOf(overtime('2', { rate: '30' }));
+    expect([check.totals.grossEarningsCents, check.overtimePremiumCents]).toEqual([6_000, 2_000]);
     const double = checkOf({ kind: 'double_time', hours: '2', rate: '40' });
     expect([double.totals.grossEarningsCents, double.overtimePremiumCents]).toEqual([8_000, 2_000]);
     expect(double.earnings).toHaveLength(1);

@@ -179,9 +179,9 @@ describe('support where a state is stricter than 15 USC 1673(b)', () => {
     ['AR', { a: 15_000, b: 15_000 }],
   ])('is shared in %s as %j', (state, shares) => {
     const stated = { supportsOtherFamily: true, arrearsOver12Weeks: false };
-    const one = (id: string, capCents: number) =>
+    const capped = (id: string, capCents: number) =>
       order('child_support', { id, capRate: null, capCents, support: stated });
-    expect(taken(pay(60_000, { state }), [one('a', 15_000), one('b', 20_000)])).toEqual(shares);
+    expect(taken(pay(60_000, { state }), [capped('a', 15_000), capped('b', 20_000)])).toEqual(shares);
   });
 
   it('says the fee that the employer may keep, and of which year it is', () => {

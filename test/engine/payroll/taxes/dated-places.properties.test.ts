@@ -7,7 +7,7 @@ import { ofManyStates } from '../random-worksheet.ts';
 
 const RUNS = runs(20_000);
 const figures = TABLES.states[0]?.states ?? {};
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** A check whose usual place of work may be another on each day. */
 const moving = fc
@@ -19,7 +19,10 @@ const moving = fc
     const formerResidence = hasMoved && home ? { ...home, until: '2026-03-05' } : undefined;
     return {
       ...worksheet,
-      earnings: earnings.map((one, at) => ({ ...one, usual: (usual[at] ?? 0) % Math.max(1, work.length) })),
+      earnings: earnings.map((earning, at) => ({
+        ...earning,
+        usual: (usual[at] ?? 0) % Math.max(1, work.length),
+      })),
       places: { ...places, ...(formerResidence ? { formerResidence } : {}) },
     };
   });
@@ -28,7 +31,7 @@ const statesOf = ({ places, earnings, state, multistate }: Worksheet) => {
   const work = places?.work ?? [];
   const paid = earnings.filter(({ kind }) => kind !== 'reimbursement');
   const at = (positions: (entry: EarningEntry) => number) =>
-    new Set((paid.length ? paid.map(positions) : [0]).map((one) => work[one]?.state ?? ''));
+    new Set((paid.length ? paid.map(positions) : [0]).map((position) => work[position]?.state ?? ''));
   return {
     worked: at(({ place = 0 }) => place),
     usual: at((entry) => entry.usual ?? 0),

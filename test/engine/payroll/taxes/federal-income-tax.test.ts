@@ -26,8 +26,8 @@ describe('federal withholding', () => {
   it.each(vectors)(
     'equals Worksheet 1A to the cent: $wages $frequency $status step 2 $step2 -> $fit',
     (vector) => {
-      const frequency = PAY_FREQUENCIES.find((one) => one === vector.frequency);
-      const filingStatus = FILING_STATUSES.find((one) => one === vector.status);
+      const frequency = PAY_FREQUENCIES.find((value) => value === vector.frequency);
+      const filingStatus = FILING_STATUSES.find((value) => value === vector.status);
       const tables = TABLES.federal.find(({ year }) => year === 2026);
       if (!frequency || !filingStatus || !tables) throw new Error('unreadable vector');
       const older = vector.legacyAllowances !== undefined;

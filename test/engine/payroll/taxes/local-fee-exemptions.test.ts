@@ -96,8 +96,8 @@ it('counts in the form of the state of the place, where another state is the usu
     monthToDate: {},
     multistate: { forms: [{ code: 'CO', feeExemption: 'other_employer' }] },
   };
-  const statusOf = (one: Worksheet) =>
-    grossToNet(one).coverage?.find((line) => line.code === 'co_fee:denver')?.status;
+  const statusOf = (sheet: Worksheet) =>
+    grossToNet(sheet).coverage?.find((line) => line.code === 'co_fee:denver')?.status;
   expect(statusOf(worksheet)).toBe('not_due');
   expect(statusOf({ ...worksheet, multistate: {} })).toBe('computed');
 });

@@ -39,7 +39,7 @@ export const linesAt = (work: Place, more?: More) => {
     coverage,
     cents: (code: string) => tax(code)?.amountCents,
     tax,
-    line: (code: string) => coverage.find((one) => one.code === code),
+    line: (code: string) => coverage.find((entry) => entry.code === code),
   };
 };
 

@@ -14,7 +14,7 @@ const hours = (place: number, worked: string, date: string): EarningEntry => {
 
 describe('days of work', () => {
   const daysIn = (state: string, earnings: EarningEntry[]) =>
-    texasAnd(state, earnings).workStates?.find((one) => one.state === state)?.days;
+    texasAnd(state, earnings).workStates?.find((workState) => workState.state === state)?.days;
 
   it('are counted once each, whatever the entries of a day', () => {
     const earnings = [hours(1, '4', '2026-03-02'), hours(1, '4', '2026-03-02'), hours(1, '8', '2026-03-03')];
@@ -69,7 +69,7 @@ describe('a salary that covers hours', () => {
     ...(place === undefined ? {} : { place }),
   });
   const lineOf = (more: Partial<Worksheet>, code: string) =>
-    grossToNet({ ...plain, ...more }).coverage?.find((one) => one.code === code);
+    grossToNet({ ...plain, ...more }).coverage?.find((line) => line.code === code);
 
   it('elsewhere is not split, in words, and states without a tax on wages have their own', () => {
     const { line } = checkOf({

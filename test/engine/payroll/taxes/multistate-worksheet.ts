@@ -41,7 +41,7 @@ export function checkOf(more: More, tables = TABLES) {
   return {
     tax,
     cents: (code: string) => tax(code)?.amountCents,
-    line: (code: string) => coverage.find((one) => one.code === code),
+    line: (code: string) => coverage.find((entry) => entry.code === code),
     insured: taxes.filter(({ code }) => code.endsWith('_sui')).map(({ code }) => code),
     workStates,
   };

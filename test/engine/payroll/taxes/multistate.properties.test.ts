@@ -6,7 +6,7 @@ import { grossToNet, TABLES } from '../../../support/shipped.ts';
 import { ofManyStates } from '../random-worksheet.ts';
 
 const RUNS = runs(20_000);
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const figures = TABLES.states[0]?.states ?? {};
 const taxesWages = (state: string) =>
   figures[state]?.withholding.some(({ kind }) => kind !== 'none') ?? false;
@@ -101,23 +101,23 @@ describe(`over ${RUNS.numRuns} random checks of workers of many states`, () => {
         const { home } = statesOf(worksheet);
         const code = `${home.toLowerCase()}_income`;
         const { taxes, totals } = grossToNet(worksheet);
-        const line = taxes.find((one) => one.code === code);
+        const line = taxes.find((tax) => tax.code === code);
         const others = incomeStates(taxes).filter(({ jurisdiction }) => jurisdiction !== home);
         if (!line || others.length === 0) return;
         const form =
           worksheet.state?.code === home
             ? worksheet.state
-            : worksheet.multistate?.forms?.find((one) => one.code === home);
+            : worksheet.multistate?.forms?.find((entry) => entry.code === home);
         const { places: _, multistate: __, ...rest } = worksheet;
-        const earnings = worksheet.earnings.map(({ place: ___, ...one }) => one);
+        const earnings = worksheet.earnings.map(({ place: ___, ...earning }) => earning);
         const atHome = grossToNet({ ...rest, earnings, state: form ?? { code: home } });
         // Another state of work has other rules of overtime.
         if (atHome.totals.grossPayCents !== totals.grossPayCents) return;
         const owed = (all: typeof taxes) =>
           sum(
             all
-              .filter((one) => one.code === code)
-              .map((one) => one.amountCents + (one.uncollectedCents ?? 0)),
+              .filter((tax) => tax.code === code)
+              .map((tax) => tax.amountCents + (tax.uncollectedCents ?? 0)),
           );
         expect(owed(taxes)).toBeLessThanOrEqual(owed(atHome.taxes));
       }),

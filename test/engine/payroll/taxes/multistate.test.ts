@@ -189,7 +189,7 @@ describe('two states within one check', () => {
     const work = ['SC', 'GA', 'AR'];
     const { tax } = checkOf({ home: 'TX', work, earnings: days(100, 100, 199_800), deductions, multistate });
     const parts = work.map((state) => tax(`${state.toLowerCase()}_income`)?.taxableWagesCents ?? 0);
-    expect(parts.reduce((sum, one) => sum + one, 0)).toBe(200_000 - 10_001);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(200_000 - 10_001);
   });
   it('a salary that covers hours elsewhere is not split by a guess', () => {
     const covered = { kind: 'regular', hours: '8', isCovered: true, place: 1, date: '2026-03-03' } as const;
@@ -204,7 +204,7 @@ describe('two states within one check', () => {
       places,
       earnings: days(1_000, 1_000),
     });
-    const missing = coverage.filter((one) => one.missing === 'the address of the employee');
+    const missing = coverage.filter((line) => line.missing === 'the address of the employee');
     expect(missing.map(({ code }) => code)).toEqual(['nj_income', 'ny_income']);
   });
 });

@@ -138,7 +138,7 @@ describe('an exemption that begins or ends within a year', () => {
   test('counts the taxed part of the year alone towards the bases', () => {
     const first = exempt('nonresident_student', { earnings: pay(15_000_000) });
     const second = grossToNet({ ...plain, earnings: pay(20_000_000), yearToDate: yearToDate([first]) });
-    const taxable = (code: string) => second.taxes.find((one) => one.code === code)?.taxableWagesCents;
+    const taxable = (code: string) => second.taxes.find((line) => line.code === code)?.taxableWagesCents;
     expect(taxable('us_social_security')).toBe(18_450_000); // the whole base of 2026
     expect(taxable('us_futa')).toBe(700_000);
     expect(tax(second, 'us_additional_medicare')).toBeUndefined(); // 200,000 are not exceeded

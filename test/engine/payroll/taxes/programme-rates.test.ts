@@ -100,7 +100,7 @@ describe('a programme is in force from its first day to its last', () => {
 
   it('one that ended is not taken', () => {
     const ended = withFigures('RI', ({ programmes }) => ({
-      programmes: programmes.map((one) => ({ ...one, effectiveTo: '2026-06-30' })),
+      programmes: programmes.map((programme) => ({ ...programme, effectiveTo: '2026-06-30' })),
     }));
     const taken = (checkDate: string) =>
       grossToNet(weekly('RI', { checkDate }), ended).taxes.some(({ code }) => code === 'ri_tdi');

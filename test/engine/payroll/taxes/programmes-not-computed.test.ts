@@ -93,7 +93,7 @@ function withKansas(change: (kansas: StateEntry, all: StateTables['states']) => 
 it('each programme that is not computed is named, once', () => {
   const tables = withKansas((_, { HI, NM }) => {
     const [tdi, fee] = [HI?.programmes[0], NM?.programmes[0]];
-    return { programmes: [tdi, fee, tdi].filter((one) => one !== undefined) };
+    return { programmes: [tdi, fee, tdi].filter((programme) => programme !== undefined) };
   });
   expect(grossToNet(weekly('KS'), tables).notComputed.map(({ code }) => code)).toEqual([
     'hi_tdi',

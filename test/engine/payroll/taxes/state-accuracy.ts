@@ -85,7 +85,7 @@ const states = TABLES.states[0]?.states ?? {};
  */
 export function stateAccuracy(): string {
   const names = Object.keys(states);
-  const answered = names.filter((state) => STATE_EXAMPLES.some((one) => one.state === state));
+  const answered = names.filter((state) => STATE_EXAMPLES.some((example) => example.state === state));
   const untaxed = names.filter((state) => states[state]?.withholding[0]?.kind === 'none');
   const others = names.filter((state) => !answered.includes(state) && !untaxed.includes(state));
   const answers = STATE_EXAMPLES.map(answerTo);
@@ -135,14 +135,14 @@ function methodOf(state: string): string[] {
 function rowsOf(state: string): string[] {
   return PAY_FREQUENCIES.flatMap((frequency) => {
     const examples = STATE_EXAMPLES.filter(
-      (one) => one.state === state && (one.frequency ?? 'annually') === frequency,
+      (example) => example.state === state && (example.frequency ?? 'annually') === frequency,
     );
     if (examples.length === 0) return [];
     const answers = examples.map(answerTo);
     const exact = answers.filter(({ difference }) => difference === 0).length;
     const largest = Math.max(...answers.map(({ difference }) => difference));
     const printed = Math.max(...answers.map(({ tolerance }) => tolerance));
-    const isTie = examples.some((one) => one.exact !== undefined);
+    const isTie = examples.some((example) => example.exact !== undefined);
     const rounding = isTie ? 'a tie' : printed === 0 ? 'the cent' : `a range, within ${amountText(printed)}`;
     const step = examples.some(printsAnnualStep) ? ', annual step' : '';
     const cells = [state, frequency, answers.length, exact, amountText(largest), `${rounding}${step}`];

@@ -68,8 +68,8 @@ export function answerTo(example: StateExample): { cents: number; difference: nu
   const [tables] = TABLES.states;
   const row = tables && withholdingRowOn(tables, example.state, dates);
   const isStep = printsAnnualStep(example);
-  const frequency = PAY_FREQUENCIES.find((one) => one === (example.frequency ?? 'annually'));
-  const status = FILING_STATUSES.find((one) => one === example.status);
+  const frequency = PAY_FREQUENCIES.find((value) => value === (example.frequency ?? 'annually'));
+  const status = FILING_STATUSES.find((value) => value === example.status);
   if (!row || !frequency || !status) throw new Error(`no row for ${example.state}`);
   const answer: StateWithholding = stateIncomeTax({
     state: example.state,

@@ -6,7 +6,7 @@ import { grossToNet, TABLES } from '../../../support/shipped.ts';
 import { amountOf, company, lineOf, weekly } from './programme-worksheet.ts';
 
 const statusOf = (state: string, code: string, facts: CompanyFacts = {}) => {
-  const found = (grossToNet(weekly(state, company(facts))).coverage ?? []).find((one) => one.code === code);
+  const found = (grossToNet(weekly(state, company(facts))).coverage ?? []).find((line) => line.code === code);
   return found && [found.status, found.reason];
 };
 const stated = (code: string, facts: object) => ({ programmes: { [code]: facts } });

@@ -6,7 +6,7 @@ import { plain } from '../plain-worksheet.ts';
 
 const found = (code: string, earnings: readonly EarningEntry[]) =>
   (grossToNet({ ...plain, earnings, state: { code } }).checkWarnings ?? [])
-    .filter((one) => one.code === 'wage_below_floor' || one.code === 'tip_credit_not_met')
+    .filter((warning) => warning.code === 'wage_below_floor' || warning.code === 'tip_credit_not_met')
     .map(({ message, earnings: positions }) => [message, positions]);
 const overtime = (more: Partial<EarningEntry>): EarningEntry => ({ kind: 'overtime', hours: '5', ...more });
 const regular: EarningEntry = { kind: 'regular', hours: '40', rate: '20' };

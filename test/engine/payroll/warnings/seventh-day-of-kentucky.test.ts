@@ -10,7 +10,7 @@ const day = (date: string, hours: string, kind: 'regular' | 'overtime' = 'regula
   date: `2026-03-${date}`,
   ...(kind === 'regular' ? { rate: '20' } : { straightRate: '20' }),
 });
-const six = (hours: string) => ['01', '02', '03', '04', '05', '06'].map((one) => day(one, hours));
+const six = (hours: string) => ['01', '02', '03', '04', '05', '06'].map((date) => day(date, hours));
 const warnings = (earnings: readonly EarningEntry[], code = 'KY') =>
   grossToNet({ ...plain, earnings, state: { code } }).warnings;
 const seventh = '2026-03-07 is the seventh day of work in the workweek, not all stated as overtime (KY)';

@@ -46,7 +46,7 @@ describe('a week of more than 40 hours', () => {
   it('is seen also where the state is not known, or its year has no figures', () => {
     const week = [shift('24', '20', '03'), shift('20', '20', '04')];
     expect(warnings(undefined, week)).toContain(over);
-    const earlier = week.map((one) => ({ ...one, date: one.date?.replace('2026', '2025') ?? '' }));
+    const earlier = week.map((entry) => ({ ...entry, date: entry.date?.replace('2026', '2025') ?? '' }));
     expect(warnings('CA', earlier, { checkDate: '2025-03-14' }).map((text) => text.split(':')[0])).toEqual([
       'overtime_not_stated',
       'state_year_without_figures',

@@ -81,7 +81,7 @@ function filed(employees: readonly (readonly { worksheet: Worksheet; paycheck: P
 
 const on = (lines: readonly Line[], name: string): number =>
   lines.find(({ line }) => line === name)?.cents ?? 0;
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const taxed = (checks: readonly Paycheck[], ...codes: string[]) =>
   total(
     checks.flatMap(({ taxes }) =>
@@ -101,9 +101,9 @@ test('the wage statements of a year add up to its four returns, to the cent', ()
   fc.assert(
     fc.property(anyCompany.map(filed), ({ quarters, statements, checks }) => {
       const boxes = (...names: string[]) =>
-        total(statements.flatMap((one) => names.map((name) => on(one.boxes, name))));
+        total(statements.flatMap((statement) => names.map((name) => on(statement.boxes, name))));
       const lines = (...names: string[]) =>
-        total(quarters.flatMap((one) => names.map((name) => on(one.lines, name))));
+        total(quarters.flatMap((quarter) => names.map((name) => on(quarter.lines, name))));
       expect(boxes('1')).toBe(lines('2'));
       expect(boxes('2')).toBe(lines('3') + incomeTaxOfInsurers(checks));
       expect(lines('3')).toBe(taxed(checks, 'us_income'));

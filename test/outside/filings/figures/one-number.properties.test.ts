@@ -63,7 +63,7 @@ const daysOf = (checks: readonly Check[]): DayAmounts[] =>
     return ofDay.length ? [{ date, amounts: ofDay.map((check) => check.amounts).reduce(added) }] : [];
   });
 const on = (lines: readonly Line[], name: string) => lines.find(({ line }) => line === name)?.cents;
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** What the ledger owes to the IRS for a check, and what the service deposits. */
 const owedFor = ({ amounts }: Check) =>
