@@ -13,11 +13,11 @@ const streetLine = (street: string) => street.trim().replace(/\s+/g, ' ').toLowe
 const verdictOf = (reason: string | null): AddressResult =>
   reason === null ? deliverable : undeliverable(reason);
 
-function scripted(address: PostalAddress): AddressResult | undefined {
-  const wanted = streetLine(address.street);
-  const entry = sandbox.addresses.find(({ street }) => streetLine(street) === wanted);
-  return entry && verdictOf(entry.undeliverable);
-}
+const scripts = new Map(
+  sandbox.addresses.map(({ street, undeliverable: reason }) => [streetLine(street), verdictOf(reason)]),
+);
+
+const scripted = ({ street }: PostalAddress): AddressResult | undefined => scripts.get(streetLine(street));
 
 /**
  * Refuses only contradictory addresses: it has no street data, and an unknown address may be new. With

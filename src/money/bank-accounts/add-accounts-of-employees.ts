@@ -1,4 +1,5 @@
 import { idsOf } from '../../foundation/ids-of.ts';
+import { inTurns } from '../../foundation/in-turns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { becomesActive, plannedRole, setRoles, startOfChanges } from '../money-movement/change-accounts.ts';
 import { releasePayOfMany } from '../money-movement/release-waiting-pay.ts';
@@ -9,7 +10,7 @@ import type { EmployeeAccount } from './inputs.ts';
 type NewAccount = { readonly employeeId: string; readonly account: EmployeeAccount };
 
 /** The rows of one statement, as of shifts. */
-const rowsOfStatement = 500;
+const rowsOfStatement = 200;
 
 /**
  * Adds a bank account to each of these employees, which becomes the active one: at once if it is the first,
@@ -28,7 +29,7 @@ export async function addAccountsOfEmployees(
   const startOf = await startOfChanges(operation, before);
   const replaced = before.map((account) => ({ account, role: { ...plannedRole(account), isActive: false } }));
   await setRoles(operation, replaced, startOf);
-  const rows = accounts.map(({ employeeId, account }) => ({
+  const rows = await inTurns(accounts, ({ employeeId, account }) => ({
     nickname: null,
     ...accountRow(operation, companyId, account),
     employeeId,

@@ -1,5 +1,6 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault, type FaultKind, type Path, refuseAll } from '../../foundation/fault.ts';
+import { inTurns } from '../../foundation/in-turns.ts';
 import type { Company, Employee } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { locationsOf } from '../../parties/work-locations/locations-of.ts';
@@ -38,7 +39,7 @@ export async function updateEmployeesInBulk(
   const rows = await findRows(operation, companyId, employees);
   const located = rows.flatMap(({ changes, before, path }) => locationsNamed(changes, before, path));
   const states = await locationsOf(operation, companyId, located);
-  const planned = rows.map((row) => planOf(operation, company, row, states));
+  const planned = await inTurns(rows, (row) => planOf(operation, company, row, states));
   refuseRows(planned.flatMap(({ faults }) => faults));
   await refuseOutside(operation, companyId, planned);
 
@@ -117,7 +118,7 @@ async function refuseOutside(operation: Operation, companyId: string, planned: r
 async function store({ db }: Operation, planned: readonly Planned[]): Promise<void> {
   const changed = planned.filter(({ columns }) => Object.keys(columns).length);
   const names = [...new Set(changed.flatMap(({ columns }) => Object.keys(columns)))];
-  const rows = changed.map(({ after }) => {
+  const rows = await inTurns(changed, ({ after }) => {
     const values = new Map<string, unknown>(Object.entries(after));
     return { id: after.id, ...Object.fromEntries(names.map((name) => [name, stored(values.get(name))])) };
   });

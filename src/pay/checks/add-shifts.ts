@@ -1,5 +1,6 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault, orFaults, refuseAll } from '../../foundation/fault.ts';
+import { inTurns } from '../../foundation/in-turns.ts';
 import { requireActive } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
@@ -32,8 +33,12 @@ async function placeShifts(
   const found = await find(operation, companyId, shifts);
   const placed: PlacedShift[] = [];
   const faults: Fault[] = [];
-  for (const [i, row] of shifts.entries()) {
-    const check = checkOf(found, row, period);
+  const checks = await inTurns(
+    shifts,
+    (row) => ({ row, check: checkOf(found, row, period) }),
+    rowsOfStatement,
+  );
+  for (const [i, { row, check }] of checks.entries()) {
     if ('id' in check) {
       placed.push({ employeeCheckId: check.id, employee: check.employee, shift: row });
       faults.push(...correctionFault(row, check.checkDate, ['shifts', i]));

@@ -1,4 +1,5 @@
 import type { Path } from '../../../foundation/fault.ts';
+import { inTurns } from '../../../foundation/in-turns.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { requireEmployer } from '../../companies/require-company.ts';
@@ -25,13 +26,16 @@ type Placed = { readonly worker: NewEmployee; readonly path: Path };
 
 const { onboarded: _, termDate: __, ...unplacedColumns } = unplaced;
 
-/** Locks the company and returns it, and the rows of its new employees, or refuses them all. */
+/**
+ * Locks the company and returns it, and the rows of its new employees, or refuses them all. Other requests
+ * run between parts of a long list.
+ */
 export async function newRows(operation: Operation, { companyId, workers, list }: Arguments) {
   const placed = workers.map((worker, i): Placed => ({ worker, path: [list, i] }));
-  refuseEach(placed, ({ ssn }) =>
+  await refuseEach(placed, ({ ssn }) =>
     isAdvertised(operation, ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : [],
   );
-  refuseEach(placed, (worker) => [
+  await refuseEach(placed, (worker) => [
     ...problemsOfLists(worker),
     ...problemsOfProgrammeExemptions(worker),
     ...problemsOfOccupations(worker),
@@ -40,16 +44,17 @@ export async function newRows(operation: Operation, { companyId, workers, list }
   const named = placed.map(({ worker, path }) => ({ ...worker, path }));
   const located = placed.flatMap(({ worker, path }) => locationsNamed(worker, undefined, path));
   const states = await locationsOf(operation, companyId, located);
-  const placesOf = (worker: NewEmployee) =>
-    placesAfter(operation, { ...unplaced, startDate: worker.startDate ?? null }, placedIn(worker), states);
-  refuseEach(placed, (worker) => placesOf(worker).problems);
+  const places = await inTurns(workers, (worker) =>
+    placesAfter(operation, { ...unplaced, startDate: worker.startDate ?? null }, placedIn(worker), states),
+  );
+  refuseProblems(placed.map(({ path }, i) => ({ path, problems: places[i]?.problems ?? [] })));
   await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
   await refuseMetadata(operation, named);
   const residences = placed.flatMap(({ worker, path }) => residencesIn(placedIn(worker), worker, path));
   await verifyResidences(operation, residences);
 
-  const rows = workers.map((employee) => {
-    return { ...rowOf(operation, employee), companyId, ...unplacedColumns, ...placesOf(employee).columns };
+  const rows = await inTurns(workers, (employee, i) => {
+    return { ...rowOf(operation, employee), companyId, ...unplacedColumns, ...places[i]?.columns };
   });
   return { company, rows };
 }
@@ -88,5 +93,6 @@ function rowOf(
   };
 }
 
-const refuseEach = (placed: readonly Placed[], problemsOf: (worker: NewEmployee) => Problem[]): void =>
-  refuseProblems(placed.map(({ worker, path }) => ({ path, problems: problemsOf(worker) })));
+async function refuseEach(placed: readonly Placed[], problemsOf: (worker: NewEmployee) => Problem[]) {
+  refuseProblems(await inTurns(placed, ({ worker, path }) => ({ path, problems: problemsOf(worker) })));
+}
