@@ -41,7 +41,7 @@ builder.mutationFields((t) => ({
   }),
   verifyStateAccount: t.prismaField({
     type: StateAccount,
-    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever', onboards: true },
     description: "For operators: sets the result of a state's verification of a company's accounts.",
     args: {
       companyId: t.arg.id(company),

@@ -17,7 +17,7 @@ type Props = {
 
 /** A card for each act that the person may do. */
 export const ActForms = ({ desk, action, acts, refused }: Props) => {
-  const own = acts.filter((act) => desk.mayDo(act));
+  const own = acts.filter(({ document }) => desk.mayRun(document));
   return (
     <>
       {own.map(({ name, button, says, fields }) => (

@@ -21,16 +21,13 @@ export type Act = {
   readonly isDownload?: boolean;
   readonly document: DocumentNode;
   readonly isOfPartner: boolean;
-  /** It decides about money: the role operator_onboarding may not do it. */
-  readonly movesMoney: boolean;
   readonly variables: (subject: Subject, typed: FormValues) => object;
   readonly done: string;
 };
 
-type Definition<Variables> = Omit<Act, 'document' | 'variables' | 'fields' | 'isOfPartner' | 'movesMoney'> & {
+type Definition<Variables> = Omit<Act, 'document' | 'variables' | 'fields' | 'isOfPartner'> & {
   readonly fields?: readonly Field[];
   readonly isOfPartner?: boolean;
-  readonly movesMoney?: boolean;
   readonly document: Document<unknown, Variables>;
   readonly variables: (subject: Subject, typed: FormValues) => Variables;
 };
@@ -38,11 +35,9 @@ type Definition<Variables> = Omit<Act, 'document' | 'variables' | 'fields' | 'is
 export const act = <Variables extends object>({
   fields = [],
   isOfPartner = true,
-  movesMoney = true,
   ...own
 }: Definition<Variables>): Act => ({
   fields,
   isOfPartner,
-  movesMoney,
   ...own,
 });

@@ -89,7 +89,6 @@ const verified = <Variables extends object>(
 ): readonly Act[] => [
   act({
     name: 'verify',
-    movesMoney: false,
     button: 'Verify the account',
     says,
     document,
@@ -98,7 +97,6 @@ const verified = <Variables extends object>(
   }),
   act({
     name: 'refuse',
-    movesMoney: false,
     button: 'Refuse the account',
     says: 'The company has to give another one.',
     document,
@@ -110,7 +108,6 @@ const verified = <Variables extends object>(
 const moveTo = (name: string, status: Enum<'CompanyStatus'>, button: string, done: string): Act =>
   act({
     name,
-    movesMoney: false,
     button,
     document: setStatus,
     variables: ({ companyId }) => ({ companyId, status }),
@@ -213,7 +210,6 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
   WEBHOOK_DISABLED: [
     act({
       name: 'enable',
-      movesMoney: false,
       button: 'Enable the endpoint',
       says: 'Its pending deliveries are sent.',
       document: graphql(`mutation ConsoleEnable($id: ID!) {

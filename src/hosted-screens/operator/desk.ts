@@ -8,7 +8,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { OperatorPerson } from '../../platform/database/credential.ts';
 import { rolesEverywhere } from '../../platform/database/people.ts';
 import { executeKnown } from '../../platform/graphql/compile.ts';
-import { needsOf } from '../../platform/graphql/permits.ts';
+import { needsOf, policiesIn, staffMayRun } from '../../platform/graphql/permits.ts';
 import { type Core, dataOf, operate } from '../../platform/operation/operate.ts';
 import { csrfOf, isOwnForm } from '../../platform/operation/secrets.ts';
 import type { FormValues } from '../form.ts';
@@ -24,8 +24,8 @@ export type Desk = {
   readonly person: OperatorPerson;
   /** Forms send it as a hidden field, which protects them against cross-site requests. */
   readonly csrf: string;
-  /** Whether the person may do what decides about money, or what does not. */
-  readonly mayDo: (act: { readonly movesMoney: boolean }) => boolean;
+  /** Whether the roles of the person permit the mutation of a document. */
+  readonly mayRun: (document: DocumentNode) => boolean;
 };
 
 type Visit = Pick<Desk, 'core' | 'schema' | 'place'> & {
@@ -38,7 +38,7 @@ type SentForm = {
   readonly csrf: string | undefined;
   readonly typed: FormValues;
   readonly action: string;
-  readonly movesMoney: boolean;
+  readonly document: DocumentNode;
 };
 
 /**
@@ -51,11 +51,11 @@ export async function deskOf({ core, schema, place, request, response }: Visit, 
     if (sent && !isOwnForm(token, sent.csrf)) throw new Fault('UNREADABLE_BODY');
     const { id, name, sessionId } = requireSignedIn(operation);
     const roles = await rolesEverywhere(operation.db, id);
-    const mayDo: Desk['mayDo'] = ({ movesMoney }) =>
-      roles.includes('operator_admin') || (!movesMoney && roles.includes('operator_onboarding'));
-    if (sent && mayDo(sent)) await record({ ...operation, requestId }, sent.action, sent.typed);
+    const mayRun: Desk['mayRun'] = (document) =>
+      policiesIn(schema, document).every((policy) => staffMayRun(roles, policy));
+    if (sent && mayRun(sent.document)) await record({ ...operation, requestId }, sent.action, sent.typed);
     const person = { id, name, sessionId, roles };
-    return { core, schema, place, requestId, person, csrf: csrfOf(token), mayDo };
+    return { core, schema, place, requestId, person, csrf: csrfOf(token), mayRun };
   });
 }
 

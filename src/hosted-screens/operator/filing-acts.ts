@@ -16,7 +16,6 @@ const answerField: Field = { name: 'answer', label: 'What the agency said' };
 export const toSend: readonly Act[] = [
   act({
     name: 'file',
-    movesMoney: false,
     button: 'Save the file',
     says: 'Send it to the agency. It has the data of people, so the audit log names who saved it.',
     isDownload: true,
@@ -28,7 +27,6 @@ export const toSend: readonly Act[] = [
   }),
   act({
     name: 'receipt',
-    movesMoney: false,
     button: 'Record the receipt',
     says: 'The agency has the file.',
     fields: [{ name: 'receipt', label: 'Receipt', hint: 'The number that the agency gave.', isShort: true }],
@@ -46,7 +44,6 @@ export const toSend: readonly Act[] = [
 export const toAnswer: readonly Act[] = [
   act({
     name: 'accepted',
-    movesMoney: false,
     button: 'Record the acceptance',
     says: 'The agency has accepted it.',
     fields: [answerField],
@@ -62,7 +59,6 @@ export const toAnswer: readonly Act[] = [
   }),
   act({
     name: 'rejected',
-    movesMoney: false,
     button: 'Record the rejection',
     says: 'The agency has rejected it. The company authorizes it again.',
     fields: [{ name: 'rule', label: 'Number of the rule', isShort: true }, answerField],

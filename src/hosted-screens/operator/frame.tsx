@@ -26,7 +26,8 @@ export function pageAt(desk: Desk, { title, nav }: Shown, children: ComponentChi
       {children}
       <p class="rest">
         Signed in as {person.name}
-        {!desk.mayDo({ movesMoney: false }) && ', who reads and changes nothing'}
+        {!person.roles.some((role) => role === 'operator_admin' || role === 'operator_onboarding') &&
+          ', who reads and changes nothing'}
         {' · '}
         <a href={`${place.path}?page=account`}>Where you are signed in</a>
       </p>

@@ -151,6 +151,10 @@ const ViewAs = ({ desk, action, whom, refused }: ViewProps) => (
   </section>
 );
 
+/** What a form of the page runs. */
+export const documentOfForm = (act: string | undefined) =>
+  act === 'note' ? noteMutation : act === 'view' ? viewMutation : undefined;
+
 const doneWords: Readonly<Record<string, string>> = { note: 'The note is saved.' };
 
 /** Takes a form of the page: a note, or "view as", which leads to the screens of whom it names. */

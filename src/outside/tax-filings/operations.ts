@@ -88,7 +88,7 @@ const byCompany = {
   links: ['dashboard', 'taxes'],
   idempotencyKey: 'forever',
 } as const;
-const byOperator = { scope: rootKey, links: [], idempotencyKey: 'forever' } as const;
+const byOperator = { scope: rootKey, links: [], idempotencyKey: 'forever', onboards: true } as const;
 
 builder.mutationFields((t) => ({
   authorizeFiling: t.field({
@@ -118,7 +118,12 @@ builder.mutationFields((t) => ({
   }),
   openFilingFile: t.field({
     type: FilingFile,
-    policy: { scope: 'workers:write', links: ['dashboard', 'taxes'], idempotencyKey: 'refused' },
+    policy: {
+      scope: 'workers:write',
+      links: ['dashboard', 'taxes'],
+      idempotencyKey: 'refused',
+      onboards: true,
+    },
     description:
       'Opens the sealed file of a filing. Each reading is an entry of the audit, as files may have whole SSNs.',
     args: ofFiling,

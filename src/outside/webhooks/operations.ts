@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
   }),
   updateWebhook: t.prismaField({
     type: WebhookEndpoint,
-    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever', onboards: true },
     description: 'Changes, disables or enables a webhook endpoint.',
     args: {
       id: t.arg.id(endpointId),

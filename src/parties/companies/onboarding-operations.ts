@@ -56,7 +56,7 @@ builder.mutationFields((t) => ({
   }),
   setCompanyStatus: t.prismaField({
     type: Company,
-    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever', onboards: true },
     description: 'For operators: moves a company to the next status, or offboards it.',
     args: {
       companyId: t.arg.id(company),
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
   }),
   verifyCompanyBank: t.prismaField({
     type: Company,
-    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever', onboards: true },
     description: "For operators: sets the result of the verification of a company's bank account.",
     args: {
       companyId: t.arg.id(company),

@@ -52,7 +52,6 @@ function scopeOf(type: GraphQLOutputType): Need | undefined {
 export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly Need[]): void {
   if (caller.kind === 'operator' && caller.closedBecause !== null && mode === 'write')
     throw new Fault('PARTNER_CLOSED', { problem: closedPartner(caller.closedBecause) });
-  if (caller.kind === 'operator' && mode === 'write' && caller.roles) requireRole(caller.roles, needs);
   if (caller.kind === 'link' && caller.support && mode === 'write') throw new Fault('LINK_ONLY_READS');
   if (caller.kind === 'operator' && caller.partnerId === servicePartner && mode === 'write')
     requireOfPeople(needs());
@@ -67,18 +66,6 @@ export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly N
     throw new Fault('FORBIDDEN', { toPrograms: 'Only the root API key may do this, not a named key.' });
   if (lacking.length)
     throw new Fault('FORBIDDEN', { toPrograms: `This API key lacks the scope ${lacking.join(' and ')}.` });
-}
-
-/**
- * Of the operator's staff, support writes notes and looks at pages, and changes nothing else. The console
- * keeps the role of onboarding from what decides about money.
- */
-function requireRole(roles: readonly string[], needs: () => readonly Need[]): void {
-  if (roles.includes('operator_admin') || roles.includes('operator_onboarding')) return;
-  if (roles.includes('operator_support') && needs().every((need) => need === staffOnly)) return;
-  throw new Fault('FORBIDDEN', {
-    toPrograms: 'Your role reads alone: the role operator_admin changes things.',
-  });
 }
 
 /** The service's own partner has nothing but people: no key is made there, and no company. */
@@ -117,6 +104,8 @@ export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
       if (caller.kind === 'link' && !purposes.some((purpose) => purpose === caller.purpose))
         throw new Fault('FORBIDDEN');
       if (!roleMayRun(caller, policyOf(field))) throw new Fault('FORBIDDEN', { problem: roleDoesNot });
+      if (caller.kind === 'operator' && caller.roles && !staffMayRun(caller.roles, policyOf(field)))
+        throw new Fault('FORBIDDEN', { toPrograms: staffDoesNot });
       if (policyOf(field)?.movesMoney) requireConfirmed(operation);
       return resolve(root, args, operation, info);
     };
@@ -146,3 +135,24 @@ export const roleMayRun = (
   caller.kind !== 'link' ||
   !caller.roles ||
   (policy?.scope !== undefined && rolesPermit(caller.roles, { ...policy, scope: policy.scope }));
+
+const staffDoesNot = 'Your role does not permit this: a person with the role operator_admin may do it.';
+
+/** Whether somebody of the operator's staff may run a mutation with these roles: the one rule of it. */
+export const staffMayRun = (roles: readonly string[], policy: Partial<MutationPolicy> | undefined): boolean =>
+  roles.includes('operator_admin') ||
+  (policy?.scope === staffOnly && roles.includes('operator_support')) ||
+  ((policy?.scope === staffOnly || policy?.onboards === true) && roles.includes('operator_onboarding'));
+
+/** The policies of the mutations that a document runs. */
+export function policiesIn(schema: GraphQLSchema, document: DocumentNode) {
+  const mutations = schema.getMutationType();
+  const policies: ReturnType<typeof policyOf>[] = [];
+  const info = new TypeInfo(schema);
+  const Field = () => {
+    const field = info.getFieldDef();
+    if (field && info.getParentType() === mutations) policies.push(policyOf(field));
+  };
+  visit(document, visitWithTypeInfo(info, { Field }));
+  return policies;
+}

@@ -65,6 +65,8 @@ export type MutationPolicy = QueryPolicy & {
   readonly approves?: true;
   /** It lets pay leave or changes where money goes: a partner can have the person of a link confirm it. */
   readonly movesMoney?: true;
+  /** It takes a company live, or keeps it there, and decides about no money: operator_onboarding may run it. */
+  readonly onboards?: true;
 };
 
 export type TypePolicy = {
