@@ -88,7 +88,7 @@ test('a closed partner is opened, one that was exported only by saying so, and o
   expect(await visitor.getByText('If both services do, they are paid twice.').isVisible()).toBe(true);
   await inTest('update partners set exported_at = null where id = $1', [partnerID]);
   await open();
-  expect(await textOf(visitor)).toMatch(/Nobody of it is paid\. .*About It moves on Friday\./);
+  expect(await textOf(visitor)).toMatch(/None of its people are paid\. .*About It moves on Friday\./);
   await visitor.getByRole('button', { name: 'Open the partner' }).click();
   expect(await visitor.getByText('The partner is open.').isVisible()).toBe(true);
   expect((await rows(visitor)).join('\n')).not.toContain('Partner closed');

@@ -129,7 +129,7 @@ describe('what waits', () => {
     const { email } = await makeStaff(service, 'Sol', { role: 'OPERATOR_SUPPORT' });
     const visitor = await signInAtConsole(service, email);
     await visitor.getByRole('link', { name: 'Bank account to verify', exact: true }).click();
-    expect(await visitor.getByText('Your role does not decide this.').isVisible()).toBe(true);
+    expect(await visitor.getByText('Your role cannot decide this.').isVisible()).toBe(true);
     expect(await visitor.getByRole('button', { name: 'Verify the account' }).count()).toBe(0);
     const csrf = await visitor.locator('input[name=csrf]').first().getAttribute('value');
     const body = new URLSearchParams({ csrf: csrf ?? '', act: 'verify' });
@@ -205,7 +205,7 @@ describe('what waits', () => {
     const live = 'mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: LIVE) { id } }';
     await operate(service, live, { id: world.companyID }, { 'Payroll-Partner': world.partnerID });
     await visitor.getByRole('button', { name: 'Make the company live' }).click();
-    expect([visitor.status(), await headingOf(visitor)]).toEqual([422, 'It waits no more']);
+    expect([visitor.status(), await headingOf(visitor)]).toEqual([422, 'It no longer waits']);
   });
 });
 

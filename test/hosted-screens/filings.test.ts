@@ -64,7 +64,7 @@ test('the employer opens the file of a report to a state, and records its confir
     'Record the confirmation number of the state here.',
   );
   await page.getByRole('button', { name: `Open the file: ${name}` }).click();
-  expect(await page.content()).toContain('That you opened it is logged.');
+  expect(await page.content()).toContain('The audit log records that you opened it.');
   expect(await page.content()).toContain('data:text/csv');
   const { auditEntries } = await filer(world).data('{ auditEntries(first: 20) { nodes { action } } }');
   expect(JSON.stringify(auditEntries)).toContain('openFilingFile');

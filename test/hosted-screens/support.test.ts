@@ -124,5 +124,5 @@ describe('a note', () => {
 test('support writes notes and looks, and runs nothing else', async () => {
   await haveItWait();
   await goTo({ page: 'task', kind: 'COMPANY_RELEASE', id: world.companyID });
-  expect(await textOf()).toContain('Your role does not decide this.');
+  expect(await textOf()).toContain('Your role cannot decide this.');
 });

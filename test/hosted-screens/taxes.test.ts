@@ -191,7 +191,7 @@ describe('returns', () => {
     expect(await rowOf(federal)).toMatch(
       new RegExp(`${quarter}Feb 1, 2027\\s+Not over yet\\s+\\$[\\d,.]+\\s+\\$0.00$`),
     );
-    expect(await card(federal).innerText()).toContain('What became of each return is under Filings.');
+    expect(await card(federal).innerText()).toContain('The status of each return is under Filings.');
   });
 });
 

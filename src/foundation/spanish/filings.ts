@@ -34,16 +34,16 @@ export const filings = {
     '{name}: el archivo dice {file}, los cheques dicen {checks}, los libros dicen {books}. Se presenta cuando todos coinciden.',
   '{count} of {total} people were not given the Form W-2 yet: give out the forms.':
     'A {count} de {total} personas todavía no se les entregó el Formulario W-2: entregue los formularios.',
-  '{count} people hold a Form W-2 that became wrong: give out the forms again.':
+  'The Form W-2 of {count} people is no longer right: give out the forms again.':
     '{count} personas tienen un Formulario W-2 que dejó de ser correcto: entregue los formularios de nuevo.',
   '{form} of the period is not accepted yet.': '{form} del período todavía no fue aceptado.',
-  'Say what was done about the share of the employees that is too high: line 4a, 4b or 4c.':
-    'Diga qué se hizo con la parte de los empleados que es demasiado alta: línea 4a, 4b o 4c.',
+  'State what was done about the employee share that was too high: line 4a, 4b or 4c.':
+    'Diga qué se hizo con la parte de los empleados que fue demasiado alta: línea 4a, 4b o 4c.',
   'The period ends on {day}.': 'El período termina el {day}.',
   '{form} for {from} to {to} is authorized already. A form of a period is filed once, unless it is rejected.':
     '{form} del {from} al {to} ya está autorizado. El formulario de un período se presenta una vez, salvo que lo rechacen.',
   'It is not authorized yet: nothing was sent.': 'Todavía no está autorizada: no se envió nada.',
-  'The agency has rejected it: mend the reason, and authorize it again.':
+  'The agency has rejected it: fix the reason, then authorize it again.':
     'La agencia la rechazó: corrija el motivo y autorícela de nuevo.',
   'No agency is connected. An operator opens the file, sends it to the agency, and records the receipt.':
     'Ninguna agencia está conectada. Un operador abre el archivo, lo envía a la agencia y registra el recibo.',

@@ -93,7 +93,7 @@ export const signing = {
   'The Forms I-9 of {count} people are overdue.': 'Los Formularios I-9 de {count} personas están atrasados.',
   'No new hire waits to be reported to this state.':
     'Ninguna contratación nueva espera ser informada a este estado.',
-  'No new hire of this person is to be reported: only those that the list names are.':
+  'No new hire of this person has to be reported. The list of new hires has those to report.':
     'No hay ninguna contratación nueva de esta persona por informar: solo las que nombra la lista.',
   'Nobody was paid there in this quarter: nothing is reported.':
     'Nadie recibió pago allí en este trimestre: no se informa nada.',

@@ -6,8 +6,8 @@ export const statements = {
     'Falta la cuenta de retención de la empresa en {state}.',
   'Box {box} is not known: {missing}.': 'La casilla {box} no se conoce: {missing}.',
   'Box {box} is negative.': 'La casilla {box} es negativa.',
-  'The year {year} is not over. Before, only a person whose employment has ended is given the form.':
-    'El año {year} no ha terminado. Antes, el formulario solo se entrega a una persona cuyo empleo ha terminado.',
-  'The employment has not ended, or a check of it is not paid yet: the form can be given afterwards.':
-    'El empleo no ha terminado, o un cheque suyo aún no está pagado: el formulario puede entregarse después.',
+  'The year {year} is not over. Until then, only a person whose employment has ended receives the form.':
+    'El año {year} no ha terminado. Hasta entonces, el formulario solo se entrega a una persona cuyo empleo ha terminado.',
+  'The employment has not ended, or one of its checks is not paid yet. Give the form afterwards.':
+    'El empleo no ha terminado, o uno de sus cheques aún no está pagado. Entregue el formulario después.',
 } as const;

@@ -38,7 +38,7 @@ export const ActForms = ({ desk, action, acts, refused }: Props) => {
           </Posted>
         </section>
       ))}
-      {own.length < acts.length && <p>Your role does not decide this. A person with the role admin does.</p>}
+      {own.length < acts.length && <p>Your role cannot decide this. Ask a person with the role admin.</p>}
     </>
   );
 };

@@ -72,12 +72,12 @@ const ofDeposit: readonly Act[] = [
   act({
     name: 'send',
     button: 'Send it again',
-    says: 'What was missing is there: the service sends it within seconds.',
+    says: 'What was missing is there now. The service sends the deposit within seconds.',
     document: graphql(`mutation ConsoleSend($companyId: ID!, $id: ID!) {
       sendRemittance(companyId: $companyId, remittanceId: $id) { id }
     }`),
     variables: ({ companyId, id }) => ({ companyId, id }),
-    done: 'The service tries to send the deposit within seconds. It is back here if it cannot.',
+    done: 'The service tries to send the deposit within seconds. If it cannot, the deposit is listed here again.',
   }),
 ];
 
@@ -98,7 +98,7 @@ const verified = <Variables extends object>(
   act({
     name: 'refuse',
     button: 'Refuse the account',
-    says: 'The company has to give another one.',
+    says: 'The company must enter another account.',
     document,
     variables: (subject) => variables(subject, false),
     done: 'The account is refused.',
@@ -164,7 +164,7 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
     act({
       name: 'release',
       button: 'Release the payrun',
-      says: 'It goes on once. Where two people approve paydays of the company, two operators release it.',
+      says: 'The release holds once. If two people approve the paydays of the company, two operators must release it.',
       document: graphql(`mutation ConsoleRelease($companyId: ID!, $id: ID!) {
         releasePayrun(companyId: $companyId, employerCheckId: $id) { id }
       }`),
@@ -184,10 +184,10 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
     act({
       name: 'accept',
       button: 'Accept the differences',
-      says: 'The check is paid with just the differences that it says now.',
+      says: 'The check is paid with exactly the differences that it shows now.',
       document: releaseCheck,
       variables: ({ companyId, id }) => ({ companyId, id, accept: true }),
-      done: 'The check is paid with the differences that it said.',
+      done: 'The check is paid with the differences that it showed.',
     }),
   ],
   DEPOSIT: ofDeposit,

@@ -23,7 +23,7 @@ export const ofReceipt: readonly Act[] = [
   act({
     name: 'bankAccepted',
     button: 'The bank accepted the files',
-    says: 'They are on their way. The receipt waits for nobody any more.',
+    says: 'They are on their way. The receipt is handled.',
     isOfPartner: false,
     fields: [filesField],
     document: decideReceipt,
@@ -33,7 +33,7 @@ export const ofReceipt: readonly Act[] = [
   act({
     name: 'bankRefused',
     button: 'The bank refused the files',
-    says: 'Nothing in them moved. Mend the reason first: their transfers leave again in the next file.',
+    says: 'No money in them moved. Fix the reason first: their transfers leave again in the next file.',
     isOfPartner: false,
     fields: [filesField],
     document: decideReceipt,
@@ -75,7 +75,7 @@ export const ofAnswer: readonly Act[] = [
   act({
     name: 'handle',
     button: 'Mark as handled',
-    says: 'It waits for nobody any more, and is not applied.',
+    says: 'It no longer waits, and is not applied.',
     isOfPartner: false,
     fields: [{ name: 'note', label: 'What you did', hint: 'It stays beside the answer.' }],
     document: graphql(

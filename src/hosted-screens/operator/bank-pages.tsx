@@ -90,7 +90,10 @@ export async function bankPage(desk: Desk, { state, done, now }: ListQuery): Pro
     { title: 'Bank answers', nav: 'bank' },
     <>
       <Done words={done} />
-      <p>Answers of the bank that fit no transfer, do not fit theirs, fit several, or cannot be read.</p>
+      <p>
+        Answers of the bank that match no transfer or several, that contradict their transfer, or that cannot
+        be read.
+      </p>
       <States home={home} state={state} />
       <Table
         caption={`${states[state]}: ${all.length}`}
@@ -216,7 +219,7 @@ const AnswerFacts = ({ answer, partner, age, who }: FactsProps) => {
         ['Amount', amount === null ? null : dollars(amount)],
         ['Partner whose transfer it names', partner],
         ['File', `${answer.fileName}, line ${answer.line}`],
-        ['In done, its name begins with', answer.fileDigest.slice(0, 12)],
+        ['In the folder done, its name begins with', answer.fileDigest.slice(0, 12)],
         ['Who acted last', who],
         ['What was done', note],
         ['Ended', endedAt && pacificText(endedAt)],
@@ -235,7 +238,7 @@ const Records = ({ records }: Pick<Answer, 'records'>) => (
     ) : (
       <p>The master key that sealed the records is missing. Add it to MASTER_KEYS.</p>
     )}
-    <p class="rest">Of account numbers, the last four characters are shown.</p>
+    <p class="rest">Account numbers show only their last four characters.</p>
   </>
 );
 

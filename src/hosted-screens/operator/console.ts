@@ -139,7 +139,7 @@ async function pageOf(desk: Desk, address: Address, refused?: Refused): Promise<
     case 'task': {
       const task = kind && (await findTask(desk, kind, id, cell));
       if (task) return taskPage(desk, task, { now, refused });
-      return pageAt(desk, { title: 'It waits no more', nav: 'waiting' }, gone);
+      return pageAt(desk, { title: 'It no longer waits', nav: 'waiting' }, gone);
     }
     default:
       throw new Fault('UNKNOWN_PATH');
@@ -147,7 +147,7 @@ async function pageOf(desk: Desk, address: Address, refused?: Refused): Promise<
 }
 
 const noRole = 'You have no role at the console now. Ask for one: somebody with an operator key gives it.';
-const gone = 'Somebody has acted, or the reason is gone. Nobody waits for it any more.';
+const gone = 'Somebody has acted, or the reason is gone. Nothing is left to do here.';
 
 /** What was done is named in the address by the act, so that no address says other words. */
 const doneWords = (name: string): string | undefined => {
@@ -187,7 +187,7 @@ async function subjectOf(desk: Desk, { kind, id, cell }: Named, act: Act) {
   const task = await findTask(desk, kind, id, cell);
   if (!task || !actsFor(task).includes(act))
     throw new Fault('WRONG_STATE', {
-      toPrograms: 'It waits no more: somebody has acted, or the reason is gone.',
+      toPrograms: 'It no longer waits: somebody has acted, or the reason is gone.',
     });
   const where = act.isOfPartner ? { partnerId: task.partnerId } : { partnerId: null, cell };
   const sha256 = kind === 'FILING' ? await fileOf(desk, task, where) : '';

@@ -64,7 +64,7 @@ export const NoteForm = ({ desk, action, notes, refused }: FormProps) => {
   const typed = refused?.act === 'note' ? refused.typed : {};
   return (
     <section class="card" aria-label="Write a note">
-      <p>Only the staff of the service reads notes. A note is never changed: a further one closes it.</p>
+      <p>Only the staff of the service reads notes. A note never changes. Write another note to close it.</p>
       <Posted csrf={desk.csrf} action={action} hidden={{ act: 'note' }} look="form" label="Write a note">
         <div class="entry">
           <label for="note-text">Your note</label>

@@ -78,7 +78,7 @@ export async function objectPage(desk: Desk, at: ObjectAddress, query: Query): P
       {isCheck && <Life home={home} partnerId={partnerId} life={life} />}
       {isCheck && desk.place.environment === 'test' && (
         <p class="rest">
-          Times are real. Those of approvals and of pay that moved are of the test clock of the partner.
+          Times are real times. Approvals and money movements have the time of the test clock of the partner.
         </p>
       )}
       {related.length > 0 && (

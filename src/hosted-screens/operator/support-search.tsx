@@ -56,7 +56,7 @@ const Results = ({ desk, text, found, isCut, leftOut }: ResultProps) => (
     <FoundTable
       home={desk.place.home}
       caption={`Found for “${text}”: ${found.length}`}
-      empty="Nothing has this name, id or number. Of SSNs and whole account numbers nothing is searched."
+      empty="Nothing has this name, id or number. The search does not look at SSNs and whole account numbers."
       rows={found}
       environment={environmentName(desk)}
     />

@@ -138,7 +138,9 @@ const openForm = defineForm({
     body: (
       <>
         <Heading company="" title={say('Report of new hires')}>
-          {say('The files have whole Social Security numbers. That you opened them is logged.')}
+          {say(
+            'The files contain whole Social Security numbers. The audit log records that you opened them.',
+          )}
         </Heading>
         <OpenedFiles files={files} />
       </>

@@ -139,7 +139,7 @@ export function ReturnList({ returns, name }: { returns: readonly TaxReturn[]; n
             { name: say('Deposited'), cell: ({ deposited }) => dollars(deposited), isNumber: true },
           ]}
         />
-        <p class="rest">{say('What became of each return is under Filings.')}</p>
+        <p class="rest">{say('The status of each return is under Filings.')}</p>
       </div>
     </details>
   );

@@ -37,14 +37,14 @@ export function AuthorizationStatus({ authorization: { agentName, signature }, c
       {signature && (
         <p>
           <Status value="READY">{say('Signed')}</Status>{' '}
-          {sayNodes('{name} signed Form 8655 on {day}. Nothing is filed with states by it.', {
+          {sayNodes('{name} signed Form 8655 on {day}. It does not cover filings with states.', {
             name: signature.signerName,
             day: <Day on={signature.signedAt.slice(0, 10)} />,
           })}
         </p>
       )}
       {!signature && agentName === null && (
-        <p class="rest">{say('The operator has not set who files for companies: you file yourself.')}</p>
+        <p class="rest">{say('The operator has not set up filing for companies, so you file yourself.')}</p>
       )}
       {!signature && agentName !== null && (
         <>
@@ -102,7 +102,7 @@ export const authorizationPage = definePage({
         <p>{said(text('Form 8655 of the company is signed already.'))}</p>
       )}
       {taxAuthorization.agentName === null && (
-        <p>{say('The operator has not set who files for companies: you file yourself.')}</p>
+        <p>{say('The operator has not set up filing for companies, so you file yourself.')}</p>
       )}
       <p>
         <a href={context.addressOf({ page: 'taxes' })}>{say('Taxes')}</a>

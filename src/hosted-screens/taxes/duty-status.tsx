@@ -30,7 +30,7 @@ export const isMissing = (status: DutyStatus): boolean => status === 'NEEDED' ||
 const endings: Readonly<Record<DutyStatus, string>> = {
   NEEDED: text('An account number is still missing.'),
   FAILED: text('An account number is still refused.'),
-  VERIFYING: text('The account numbers now wait for the answer of the state.'),
+  VERIFYING: text('The state has not confirmed the account numbers yet.'),
   UPCOMING: text('An account number can follow until the first paycheck.'),
   READY: text('The accounts are ready.'),
   NOT_REQUIRED: text('Nothing else is needed.'),

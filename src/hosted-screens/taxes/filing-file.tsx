@@ -22,7 +22,7 @@ export const filingFilePage: Page = {
       body: (
         <>
           <Heading company="" title={say('File of a filing')}>
-            {say('It may have whole Social Security numbers. That you opened it is logged.')}
+            {say('It may contain whole Social Security numbers. The audit log records that you opened it.')}
           </Heading>
           <OpenedFiles files={[file]} />
         </>
@@ -35,15 +35,13 @@ export const filingFilePage: Page = {
 const statementFields = [
   {
     name: 'line4a',
-    label: text('Line 4a: each employee was repaid what was withheld too much, or gave a written consent.'),
+    label: text('Line 4a: each employee was repaid the excess tax, or gave a written consent.'),
     control: 'checkbox',
     isOptional: true,
   },
   {
     name: 'line4b',
-    label: text(
-      'Line 4b: only the share of the employer is corrected. The employees were not found or refused.',
-    ),
+    label: text('Line 4b: only the employer share is corrected. The employees were not found or refused.'),
     control: 'checkbox',
     isOptional: true,
   },
@@ -66,7 +64,7 @@ export const correctFilingPage = formPage<Data>({
   form: defineForm({
     groups: [
       {
-        legend: text('What was done about the share of the employees that is too high'),
+        legend: text('What was done about the employee share that was too high'),
         fields: statementFields,
       },
     ],

@@ -203,14 +203,14 @@ export function Filings({ filings, context, canChange }: Props) {
     <section id="filings" aria-labelledby="filings-title">
       <h2 id="filings-title">{say('Filings')}</h2>
       <p class="rest">
-        {say('Nothing counts as filed before its receipt and the answer of the agency are here.')}
+        {say('A form counts as filed once the receipt and the answer of the agency are recorded here.')}
       </p>
       <Table
         caption={say('Filings')}
         isNamedAbove
         rows={filings}
         keyOf={({ id }) => id}
-        empty={say('Nothing is to be filed yet.')}
+        empty={say('There is nothing to file yet.')}
         columns={[
           { name: say('Form'), cell: nameOfFiling },
           { name: say('Period'), cell: periodText },

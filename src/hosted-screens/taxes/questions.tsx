@@ -97,7 +97,7 @@ const answerFields: Readonly<Record<Question['kind'], Field>> = {
 };
 
 const from = dayField('effectiveFrom', text('For paydays from'), {
-  hint: text('The first payday for which it holds. Paychecks that are calculated stay as they are.'),
+  hint: text('The first payday for which it holds. Paychecks that are already calculated do not change.'),
 });
 
 function groupsOf({ taxQuestions: [question] }: Data) {

@@ -83,12 +83,12 @@ function StateRules({ taxes: { depositRules, formsW2 }, name }: { taxes: StateTa
       {formsW2 && (
         <p>
           {formsW2.takesFile
-            ? say('{name} takes the Forms W-2 as {format}, due {due}.', {
+            ? say('{name} accepts Forms W-2 as {format}, due {due}.', {
                 name,
                 format: formsW2.format ?? 'EFW2',
                 due: formsW2.due ?? say('Not known here'),
               })
-            : say('{name} takes no file of Forms W-2.', { name })}{' '}
+            : say('{name} does not accept a file of Forms W-2.', { name })}{' '}
           <span lang="en">{[formsW2.note, formsW2.confidence].filter(Boolean).join('. ')}.</span>
         </p>
       )}
@@ -102,7 +102,7 @@ function WhatToDo({ status, name }: { status: DutyStatus; name: string }) {
   if (status === 'FAILED')
     return <p>{say('{name} does not know an account number below. Enter the right one.', { name })}</p>;
   if (status === 'VERIFYING')
-    return <p>{say('The account numbers wait for the answer of {name}.', { name })}</p>;
+    return <p>{say('{name} has not confirmed the account numbers yet.', { name })}</p>;
   return status === 'UPCOMING' ? (
     <p>{say('Account numbers are needed from the first paycheck here.')}</p>
   ) : null;
@@ -139,7 +139,7 @@ function Insurance({ taxes }: { taxes: StateTaxes }) {
   const { unemploymentAccount, unemploymentRate, unemploymentExempt } = taxes;
   const account = <OrNone none={say('Not given')}>{unemploymentAccount}</OrNone>;
   const rate = (
-    <OrNone none={say("A new employer's: none is given")}>
+    <OrNone none={say("A new employer's: none was entered")}>
       {rateText(unemploymentRate, unemploymentExempt)}
     </OrNone>
   );

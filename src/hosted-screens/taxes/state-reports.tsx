@@ -94,7 +94,9 @@ export const stateReportPage: Page = {
       body: (
         <>
           <Heading company="" title={say('Reports to states')}>
-            {say('The files have whole Social Security numbers. That you opened them is logged.')}
+            {say(
+              'The files contain whole Social Security numbers. The audit log records that you opened them.',
+            )}
           </Heading>
           <OpenedFiles files={files} />
         </>

@@ -29,7 +29,7 @@ export const Remittance = builder.prismaObject('Remittance', {
       type: 'Date',
       description: 'The last day of the deposit period.',
     }),
-    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which the deposit must be sent.' }),
     status: t.expose('status', { type: RemittanceStatus, description: 'The current status.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount sent; 0 until then.' }),
     heldBecause: t.string({

@@ -7,7 +7,7 @@ export const dutyStatuses = {
   not_required: 'The state does not tax wages.',
   upcoming: 'Needed from the first paycheck of an employee who works in the state.',
   needed: 'The account number is missing.',
-  verifying: 'The account number is on file and waits for the answer of the state.',
+  verifying: 'The account number is on file. The state has not confirmed it yet.',
   failed: 'The state does not know the account number. Enter another one.',
   ready: 'The state has confirmed the account.',
 } as const;

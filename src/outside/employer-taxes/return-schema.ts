@@ -8,7 +8,7 @@ const TaxReturnStatus = builder.enumType('TaxReturnStatus', {
 });
 
 export const TaxReturn = builder.objectRef<Return>('TaxReturn').implement({
-  description: 'A tax return of a company: what it owes an agency for a period, and when it is to be filed.',
+  description: 'A tax return of a company: what it owes an agency for a period, and when the return is due.',
   fields: (t) => ({
     agency: t.exposeString('agency', {
       description: 'The agency: IRS 941, IRS 940, IRS 945, a state by its two letters, or a place.',
@@ -18,7 +18,7 @@ export const TaxReturn = builder.objectRef<Return>('TaxReturn').implement({
     dueOn: t.expose('dueOn', {
       type: 'Date',
       nullable: true,
-      description: 'The day by which it is to be filed; null where the service does not know it.',
+      description: 'The day by which it must be filed. Null if the service does not know the day.',
     }),
     status: t.expose('status', { type: TaxReturnStatus, description: 'The current status.' }),
     taxes: t.expose('taxesCents', {

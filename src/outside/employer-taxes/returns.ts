@@ -10,7 +10,7 @@ import { stateTaxesOf } from './state-taxes.ts';
 export const returnStatuses = {
   open: 'The period is not over: its taxes still change.',
   account_needed: 'The return cannot be filed because the account number of the state is missing.',
-  to_file: 'The period is over: the return is to be filed.',
+  to_file: 'The period is over: file the return.',
   past_due_date: 'The due date has passed. Whether the return was filed is not recorded.',
 } as const;
 

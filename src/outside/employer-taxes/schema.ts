@@ -31,18 +31,22 @@ const StateDuty = builder.objectRef<Duty>('StateDuty').implement({
 });
 
 const DepositRule = builder.objectRef<WithholdingRules['frequencies'][number]>('StateDepositRule').implement({
-  description: 'How often a state wants deposits of withheld income tax from some of the employers.',
+  description: 'How often some employers must deposit withheld income tax with a state.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'How often, such as monthly.' }),
-    who: t.exposeString('who', { description: 'Whom the state means, in its words.' }),
+    who: t.exposeString('who', {
+      description: 'The employers to which this applies, in the words of the state.',
+    }),
     due: t.exposeString('due', { description: 'The due day, in the words of the state.' }),
   }),
 });
 
 const StateFormsW2 = builder.objectRef<StateW2Rules>('StateFormsW2').implement({
-  description: 'What a state wants of Forms W-2.',
+  description: 'Whether and how a state receives Forms W-2.',
   fields: (t) => ({
-    takesFile: t.exposeBoolean('takesFile', { description: 'Whether employers send it their Forms W-2.' }),
+    takesFile: t.exposeBoolean('takesFile', {
+      description: 'Whether employers send their Forms W-2 to the state.',
+    }),
     format: t.string({ nullable: true, description: 'The format.', resolve: ({ format }) => format }),
     due: t.string({ nullable: true, description: 'The due day.', resolve: ({ due }) => due }),
     note: t.string({
@@ -50,7 +54,7 @@ const StateFormsW2 = builder.objectRef<StateW2Rules>('StateFormsW2').implement({
       description: 'What else is known.',
       resolve: ({ note }) => note,
     }),
-    confidence: t.exposeString('confidence', { description: 'How sure the service is of it.' }),
+    confidence: t.exposeString('confidence', { description: 'How certain the service is of this.' }),
   }),
 });
 
@@ -62,7 +66,7 @@ export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
     return {
       state: t.exposeString('state', { description: words.state }),
       employeeCount: t.exposeInt('employeeCount', {
-        description: 'Number of employees who work there, without terminated ones.',
+        description: 'The number of employees who work there. Terminated employees are not counted.',
       }),
       withholdingAccount: number('withholdingAccount'),
       unemploymentAccount: number('unemploymentAccount'),
@@ -91,7 +95,8 @@ export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
       accountStatus: t.field({
         type: StateAccountStatus,
         nullable: true,
-        description: 'Status of the verification of its accounts; null until one is given.',
+        description:
+          'The status of the verification of its accounts. Null until an account number is entered.',
         resolve: ({ account }) =>
           // setStateAccount and verifyStateAccount alone write it
           (account?.status as typeof StateAccountStatus.$inferType | undefined) ?? null,
@@ -106,13 +111,14 @@ export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
         type: [DepositRule],
         policy: { list: shortList },
         description:
-          'How often the state wants deposits of withheld income tax. A notice of the state says which of these applies to a company. Empty where the state taxes no wages.',
+          'How often the state requires deposits of withheld income tax. A notice from the state says which schedule applies to a company. Empty if the state does not tax wages.',
         resolve: ({ rules }) => [...(rules?.withholding?.frequencies ?? [])],
       }),
       formsW2: t.field({
         type: StateFormsW2,
         nullable: true,
-        description: 'Whether the state takes Forms W-2; null where it taxes no wages, or it is not known.',
+        description:
+          'Whether the state receives Forms W-2. Null if the state does not tax wages, or if it is not known.',
         resolve: ({ rules }) => rules?.w2 ?? null,
       }),
     };
@@ -124,7 +130,7 @@ const AgencyDeposit = builder.objectRef<Deposit>('AgencyDeposit').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The remittance.' }),
     periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of the deposit period.' }),
-    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which the deposit must be sent.' }),
     status: t.field({
       type: RemittanceStatus,
       description: 'The current status.',

@@ -20,7 +20,7 @@ const StayRef = builder.objectRef<Stay>('ErasureStay').implement({
     until: t.expose('until', {
       type: 'Date',
       nullable: true,
-      description: 'The last day on which it must be kept. Null until something open has ended.',
+      description: 'The last day on which it must be kept. Null while something is still open.',
     }),
     because: t.exposeString('because', { description: 'The law, or what is open.' }),
   }),
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
     type: ErasureRef,
     policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
     description:
-      'For operators: erases an employee or contractor who no longer works, or a closed account. What a law keeps stays until its day: repeat it then. Refused while pay is open or on its way. Try it with `@dryRun` first.',
+      'For operators: erases an employee or contractor who no longer works, or a closed account. Data that a law protects stays until its last day: repeat the erasure then. Refused while pay is open or on its way. Try it with `@dryRun` first.',
     args: {
       partnerId: t.arg.id({ required: true, description: 'The partner of the person.' }),
       id: t.arg.id({ required: true, description: 'The employee, the contractor or the account.' }),
@@ -64,10 +64,10 @@ builder.mutationFields((t) => ({
     type: ErasureRef,
     policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
     description:
-      'For operators: erases a closed partner, a part with each call. Its keys, links, endpoints and what no law keeps of its people end at once. All of its rows but the audit are deleted once nothing must be kept. Try it with `@dryRun` first.',
+      'For operators: erases a closed partner, a part with each call. Its keys, links and endpoints end at once, and data of its people that no law protects is erased. Once nothing must be kept, all of its rows except the audit log are deleted. Try it with `@dryRun` first.',
     args: {
       id: t.arg.id({ required: true, description: 'The partner ID.' }),
-      after: t.arg({ type: 'Text', description: '`next` of the call before. Default: the beginning.' }),
+      after: t.arg({ type: 'Text', description: '`next` of the previous call. Default: the beginning.' }),
     },
     resolve: (_root, args, operation) => erasePartner(operation, args),
   }),

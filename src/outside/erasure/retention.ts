@@ -17,10 +17,12 @@ export function refusalsOf(facts: ErasureFacts): string[] {
   const refusals: string[] = [];
   if (!isEnded && kind === 'account') refusals.push('The account is open: close it first.');
   if (!isEnded && (kind === 'employee' || kind === 'contractor'))
-    refusals.push('The person still works for the company: end that first, by employment_status.');
+    refusals.push(
+      'The person still works for the company: end the employment first, with employment_status.',
+    );
   if (openPay) refusals.push(`Pay is open (${openPay}): it must be paid, voided or deleted first.`);
   if (openTransfers)
-    refusals.push(`Money is on its way (${openTransfers} transfers): wait until it arrived.`);
+    refusals.push(`Money is on its way (${openTransfers} transfers): wait until it has arrived.`);
   if (unpaidChecks)
     refusals.push(
       `Pay has not reached the person (${unpaidChecks} returned or printed checks): pay, confirm or void it first.`,
@@ -49,13 +51,13 @@ export function staysOf(facts: ErasureFacts, today: PlainDate): Stay[] {
     stays.push({
       what: 'What the filings say',
       until: null,
-      because: `Filings of the time of this pay are not accepted: ${openFilings}.`,
+      because: `Filings for the period of this pay are not accepted: ${openFilings}.`,
     });
   if (openRemittances)
     stays.push({
       what: 'What the deposits pay for',
       until: null,
-      because: `Deposits of the time of this pay are not sent: ${openRemittances}.`,
+      because: `Deposits for the period of this pay are not sent: ${openRemittances}.`,
     });
   return stays;
 }

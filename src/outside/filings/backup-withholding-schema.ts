@@ -47,7 +47,7 @@ export const Form945 = builder.objectRef<BackupWithholdingReturn>('Form945').imp
     lines: t.field({
       type: [AnnualLine],
       policy: { list: shortList },
-      description: 'The lines with amounts; line 7 only from 2,500 dollars on.',
+      description: 'The lines with amounts. Line 7 appears from 2,500 dollars on.',
       resolve: ({ lines }) => [...lines],
     }),
     depositor: t.expose('depositor', {

@@ -32,7 +32,7 @@ export type CorrectedQuarter = Return941X & {
   /** What the checks say now. */
   readonly amounts: Amounts;
   readonly checks: Checks;
-  /** The checks that the return has and that were voided since. */
+  /** The checks that were in the return and have been voided since. */
   readonly voided: readonly VoidedCheck[];
 };
 

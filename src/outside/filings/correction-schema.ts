@@ -10,20 +10,20 @@ import { explanationWords } from './schema.ts';
 export const CorrectionProcess = builder.enumType('CorrectionProcess', {
   description: 'How a Form 941-X corrects tax.',
   ...enumOf({
-    adjusted: 'Line 1: an adjusted return. Too little tax is paid with it, too much is credited.',
-    claim: 'Line 2: a claim for a refund of tax that was too much.',
+    adjusted: 'Line 1: an adjusted return. You pay missing tax with it, or the IRS credits overpaid tax.',
+    claim: 'Line 2: a claim for a refund of overpaid tax.',
   }),
 });
 
 export const CorrectionStatement = builder.enumType('CorrectionStatement', {
-  description: 'What the employer certifies about the share of the employees that was too high.',
+  description: 'What the employer certifies about the employee share that was too high.',
   ...enumOf({
     '4a': 'Adjusted: each employee was repaid, or gave a written consent.',
-    '4b': 'Adjusted: only the share of the employer is corrected.',
+    '4b': 'Adjusted: only the employer share is corrected.',
     '4c': 'Adjusted: the tax was never withheld from the employees.',
     '5a': 'Claim: each employee was repaid, or gave a written consent.',
     '5b': 'Claim: each employee has consented in writing to the claim.',
-    '5c': 'Claim: only the share of the employer is claimed.',
+    '5c': 'Claim: only the employer share is claimed.',
     '5d': 'Claim: the tax was never withheld from the employees.',
   }),
 });
@@ -36,8 +36,8 @@ const CorrectedLine = builder.objectRef<LineFigures>('CorrectedLine').implement(
     return {
       line: t.exposeString('line', { description: 'The number on the form.' }),
       label: t.exposeString('label', { description: 'The label.' }),
-      corrected: money('corrected', 'Column 1: as it should be.'),
-      reported: money('reported', 'Column 2: as it was filed.'),
+      corrected: money('corrected', 'Column 1: the correct amount.'),
+      reported: money('reported', 'Column 2: the amount that was filed.'),
       difference: money('difference', 'Column 3: column 1 less column 2.'),
       tax: t.field({
         type: 'Money',
@@ -54,7 +54,7 @@ const CorrectedLine = builder.objectRef<LineFigures>('CorrectedLine').implement(
 });
 
 export const Form941X = builder.objectRef<CorrectedQuarter>('Form941X').implement({
-  description: 'What voids change on a Form 941 that was filed with the voided checks.',
+  description: 'How voided checks change a Form 941 that was filed with them.',
   fields: (t) => ({
     year: t.int({ description: 'The year.', resolve: ({ quarter }) => quarter.year }),
     quarter: t.int({ description: 'The quarter, 1 to 4.', resolve: ({ quarter }) => quarter.quarter }),
@@ -66,26 +66,26 @@ export const Form941X = builder.objectRef<CorrectedQuarter>('Form941X').implemen
     lines: t.field({
       type: [CorrectedLine],
       policy: { list: shortList },
-      description: 'The lines that change. None where nothing was voided since the return was filed.',
+      description: 'The lines that change. Empty if no check was voided since the return was filed.',
       resolve: ({ lines }) => [...lines],
     }),
     total: t.field({
       type: 'Money',
-      description: 'Lines 23 and 27: the tax that is to be paid; below zero what is credited or refunded.',
+      description: 'Lines 23 and 27: the tax to pay. If negative, the amount that is credited or refunded.',
       resolve: ({ total }) => total,
     }),
     voided: t.field({
       type: [VoidedAfterQuarter],
       policy: { list: shortList },
-      description: 'The checks that the return has and that were voided since.',
+      description: 'The checks that were in the return and have been voided since.',
       resolve: ({ voided }) => [...voided],
     }),
     problems: t.stringList({
-      description: 'What has to be said or chosen before the form can be filed.',
+      description: 'What you must state or choose before the form can be filed.',
       resolve: ({ problems }) => [...problems],
     }),
     warnings: t.stringList({
-      description: 'What to look at before it is filed.',
+      description: 'What to review before the form is filed.',
       resolve: ({ warnings }) => [...warnings],
     }),
     explanation: t.string({

@@ -67,14 +67,14 @@ builder.queryFields((t) => ({
   form941X: t.field({
     type: Form941X,
     policy: { scope: 'reports:read' },
-    description: 'What voids change on a Form 941 that was filed: Form 941-X.',
+    description: 'How voided checks change a Form 941 that was filed: Form 941-X.',
     args: {
       ...formArguments,
       quarter: t.arg.int({ required: true, description: 'The quarter, 1 to 4.', validate: quarterRule }),
       filedOn: t.arg({
         type: 'Date',
         required: true,
-        description: 'The day on which Form 941 was filed. It has no check that was voided by then.',
+        description: 'The day on which Form 941 was filed. The form has no check that was voided by then.',
       }),
       process: t.arg({
         type: CorrectionProcess,

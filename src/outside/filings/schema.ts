@@ -14,7 +14,7 @@ const hashOf = perOperation<string | null>(
 );
 
 const FilingPart = builder.objectRef<FilingPartData>('FilingPart').implement({
-  description: 'The contribution of one check, or one payment to a contractor, to a figure of a form.',
+  description: 'How much a check or a contractor payment contributes to a figure of a form.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The check, or the payment.' }),
     workerId: t.exposeID('workerId', { description: 'Who was paid.' }),
@@ -23,7 +23,7 @@ const FilingPart = builder.objectRef<FilingPartData>('FilingPart').implement({
     hash: t.string({
       nullable: true,
       description:
-        'The SHA-256 of what the check stores, as the proof of its payrun has it; null for a payment, and for a check without a proof.',
+        'The SHA-256 of what the check stores, as in the proof of its payrun. Null for a payment, and for a check without a proof.',
       resolve: ({ id }, _args, operation) => hashOf(operation, id),
     }),
   }),
@@ -50,12 +50,13 @@ export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').impleme
     }),
     text: t.string({
       nullable: true,
-      description: 'What a box says that has no amount, such as codes.',
+      description: 'The text of a box without an amount, such as codes.',
       resolve: ({ text }) => text,
     }),
     missing: t.string({
       nullable: true,
-      description: 'What the service does not know and the figure does not include: the filer adds it.',
+      description:
+        'What the service does not know, so that the figure does not include it. The filer adds it.',
       resolve: ({ missing }) => missing,
     }),
     formula: t.string({
@@ -94,7 +95,7 @@ export const FilingDueDate = builder.objectRef<DueDate>('FilingDueDate').impleme
 
 /** The words of the field that explains a form. */
 export const explanationWords =
-  'Why each line is what it is, as a text: its calculation with figures, or the first checks that it sums, each with the SHA-256 of what it stores, and a SHA-256 over all of them.';
+  'Why each line has its amount, as text. A line shows its calculation with figures, or the first checks that it sums. Each check has the SHA-256 of what it stores, and one SHA-256 covers all of them.';
 
 type FiledReturn = { readonly due: { readonly due: DueDate; readonly ifDeposited: DueDate } };
 

@@ -66,7 +66,7 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
     }),
     rounding: t.field({
       type: 'Money',
-      description: 'What line 8 has more than line 7 x 0.006: each check rounds its tax to a cent.',
+      description: 'By how much line 8 exceeds line 7 x 0.006, because each check rounds its tax to a cent.',
       resolve: ({ rounding }) => rounding,
     }),
     quarters: t.field({

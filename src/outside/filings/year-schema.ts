@@ -51,7 +51,7 @@ export const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
     }),
     isInRetirementPlan: t.exposeBoolean('isInRetirementPlan', { description: 'Box 13, retirement plan.' }),
     hasThirdPartySickPay: t.exposeBoolean('hasThirdPartySickPay', {
-      description: 'Box 13, third-party sick pay: an insurer paid some.',
+      description: 'Box 13, third-party sick pay: an insurer paid some of the sick pay.',
     }),
     states: t.field({
       type: [StateOfW2],
@@ -70,7 +70,8 @@ export const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
         notComputed.map(({ reason, said }) => gapText(reason, said ? { [reason]: said as Gap } : {})),
     }),
     isElectronic: t.boolean({
-      description: 'Whether the employee has consented to get it electronically. Otherwise it is on paper.',
+      description:
+        'Whether the employee agreed to receive the form electronically. Otherwise the form is on paper.',
       resolve: async ({ id }, _args, operation) => isElectronic(await consentOf(operation, id)),
     }),
     due: t.field({

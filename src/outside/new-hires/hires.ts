@@ -24,7 +24,7 @@ export type NewHire = {
   readonly isContractor: boolean;
   readonly name: string;
   readonly state: string;
-  /** The first day of work; of a contractor the day from which the state counts. */
+  /** The first day of work. For a contractor, the day from which the state counts. */
   readonly hiredOn: PlainDate;
   readonly dueOn: PlainDate;
   readonly status: keyof typeof newHireStatuses;

@@ -9,13 +9,12 @@ import { type NewHire, newHireStatuses, newHiresOf } from './hires.ts';
 import { openNewHireReport, recordNewHireReport } from './report-hires.ts';
 
 const NewHireStatus = builder.enumType('NewHireStatus', {
-  description: 'Where the report of a hire stands.',
+  description: 'How far the report of a hire is.',
   ...enumOf(newHireStatuses),
 });
 
 const NewHireObject = builder.objectRef<NewHire>('NewHire').implement({
-  description:
-    'A hire that a state wants to hear of: of an employee, or of a contractor where the state asks.',
+  description: 'A hire to report to a state: of an employee, or of a contractor if the state requires it.',
   fields: (t) => ({
     workerId: t.exposeID('id', { description: 'The employee or the contractor.' }),
     isContractor: t.exposeBoolean('isContractor', { description: 'Whether it is a contractor.' }),
@@ -23,20 +22,20 @@ const NewHireObject = builder.objectRef<NewHire>('NewHire').implement({
     state: t.exposeString('state', { description: 'The state of work, to which the hire is reported.' }),
     hiredOn: t.expose('hiredOn', {
       type: 'Date',
-      description: 'The first day of work; of a contractor the day from which the state counts.',
+      description: 'The first day of work. For a contractor, the day from which the state counts.',
     }),
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it is reported.' }),
-    status: t.expose('status', { type: NewHireStatus, description: 'Where the report stands.' }),
-    isLate: t.exposeBoolean('isLate', { description: 'Whether that day has passed without a report.' }),
+    status: t.expose('status', { type: NewHireStatus, description: 'How far the report is.' }),
+    isLate: t.exposeBoolean('isLate', { description: 'Whether the due day has passed without a report.' }),
     confirmation: t.string({
       nullable: true,
-      description: 'The number that the state gave for the report; null before.',
+      description: 'The number that the state gave for the report. Null until it is recorded.',
       resolve: ({ report }) => report?.confirmation ?? null,
     }),
     reportedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When that number was recorded; null before.',
+      description: 'When the number was recorded. Null until then.',
       resolve: ({ report }) => report?.reportedAt ?? null,
     }),
   }),
@@ -61,7 +60,7 @@ builder.mutationFields((t) => ({
     type: [OpenedReportFile],
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'refused', list: shortList },
     description:
-      'Opens the report of the hires that wait to be reported to a state: the file that the state takes, where one is written, and the table. Each reading is an entry of the audit, as they have whole SSNs.',
+      'Opens the report of new hires to a state: the file that the state accepts, if one is written, and the table. They contain whole SSNs, so each reading is recorded in the audit log.',
     args: {
       companyId: t.arg.id(company),
       state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),
@@ -75,7 +74,7 @@ builder.mutationFields((t) => ({
     type: NewHireObject,
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: '30 days' },
     description:
-      'Records that a hire was reported, with the number that the state gave. A later one replaces it.',
+      'Records that a hire was reported, with the number that the state gave. A later number replaces it.',
     args: {
       companyId: t.arg.id(company),
       workerId: t.arg.id({ required: true, description: 'The employee or the contractor.' }),

@@ -108,7 +108,7 @@ export async function recordNewHireReport(
   const hire = (await newHiresOf(operation, companyId)).find(({ id }) => id === workerId);
   if (!hire) {
     throw new Fault('WRONG_STATE', {
-      problem: 'No new hire of this person is to be reported: only those that the list names are.',
+      problem: 'No new hire of this person has to be reported. The list of new hires has those to report.',
     });
   }
   const { report, isContractor, hiredOn, state } = hire;

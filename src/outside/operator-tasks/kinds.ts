@@ -52,16 +52,16 @@ export const taskKinds = {
     act: 'Find "a payroll step failed and stays due" in the log. The service tries again every five seconds.',
   },
   unreadable_account: {
-    means: 'Transfers of a company that no bank file takes, as their account numbers cannot be read.',
+    means: 'Transfers of a company that are in no bank file, because their account numbers cannot be read.',
     urgency: 'now',
     ifNobodyActs: 'They do not leave: people are paid late.',
     act: 'Add the master key that sealed them to MASTER_KEYS. The next file has them.',
   },
   bank_file: {
-    means: 'A file for the bank that is planned and not written.',
+    means: 'A file for the bank that is planned but not written.',
     urgency: 'now',
     ifNobodyActs: 'No money in it moves.',
-    act: 'Find "files could not be exchanged with the bank" in the log. Mend the bank folder or its disk.',
+    act: 'Find "files could not be exchanged with the bank" in the log. Repair the bank folder or its disk.',
   },
   deposit: {
     means: 'A deposit to an agency that the service cannot send.',
@@ -79,7 +79,7 @@ export const taskKinds = {
     means: 'A form that an agency has rejected, and that nobody has filed again.',
     urgency: 'soon',
     ifNobodyActs: 'It counts as not filed: the agency charges penalties once it is late.',
-    act: 'Mend what the agency names. Correct your own numbers in REPORTING_AGENT; the company mends its own facts. Then the company authorizes the form again.',
+    act: 'Fix what the agency names. Correct your own numbers in REPORTING_AGENT. The company corrects its own data, then authorizes the form again.',
   },
   company_bank: {
     means: 'A bank account of a company that nobody has verified.',
@@ -88,7 +88,7 @@ export const taskKinds = {
     act: 'Verify the account, or refuse it. The company can also confirm two small deposits itself.',
   },
   company_release: {
-    means: 'A company that has signed and is not live.',
+    means: 'A company that has signed but is not live.',
     urgency: 'soon',
     ifNobodyActs: 'The company pays nobody.',
     act: 'Move the company to its next status.',
@@ -102,19 +102,20 @@ export const taskKinds = {
   webhook_disabled: {
     means: 'A webhook endpoint that the service disabled, as it failed for too long.',
     urgency: 'later',
-    ifNobodyActs: 'The partner hears of nothing, and its deliveries wait.',
+    ifNobodyActs: 'The partner receives no events, and its deliveries wait.',
     act: 'Inform the partner. Enable the endpoint once it works.',
   },
   closed_partner: {
     means: 'A partner that is closed, moves to another cell, or was exported in the last seven days.',
     urgency: 'soon',
-    ifNobodyActs: 'Nobody of it is paid.',
+    ifNobodyActs: 'None of its people are paid.',
     act: 'Complete the move or the export, or open the partner.',
   },
   mail: {
     means: 'Messages to people that are not delivered, for a reason of the service.',
     urgency: 'soon',
-    ifNobodyActs: 'People hear nothing of their pay. After three days a message is not sent any more.',
+    ifNobodyActs:
+      'People receive no messages about their pay. After three days, a message is not sent any more.',
     act: 'Set the mail server, or find out why receivers refuse its mail.',
   },
   figures_end: {

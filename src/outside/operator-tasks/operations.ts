@@ -115,7 +115,7 @@ const Candidate = builder
       id: t.exposeID('id', { description: 'Identifies the transfer.' }),
       partnerId: t.exposeID('partnerId', { description: 'Its partner.' }),
       partnerName: t.exposeString('partnerName', { description: 'The name of the partner.' }),
-      companyName: t.exposeString('companyName', { description: 'The company that it is of.' }),
+      companyName: t.exposeString('companyName', { description: 'The company of the transfer.' }),
       direction: t.exposeString('direction', { description: '`credit`, `debit`, `prenote` and others.' }),
       status: t.exposeString('status', { description: 'Its status.' }),
       amount: t.expose('cents', { type: 'Money', description: 'Its amount.' }),

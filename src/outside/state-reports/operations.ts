@@ -9,7 +9,7 @@ import { openedReports, quarterAsked, stateReportsOf } from './state-reports-of.
 const quarterArguments = builder.args((t) => ({
   companyId: t.id({ required: true, description: 'The company that reports.' }),
   year: t.int({
-    description: 'The year of payment; with `quarter`. The last quarter that is over unless both are given.',
+    description: 'The year of payment, together with `quarter`. Default: the last quarter that is over.',
     validate: yearRule,
   }),
   quarter: t.int({ description: 'The quarter, 1 to 4; with `year`.', validate: quarterRule }),
@@ -37,11 +37,11 @@ builder.mutationField('openStateReport', (t) =>
       list: shortList,
     },
     description:
-      'Opens the reports of a quarter to a state: the files that the state takes, where they are written, and the tables. Each reading is an entry of the audit, as they have whole SSNs.',
+      'Opens the reports of a quarter to a state: the files that the state accepts, if they are written, and the tables. They contain whole SSNs, so each reading is recorded in the audit log.',
     args: {
       ...quarterArguments,
       state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),
-      kind: t.arg({ type: StateReportKind, description: 'What it reports; all unless given.' }),
+      kind: t.arg({ type: StateReportKind, description: 'What it reports. Default: everything.' }),
     },
     resolve: async (_root, { companyId, state, kind, ...args }, operation) => {
       const scope = { companyId, state, kind: kind ?? undefined, ...quarterAsked(operation, args) };

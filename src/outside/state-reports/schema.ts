@@ -5,7 +5,7 @@ import { firstDayOf, lastDayOf } from '../filings/figures/quarter.ts';
 import { type StateReport, stateReportKinds } from './state-reports-of.ts';
 
 export const StateReportKind = builder.enumType('StateReportKind', {
-  description: 'What a report says to a state.',
+  description: 'What a report to a state is about.',
   ...enumOf(stateReportKinds),
 });
 
@@ -23,11 +23,12 @@ export const StateReportObject = builder.objectRef<StateReport>('StateReport').i
     dueOn: t.expose('dueOn', {
       type: 'Date',
       nullable: true,
-      description: 'The day by which it is due; null where the state assigns it, or no source states it.',
+      description:
+        'The day by which it is due. Null if the state assigns the day, or if no source states it.',
     }),
     dueConfidence: t.exposeString('dueConfidence', {
       nullable: true,
-      description: 'How sure that day is.',
+      description: 'How certain the due day is.',
     }),
     site: t.exposeString('site', {
       nullable: true,
@@ -35,11 +36,11 @@ export const StateReportObject = builder.objectRef<StateReport>('StateReport').i
     }),
     instructions: t.stringList({
       policy: { list: shortList },
-      description: 'What to do, a sentence each.',
+      description: 'What to do, one sentence for each step.',
       resolve: ({ instructions }) => [...instructions],
     }),
     confidence: t.exposeString('confidence', {
-      description: 'How sure the layout of the file is, or what is known of the formats of the state.',
+      description: 'How certain the layout of the file is, or what is known about the formats of the state.',
     }),
     fileName: t.string({
       nullable: true,
@@ -48,14 +49,16 @@ export const StateReportObject = builder.objectRef<StateReport>('StateReport').i
     }),
     withoutFileBecause: t.stringList({
       policy: { list: shortList },
-      description: 'Why no file is written; empty where there is one. The table is prepared in any case.',
+      description: 'Why no file is written. Empty if there is a file. The table is always prepared.',
       resolve: ({ file }) => (file.kind === 'refused' ? [...file.reasons] : []),
     }),
-    people: t.exposeInt('people', { description: 'How many people, or of withholding how many paydays.' }),
+    people: t.exposeInt('people', {
+      description: 'The number of people. For withholding, the number of paydays.',
+    }),
     gross: t.expose('grossCents', { type: 'Money', description: 'The wages that are reported.' }),
     taxable: t.expose('taxableCents', {
       type: 'Money',
-      description: 'Of wages, those below the wage base; of withholding, the tax withheld.',
+      description: 'For wages, the wages below the wage base. For withholding, the tax withheld.',
     }),
   }),
 });

@@ -33,18 +33,18 @@ const SupportFound = builder.objectRef<Found>('SupportFound').implement({
     cell: t.exposeInt('cell', { description: 'Its cell: 1 if there is only one.' }),
     partnerId: t.exposeID('partnerId', {
       nullable: true,
-      description: 'Its partner: the header Payroll-Partner. Null for what has parts of several partners.',
+      description: 'Its partner, for the header Payroll-Partner. Null if it has parts of several partners.',
     }),
     partnerName: t.exposeString('partnerName', { nullable: true, description: 'The name of the partner.' }),
     companyId: t.exposeID('companyId', { nullable: true, description: 'Its company, if any.' }),
     companyName: t.exposeString('companyName', { nullable: true, description: 'The name of the company.' }),
-    name: t.exposeString('name', { description: 'What it is called, or the name of the person it is of.' }),
+    name: t.exposeString('name', { description: 'Its name, or the name of its person.' }),
     status: t.exposeString('status', { description: 'Its status.' }),
     day: t.exposeString('day', { nullable: true, description: 'The day that matters, such as its payday.' }),
     about: t.exposeString('about', {
       nullable: true,
       description:
-        'What else is known, in a few words. Of account numbers, the last four digits; of an SSN, nothing.',
+        'What else is known, in a few words. Account numbers show their last four digits. SSNs are never shown.',
     }),
     amount: t.expose('cents', { type: 'Money', nullable: true, description: 'Its amount.' }),
   }),
@@ -63,7 +63,7 @@ const SupportSearch = builder.objectRef<Search>('SupportSearch').implement({
     }),
     isCut: t.exposeBoolean('isCut', { description: 'Whether there is more of a kind than is listed.' }),
     leftOut: t.exposeInt('leftOut', {
-      description: 'How many partners the search did not come to within its time. Search by an id instead.',
+      description: 'How many partners the search did not reach in time. Search by an id instead.',
     }),
   }),
 });

@@ -106,14 +106,18 @@ const SupportView = builder.objectRef<View>('SupportView').implement({
     because: t.string({ description: 'Why.', resolve: ({ supportReason }) => supportReason ?? '' }),
     employeeId: t.exposeID('employeeId', {
       nullable: true,
-      description: 'The employee whose own screens were shown. Null for others.',
+      description: 'The employee whose own screens were shown. Null if other screens were shown.',
     }),
     contractorId: t.exposeID('contractorId', {
       nullable: true,
-      description: 'The contractor whose own screens were shown. Null for others.',
+      description: 'The contractor whose own screens were shown. Null if other screens were shown.',
     }),
     from: t.expose('createdAt', { type: 'DateTime', description: 'From when.' }),
-    until: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Until when at most.' }),
+    until: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the link ends at the latest.',
+    }),
   }),
 });
 

@@ -114,14 +114,14 @@ async function requireStatements(
     throw new Fault('MALFORMED', {
       path,
       toPrograms:
-        'must be of lines 4a to 4c: the books lower the next deposits by tax that was too much, so it is an adjusted return and no claim',
+        'must be one of lines 4a to 4c: the service lowers the next deposits by overpaid tax, so this is an adjusted return and not a claim',
     });
   const basis = await requireBasis(operation, subject);
   const { needsStatement } = await correctedSince(operation, subject, { basis, statements });
   if (needsStatement && !statements.length)
     throw new Fault('MALFORMED', {
       path,
-      problem: 'Say what was done about the share of the employees that is too high: line 4a, 4b or 4c.',
+      problem: 'State what was done about the employee share that was too high: line 4a, 4b or 4c.',
     });
 }
 

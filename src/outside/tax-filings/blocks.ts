@@ -20,10 +20,10 @@ export const blockKinds = {
   deposit_unpaid: 'A deposit of the period is not made.',
   address_missing: 'People lack an address.',
   number_missing: 'People lack a Social Security number or a taxpayer number.',
-  forms_not_given: 'People do not hold the wage statement that is to be filed.',
+  forms_not_given: 'People have not received the wage statement that is to be filed.',
   original_open: 'The form that it corrects is not accepted yet.',
   sums_differ: 'The file, the checks and the books differ.',
-  not_written: 'The service has no layout that it is sure of.',
+  not_written: 'The service has no verified layout.',
 } as const;
 export type BlockKind = keyof typeof blockKinds;
 
@@ -151,7 +151,7 @@ async function correction(operation: Operation, subject: Subject): Promise<Block
       ? [
           block(
             'forms_not_given',
-            sentence('{count} people hold a Form W-2 that became wrong: give out the forms again.', {
+            sentence('The Form W-2 of {count} people is no longer right: give out the forms again.', {
               count: toGive.length,
             }),
             { ...giveOut(subject), people: toGive },

@@ -64,7 +64,7 @@ export const statuses = {
   authorized: 'Its file is made and sealed. It is not sent yet.',
   sent: 'It is sent. The agency has not answered yet.',
   accepted: 'The agency has accepted it.',
-  rejected: 'The agency has rejected it. File it again once the reason is mended.',
+  rejected: 'The agency has rejected it. Fix the reason, then file it again.',
   corrected: 'It was rejected and filed again, or a later form has corrected it.',
 } as const;
 export type FilingStatus = keyof typeof statuses;

@@ -19,8 +19,7 @@ import {
 import { asRow, Filing, FilingFile } from './schema.ts';
 
 const usual = { usual: 24 } as const;
-const year =
-  'Only periods that end in this year. By default all that are stored, and the last four quarters.';
+const year = 'Only periods that end in this year. Default: all stored filings, and the last four quarters.';
 const filing = { required: true, description: 'The filing.' } as const;
 const ofFiling = builder.args((t) => ({ companyId: t.id(company), filingId: t.id(filing) }));
 const ofFile = builder.args((t) => ({
@@ -53,7 +52,7 @@ builder.queryFields((t) => ({
     type: [Filing],
     policy: { scope: 'reports:read', list: usual },
     description:
-      'What a company files: what is due, what blocks it, and what became of it. The latest first.',
+      'The filings of a company: what is due, what blocks it, and how far it is. The latest period comes first.',
     args: { companyId: t.arg.id(company), year: t.arg.int({ description: year }) },
     resolve: async (_root, { companyId, year: of }, operation) => {
       await requireCompany(operation, companyId);
@@ -101,7 +100,7 @@ builder.mutationFields((t) => ({
       statements: t.arg({
         type: [CorrectionStatement],
         description:
-          'Of Form 941-X whose needsStatement is true: which of lines 4a to 4c is true. Others have none.',
+          'For a Form 941-X whose needsStatement is true: which of lines 4a to 4c is true. Leave it out for other forms.',
         validate: rules.atMost(3, 'statements'),
       }),
     },
@@ -125,7 +124,7 @@ builder.mutationFields((t) => ({
       onboards: true,
     },
     description:
-      'Opens the sealed file of a filing. Each reading is an entry of the audit, as files may have whole SSNs.',
+      'Opens the sealed file of a filing. Files may contain whole SSNs, so each reading is recorded in the audit log.',
     args: ofFiling,
     resolve: (_root, args, operation) => openFilingFile(operation, args),
   }),
@@ -133,7 +132,7 @@ builder.mutationFields((t) => ({
     type: Filing,
     policy: byCompany,
     description:
-      'Records that somebody has uploaded a report to a state: the confirmation number, and what the state has answered. It counts as sent from then on; as accepted only where the person says so.',
+      'Records that somebody has uploaded a report to a state: the confirmation number, and what the state has answered. It then counts as sent, and as accepted only if the person says so.',
     args: {
       ...ofFiling,
       confirmation: t.arg({
@@ -156,7 +155,7 @@ builder.mutationFields((t) => ({
   recordFilingReceipt: t.field({
     type: Filing,
     policy: byOperator,
-    description: 'For operators: records that the agency has got the file of a filing.',
+    description: 'For operators: records that the agency has received the file of a filing.',
     args: {
       ...ofFile,
       receipt: t.arg({

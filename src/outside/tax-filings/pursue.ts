@@ -80,7 +80,7 @@ async function requireStored(operation: Operation, { companyId, filingId }: Argu
   throw new Fault('WRONG_STATE', { problem: 'It is not authorized yet: nothing was sent.' });
 }
 
-const ended: Plain = 'The agency has rejected it: mend the reason, and authorize it again.';
+const ended: Plain = 'The agency has rejected it: fix the reason, then authorize it again.';
 
 /** Asks the agency: sends again what could not be sent, and reads its answer or a later notice. */
 export async function askAgency(operation: Operation, args: Arguments): Promise<void> {

@@ -27,7 +27,7 @@ const FilingBlockKind = builder.enumType('FilingBlockKind', {
 });
 
 const BlockedPerson = builder.objectRef<Block['people'][number]>('FilingBlockPerson').implement({
-  description: 'A person of whom a form lacks something.',
+  description: 'A person whose data a form lacks.',
   fields: (t) => ({
     workerId: t.exposeID('id', { description: 'The employee or contractor.' }),
     name: t.exposeString('name', { description: 'The name.' }),
@@ -37,21 +37,21 @@ const BlockedPerson = builder.objectRef<Block['people'][number]>('FilingBlockPer
 const mostPeople = 20;
 
 const FilingBlock = builder.objectRef<Block>('FilingBlock').implement({
-  description: 'Something that keeps a form from being filed, and what mends it.',
+  description: 'Something that keeps a form from being filed, and what fixes it.',
   fields: (t) => ({
     kind: t.expose('kind', { type: FilingBlockKind, description: 'What it is.' }),
-    message: t.string({ description: 'It in words.', resolve: ({ message }) => worded(message) }),
+    message: t.string({ description: 'The reason in words.', resolve: ({ message }) => worded(message) }),
     page: t.exposeString('page', {
       nullable: true,
-      description: 'The page of the dashboard that mends it; null where none does.',
+      description: 'The page of the dashboard on which you fix it. Null if there is none.',
     }),
     subjectId: t.exposeID('from', {
       nullable: true,
-      description: 'Whom that page is about first; null where it is about the company.',
+      description: 'The person whose page opens first. Null if the page is about the company.',
     }),
     mutation: t.exposeString('mutation', {
       nullable: true,
-      description: 'The mutation of GraphQL that mends it; null where none does.',
+      description: 'The GraphQL mutation that fixes it. Null if there is none.',
     }),
     people: t.field({
       type: [BlockedPerson],
@@ -67,7 +67,11 @@ const FilingProof = builder.objectRef<Proof>('FilingProof').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The line or the boxes.' }),
     file: t.field({ type: 'Money', description: 'In the file.', resolve: ({ file }) => file }),
-    checks: t.field({ type: 'Money', description: 'By the checks.', resolve: ({ checks }) => checks }),
+    checks: t.field({
+      type: 'Money',
+      description: 'According to the checks.',
+      resolve: ({ checks }) => checks,
+    }),
     books: t.field({ type: 'Money', description: 'In the books.', resolve: ({ books }) => books }),
   }),
 });
@@ -83,7 +87,7 @@ export const Filing = builder.prismaObject('Filing', {
   fields: (t) => ({
     id: t.exposeID('id', {
       description:
-        'Identifies the filing: the company, the form, the last day, and from the second on the attempt.',
+        'Identifies the filing: the company, the form, the last day, and the attempt if it is not the first.',
     }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     company: t.relation('company', { description: 'The company.' }),
@@ -102,7 +106,7 @@ export const Filing = builder.prismaObject('Filing', {
     dueOn: t.expose('dueOn', {
       type: 'Date',
       nullable: true,
-      description: 'The day by which it is to be filed; null where the service does not know it.',
+      description: 'The day by which it must be filed. Null if the service does not know the day.',
     }),
     method: t.expose('method', { type: FilingMethod, description: 'How it reaches the agency.' }),
     status: t.expose('status', { type: FilingStatus, description: 'How far it is.' }),
@@ -110,7 +114,7 @@ export const Filing = builder.prismaObject('Filing', {
     amount: t.expose('amountCents', {
       type: 'Money',
       description:
-        'What it reports: the tax; what was withheld by Forms W-2; what Forms 1099-NEC say was paid. Of a correction the change, below zero where it was too much.',
+        'The amount it reports: the tax, what Forms W-2 say was withheld, or what Forms 1099-NEC say was paid. For a correction, the change: negative if the filed amount was too high.',
     }),
     blocks: t.field({
       type: [FilingBlock],
@@ -122,7 +126,7 @@ export const Filing = builder.prismaObject('Filing', {
     needsStatement: t.boolean({
       inEvents: false,
       description:
-        'Whether its authorization has to say what was done about the share of the employees that is too high: lines 4a to 4c of Form 941-X.',
+        'Whether you must state, when you authorize it, what was done about the employee share that was too high. See lines 4a to 4c of Form 941-X.',
       resolve: (row) => shown(row).needsStatement,
     }),
     proofs: t.field({
@@ -130,7 +134,7 @@ export const Filing = builder.prismaObject('Filing', {
       policy: { list: { usual: 1 } },
       inEvents: false,
       description:
-        'What the file, the checks and the books say; empty once it is authorized, and of Forms W-2 in a list: ask for the one filing.',
+        'What the file, the checks and the books say. Empty once it is authorized. For Forms W-2 it is empty in lists: ask for the single filing.',
       resolve: (row) => [...shown(row).proofs],
     }),
     changedSince: t.field({
@@ -175,17 +179,17 @@ export const Filing = builder.prismaObject('Filing', {
     notes: t.exposeStringList('notes', {
       inEvents: false,
       description:
-        'What its sender has to know, such as why its file is one to read, or what to do on the site of a state. Known once nothing blocks it.',
+        'Notes for the person who sends it, such as what to do on the site of a state. Available once nothing blocks it.',
       policy: { list: { usual: 5 } },
     }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the agency got it; null until then.',
+      description: 'When the agency received it. Null until then.',
     }),
     receipt: t.exposeString('receipt', {
       nullable: true,
-      description: 'The number that the agency gave when it got the file.',
+      description: 'The number that the agency gave when it received the file.',
     }),
     answeredAt: t.expose('answeredAt', {
       type: 'DateTime',

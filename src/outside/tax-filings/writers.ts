@@ -51,7 +51,7 @@ const filed = (forAgency: Write, toRead: Write): Writer => ({
 });
 
 const refused = (reason: string): WrittenFile => ({ kind: 'refused', reasons: [reason] });
-const withoutAgent = refused('The operator has not set who files for companies.');
+const withoutAgent = refused('The operator has not set up filing for companies.');
 const yearOf = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
 
 /** An overpayment is applied to the next return: the books lower the next deposits by it. */

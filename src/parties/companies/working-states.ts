@@ -11,7 +11,7 @@ export const WorkingState = builder.objectRef<Row>('WorkingState').implement({
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state, two letters.' }),
     employeeCount: t.exposeInt('employeeCount', {
-      description: 'Number of employees who work there, without terminated ones.',
+      description: 'The number of employees who work there. Terminated employees are not counted.',
     }),
     accounts: t.field({
       type: [RequirementType],

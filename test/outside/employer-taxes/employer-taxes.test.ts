@@ -69,7 +69,7 @@ describe('the payments and filings of a state', () => {
     expect(await page.content()).toContain(
       'A notice of California says which of these applies to the company.',
     );
-    expect(await page.content()).toContain('California takes no file of Forms W-2.');
+    expect(await page.content()).toContain('California does not accept a file of Forms W-2.');
   });
 
   test.each([

@@ -99,7 +99,7 @@ describe('a person who was paid', () => {
 
   test('is not erased while the person works, or pay is open or on its way: each is said', async () => {
     expect(await refusal()).toBe(
-      'The person still works for the company: end that first, by employment_status. Pay is open (2): it must be paid, voided or deleted first.',
+      'The person still works for the company: end the employment first, with employment_status. Pay is open (2): it must be paid, voided or deleted first.',
     );
     await person.advance({ to: '2026-11-20T20:00:00Z' });
     expect(await refusal()).toMatch(/^The person still works for the company: [^.]*\.$/);
@@ -133,8 +133,8 @@ describe('a person who was paid', () => {
     time = Date.parse('2034-01-02T20:00:00Z');
     const { stays } = (await erasePerson('@dryRun')).data.done;
     expect(stays.map(({ until, because }: Record<string, string>) => [until, because])).toEqual([
-      [null, 'Filings of the time of this pay are not accepted: 1.'],
-      [null, 'Deposits of the time of this pay are not sent: 3.'],
+      [null, 'Filings for the period of this pay are not accepted: 1.'],
+      [null, 'Deposits for the period of this pay are not sent: 3.'],
     ]);
     await rows("update filings set status = 'accepted' where partner_id = $1 returning id");
     await rows("update remittances set status = 'sent' where partner_id = $1 returning id");

@@ -225,7 +225,7 @@ describe('Form 941-X', () => {
     expect(form.voided).toEqual([{ id: voided }]);
     expect(form.explanation).toContain(`Check ${voided} of 2026-11-20 was voided on ${form.discoveredOn}.`);
     expect(form.problems).toEqual([
-      'Lines 4a to 4c: say what was done about the share of the employees that is too high.',
+      'Lines 4a to 4c: state what was done about the employee share that was too high.',
     ]);
     expect(form.warnings).toEqual([expect.stringContaining('Lines 6, 7: the error was found after 2026.')]);
     expect((await corrected('2027-01-02', 'statements: [_4A]')).problems).toEqual([]);

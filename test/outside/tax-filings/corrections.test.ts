@@ -98,7 +98,7 @@ describe('a check that is voided after its quarter and its year were filed', () 
     const name = 'Authorize: Form 941-X, Quarter 4, 2026';
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'Authorize' }).click();
-    expect(await page.content()).toContain('Say what was done about the share of the employees');
+    expect(await page.content()).toContain('State what was done about the employee share');
     await page.getByLabel('Line 4a').check();
     await page.getByRole('button', { name: 'Authorize' }).click();
     expect(await page.locator('#filings').innerText()).toMatch(
@@ -119,7 +119,7 @@ describe('a check that is voided after its quarter and its year were filed', () 
     const before = await own.of('FORM_W2C');
     expect(before).toMatchObject({ status: 'COLLECTING', blocks: [{ kind: 'FORMS_NOT_GIVEN' }] });
     expect(before.blocks[0]?.message).toBe(
-      '1 people hold a Form W-2 that became wrong: give out the forms again.',
+      'The Form W-2 of 1 people is no longer right: give out the forms again.',
     );
     expect((await own.authorize(before.id)).problem).toContain('give out the forms again');
     expect((await giveOut(own)).giveOutFormsW2).toEqual({ given: 0, corrected: 1 });

@@ -63,10 +63,10 @@ export const taxes = {
   Returns: 'Declaraciones',
   'Returns to {name}': 'Declaraciones a {name}',
   Deposited: 'Depositado',
-  'What became of each return is under Filings.': 'Lo que pasó con cada declaración está en Declaraciones.',
+  'The status of each return is under Filings.': 'El estado de cada declaración está en Declaraciones.',
   'An account number is still missing.': 'Todavía falta un número de cuenta.',
   'An account number is still refused.': 'Un número de cuenta sigue rechazado.',
-  'The account numbers now wait for the answer of the state.':
+  'The state has not confirmed the account numbers yet.':
     'Los números de cuenta esperan ahora la respuesta del estado.',
   'An account number can follow until the first paycheck.':
     'Un número de cuenta puede darse hasta el primer cheque de pago.',
@@ -84,7 +84,7 @@ export const taxes = {
     'Regístrese en {name} y luego ingrese aquí los números de cuenta.',
   '{name} does not know an account number below. Enter the right one.':
     '{name} no conoce un número de cuenta de abajo. Ingrese el correcto.',
-  'The account numbers wait for the answer of {name}.':
+  '{name} has not confirmed the account numbers yet.':
     'Los números de cuenta esperan la respuesta de {name}.',
   'Account numbers are needed from the first paycheck here.':
     'Los números de cuenta hacen falta desde el primer cheque de pago aquí.',
@@ -92,7 +92,7 @@ export const taxes = {
   'Not given': 'Sin indicar',
   'None: this state does not tax wages': 'Ninguna: este estado no grava los salarios',
   'Income tax': 'Impuesto sobre el ingreso',
-  "A new employer's: none is given": 'La de un empleador nuevo: no se ha dado ninguna',
+  "A new employer's: none was entered": 'La de un empleador nuevo: no se ingresó ninguna',
   'Unemployment insurance': 'Seguro de desempleo',
   'None: no contributions': 'Ninguna: sin contribuciones',
   "The state accounts under which the company's payroll taxes are paid and filed, its deposits and its returns.":
@@ -118,7 +118,7 @@ export const taxes = {
   'Answer ($)': 'Respuesta ($)',
   'Answer (%)': 'Respuesta (%)',
   'For paydays from': 'Para los días de pago desde',
-  'The first payday for which it holds. Paychecks that are calculated stay as they are.':
+  'The first payday for which it holds. Paychecks that are already calculated do not change.':
     'El primer día de pago para el que vale. Los cheques de pago ya calculados quedan como están.',
   'Save the answer': 'Guardar la respuesta',
   'Choose an answer': 'Elija una respuesta',
@@ -129,10 +129,10 @@ export const taxes = {
   'Form 8655, Reporting Agent Authorization': 'Formulario 8655, Autorización de agente declarante',
   'Line {line}': 'Línea {line}',
   'Who files': 'Quién presenta',
-  '{name} signed Form 8655 on {day}. Nothing is filed with states by it.':
-    '{name} firmó el Formulario 8655 el {day}. Con él no se presenta nada a los estados.',
-  'The operator has not set who files for companies: you file yourself.':
-    'El operador no ha indicado quién presenta por las empresas: usted mismo presenta.',
+  '{name} signed Form 8655 on {day}. It does not cover filings with states.':
+    '{name} firmó el Formulario 8655 el {day}. No cubre las declaraciones a los estados.',
+  'The operator has not set up filing for companies, so you file yourself.':
+    'El operador no ha configurado la presentación para las empresas, así que usted mismo presenta.',
   'Sign Form 8655': 'Firmar el Formulario 8655',
   'It lets the operator sign and file federal returns for the company, and make its deposits.':
     'Permite que el operador firme y presente las declaraciones federales de la empresa y haga sus depósitos.',
@@ -146,7 +146,7 @@ export const taxes = {
   'Record the answer': 'Registrar la respuesta',
   'Open the file': 'Abrir el archivo',
   'File of a filing': 'Archivo de una declaración',
-  'It may have whole Social Security numbers. That you opened it is logged.':
+  'It may contain whole Social Security numbers. The audit log records that you opened it.':
     'Puede tener números de Seguro Social completos. Queda registrado que usted lo abrió.',
   'Report uploaded': 'Informe subido',
   'The state has accepted it': 'El estado lo aceptó',
@@ -161,18 +161,18 @@ export const taxes = {
   'Deposit days and Forms W-2': 'Días de depósito y Formularios W-2',
   'A notice of {name} says which of these applies to the company.':
     'Un aviso de {name} dice cuál de estos se aplica a la empresa.',
-  '{name} takes the Forms W-2 as {format}, due {due}.':
+  '{name} accepts Forms W-2 as {format}, due {due}.':
     '{name} recibe los Formularios W-2 como {format}, con vencimiento el {due}.',
-  '{name} takes no file of Forms W-2.': '{name} no recibe archivo de Formularios W-2.',
+  '{name} does not accept a file of Forms W-2.': '{name} no acepta archivos de Formularios W-2.',
   Corrected: 'Corregido',
   'Its taxes changed by {amount} after it was authorized. Its correction is in this list.':
     'Sus impuestos cambiaron en {amount} después de autorizarlo. Su corrección está en esta lista.',
   'Authorize Form 941-X': 'Autorizar el Formulario 941-X',
-  'What was done about the share of the employees that is too high':
-    'Qué se hizo con la parte de los empleados que es demasiado alta',
-  'Line 4a: each employee was repaid what was withheld too much, or gave a written consent.':
+  'What was done about the employee share that was too high':
+    'Qué se hizo con la parte de los empleados que fue demasiado alta',
+  'Line 4a: each employee was repaid the excess tax, or gave a written consent.':
     'Línea 4a: a cada empleado se le devolvió lo retenido de más, o dio su consentimiento por escrito.',
-  'Line 4b: only the share of the employer is corrected. The employees were not found or refused.':
+  'Line 4b: only the employer share is corrected. The employees were not found or refused.':
     'Línea 4b: solo se corrige la parte del empleador. No se encontró a los empleados o no aceptaron.',
   'Line 4c: the tax was never withheld from the employees.':
     'Línea 4c: el impuesto nunca se retuvo a los empleados.',
@@ -184,9 +184,9 @@ export const taxes = {
     'Sus impuestos cambiaron en {amount} después de autorizarlo: necesita una corrección.',
   Authorize: 'Autorizar',
   'Ask the agency': 'Preguntar a la agencia',
-  'Nothing counts as filed before its receipt and the answer of the agency are here.':
-    'Nada cuenta como presentado antes de que estén aquí su recibo y la respuesta de la agencia.',
-  'Nothing is to be filed yet.': 'Todavía no hay nada que presentar.',
+  'A form counts as filed once the receipt and the answer of the agency are recorded here.':
+    'Un formulario cuenta como presentado cuando su recibo y la respuesta de la agencia están registrados aquí.',
+  'There is nothing to file yet.': 'Todavía no hay nada que presentar.',
   'What is missing': 'Qué falta',
   'Form 8655 is signed.': 'El Formulario 8655 está firmado.',
   'The form is authorized.': 'El formulario está autorizado.',
@@ -214,7 +214,7 @@ export const taxes = {
   'To upload': 'Por subir',
   'Open the report to {state}': 'Abrir el informe a {state}',
   'Report of new hires': 'Informe de contrataciones nuevas',
-  'The files have whole Social Security numbers. That you opened them is logged.':
+  'The files contain whole Social Security numbers. The audit log records that you opened them.':
     'Los archivos tienen números de Seguro Social completos. Queda registrado que los abrió.',
   'Report to the state': 'Informe al estado',
   'Confirmation number': 'Número de confirmación',

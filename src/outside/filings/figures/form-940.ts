@@ -32,7 +32,7 @@ export type Form940 = {
   readonly states: readonly FutaState[];
   readonly quarters: readonly FutaQuarter[];
   readonly deposits: readonly FutaDeposit[];
-  /** What line 8 has more than line 7 x 0.006: each check rounds its tax to a cent. */
+  /** By how much line 8 exceeds line 7 x 0.006, because each check rounds its tax to a cent. */
   readonly rounding: Cents;
 };
 

@@ -178,7 +178,7 @@ function problemsOf(
   return [
     ...(lines.length ? [] : ['Nothing changes: the quarter has the figures that were filed.']),
     ...(process === 'claim' && total >= 0
-      ? ['Line 2: only tax that was paid too much can be claimed. Choose an adjusted return, line 1.']
+      ? ['Line 2: only overpaid tax can be claimed. Choose an adjusted return, line 1.']
       : []),
     ...(certified.length > named.length
       ? [`Lines 4a to 4c belong to an adjusted return, and 5a to 5d to a claim.`]
@@ -186,8 +186,8 @@ function problemsOf(
     ...(isFicaTooHigh(lines) && !named.length
       ? [
           process === 'adjusted'
-            ? 'Lines 4a to 4c: say what was done about the share of the employees that is too high.'
-            : 'Lines 5a to 5d: say what was done about the share of the employees that is too high.',
+            ? 'Lines 4a to 4c: state what was done about the employee share that was too high.'
+            : 'Lines 5a to 5d: state what was done about the employee share that was too high.',
         ]
       : []),
   ];

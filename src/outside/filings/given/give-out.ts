@@ -68,7 +68,7 @@ async function requireOver(operation: Operation, { companyId, year, employeeId }
   if (!employeeId)
     throw new Fault('WRONG_STATE', {
       problem: sentence(
-        'The year {year} is not over. Before, only a person whose employment has ended is given the form.',
+        'The year {year} is not over. Until then, only a person whose employment has ended receives the form.',
         {
           year: String(year),
         },
@@ -81,7 +81,7 @@ async function requireOver(operation: Operation, { companyId, year, employeeId }
   if (employmentStatus !== 'terminated' || open > 0)
     throw new Fault('WRONG_STATE', {
       problem:
-        'The employment has not ended, or a check of it is not paid yet: the form can be given afterwards.',
+        'The employment has not ended, or one of its checks is not paid yet. Give the form afterwards.',
     });
 }
 

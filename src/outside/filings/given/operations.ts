@@ -15,16 +15,16 @@ import { type FormToPrint, printForms, withFormer } from './print-forms.ts';
 import { isSame, problemsOf, statementOf } from './statement-of.ts';
 
 const GivenFormW2 = builder.objectRef<FormToPrint>('GivenFormW2').implement({
-  description: 'A Form W-2 or W-2c as an employee was given it. It never changes.',
+  description: 'A Form W-2 or W-2c as the employee received it. It never changes.',
   fields: (t) => ({
     id: t.id({ description: 'Identifies the form.', resolve: ({ given }) => given.id }),
     form: t.string({
-      description: 'W-2, or W-2c where it corrects the form before it.',
+      description: 'W-2, or W-2c if it corrects the previous form.',
       resolve: ({ before }) => (before ? 'W-2c' : 'W-2'),
     }),
     year: t.int({ description: 'The year of payment.', resolve: ({ given }) => given.year }),
     number: t.int({
-      description: '0 for the Form W-2; 1 and more for the Forms W-2c that follow it.',
+      description: '0 for the Form W-2. The Forms W-2c that follow it count from 1.',
       resolve: ({ given }) => given.number,
     }),
     givenOn: t.field({
@@ -34,7 +34,7 @@ const GivenFormW2 = builder.objectRef<FormToPrint>('GivenFormW2').implement({
     }),
     pdf: t.string({
       description:
-        'Copies B, C and 2 with the notices of the form: a PDF in base64. The SSN has its last four digits only. In the test environment it says that it is no tax form.',
+        'Copies B, C and 2 with the notices of the form: a PDF in base64. The SSN shows only its last four digits. In the test environment, the PDF says that it is not a tax form.',
       resolve: async (form, _args, operation) =>
         (await printForms(operation, [form]))?.toString('base64') ?? '',
     }),
@@ -52,7 +52,7 @@ builder.objectFields(FormW2, (t) => ({
     },
   }),
   isAsGiven: t.boolean({
-    description: 'Whether the latest form that was given says what the checks say now; false before one was.',
+    description: 'Whether the latest form still agrees with the checks. False until a form is given.',
     resolve: async (statement, _args, operation, info) => {
       const { id, year, checks } = statement;
       const load = (ids: readonly string[]) => givenTo(operation, { companyId: checks.companyId, year }, ids);
@@ -96,11 +96,11 @@ const WaitingForFormW2 = builder.objectRef<Waiting>('WaitingForFormW2').implemen
 });
 
 const GivenFormsW2 = builder.objectRef<GivenOut>('GivenFormsW2').implement({
-  description: 'What giving out the forms of a year has done.',
+  description: 'The result of giving out the forms of a year.',
   fields: (t) => ({
     given: t.exposeInt('given', { description: 'Forms W-2 that were given now.' }),
     corrected: t.exposeInt('corrected', {
-      description: 'Forms W-2c that were given now: the form before said something else.',
+      description: 'Forms W-2c that were given now, because the previous form had become wrong.',
     }),
     unchanged: t.exposeInt('unchanged', { description: 'People whose latest form is still right.' }),
     waiting: t.field({
@@ -159,9 +159,9 @@ builder.queryFields((t) => ({
       companyId: t.arg.id(company),
       year: t.arg.int(year),
       startAt: t.arg.id({
-        description: 'Where the file starts: `next` of the file before, or of `formsW2`.',
+        description: 'Where the file starts: `next` of the previous file, or of `formsW2`.',
       }),
-      all: t.arg.boolean({ description: 'Also of people who get the form electronically.' }),
+      all: t.arg.boolean({ description: 'Whether to include people who receive the form electronically.' }),
     },
     resolve: async (_root, { all, ...scope }, operation) => {
       await requireCompany(operation, scope.companyId);
@@ -175,12 +175,13 @@ builder.mutationFields((t) => ({
     type: GivenFormsW2,
     policy: { scope: 'workers:write', idempotencyKey: '30 days', links: ['dashboard'] },
     description:
-      'Gives employees their Form W-2 of a year, and a Form W-2c to those whose form has become wrong. What a form says is kept. It may be run again.',
+      'Gives employees their Form W-2 of a year, and a Form W-2c to those whose form has become wrong. A form that was given never changes. You can run this again.',
     args: {
       companyId: t.arg.id(company),
       year: t.arg.int(year),
       employeeId: t.arg.id({
-        description: 'Only this employee: before the year is over, once the employment has ended.',
+        description:
+          'Only this employee. Before the year is over, this is possible once the employment has ended.',
       }),
     },
     resolve: (_root, args, operation) => giveOutStatements(operation, args),

@@ -167,7 +167,7 @@ describe('what Social Security returns is refused before', () => {
     [
       'a number that nobody has',
       { employee: { ...statement().employee, ssn: '900123456' } },
-      'the Social Security number is none that is given out',
+      'the Social Security number is not one that is issued',
     ],
     [
       'a missing number',

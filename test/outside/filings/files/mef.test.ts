@@ -227,7 +227,7 @@ describe('a return to the IRS', () => {
     expect(refused('adjusted', ['4a'])).toEqual([]);
     expect(refused('claim', ['5a'])).toEqual([]);
     expect(refused('adjusted', [])).toEqual([
-      'Lines 4a to 4c: say what was done about the share of the employees that is too high.',
+      'Lines 4a to 4c: state what was done about the employee share that was too high.',
     ]);
     expect(refused('claim', ['4a']).join()).toContain('5a to 5d to a claim');
   });

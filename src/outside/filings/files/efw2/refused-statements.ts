@@ -15,7 +15,7 @@ export function refusedStatement(
   const box = (name: string): Cents => boxes[name] ?? 0;
   const social = box('3') + box('7');
   const rules: (readonly [isBroken: boolean, words: string])[] = [
-    [!isNumber(employee.ssn), 'the Social Security number is none that is given out'],
+    [!isNumber(employee.ssn), 'the Social Security number is not one that is issued'],
     [box('5') < social, 'box 5 must be at least boxes 3 and 7 together'],
     [social === 0 && box('4') > 0, 'box 4 must be zero, as boxes 3 and 7 are'],
     [box('5') === 0 && box('6') > 0, 'box 6 must be zero, as box 5 is'],

@@ -34,7 +34,7 @@ export type PreparedReport = {
   readonly dueConfidence: string | null;
   readonly site: string | null;
   readonly method: 'upload';
-  /** What to do, a sentence each. */
+  /** What to do, one sentence for each step. */
   readonly instructions: readonly string[];
   /** How sure the layout is, or what is known of the formats of the state. */
   readonly confidence: string;
