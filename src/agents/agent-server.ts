@@ -48,7 +48,7 @@ export function agentServer(agent: Agent): Server {
   return server;
 }
 
-/** In the protocol, `destructiveHint: false` promises of a tool that it only adds. */
+/** In the protocol, `destructiveHint: false` promises that a tool only adds. */
 const listed = ({ name, description, inputSchema, isWrite, addsOnly }: Tool) => ({
   name,
   description,

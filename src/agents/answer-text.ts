@@ -37,7 +37,7 @@ export function problemText({ status, headers }: Response, body: unknown): strin
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Null, an empty list and an empty object say nothing that their absence does not. */
+/** Null, an empty list and an empty object add nothing to their absence. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value;

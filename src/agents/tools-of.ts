@@ -32,7 +32,7 @@ export type Tool = {
 };
 
 export type Choice = {
-  /** Only operations with one of these tags; all when left out. */
+  /** Only operations with one of these tags. If absent, all operations. */
   readonly tags?: readonly string[] | undefined;
   /** Only operations that write nothing. */
   readonly readOnly?: boolean | undefined;
@@ -43,7 +43,7 @@ export const toolsOf = (document: OpenApiDocument): Tool[] =>
     Object.entries(methods).map(([method, operation]) => toolOf(document, method, path, operation)),
   );
 
-/** The chosen tools; where a tag is none of the tools', all tags. */
+/** The chosen tools. If no tool has one of the tags, all tags. */
 export function chosenOf(all: readonly Tool[], { tags, readOnly = false }: Choice) {
   const allTags = new Set(all.map(({ tag }) => tag));
   if (tags?.some((tag) => !allTags.has(tag))) return { allTags: [...allTags] };
@@ -95,7 +95,7 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
   };
 }
 
-/** A member of the body stands for the parameter of its name, which is for tables. */
+/** A member of the body replaces the query parameter of the same name, which is for tables. */
 function argumentsOf(document: OpenApiDocument, operation: Operation, parameters: readonly Parameter[]) {
   const ref = operation.requestBody?.content['application/json'].schema.$ref;
   const body = ref ? schemaAt(document, ref) : {};

@@ -7,7 +7,7 @@ import type { I9DocumentInput } from './inputs.ts';
 type Document = typeof I9DocumentInput.$inferInput;
 type About = { readonly today: string; readonly dob: string; readonly path: Path };
 
-/** A receipt for a lost, stolen or damaged document holds for so long. */
+/** How long a receipt for a lost, stolen or damaged document is valid. */
 const receiptDays = 90;
 
 const isUnder18 = (dob: string, today: string): boolean =>

@@ -18,7 +18,7 @@ export type I9Status = {
   readonly form: I9Form | undefined;
   readonly section1DueOn: string | null;
   readonly section2DueOn: string | null;
-  /** What has to be done next; undefined where nothing has. */
+  /** The next step. Undefined if there is none. */
   readonly need: I9Need | undefined;
   /** The day by which it has to be done. */
   readonly dueOn: string | null;
@@ -42,7 +42,7 @@ export async function formsOf({ db }: Operation, ids: readonly string[]): Promis
   );
 }
 
-/** A form serves a rehire within three years of the day it was signed, with supplement B. */
+/** A form is valid for a rehire within three years of the day it was signed, with supplement B. */
 export const servesRehire = (form: I9Form, startDate: string): boolean =>
   form.section2At !== null && startDate <= addYears(form.section2At.toISOString().slice(0, 10), 3);
 

@@ -68,7 +68,7 @@ export async function assignedTo(operation: Operation, people: readonly Person[]
 
 type Pair = Pick<Assigned, 'version' | 'person'>;
 
-/** A signature on an earlier version counts where no version since has asked again. */
+/** A signature on an earlier version counts if no later version asks for a new one. */
 async function withSignatures(operation: Operation, pairs: readonly Pair[]): Promise<Assigned[]> {
   const { db } = operation;
   if (!pairs.length) return [];

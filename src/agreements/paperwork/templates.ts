@@ -77,7 +77,7 @@ export async function createPaperwork(
 
 type UpdateArguments = { companyId: string; templateId: string; input: Input; asksAgain: boolean };
 
-/** Adds a version. Who has signed an earlier one is asked again only where that is said. */
+/** Adds a version. People who signed an earlier version sign again only if the request says so. */
 export async function updatePaperwork(operation: Operation, args: UpdateArguments): Promise<void> {
   const { companyId, templateId, input, asksAgain } = args;
   await requireChangeable(operation, companyId);

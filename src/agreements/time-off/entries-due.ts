@@ -12,9 +12,8 @@ export type Entry = {
 };
 
 /**
- * The entries that days have caused through `through` and that are not stored: what a benefit year grants,
- * and what was not carried over into it. A stored cause is not repeated, so any number of calls come to the
- * same.
+ * The entries that days have caused up to `through` and that are not stored: what a benefit year grants, and
+ * what was not carried over into it. A stored cause is not repeated, so repeated calls have the same result.
  */
 export function entriesDue(rules: Rules, stored: readonly Entry[], through: PlainDate): Entry[] {
   const due: Entry[] = [];

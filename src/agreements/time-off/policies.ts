@@ -109,7 +109,7 @@ export async function createPolicy(
 type UpdateInput = typeof UpdateTimeOffPolicyInput.$inferInput;
 type UpdateArguments = { companyId: string; policyId: string; input: UpdateInput };
 
-/** Changes a policy from now on: what days have caused by the rules before is written first. */
+/** Changes a policy from now on. Entries that days have caused under the previous rules are written first. */
 export async function updatePolicy(
   operation: Operation,
   { companyId, policyId, input }: UpdateArguments,

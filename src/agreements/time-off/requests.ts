@@ -159,7 +159,7 @@ export async function cancelRequest(operation: Operation, args: CancelArguments)
   await record(operation, 'cancelTimeOffRequest', args);
 }
 
-/** The days of a canceled request are nobody's, and no check pays them. */
+/** The days of a canceled request are free again, and no check pays them. */
 const freed = { isLive: false, isApproved: false, shiftId: null, employeeCheckId: null };
 
 /** Deletes the shifts that pay the days. All are on pending checks. */

@@ -6,7 +6,7 @@ import type { CountyTax, StateEntry } from '../../engine/payroll/taxes/state/sta
 import type { Tables } from '../../engine/payroll/taxes/tables.ts';
 import { percentWords } from '../../engine/payroll/words.ts';
 
-/** What becomes of a programme on a check of a company that has stated nothing about it. */
+/** How a programme appears on a check of a company that has stated nothing about it. */
 function programmeStanding(rows: readonly Programme[]): string {
   const steps = new Map<string, string>();
   for (const row of rows) steps.set(row.effectiveFrom, standingOfRow(row));
@@ -68,7 +68,7 @@ function ofPlaces({ locals }: Tables, state: string): string[] {
   return [`  places: ${places.length}; taxes: ${sums}${others}`, ...places.map(lineOf)];
 }
 
-/** One word where all taxes of a place stand alike; otherwise each by its name. */
+/** One word if all taxes of a place have the same standing. Otherwise each tax by its name. */
 function lineOf(place: Locality): string {
   const taxes = taxesIn(place);
   const words = [...new Set(taxes.map(({ standing }) => MEANING[standing]))];

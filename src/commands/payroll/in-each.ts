@@ -4,7 +4,7 @@ import { Refused } from './failures.ts';
 import { operatorsOfCells } from './operators.ts';
 import type { Session } from './session.ts';
 
-/** Does the same as an operator in each environment and cell, test first; says where before a refusal. */
+/** Does the same as an operator in each environment and cell, test first. A refusal begins with its place. */
 export async function inEach<Answer>(
   session: Session,
   work: (ask: Ask, environment: Environment) => Promise<Answer>,

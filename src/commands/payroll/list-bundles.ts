@@ -50,7 +50,7 @@ function holds(name: string, active: readonly Activation[]): string {
   return days.length ? `from ${days.sort().join(', ')}` : 'superseded';
 }
 
-/** The name of the bundle that begins so. */
+/** The bundle whose name begins with this text. */
 export function nameIn({ bundles }: Figures, start: string): string {
   const names = bundles.map(({ name }) => name).filter((name) => name.startsWith(start));
   const [name = start, ...more] = names;

@@ -16,11 +16,11 @@ import type { Session } from './session.ts';
  * measured.
  */
 const rowsPerSecond = 4_000;
-/** Both cells have the partner for so long. */
+/** How long both cells keep the partner. */
 const secondsOfRest = 10;
 
 type MoveIn = Move & { readonly environment: Environment };
-/** What is answered of an environment, and in words. */
+/** The answers of an environment, and the same in words. */
 type Answer = { readonly environment: Environment; readonly words: string };
 
 export function moveCommand(partner: Command): void {

@@ -59,7 +59,7 @@ export function operatorPersonCommands(program: Command): void {
 
 type Change = {
   readonly description: string;
-  /** What is said of the person afterwards. */
+  /** What the command prints about the person afterwards. */
   readonly result: string;
   readonly document: string;
   readonly variables?: object;

@@ -62,7 +62,10 @@ type Headers = Readonly<Record<string, string>>;
 
 const mostAttempts = 3;
 
-/** The answer. What is not answered is sent again with the same key, so that a write is done once. */
+/**
+ * Prints the answer. A request without an answer is sent again with the same key, so that a write is done
+ * once.
+ */
 async function sendOperation(session: Session, tool: Tool, members: Members, headers: Headers) {
   const { url } = session;
   const target = { url, headers: headersOf(session.partnerCaller()) };

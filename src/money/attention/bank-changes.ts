@@ -6,7 +6,7 @@ import { type Attention, attention, nameOf, ofPeople } from './kinds.ts';
 
 const named = { firstName: true, lastName: true } as const;
 
-/** The accounts of workers that get something else soon, one row for each worker. */
+/** The accounts of workers whose share of pay changes soon, one row for each worker. */
 export async function readBankChanges({ db }: Operation, companyIds: readonly string[]) {
   const accounts = await db.bankAccount.findMany({
     where: { companyId: { in: [...companyIds] }, effectiveAt: { not: null } },

@@ -104,7 +104,7 @@ function counted(groups: readonly PendingGroup[]): Said {
     : ofPayments;
 }
 
-/** Pending checks, or payments, of one day that stand alike. */
+/** Pending checks, or payments, of one day in the same state. */
 export type PendingGroup = {
   readonly checkDate: string;
   readonly what: 'check' | 'payment';

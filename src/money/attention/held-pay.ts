@@ -4,7 +4,9 @@ import { computedOf } from '../../pay/checks/computed.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, type AttentionPerson, attention, ofPeople } from './kinds.ts';
 
-/** The pay that could not be sent. What a reason of the company holds, the company says. */
+/**
+ * The pay that could not be sent. Pay that is held for a reason of the company is reported with the company.
+ */
 export async function readHeldPay(
   operation: Operation,
   companyIds: readonly string[],
@@ -22,7 +24,7 @@ export async function readHeldPay(
   return [...computed, ...transfers];
 }
 
-/** Pay whose transfer no bank file takes. */
+/** Pay whose transfer is in no bank file. */
 async function readWaitingTransfers(
   { db }: Operation,
   companyIds: readonly string[],
@@ -57,7 +59,7 @@ async function readWaitingTransfers(
   }));
 }
 
-/** The payruns whose pay waits, as more debits can come back than the operator bears. */
+/** The payruns whose pay waits, because more debits can come back than the operator is willing to risk. */
 export const readPaydaysAtRisk = ({ db }: Operation, companyIds: readonly string[]) =>
   db.employerCheck.findMany({
     where: {

@@ -27,7 +27,7 @@ export const attentionKinds = {
   not_reached: 'E-mail does not reach some people: they have no address, or mail to it bounced.',
 } as const;
 
-/** What somebody can still settle before the payday, or can only know. */
+/** What somebody can still settle before the payday, or only has to know. */
 export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionKinds>([
   'hours_missing',
   'approval_due',

@@ -120,8 +120,8 @@ export type CheckOfPeriod = {
 type Circumstances = { readonly today: string; readonly wasOpened: boolean };
 
 /**
- * Why an employee is not paid on a payday; undefined where that is as planned. A passed payday asks only
- * after those who never had a check of it: a check that somebody deleted or voided was a decision.
+ * Why an employee is not paid on a payday. Undefined if that is as planned. For a passed payday, only
+ * employees who never had a check of it count: a check that somebody deleted or voided was a decision.
  */
 export function reasonNotPaid(
   employee: Candidate,

@@ -12,8 +12,8 @@ type Payer = {
 };
 
 /**
- * The coming payday of each company on which two people must approve its cash, where the cash was raised
- * after an approval. Its checks are computed, so no payday is read that nobody has approved.
+ * The coming payday of each company on which two people must approve its cash, if the cash was raised after
+ * an approval. Its checks are computed, so paydays that nobody has approved are not read.
  */
 export async function readRaisedCash(
   operation: Operation,

@@ -24,7 +24,7 @@ export type ReturnedPay = {
   readonly accountNumber: string;
   readonly returnCode: string | null;
   readonly reason: Said;
-  /** Why it cannot be sent again as things stand; null when it can. */
+  /** Why it cannot be sent again now. Null if it can. */
   readonly cannotSendBecause: Said | null;
 };
 

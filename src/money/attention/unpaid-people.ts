@@ -22,7 +22,10 @@ export type Unpaid = {
   readonly employed: ReadonlyMap<string, number>;
 };
 
-/** Whom nobody pays, as no check is open for them. Takes five statements for any number of companies. */
+/**
+ * The people whom nobody pays, because no check is open for them. Takes five statements for any number of
+ * companies.
+ */
 export async function readUnpaid(operation: Operation, companies: readonly Employer[]): Promise<Unpaid> {
   const payers = companies.filter(
     ({ status, companyType }) => status === 'live' && companyType !== 'contractor_only',

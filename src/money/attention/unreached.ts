@@ -4,7 +4,7 @@ import { type Attention, attention, fullName, nameOf, ofPeople } from './kinds.t
 
 const reached = { status: { not: 'terminated' } } as const;
 const day = 24 * 60 * 60 * 1000;
-/** A person without messages for so long has nothing to miss. */
+/** A person who has had no messages for this long misses nothing. */
 const longest = 30 * day;
 
 /** The workers whom a message of the last month did not reach, and who have no other address since. */

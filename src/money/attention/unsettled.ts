@@ -4,7 +4,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention } from './kinds.ts';
 
 /**
- * The debits and pay that banks have, and did not settle on their day; and the debits to which a bank sent an
+ * The debits and pay that banks have but did not settle on their day, and the debits for which a bank sent an
  * answer that changed nothing.
  */
 export const readUnsettled = ({ db, now }: Operation, companyIds: readonly string[]) =>
@@ -62,7 +62,7 @@ export function ofUnsettled(
   return [...ofDays, ...all.flatMap((debit) => inQuestion(debit, payrollHeldBecause !== null))];
 }
 
-/** An answer that came again is over once nothing is owed of the debit. */
+/** An answer that came again is done once nothing is owed of the debit. */
 function inQuestion({ answerInQuestion, effectiveOn: day }: Unsettled, owesDebits: boolean): Attention[] {
   if (answerInQuestion === 'unmatched') return [attention('not_settled', sentence(wrongReturn, { day }))];
   if (answerInQuestion === null || !owesDebits) return [];

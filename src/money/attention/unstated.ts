@@ -1,4 +1,4 @@
-/** What nobody has stated about people, and their checks or Form W-2 need. */
+/** Facts about people that nobody has stated, and that their checks or Form W-2 need. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { occupationsOn } from '../../engine/payroll/tipped-occupations.ts';

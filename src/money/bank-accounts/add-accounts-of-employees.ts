@@ -13,9 +13,9 @@ type NewAccount = { readonly employeeId: string; readonly account: EmployeeAccou
 const rowsOfStatement = 200;
 
 /**
- * Adds a bank account to each of these employees, which becomes the active one: at once if it is the first,
- * and after the wait in the place of another one. The number of statements hardly grows with the employees.
- * The caller has locked the company. Returns the account of each employee.
+ * Adds a bank account to each of these employees. It becomes the active account: at once if it is the first
+ * one, and otherwise after the wait. The number of statements hardly grows with the employees. The caller has
+ * locked the company. Returns the account of each employee.
  */
 export async function addAccountsOfEmployees(
   operation: Operation,

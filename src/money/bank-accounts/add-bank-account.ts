@@ -12,8 +12,8 @@ import { requireWorker } from './require-worker.ts';
 type Arguments = { companyId: string; input: typeof CreateBankAccountInput.$inferInput };
 
 /**
- * Adds a bank account to a worker, which becomes the active one unless the input says otherwise: at once if
- * it is the first, and after the wait in the place of another one.
+ * Adds a bank account to a worker. It becomes the active account unless the input says otherwise: at once if
+ * it is the first one, and otherwise after the wait.
  */
 export async function addBankAccount(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   const { db } = operation;

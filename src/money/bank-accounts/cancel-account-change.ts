@@ -6,7 +6,7 @@ import { stopChanges } from '../money-movement/change-accounts.ts';
 import { workerOf } from './pay-split.ts';
 import { requireWorker, type WorkerReference } from './require-worker.ts';
 
-/** Stops the change of a worker's bank accounts that waits: pay goes on to the accounts in use. */
+/** Stops the waiting change of a worker's bank accounts: pay continues to go to the accounts in use. */
 export async function cancelAccountChange(
   operation: Operation,
   companyId: string,

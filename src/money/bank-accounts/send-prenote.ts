@@ -9,7 +9,7 @@ import { requireBank } from '../money-movement/require-bank.ts';
 import { sendPrenotes } from '../money-movement/send-prenotes.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 
-/** Sends a prenote to an account that has none, or again after one that its bank returned. */
+/** Sends a prenote to an account that has none, or whose last prenote was returned by its bank. */
 export async function sendPrenote(operation: Operation, companyId: string, id: string): Promise<void> {
   requireBank(operation);
   await requireChangeable(operation, companyId);

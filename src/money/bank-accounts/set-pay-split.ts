@@ -35,7 +35,7 @@ export async function setPaySplit(operation: Operation, args: Arguments): Promis
   await record(operation, 'setPaySplit', input);
 }
 
-/** An account of another worker is as unknown as one of another company. */
+/** An account of another worker is refused as unknown, like an account of another company. */
 function requireAccounts({ parts }: Input, accounts: readonly BankAccount[]): void {
   const ids = new Set(accounts.map(({ id }) => id));
   const unknown = parts.findIndex(({ bankAccountId }) => !ids.has(bankAccountId));

@@ -20,8 +20,8 @@ import { requireBankAccount } from './require-bank-account.ts';
 const column = sealedColumn('bank_accounts', 'sealed_account_number');
 
 /**
- * Refuses the account that is active already; one that shall not become active, if it is on file at all. It
- * compares the whole number.
+ * Refuses an account that is active already, and a new account that is on file but not active. It compares
+ * the whole number.
  */
 export async function refuseActiveAccount(
   operation: Operation,

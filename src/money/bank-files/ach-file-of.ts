@@ -57,7 +57,7 @@ export async function batchesOf(
 export const fileNameOf = ({ createdOn, number }: Pick<BankFile, 'createdOn' | 'number'>): string =>
   `${createdOn}-${String(number).padStart(9, '0')}.ach`;
 
-/** The number of a file by its name; undefined for the name of no file of this service. */
+/** The number of a file, from its name. Undefined for names that are not of this service. */
 export const numberOfFile = (name: string): bigint | undefined => {
   const digits = /^\d{4}-\d{2}-\d{2}-(\d{9,18})\.ach$/.exec(name)?.[1];
   return digits === undefined ? undefined : BigInt(digits);
@@ -141,11 +141,11 @@ class UnreadableAccount extends Error {
   }
 }
 
-/** Whether a file cannot be made of what it consists of. The same file is no obstacle to another one. */
+/** Whether the data of a file makes it impossible to write. Such a file does not block other files. */
 export const isOfFile = (error: unknown): boolean =>
   error instanceof UnreadableAccount || error instanceof RangeError;
 
-/** What stands for a name that a file cannot hold: `Payee 1234abcd`. */
+/** Replaces a name that a file cannot hold: `Payee 1234abcd`. */
 const substitute = (of: 'Payee' | 'Company', id: string): string =>
   `${of} ${id.replaceAll('-', '').slice(-8)}`;
 

@@ -56,7 +56,7 @@ export async function applyAnswers(
 
 type MatchedAnswer = BoundAnswer & { readonly transfer: Transfer };
 
-/** Why an answer does not fit its transfer. The same answer once more fits, and changes nothing. */
+/** Why an answer does not fit its transfer. A repetition of the same answer fits, and changes nothing. */
 function misfitOf(
   operation: Operation,
   { answer, transferId }: BoundAnswer,

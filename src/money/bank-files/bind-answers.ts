@@ -9,7 +9,7 @@ import { type Core, cellsOf } from '../../platform/operation/operate.ts';
 
 export type Cell = ReturnType<typeof cellsOf>[number];
 
-/** An answer and the only transfer that it can mean, as far as is known outside of the partner. */
+/** An answer and the only transfer that it can mean, judging by what is visible outside of the partner. */
 export type BoundAnswer = { readonly answer: ReadAnswer; readonly transferId: string };
 export type BoundElsewhere = BoundAnswer & { readonly cell: Cell; readonly partnerId: string };
 

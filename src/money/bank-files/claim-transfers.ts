@@ -17,7 +17,7 @@ import { postponeArrivals } from '../money-movement/arrivals.ts';
 import { holdTransfers } from './hold-transfers.ts';
 import type { BankSettings } from './settings.ts';
 
-/** One transaction reads and writes so many transfers well within its time limit. */
+/** How many transfers one transaction reads and writes well within its time limit. */
 const maxTransfers = 2_000;
 
 /** A file is made in memory: this many entries are about 5 MB. */

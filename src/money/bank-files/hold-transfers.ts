@@ -10,8 +10,8 @@ const reason: Plain =
   'The transfer to the bank waits, as an account number cannot be read. The service tries again, and reports it to its operator.';
 
 /**
- * Has transfers say why no bank file takes them, and the history of the pay that they carry. A transfer that
- * says so already is left as it is. The caller has locked them.
+ * Stores why no bank file takes these transfers, and adds it to the history of their pay. A transfer with the
+ * same reason stays unchanged. The caller has locked them.
  */
 export async function holdTransfers(operation: Operation, transfers: readonly Transfer[]): Promise<void> {
   const held = transfers.filter(({ waitsBecause }) => waitsBecause === null);

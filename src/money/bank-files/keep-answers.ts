@@ -41,10 +41,10 @@ export async function keepAnswers(
   for (const { cell, found } of kept.values()) await keepIn(cell, found);
 }
 
-/** So many characters of a receipt or an illegible file are kept. The file itself stays in its folder. */
+/** How many characters of a receipt or an illegible file are kept. The file itself stays in its folder. */
 export const mostKept = 100_000;
 
-/** Keeps a file of which nothing can be read, as a whole: nobody knows whom it concerns. */
+/** Keeps a file as a whole if nothing of it can be read, because nobody knows whom it concerns. */
 export async function keepIllegible(
   core: Core,
   { name, digest }: File,

@@ -76,7 +76,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Whether nothing of a text says that it is a file of a bank: it is empty, or no record can be read. */
+/** Whether no part of a text looks like a file of a bank: it is empty, or no record can be read. */
 const isIllegible = ({ answers, skipped, refused }: AnswersRead, text: string): boolean =>
   !text.trim() ||
   (!answers.length && !skipped.length && refused.length > 0 && !refused.some((part) => part.originalTrace));

@@ -27,7 +27,7 @@ const refusing =
   /reject|refus|\bRJCT\b|>PART<|\bNA(?:C)?K\b|\b(?:not|cannot)\s+(?:\w+\s+){0,3}accepted|partial(?:ly)?\s+accepted|\bAK9\*[EMPRWX]\b/i;
 const noneRefused = noneOf('reject|refus');
 
-/** The same of ISO 20022 (ACCP, ACTC, ACSP, ACSC) and X12, where nothing is refused. */
+/** Words of acceptance of ISO 20022 (ACCP, ACTC, ACSP, ACSC) and X12, if nothing is refused. */
 const accepting = /\baccepted\b|\bACK\b|\bAC(?:CP|TC|SP|SC)\b|\bAK9\*A\b/i;
 const noneAccepted = noneOf('accepted');
 

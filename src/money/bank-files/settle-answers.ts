@@ -13,7 +13,7 @@ type Settled = {
   readonly foreign: readonly ReadAnswer[];
 };
 
-/** One transaction applies so many answers well within its time limit. */
+/** How many answers one transaction applies well within its time limit. */
 const maxAnswers = 200;
 
 /**

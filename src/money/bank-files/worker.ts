@@ -73,7 +73,7 @@ type Kept = {
   readonly assignedTrace: string | null;
 };
 
-/** Why the answer waits on; undefined when it was applied, `again` while another process applies it. */
+/** Why the answer still waits. Undefined when it was applied, `again` while another process applies it. */
 async function failureOf(
   core: Core,
   { name, digest, records, assignedTrace }: Kept,

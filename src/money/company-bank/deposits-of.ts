@@ -8,10 +8,10 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { companyPrenotes, isToAccountOf, mostCompanyPrenotes } from '../money-movement/company-prenote.ts';
 import { verifiedAt } from '../money-movement/prenote-step.ts';
 
-/** So many times wrong amounts may be entered: then the account failed, and another one is attached. */
+/** After this many wrong attempts the account has failed, and the company attaches another one. */
 export const mostTries = 3;
 
-/** So often deposits are sent to a company in all: each of them is money given away. */
+/** How many pairs of deposits are sent to a company in all: each of them is money given away. */
 export const mostPairs = 5;
 
 /** What a provider of account verification says of the account that is attached. */
@@ -93,7 +93,7 @@ export async function readDeposits(operation: Operation, id: string): Promise<Ba
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** What the company does next, so that its account is verified. */
+/** What the company does next to have its account verified. */
 function nextStep(found: Omit<BankDeposits, 'nextStep'>, prenote: Transfer | undefined): Said | null {
   const { bankStatus, arriveOn, haveArrived, triesLeft, depositsLeft, prenotesLeft } = found;
   if (bankStatus === 'verified') return null;
@@ -115,6 +115,6 @@ function nextStep(found: Omit<BankDeposits, 'nextStep'>, prenote: Transfer | und
   return prenotesLeft ? 'Send a prenote to the account: no more deposits are sent.' : askOperator;
 }
 
-/** Where the company has used up all that it can do itself. */
+/** For a company that has used up all that it can do itself. */
 const askOperator =
   'Ask the operator of the service to verify the account: no more deposits and prenotes are sent.';

@@ -48,7 +48,7 @@ const refusePrenote = (problem: Said): never => {
   throw new Fault('WRONG_STATE', { problem });
 };
 
-/** In the test environment everybody knows them. */
+/** In the test environment the amounts are the same for everybody. */
 const testCents = [32, 45] as const;
 
 /** Sends two small deposits to the company's account, whose amounts only its holder sees. */
@@ -92,7 +92,7 @@ type Amounts = { readonly companyId: string; readonly firstAmount: number; reado
 
 /**
  * Compares the amounts, in any order, with those of the deposits. The right ones verify the account. Wrong
- * ones are counted, which no refusal would keep. The answer says nothing about the right ones.
+ * ones are counted, so they are stored and not refused. The answer does not reveal the right ones.
  */
 export async function confirmDeposits(operation: Operation, entered: Amounts): Promise<BankDeposits> {
   const { companyId, firstAmount, secondAmount } = entered;

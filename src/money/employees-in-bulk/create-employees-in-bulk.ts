@@ -26,7 +26,7 @@ export async function inParts<Row extends object>(
     await write(rows.slice(start, start + rowsOfStatement).map((row): Row => ({ ...nothing, ...row })));
 }
 
-/** As many as of a request whose form is wrong. */
+/** The same number as for a request whose form is wrong. */
 const most = 5_000;
 
 /** Refuses the request with the faults of its rows: the first of them, and the number of the others. */

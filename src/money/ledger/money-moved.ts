@@ -50,7 +50,7 @@ type RemittanceMoved = Moved & {
   readonly day: PlainDate;
 };
 
-/** The bank returned what was sent to an agency: it is owed for its period again. */
+/** The bank returned a payment to an agency: the agency is owed for the period again. */
 export const remittanceReturned = ({ remittanceId: id, transferId, ...owed }: RemittanceMoved): Entry => ({
   kind: 'remittance_returned',
   subject: { kind: 'remittance', id },

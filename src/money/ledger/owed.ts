@@ -26,7 +26,7 @@ export type ComputedPayment = {
 export type Collectors = ReadonlyMap<string, string>;
 
 /**
- * The entry of a computed check. The company owes the debit; net pay, taxes, garnishments and benefits are
+ * The entry of a computed check. The company owes the debit. Net pay, taxes, garnishments and benefits are
  * owed to their receivers. Debits and credits come from separate figures, so a missing cent unbalances the
  * entry.
  */

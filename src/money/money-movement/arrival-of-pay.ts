@@ -99,7 +99,7 @@ export async function arrivalOfPay(operation: Operation, id: string, cash = 0): 
   return pay ? arrivalOfRow(operation, pay, cash) : null;
 }
 
-/** The same, of a row that is read already: at once, but where a payrun has to say when it is debited. */
+/** The same for a row that was read already. It needs a query only if a payrun decides when it is debited. */
 export function arrivalOfRow(
   operation: Operation,
   pay: Pay,
@@ -119,7 +119,7 @@ export function arrivalOfRow(
 
 const arrivals = new WeakMap<Operation, Map<string, PlainDate>>();
 
-/** The pays of a payday mostly arrive on one day, which an operation computes once. */
+/** Most pay of a payday arrives on one day, which an operation computes once. */
 function knownArrival(operation: Operation, pay: Parameters<typeof arrivalOf>[1]): PlainDate {
   const { checkDate, leadBankingDays, amountCents, debitOn, isHeldForReturns } = pay;
   const isLarge = amountCents > mostSameDayCents;

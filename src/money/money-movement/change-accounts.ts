@@ -1,7 +1,7 @@
 /**
- * Changes of where the pay of workers goes. A change of a worker whose account can be paid waits for the days
- * of the setting: a thief with a link cannot take the next pay before the person knows. Each account has what
- * it gets now, and what it will get from when.
+ * Changes of where the pay of workers goes. If a worker has an account that can be paid, a change waits for
+ * the days of the setting. So a thief with a link cannot take the next pay before the person notices. Each
+ * account stores its share now, and its next share with the day from which it counts.
  */
 import type { BankAccount } from '../../generated/prisma/client.ts';
 import { isInUse } from '../../pay/disbursements/accounts-in-use.ts';
@@ -26,7 +26,7 @@ export const roleNow = ({ isActive, splitPosition, splitCents, splitPercent }: B
   splitPercent: splitPercent?.toNumber() ?? null,
 });
 
-/** The account as it is once the change that waits has taken effect. */
+/** The account as it will be after the waiting change. */
 export const afterChange = (account: BankAccount): BankAccount =>
   account.effectiveAt === null
     ? account
@@ -65,13 +65,13 @@ export const becomesActive = (from: Date | null) =>
 const keyOf = ({ employeeId, contractorId }: Pick<BankAccount, 'employeeId' | 'contractorId'>): string =>
   employeeId ?? contractorId ?? '';
 
-/** From when changes of workers' accounts count: null for at once. */
+/** From when changes of workers' accounts count. Null for at once. */
 export type StartOf = (worker: { employeeId?: string | null; contractorId?: string | null }) => Date | null;
 
 /**
- * Says from when a change counts for each worker whose accounts these are. It counts at once where no account
- * is in use, as for a first one, and where an account in use cannot be paid: its bank returned the last pay
- * or a prenote, or its number cannot be read.
+ * Says from when a change counts for each worker whose accounts these are. It counts at once if no account is
+ * in use, as for a first one. It also counts at once if an account in use cannot be paid: its bank returned
+ * the last pay or a prenote, or its number cannot be read.
  */
 export async function startOfChanges(
   operation: Operation,
@@ -107,7 +107,9 @@ async function accountsThatReturnedPay({ db }: Operation, accounts: readonly Ban
 
 type Row = Role & { readonly id: string; readonly effectiveAt: Date | null };
 
-/** An account becomes active only after the one before is not: the database allows one. */
+/**
+ * An account becomes active only after the previous one has stopped being active: the database allows one.
+ */
 async function setRows({ db }: Operation, rows: readonly Row[]): Promise<void> {
   await db.bankAccount.setRows(rows.filter(({ isActive }) => !isActive));
   await db.bankAccount.setRows(rows.filter(({ isActive }) => isActive));
@@ -124,7 +126,7 @@ export async function setRoles(
   changes: readonly AccountChange[],
   startOf: StartOf,
 ): Promise<boolean> {
-  /** What counts at once takes the place of what waits, also where it is the same. */
+  /** A change that counts at once replaces the waiting one, even if both are the same. */
   const endsWait = (account: BankAccount) => account.effectiveAt !== null && startOf(account) === null;
   const rows = changes
     .filter(({ account }) => isAnyChanged(changes, account) || endsWait(account))
@@ -142,7 +144,7 @@ export async function setRoles(
   return rows.length > 0;
 }
 
-/** Whether the worker of the account gets anything else than planned: a change that waits keeps its day. */
+/** Whether the share of any account of the worker differs from the plan. A waiting change keeps its day. */
 const isAnyChanged = (changes: readonly AccountChange[], { employeeId, contractorId }: BankAccount) =>
   changes.some(
     ({ account, role }) =>
@@ -153,7 +155,7 @@ const isAnyChanged = (changes: readonly AccountChange[], { employeeId, contracto
 
 const atOnce: StartOf = () => null;
 
-/** Takes into effect what waits for these accounts, and releases the pay of their workers. */
+/** Puts the waiting changes of these accounts into effect, and releases the pay of their workers. */
 async function takeEffect(operation: Operation, companyId: string, accounts: readonly BankAccount[]) {
   await setRows(
     operation,
@@ -184,7 +186,7 @@ export async function applyDueChanges(operation: Operation, { companyId, at }: D
   await record(operation, 'applyAccountChanges', { companyId });
 }
 
-/** Stops the change that waits for these accounts: they get what they got before. */
+/** Stops the waiting change of these accounts: they keep their present shares. */
 export const stopChanges = (operation: Operation, accounts: readonly BankAccount[]): Promise<boolean> =>
   setRoles(
     operation,

@@ -4,7 +4,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { accountOf, companyAccount, isSameAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
 
-/** So often a prenote is sent to a company's accounts in all. */
+/** How many prenotes are sent to a company's accounts in all. */
 export const mostCompanyPrenotes = 5;
 
 /** The prenotes to a company's own accounts, in order. */
@@ -31,7 +31,10 @@ export async function sendPrenoteToCompany(operation: Operation, company: Compan
   return true;
 }
 
-/** What prenotes to a company's account decide: nothing of an account that it has no longer. */
+/**
+ * What prenotes to a company's account decide. A prenote to an account that the company no longer has decides
+ * nothing.
+ */
 export async function decideCompanyAccount(
   operation: Operation,
   companyId: string,

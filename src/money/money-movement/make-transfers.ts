@@ -36,7 +36,10 @@ export const settlesAt = (effectiveOn: PlainDate): Date => new Date(settlementAt
 
 type Sent = { readonly amountCents: number; readonly leadBankingDays: number | undefined };
 
-/** What an open debit of this amount may grow to: one that settles on the same day stays such an entry. */
+/**
+ * How far an open debit of this amount may grow: a debit that settles on the same day must stay below the
+ * limit of such entries.
+ */
 export const mostOfOpen = ({ amountCents, leadBankingDays }: Sent): number =>
   isSameDay(leadBankingDays) && amountCents <= mostSameDayCents ? mostSameDayCents : mostCents;
 
@@ -88,13 +91,15 @@ export async function makeTransfers(
   return rows.map(({ id, effectiveOn }) => ({ id, effectiveOn }));
 }
 
-/** The simulated bank says a minute later that it refuses a file, which has all that left until then. */
+/** A minute later the simulated bank refuses a file. The file contains everything that left until then. */
 export const refusedAfterMilliseconds = 60_000;
 
 const nextOf = (now: number, settles: Date, isRefused: boolean): Date =>
   isRefused ? new Date(Math.min(now + refusedAfterMilliseconds, settles.getTime())) : settles;
 
-/** Those by which the simulated bank refuses their file: the first pay or debit of such an account. */
+/**
+ * The transfers by which the simulated bank refuses their file: the first pay or debit of such an account.
+ */
 async function refusedAmong({ db }: Operation, companyId: string, all: readonly NewTransfer[]) {
   const refused = new Set<NewTransfer>();
   for (const transfer of all) {

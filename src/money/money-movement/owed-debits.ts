@@ -12,5 +12,5 @@ export async function owedDebits({ db }: Operation, companyIds: readonly string[
   return [...last.values()].filter((debit) => debit.status !== 'settled' && owedOf(debit) > 0n);
 }
 
-/** What is owed of such a debit: a credit from voids may have paid a part of it. */
+/** The amount still owed of such a debit: a credit from voids may have paid a part of it. */
 export const owedOf = ({ amountCents, nettedCents }: Transfer): bigint => amountCents - nettedCents;

@@ -4,8 +4,8 @@ import { accountOf } from './account.ts';
 import { type BankPlan, simulatedPlan } from './simulated-bank.ts';
 
 /**
- * What the simulated bank does with each of these transfers of a company, by id; nothing of a real bank is
- * known. A transfer whose account cannot be unsealed settles.
+ * What the simulated bank does with each of these transfers of a company, by id. The plans of a real bank are
+ * unknown. A transfer whose account cannot be unsealed settles.
  */
 export async function plansOf(
   operation: Operation,

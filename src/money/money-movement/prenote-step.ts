@@ -14,7 +14,7 @@ import type { Outcome } from './simulated-bank.ts';
 /** Pay may follow from the third banking day after a prenote settles (Nacha operating rules, 2.6.2). */
 const waitBankingDays = 3;
 
-/** The day begins with it: pay of that day goes to the account. */
+/** The day begins with this step, so the pay of that day goes to the account. */
 export const verifiedAt = ({ effectiveOn }: Pick<Transfer, 'effectiveOn'>): Instant =>
   instantInLosAngeles(expectedBankingDaysAfter(effectiveOn, waitBankingDays), 0);
 

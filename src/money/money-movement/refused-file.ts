@@ -1,4 +1,7 @@
-/** How the simulated bank refuses all transfers of a partner that left within a minute, as if one file. */
+/**
+ * How the simulated bank refuses all transfers of a partner that left within a minute, as if they were one
+ * file.
+ */
 import { effectiveDay } from '../../engine/payroll/calendar/effective-day.ts';
 import { laterOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';

@@ -73,8 +73,8 @@ export async function drawAgain(
 }
 
 /**
- * When a debit that comes back now is drawn again by the operator's rule: once, after a code that says that
- * the money may be there later. Null where nothing is drawn.
+ * When the operator's rule draws a debit that comes back now again: once, after a code that says that the
+ * money may be there later. Null if it is not drawn again.
  */
 export function drawnAgainAt(
   { debitRetryDays, now }: Operation,
@@ -85,7 +85,7 @@ export function drawnAgainAt(
   return new Date(settlementAt(expectedBankingDaysAfter(dateInLosAngeles(now), debitRetryDays)));
 }
 
-/** Draws debits whose day has come. What cannot be drawn is owed until somebody acts. */
+/** Draws debits whose day has come. A debit that cannot be drawn is owed until somebody acts. */
 export async function drawAgainOnDay(
   operation: Operation,
   companyId: string,

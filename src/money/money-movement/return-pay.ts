@@ -80,7 +80,10 @@ export async function returnPay(
 
 const isRemittance = ({ transfer }: Returned): boolean => transfer.direction === 'remittance';
 
-/** A deposit or a prenote to the company's account: the account, if it still has that one, is wrong. */
+/**
+ * A deposit or a prenote to the company's account came back: the account is wrong, if the company still has
+ * it.
+ */
 const isToCompany = ({ transfer: { direction, bankAccountId } }: Returned): boolean =>
   direction === 'deposit' || (direction === 'prenote' && bankAccountId === null);
 

@@ -8,8 +8,8 @@ import { post } from '../ledger/post.ts';
 type Returned = { readonly transfer: Transfer; readonly code: string };
 
 /**
- * What a bank returned of deposits to agencies is due again. Payments for orders are tried again by the next
- * round of payroll, which knows whether they may leave; all others wait for an operator, who has to act.
+ * Deposits to agencies that a bank returned are due again. The next round of payroll tries payments for
+ * orders again, because it knows whether they may leave. All others wait for an operator, who has to act.
  */
 export async function returnRemittances(
   operation: Operation,

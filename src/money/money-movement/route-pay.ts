@@ -16,7 +16,7 @@ type Pay = {
   readonly accounts: readonly BankAccount[];
 };
 
-/** What one account gets of pay. */
+/** The share of pay of one account. */
 export type PartToSend = { readonly part: number; readonly cents: Cents; readonly account: Account };
 
 /** The accounts that pay is sent to, a check to print, nothing to pay, or the reason why pay waits. */
@@ -56,7 +56,7 @@ export function routeOf(operation: Operation, { method, accounts, cents, name }:
   return { sent, isSplit: splitOf(accounts).length > 0 };
 }
 
-/** What a history says of the account. */
+/** How a history names the account. */
 export const accountText = (lastFour: string): string => `the account that ends in ${lastFour}`;
 
 /** `200.00 to the account that ends in 4321`. */

@@ -19,7 +19,7 @@ export type Approval = Pick<
   readonly isCurrent: boolean | null;
 };
 
-/** Whose an approval or a change is. */
+/** Who gave an approval or made a change. */
 type Actor = Pick<Approval, 'actorKind' | 'actorId' | 'actorName' | 'personId'>;
 
 export type Present = {

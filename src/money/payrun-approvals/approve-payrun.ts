@@ -116,7 +116,7 @@ async function lockPayday(operation: Operation, args: PaydayArguments): Promise<
   await refuseAfterCutOff(operation, { companyId, checkDate });
 }
 
-/** A request that starts a moment before the cut-off can wait for it: then the cut-off came first. */
+/** A request that starts a moment before the cut-off may have to wait for it. Then the cut-off came first. */
 async function refuseAfterCutOff({ db }: Operation, day: { companyId: string; checkDate: string }) {
   const isComputed = { status: { in: liveStatuses, not: 'pending' } };
   const where = { ...day, OR: [isComputed, { status: 'pending', heldBecause: { not: null } }] };

@@ -10,7 +10,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { checksToCompute } from '../payruns/checks-to-compute.ts';
 import { computeWithWarnings, type WarnedOutcome } from '../payruns/warnings-of.ts';
 
-/** One transaction computes so many checks of a payday. */
+/** How many checks of a payday one transaction computes. */
 export const mostChecks = 1000;
 
 /** A check of a payday with its pay: computed by the cut-off or, while it is pending, by a preview. */

@@ -9,11 +9,11 @@ import { inOrder, mostChecks, type PaydayCheck, paidChecks, previewedChecks } fr
 import { partsOf, paydayRow } from './version-of.ts';
 
 /**
- * One approval takes so many checks. They are computed in parts, at 5 to 7 ms each; one transaction approves
+ * How many checks one approval takes. They are computed in parts, at 5 to 7 ms each. One transaction approves
  * them all, at about 1 ms each, and has a time limit of 6 seconds.
  */
 export const mostApproved = 2500;
-/** So many checks are computed in one transaction, and more where an employee has several of them. */
+/** How many checks one transaction computes. It computes more if an employee has several of them. */
 const checksOfPart = 300;
 
 type Day = { readonly companyId: string; readonly checkDate: string };

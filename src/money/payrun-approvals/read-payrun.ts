@@ -91,7 +91,7 @@ export async function readPayrun(
   };
 }
 
-/** How many checks the payday has, and how they stand. */
+/** How many checks the payday has, and how many are in each status. */
 async function countsOf({ db }: Operation, day: Day) {
   const groups = await db.employeeCheck.groupBy({
     by: ['status', 'approvalRequired', 'approved'],

@@ -3,7 +3,7 @@ import { type Said, sentence, together } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Approval } from './approvals-of.ts';
 
-/** Where a payday stands. */
+/** How far a payday is. */
 export const payrunStatuses = {
   empty: 'No check and no payment is dated that day.',
   open: 'Checks, or more cash than was approved, wait for an approval.',

@@ -24,7 +24,7 @@ async function approvals({ db }: Pick<Operation, 'db'>, where: Day) {
   return rows.map(({ id, approvedAt }) => ({ id, updatedAt: approvedAt }));
 }
 
-/** A payday has no row of its own: its name stands for one. */
+/** A payday has no row of its own, so its name takes the place of an id. */
 export const paydayRow = ({ companyId, checkDate }: Day) => ({
   id: `${companyId} ${checkDate}`,
   updatedAt: new Date(0),

@@ -85,7 +85,7 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   ];
 }
 
-/** Every check and payment of the day says why it is not paid, whichever of them this step locked. */
+/** Every check and payment of the day stores why it is not paid, whether or not this step locked it. */
 async function sayWhy({ db }: Operation, { companyId, checkDate }: Step, reason: Said) {
   const where = { ...approvedPending, ...notBlocked, companyId };
   const data = { ...toStore(reason), heldBy: 'company' };
@@ -204,9 +204,9 @@ type Due = {
 };
 
 /**
- * Where two people approve, compares the cash of a payday, the parts computed before included, with what they
- * approved, whatever changed it since. Above that nothing further is computed: every check and payment of the
- * day waits for an approval, on another day. Null where the cash is approved.
+ * If two people approve, compares the cash of a payday, including the parts computed before, with what they
+ * approved. If it is higher, for whatever reason, nothing further is computed: every check and payment of the
+ * day waits for an approval, on another day. Null if the cash is approved.
  */
 async function holdUnapprovedCash(
   operation: Operation,

@@ -9,7 +9,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { setPayrun } from './set-payrun.ts';
 import { approvedPending, type Step, type StepResult } from './step.ts';
 
-/** What may be drawn from a company on one day: its limit, or that of the setting; null for anything. */
+/** How much may be drawn from a company on one day: its limit, or that of the setting. Null for no limit. */
 export const dayLimitOf = (
   { dayLimitCents }: Pick<Company, 'dayLimitCents'>,
   world: Pick<Operation, 'dayLimitCents'>,

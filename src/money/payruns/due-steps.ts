@@ -31,7 +31,7 @@ export const dueBy = (now: Instant): DueBy => ({
   now: new Date(now),
 });
 
-/** Everything due by `now`, each step once, in order. */
+/** Everything that is due by `now`, in order, each step once. */
 export async function dueSteps(operation: Operation, now: Instant, scope: WorkScope = {}): Promise<Step[]> {
   const work = await withoutHeld(operation, await dueWork(operation.db, dueBy(now), scope));
   const returnsEnd = await returnWindows(operation, work);

@@ -8,8 +8,8 @@ import { setPayrun } from './set-payrun.ts';
 import type { Step } from './step.ts';
 
 /**
- * Has the pay of a payrun wait until banks can no longer return its debits, where more debits of the
- * company can come back than the operator bears. At four_day pay waits in any case.
+ * Makes the pay of a payrun wait until banks can no longer return its debits, if more debits of the company
+ * can come back than the operator is willing to risk. At the speed four_day pay always waits.
  */
 export async function holdForReturns(operation: Operation, company: Company, step: Step): Promise<void> {
   const { exposureLimitCents: limit } = operation;

@@ -10,8 +10,8 @@ import { notBlocked, type Step, type StepResult } from './step.ts';
 
 /**
  * Sends the pay of the computed checks of a company and date, up to `limit` per call. The checks stay
- * pre-processed until it arrives. Pay that cannot be sent, as that of a worker without a bank account, says
- * why: it is booked when it is sent.
+ * pre-processed until it arrives. Pay that cannot be sent, such as that of a worker without a bank account,
+ * stores the reason. It is booked when it is sent.
  */
 export async function payOut(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   const { db } = operation;

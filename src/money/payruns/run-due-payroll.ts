@@ -69,7 +69,7 @@ type Limits = {
 };
 
 /**
- * So many checks or payments are well within a transaction's time limit, at about 3 ms each; a step of few
+ * How many checks or payments fit well within a transaction's time limit, at about 3 ms each. A step of few
  * checks takes about 50 ms, and on a busy machine ten times as long, while others wait.
  */
 export const usualLimits: Limits = { checks: 300, steps: 20, milliseconds: 1_500 };
@@ -137,7 +137,10 @@ export async function runDuePayroll(
 
 type StepToRun = { readonly step: Step; readonly now: Instant; readonly limit: number };
 
-/** Runs a step, which is to change something. Throws which step failed, unless the failure is expected. */
+/**
+ * Runs a step, which must change something. Throws an error that names the step, unless the failure is
+ * expected.
+ */
 async function runWithProgress(
   operation: Operation,
   { step, now, limit }: StepToRun,
@@ -202,8 +205,8 @@ const steps = {
 } as const;
 
 /**
- * What is due of no payrun: changes of bank accounts that have waited, prenotes, deposits to a company's own
- * account, and those to agencies.
+ * What is due without a payrun: changes of bank accounts that have waited, prenotes, deposits to a company's
+ * own account, and deposits to agencies.
  */
 async function verificationStep(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   await applyDueChanges(operation, step);
@@ -226,8 +229,8 @@ async function remitStep(operation: Operation, step: Step): Promise<StepResult[]
 }
 
 /**
- * The pay of a company and date arrives: its checks are processed, up to `limit` per call, and the payrun
- * once nothing of it is left. Nothing holds pay that has left.
+ * The pay of a company and date arrives. Its checks are processed, up to `limit` per call, and then the
+ * payrun. Nothing holds pay that has left.
  */
 async function arrive(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   const { db } = operation;

@@ -6,12 +6,17 @@ import { approvedPending, notBlocked, type Step, unapprovedPending } from './ste
 export const failure: Plain =
   'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.';
 
-/** The time that an autopilot waits for while what it opens fails. It has passed for every clock. */
+/**
+ * The time at which an autopilot stays due while what it opens fails. It lies in the past for every clock.
+ */
 export const failedOpening = new Date(0);
 
-/** Pay that has left waits for nothing. */
+/** Nothing holds pay that has left. */
 const computed = { status: 'pre-processed', arrivesOn: null };
-/** The checks and payments that a step would have computed, held or paid, or whose pay-out comes after it. */
+/**
+ * The checks and payments that a step would have computed, held or paid, and those whose pay-out comes after
+ * it.
+ */
 const waiting: Partial<Record<Step['kind'], object>> = {
   'cut-off': approvedPending,
   unapproved: unapprovedPending,
@@ -23,9 +28,10 @@ const byService = { heldBecause: failure, heldBy: 'company' };
 const silent = { OR: [{ heldBecause: null }, { heldBecause: { not: failure } }] };
 
 /**
- * What says of some steps of a company that one of them failed, each once: their checks, payments and payruns
- * and the regular payrolls. Partners see it, and the checks count as blocked. The steps stay due, and what
- * succeeds removes the reason. Each runs in a transaction of its own: the broken data may prevent the others.
+ * Stores that some steps of a company failed or wait behind a failed one, each once: with their checks,
+ * payments, payruns and regular payrolls. Partners see it, and the checks count as blocked. The steps stay
+ * due, and a success removes the reason. Each runs in a transaction of its own, because the broken data may
+ * prevent the others.
  */
 export const sayFailed = [
   sayOnChecks,
@@ -75,7 +81,7 @@ async function sayOnPayruns(operation: Operation, steps: readonly Step[]): Promi
 
 const regularIn = (steps: readonly Step[]) => steps.find(({ kind }) => kind === 'regular');
 
-/** The status of a payroll stays: it says where its checks stand. */
+/** The status of a payroll stays: it shows how far its checks are. */
 async function sayOnRegularPayrolls({ db, now }: Operation, steps: readonly Step[]): Promise<void> {
   const step = regularIn(steps);
   if (!step) return;

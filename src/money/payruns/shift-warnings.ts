@@ -1,4 +1,4 @@
-/** What the shifts and the day of pending checks show, for answers that do not compute the pay. */
+/** Warnings from the shifts and the day of pending checks, for answers that do not compute the pay. */
 import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';

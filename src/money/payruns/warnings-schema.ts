@@ -1,4 +1,4 @@
-/** The warnings of checks and payruns, and what a pending check would come to as things stand. */
+/** The warnings of checks and payruns, and what a pending check would pay now. */
 
 import type { CoverageLine as CoverageLineData } from '../../engine/payroll/coverage/coverage.ts';
 import { type WarningCode as Code, warningRules } from '../../engine/payroll/warnings/warning-codes.ts';

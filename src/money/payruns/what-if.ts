@@ -39,9 +39,9 @@ export type CheckGrossUp = {
 };
 
 /**
- * Finds an amount of an earning that, added to a pending check, makes it net what is wanted; a cent less nets
- * too little. The earning is that of a shift on the last day of the pay period at the employee's usual place.
- * Stores nothing.
+ * Finds an amount of an earning that, added to a pending check, results in the wanted net pay. A cent less
+ * nets too little. The earning is that of a shift on the last day of the pay period at the employee's usual
+ * place. Stores nothing.
  */
 export async function grossUpCheck(operation: Operation, args: GrossArguments): Promise<CheckGrossUp> {
   const { companyId, employeeCheckId, netPay, netAmount } = args;

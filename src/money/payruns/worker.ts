@@ -48,7 +48,9 @@ export function startPayroll(
 /** The payroll of one partner while it has due steps. */
 type PartnerRun = {
   readonly access: Access;
-  /** What the last transaction left: it is read once, and then again for the company of each step. */
+  /**
+   * The steps that the last transaction left. All are read once, and then again for the company of each step.
+   */
   before: Pick<Run, 'left' | 'last'> | undefined;
 };
 
@@ -137,8 +139,8 @@ async function runNextPart(
 }
 
 /**
- * What waits for a failed step says so, that which waits behind it as well. Where that fails too, the log has
- * the error.
+ * Stores what waits for a failed step, and what waits behind that. If storing it fails too, the log has the
+ * error.
  */
 async function sayWhy(core: Core, access: Access, failed: Step, due: readonly Step[]): Promise<void> {
   for (const steps of stepsToSay(failed, due).filter(({ length }) => length)) {

@@ -1,7 +1,7 @@
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
 import type { CheckPrinting } from '../../platform/graphql/operation-context.ts';
 
-/** What stands on a check and its stub. */
+/** The words and amounts on a check and its stub. */
 export type CheckToDraw = {
   readonly number: number;
   readonly payee: string;
@@ -11,7 +11,7 @@ export type CheckToDraw = {
   readonly stub: {
     /** What is paid and what is withheld, with the reason where that is less than was asked. */
     readonly lines: readonly { readonly label: string; readonly cents: Cents; readonly reason?: string }[];
-    /** What the amounts do not say: taxes that are not computed. */
+    /** What the amounts do not include: taxes that are not computed. */
     readonly notes: readonly string[];
   };
 };

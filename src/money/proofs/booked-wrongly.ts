@@ -18,7 +18,7 @@ function booksOf({ totals, taxes, deductions, garnishments }: Paycheck): Readonl
   };
 }
 
-/** Where the entry that booked a computed check has another amount in an account than its paycheck. */
+/** The accounts in which the entry of a computed check has another amount than its paycheck. */
 export function bookedWrongly(paycheck: Paycheck, booked: ReadonlyMap<string, Cents>): string[] {
   const expected = booksOf(paycheck);
   return [...new Set([...Object.keys(expected), ...booked.keys()])].flatMap((account) => {

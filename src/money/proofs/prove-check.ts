@@ -14,7 +14,7 @@ import type { CheckedInvariants } from './invariants.ts';
 /** Why a line is not computed twice, or counts as not computed twice. */
 export type NotComputedTwice = Uncovered | 'loaded_figures';
 
-/** What a computed check was found to be: its lines computed twice, and what must hold for every check. */
+/** The result of proving a computed check: its lines computed twice, and what must hold for every check. */
 export type CheckProof = Omit<Compared, 'computedOnce'> &
   CheckedInvariants & {
     /** How many lines are not computed twice, by the reason. */

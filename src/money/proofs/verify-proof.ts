@@ -14,7 +14,7 @@ import { compareCheck } from './compare-check.ts';
 import { type Difference, differencesOf, sayDifference } from './differences.ts';
 import { hashOf, type ProofContent, type RecordedDifference } from './store-proof.ts';
 
-/** What does not agree with a proof any more. Null for what is not of one check. */
+/** What no longer agrees with a proof. Null for what does not belong to a single check. */
 export type Finding = { readonly employeeCheckId: string | null; readonly problem: string };
 
 /** The content of a proof as its row has it. Only the payrun writes it. */
@@ -34,7 +34,7 @@ export const contentOf = (row: Readonly<Record<keyof ProofContent, unknown>>): P
 const columns = { id: true, stored: true, computed: true, disbursementParts: true } as const;
 type Row = Pick<EmployeeCheck, keyof typeof columns>;
 
-/** So many checks are computed a second time before other requests are answered. */
+/** How many checks are computed a second time before other requests run. */
 const atOnce = 50;
 
 /** Whether the record of a proof is as it was written. */
@@ -93,7 +93,7 @@ function problemsOfBooks(check: Row, { booked, computed }: Books): string[] {
   return accounts && isStoredCheck(stored) ? bookedWrongly(stored.paycheck, accounts) : [];
 }
 
-/** What is stored of a line, whatever the second computation of this version comes to. */
+/** What is stored of a line, whatever the second computation of this version results in. */
 const storedLine = ({ invariant, line, storedCents }: Difference): string =>
   canonicalJson({ invariant, line, storedCents });
 

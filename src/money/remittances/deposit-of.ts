@@ -11,7 +11,7 @@ import { formatOf, taxPayments } from './tax-payments.ts';
 /** A deposit as entries of a bank file: one for taxes, and one for each order of child support. */
 export type Deposit = Payments & { readonly account: Account };
 
-/** The entries that deposit what is owed for a period; or why there is none, and who does what. */
+/** The entries that deposit what is owed for a period, or why there is none and who does what. */
 export async function depositOf(
   operation: Operation,
   period: Remittance,

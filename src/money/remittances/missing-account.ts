@@ -51,7 +51,10 @@ type Line = Owed &
 
 const waitsForOperator: Plain = 'The operator of the service makes this deposit, and records it.';
 
-/** What the company or its partner ends is said as it is; what an operator does is the operator's. */
+/**
+ * A reason that the company or its partner can end is shown to them. What an operator must do stays with the
+ * operator.
+ */
 const reasonOf = ({ heldBecause: reason, heldSaid = null, heldBy }: Line): Said =>
   (heldBy === 'company' && storedReason({ heldBecause: reason, heldSaid })) || waitsForOperator;
 

@@ -1,4 +1,4 @@
-/** What of a deposit leaves by a bank file, and why the rest of it waits. */
+/** Which part of a deposit leaves by a bank file, and why the rest of it waits. */
 import type { Said } from '../../foundation/sentence.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
 

@@ -69,7 +69,7 @@ async function send(operation: Operation, period: Remittance, accounts: AgencyAc
   return leaving > 0;
 }
 
-/** What is left of it waits, and says why. */
+/** The part that is left waits, and stores why. */
 async function hold(operation: Operation, id: string, { reason, heldBy }: Held): Promise<false> {
   const { heldBecause, heldSaid } = toStore(reason);
   const said = heldSaid ? { heldSaid: { ...heldSaid } } : {};

@@ -31,7 +31,7 @@ export async function remit(operation: Operation, period: Remittance, part?: big
   return isSent;
 }
 
-/** Nothing keeps it any more, and nothing confirms yet what is sent now. */
+/** Nothing holds it any more, and nothing confirms yet what is sent now. */
 const notHeld = { heldBecause: null, heldBy: null, resend: false, confirmation: null, confirmedAt: null };
 
 const isEnough = ({ agency, periodEnd }: Remittance, owed: bigint): boolean =>

@@ -21,7 +21,7 @@ export const withoutAccount = {
 };
 type Accounts = readonly { readonly isActive: boolean; readonly verification: string }[];
 
-/** Why direct deposits have nowhere to go; undefined where they have. */
+/** Why direct deposits cannot be sent. Undefined if they can. */
 export function accountProblem(accounts: Accounts): keyof typeof ofAccount | undefined {
   if (!accounts.some(({ isActive }) => isActive)) return 'missing';
   return accounts.some(({ verification }) => verification === 'failed') ? 'wrong' : undefined;

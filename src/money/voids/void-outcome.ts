@@ -61,7 +61,10 @@ export async function voidOutcome(
   return { status: 'voided', money: 'is to be given back', disbursement: null, reason: '' };
 }
 
-/** Split pay has no one place: the books have an amount for each. It is failed if each part came back. */
+/**
+ * Split pay is not in one place: the books have an amount for each place. It is failed if every part came
+ * back.
+ */
 function splitOutcome(recalled: RecalledParts): VoidOutcome {
   const { parts, stopped, cameBack, toGiveBack } = recalled;
   const sentences = [

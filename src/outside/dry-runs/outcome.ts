@@ -15,7 +15,7 @@ import { opensAny } from '../../platform/graphql/permits.ts';
 
 const nothing = { events: [], postings: [], checkCount: 0, warnings: [], requirements: [] };
 
-/** What a mutation has come to, before it is committed. */
+/** The outcome of a mutation, before it is committed. */
 export type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 
 /** Reads it in the transaction of the operation. `since`: an id that is older than the operation. */
@@ -59,8 +59,8 @@ const mostEvents = 1_000;
 const mostChecks = 250;
 
 /**
- * The outcome as partners see it, with what the caller's key may read: null is what it may not. Amounts are
- * dollars; a debit is positive.
+ * The outcome as partners see it. Parts that the caller's key may not read are null. Amounts are in dollars,
+ * and debits are positive.
  */
 export function publicOutcome({ caller }: Operation, outcome: Outcome) {
   const { events, postings, checkCount, warnings, requirements } = outcome;

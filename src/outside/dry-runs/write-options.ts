@@ -1,6 +1,6 @@
 /**
- * Reads how a write is to be run: under an Idempotency-Key, as a dry run (`Prefer: dry-run`), or as the
- * commit of one (`Commit-Token`). A dry run does everything but the commit and answers what would follow.
+ * Reads how a write runs: under an Idempotency-Key, as a dry run (`Prefer: dry-run`), or as the commit of a
+ * dry run (`Commit-Token`). A dry run does everything except the commit, and returns what would follow.
  */
 
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ export type WriteRequest = {
   readonly content: () => unknown;
   /** The same, equal for a dry run and its commit, where that is not `content`. */
   readonly contentOfBoth?: () => unknown;
-  /** How long its key is kept; undefined where each call answers something new, and a key means nothing. */
+  /** How long its key is kept. Undefined if each call returns something new, so that a key has no meaning. */
   readonly retention: () => KeyRetention | undefined;
 };
 
@@ -38,8 +38,8 @@ export function writeOptions(request: WriteRequest): Pick<OperationRequest, 'rep
 }
 
 /**
- * RFC 7240: preferences are separated by commas, their parameters by semicolons. One that is spelled a little
- * otherwise is meant too: ignored, it would write.
+ * RFC 7240: preferences are separated by commas, their parameters by semicolons. Variants in spelling count
+ * as well, because a dry run that is not recognized would write.
  */
 const isDryRun = ({ headers }: WriteRequest): boolean =>
   [headers.prefer ?? []]
@@ -87,7 +87,7 @@ function inspectionOf(request: WriteRequest): Inspect | undefined {
   };
 }
 
-/** The outcome without the secrets that the operation answers: those of a dry run would open nothing. */
+/** The outcome without the secrets of the operation: the secrets of a dry run would open nothing. */
 function masked({ secretsShown }: Operation, outcome: Outcome): Outcome {
   const text = secretsShown.reduce((rest, secret) => withoutSecret(rest, secret), JSON.stringify(outcome));
   return JSON.parse(text); // of the same type but for times, which are texts now
@@ -108,8 +108,8 @@ type Answer = {
 };
 
 /**
- * A mutation whose key is refused, and a link by GET, answer a new secret: nothing can be committed. Nor can
- * what an operator of no partner does, because keys belong to partners.
+ * A mutation that refuses keys, and a link by GET, return a new secret, so they cannot be committed. Neither
+ * can the work of an operator outside of a partner, because keys belong to partners.
  */
 function answerOf(
   operation: Operation,
@@ -132,7 +132,7 @@ const placeOf = ({ caller }: Operation) => ({
   row: '',
 });
 
-/** What a token stands for: a request, and the hash of what it came to. */
+/** What a token stands for: a request, and the hash of its outcome. */
 type Predicted = { readonly fingerprint: string; readonly hash: string };
 
 /** A token that commits what a dry run predicted. It is stored nowhere. */
@@ -145,7 +145,7 @@ export function issueToken(operation: Operation, { fingerprint, hash }: Predicte
   };
 }
 
-/** Refuses a token that does not stand for what has now come out. */
+/** Refuses a token that does not stand for the outcome of this run. */
 export function redeemToken(operation: Operation, token: string, { fingerprint, hash }: Predicted): void {
   const text = opened(() => operation.sealer.unseal(placeOf(operation), token));
   if (text === undefined) throw malformed('is no token of a dry run of this partner and environment');
@@ -165,7 +165,10 @@ const keyOfToken = (token: string, fingerprint: string): string =>
 
 /** When an operation ran. */
 type Moment = {
-  /** An id made before the operation's own: theirs come after it. It has the time of this process. */
+  /**
+   * An id from before the operation: every id that the operation makes is later. It has the time of this
+   * process.
+   */
   readonly since: string;
   readonly now: Instant;
   /** The time of the database. */
@@ -177,8 +180,8 @@ const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const minute = 60_000;
 
 /**
- * A hash of what an operation came to, the same for another run of the same request that comes to the same:
- * new ids count by the order in which they appear, and times and versions by their distance from the
+ * A hash of the outcome of an operation. Another run of the same request with the same outcome has the same
+ * hash: new ids count by the order in which they appear, times and versions by their distance from the
  * operation.
  */
 export function outcomeHash(outcome: unknown, moment: Moment): string {

@@ -69,7 +69,7 @@ function endsWithItsChunks(png: Buffer): boolean {
   return false;
 }
 
-/** The size stands in the frame header, SOF0 to SOF15; three markers of that range are none. */
+/** The size is in the frame header, SOF0 to SOF15. Three markers of that range are not frame headers. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

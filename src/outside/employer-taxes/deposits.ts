@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** A deposit of taxes: due with what is owed for it now, or settled with what was sent. */
+/** A deposit of taxes: due with the amount owed now, or settled with the amount sent. */
 export type Deposit = {
   readonly id: string;
   readonly periodEnd: string;

@@ -2,7 +2,7 @@ import type { StateAccount } from '../../generated/prisma/client.ts';
 import type { RequirementKind } from '../../parties/companies/requirement-kinds.ts';
 import { accountsIn } from '../../parties/companies/requirements.ts';
 
-/** Where a company stands with what it owes a state. */
+/** How far a company is with a duty to a state. */
 export const dutyStatuses = {
   not_required: 'The state does not tax wages.',
   upcoming: 'Needed from the first paycheck of an employee who works in the state.',

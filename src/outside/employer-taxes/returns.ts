@@ -6,7 +6,7 @@ import { type DueDate, form940Due, form941Due, form945Due } from '../filings/fig
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import { stateTaxesOf } from './state-taxes.ts';
 
-/** Where a return stands. Returns are filed outside the service, which does not record it. */
+/** How far a return is. These returns are filed outside the service, which does not record it. */
 export const returnStatuses = {
   open: 'The period is not over: its taxes still change.',
   account_needed: 'The return cannot be filed because the account number of the state is missing.',

@@ -7,9 +7,9 @@ type Erased = { readonly partnerId: string; readonly id: string };
 const erasedFile = 'This file was erased: the time for which it had to be kept was over.\n';
 
 /**
- * Seals something else in the place of what stays of the person: the account numbers of transfers, which the
- * books name, and the files that the company filed up to the year of the last pay. Those files are of
- * everybody who was paid then, and none of them has to be kept any more.
+ * Replaces the sealed data that remains of the person: the account numbers of transfers, which the books
+ * name, and the files that the company filed up to the year of the last pay. Those files cover everybody who
+ * was paid then, and none of them must be kept any more.
  */
 export async function eraseSealed(
   operation: Operation,
@@ -21,7 +21,7 @@ export async function eraseSealed(
   return lastPay ? eraseFiles(operation, { partnerId, id: companyId }, `${lastPay.slice(0, 4)}-12-31`) : [];
 }
 
-/** Of transfers that are counted by another step: it takes the names from them. */
+/** Transfers whose names another step removes and counts. */
 async function eraseAccountNumbers(operation: Operation, { partnerId, id }: Erased): Promise<void> {
   const { db } = operation;
   const rows = await db.transfer.findMany({

@@ -17,7 +17,7 @@ import { eraseAnswers } from './erase-answers.ts';
 import { eraseSealed } from './erase-sealed.ts';
 import { refusalsOf, type Stay, staysOf } from './retention.ts';
 
-/** What was erased, what stays, and where the next call goes on; null after the last. */
+/** What was erased, what stays, and where the next call continues. Null after the last call. */
 export type Erasure = {
   readonly rows: readonly ErasedRows[];
   readonly stays: readonly Stay[];
@@ -47,8 +47,9 @@ export async function erasePerson(
 }
 
 /**
- * Erases a closed partner: what no law keeps of each of its people, and its keys, links and endpoints. It
- * erases everything once nothing must be kept. Each call does a part, and `next` is for the following one.
+ * Erases a closed partner: the data of its people that no law protects, and its keys, links and endpoints.
+ * Once nothing must be kept, it erases everything. Each call does a part, and `next` is for the following
+ * call.
  */
 export async function erasePartner(
   operation: Operation,

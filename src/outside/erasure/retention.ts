@@ -11,7 +11,7 @@ const yearsOfPay = 7;
 export const payKeptUntil = (lastPay: PlainDate): PlainDate =>
   `${Number(lastPay.slice(0, 4)) + yearsOfPay}-12-31`;
 
-/** What forbids to erase anything, in words that say what to do; empty where nothing does. */
+/** Why nothing may be erased yet, in sentences that say what to do. Empty if nothing forbids it. */
 export function refusalsOf(facts: ErasureFacts): string[] {
   const { kind, isEnded, openPay, openTransfers, unpaidChecks } = facts;
   const refusals: string[] = [];
@@ -30,7 +30,7 @@ export function refusalsOf(facts: ErasureFacts): string[] {
   return refusals;
 }
 
-/** What laws and open work keep on this day. Nothing: everything is erased. */
+/** What laws and open work still keep on this day. If the list is empty, everything is erased. */
 export function staysOf(facts: ErasureFacts, today: PlainDate): Stay[] {
   const { lastPay, i9Until, openFilings, openRemittances } = facts;
   const payUntil = lastPay && payKeptUntil(lastPay);

@@ -1,6 +1,6 @@
 /**
- * What an object as it was has beside its own events: from those of other objects, and what was computed of a
- * check, which never changes.
+ * What an object of the past has besides its own events: data from the events of other objects, and the
+ * computed part of a check, which never changes.
  */
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
@@ -26,8 +26,8 @@ const idIn = (data: Data, name: string): string => String(data[name]);
 type Check = { readonly id: string; readonly status: unknown };
 
 /**
- * The names of whom the check pays: the employee's, until the check was computed and kept them. Empty where
- * history does not reach them.
+ * The names of the employee whom the check pays: the employee's own names until the check was computed and
+ * kept them. Empty where history does not reach them.
  */
 async function namesThen({ db }: Operation, data: Data, instant: Date, check: Check): Promise<Data> {
   const kept = check.status === 'pending' ? undefined : await payeeThen(db, check.id);
@@ -93,8 +93,8 @@ export const besideEvents: { readonly [name: string]: Reader | undefined } = {
 };
 
 /**
- * What the cut-off computed of a check, as its read answers it: the row keeps it as it was from then on, by
- * functions/computed-checks.sql. Events do not repeat it.
+ * What the cut-off computed of a check, as reading the check returns it. The row keeps it unchanged from then
+ * on (functions/computed-checks.sql), so events do not repeat it.
  */
 async function computedThen(db: Database, id: string) {
   const check = await db.employeeCheck.findFirst({

@@ -1,7 +1,7 @@
 /**
- * What an audit entry changed, and who changed an object: an entry and its events share a transaction. Ids of
- * transactions start from 1 again in the cluster to which a dump is restored. No transaction is open for as
- * long as `longest`: rows with one id of a transaction, made further apart, are of two.
+ * What an audit entry changed, and who changed an object: an entry and its events share a transaction id.
+ * When a dump is restored into another cluster, transaction ids start from 1 again. No transaction stays open
+ * longer than `longest`, so rows with the same id that are further apart belong to two transactions.
  */
 import { idAt, timeOf } from '../../foundation/new-id.ts';
 import type { Event as Change, AuditEntry as Entry } from '../../generated/prisma/client.ts';

@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Arguments = PageArguments & { companyId?: string | null; kind?: string | null };
 
-/** Events are of a whole company: row security does not hold them to the person of a link. */
+/** Events are of a whole company: row security does not limit them to the person of a link. */
 export function refuseOnePerson(caller: Operation['caller']): void {
   if (caller.kind !== 'link') return;
   if ((caller.employeeId ?? caller.contractorId ?? caller.employeeCheckId) === null) return;

@@ -8,8 +8,9 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 type Kept = { readonly overpaid?: Cents; readonly total?: Cents } | null;
 
 /**
- * What line 13 of Form 941 has beside the deposits: the overpayment that the return of the quarter before has
- * applied, and the corrections that were filed within the quarter. The books lower the deposits by them.
+ * What line 13 of Form 941 contains besides the deposits: the overpayment that the return of the previous
+ * quarter has applied, and the corrections that were filed within the quarter. The books lower the deposits
+ * by them.
  */
 export async function appliedTo({ db }: Operation, { companyId, from, to }: Checks): Promise<Cents> {
   const startOf = (day: string) => new Date(instantInLosAngeles(day, 0));

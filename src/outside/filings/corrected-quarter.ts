@@ -18,9 +18,9 @@ export type CorrectionOf = Quarter & {
   readonly filedOn: PlainDate;
   readonly process: 'adjusted' | 'claim';
   readonly statements: readonly Statement[];
-  /** What the return or its last correction has reported. Without, what the voids since have taken away. */
+  /** What the return or its last correction reported. If absent, it is computed from the voids since. */
   readonly reported?: Amounts | undefined;
-  /** What it reports itself once it is filed. Without, what the checks say now. */
+  /** What the correction itself reports once it is filed. If absent, what the checks say now. */
   readonly corrected?: Amounts | undefined;
   /** When the return was filed, where that is known. */
   readonly filedAt?: Date;

@@ -72,7 +72,7 @@ export async function wageStatements(
   return { nodes, next: placeFrom(next ?? undefined), previous };
 }
 
-/** The page that ends before an employee, from the employee on that is so far ahead; null without one. */
+/** Where the page begins that ends before this employee. Null if there is none. */
 async function statementsBefore(
   operation: Operation,
   { most, ...scope }: StatementScope & { readonly most: number },

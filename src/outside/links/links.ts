@@ -33,9 +33,9 @@ type Options = {
   personSessionId?: string | null;
   /** The role within which it acts, for nobody by name. */
   role?: string | null;
-  /** When it expires; that of its purpose unless given. */
+  /** When it expires. Default: the lifetime of its purpose. */
   expiresAt?: Date;
-  /** Who of the operator's staff looks by it, and why: it only reads. */
+  /** Who of the operator's staff looks through it, and why. Such a link only reads. */
   supportName?: string;
   supportReason?: string;
   /** The address has it: a person can choose the other one there. */

@@ -21,9 +21,9 @@ type Lease = ReportLease;
 export type Post = { readonly mailer: Mailer | null; readonly domain: string };
 
 /**
- * Writes a leased message and has it leave: by the mail server, while no transaction is open, into the
+ * Writes a leased message and sends it: through the mail server while no transaction is open, into the
  * mailbox of the test environment, or to the partner. If a process is killed between sending and storing the
- * outcome, another one sends the message again, under the same Message-ID.
+ * outcome, another process sends the message again under the same Message-ID.
  */
 export async function deliver(core: Core, environment: Environment, lease: Lease, post: Post): Promise<void> {
   const access = { environment, credential: { kind: 'job', partnerId: lease.partnerId } } as const;
@@ -56,7 +56,7 @@ async function prepare(operation: Operation, lease: Lease, post: Post): Promise<
 
 const leavesAs: readonly string[] = ['sent', 'in_mailbox'];
 
-/** Ends a message, with its link; one that waits keeps it. */
+/** Ends a message together with its link. A message that still waits keeps its link. */
 async function store(
   { db, realNow, environment }: Operation,
   { id, fence }: Lease,
@@ -136,7 +136,7 @@ function mailOf(operation: Operation, message: Message & { address: string }, do
   };
 }
 
-/** The link or the code in a message of the test environment, for who may make links. */
+/** The link or the code in a message of the test environment, for callers who may make links. */
 export const linkOf = (operation: Operation, message: Message): string | null =>
   message.sealedLink ? (linkColumn.tryUnseal(operation, message, message.sealedLink) ?? null) : null;
 

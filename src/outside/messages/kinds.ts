@@ -1,4 +1,4 @@
-/** What people hear by e-mail. */
+/** The kinds of e-mail to people and companies. */
 export const messageKinds = {
   invitation: 'An employee or a contractor is invited to their own screens.',
   form_to_sign: 'An employee is asked to sign a form.',
@@ -19,7 +19,7 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
-/** The messages that nobody has to get. */
+/** The messages that are optional. */
 const optional: ReadonlySet<string> = new Set<MessageKind>([
   'pay_on_its_way',
   'payday_receipt',
@@ -51,11 +51,11 @@ export const notSentReasons = {
   unreachable: 'No attempt of three days succeeded.',
 } as const;
 
-/** The messages with a code for signing in, which the partner never sends: nobody else gets to know it. */
+/** The messages with a sign-in code. The partner never sends them, so that nobody else sees the code. */
 export const hasCode = (kind: string): boolean => kind === 'sign_in_code';
 /** The messages about an account, which the service always sends, even where the partner sends the others. */
 export const isOfAccount = (kind: string): boolean => hasCode(kind) || kind === 'account_changed';
 export const codeMinutes = 10;
 
-/** After so long a message says nothing that helps. */
+/** After this time a message no longer helps anybody. */
 export const longestWait = (kind: string): number => (hasCode(kind) ? codeMinutes : 3 * 24 * 60) * 60 * 1000;

@@ -88,8 +88,9 @@ function inTime<T>(sending: Promise<T>): Promise<T> {
 }
 
 /**
- * A server that refuses the recipient for good means the address, and one that refuses the words means the
- * message. Whatever else it refuses, such as the sender or the password, is the operator's to mend.
+ * A server that refuses the recipient for good rejects the address, and one that refuses the words rejects
+ * the message. Everything else that it refuses, such as the sender or the password, is for the operator to
+ * fix.
  */
 function outcomeOf(error: unknown): Outcome {
   const {

@@ -1,6 +1,6 @@
 /** Stands for the address of a link in stored words: only the message that leaves has it. */
 export const linkPlace = '{link}';
-/** The same of a code for signing in. */
+/** Stands for a sign-in code in stored words. */
 export const codePlace = '{code}';
-/** The same of the address that unsubscribes. */
+/** Stands for the address that unsubscribes, in stored words. */
 export const unsubscribePlace = '{unsubscribe}';

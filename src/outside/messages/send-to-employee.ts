@@ -53,7 +53,10 @@ export async function inviteContractor(
   return id;
 }
 
-/** An invitation names no form; the others name one, and one that is ready its year. */
+/**
+ * An invitation names no form. The other messages name one, and the message that a form is ready also names
+ * its year.
+ */
 function requireForm({ kind, form, year }: Arguments): void {
   const refuse = (path: string, toPrograms: string) => {
     throw new Fault('MALFORMED', { path: [path], toPrograms });

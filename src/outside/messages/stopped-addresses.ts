@@ -4,7 +4,10 @@ export type StopReason = 'unsubscribed' | 'bounced';
 
 const keyOf = (address: string): string => address.trim().toLowerCase();
 
-/** Why a message does not go to an address; undefined where it does. Optional ones can be unsubscribed. */
+/**
+ * Why a message does not go to an address. Undefined if it does. People can unsubscribe from optional
+ * messages only.
+ */
 export async function isStopped({ db }: Operation, address: string, isOptional: boolean) {
   const stops = await db.stoppedAddress.findMany({ where: { address: keyOf(address) } });
   if (stops.some(({ because }) => because === 'bounced')) return 'address_bounced';
@@ -18,7 +21,7 @@ export async function stopAddress({ db }: Operation, address: string, because: S
   if (!stopped) await db.stoppedAddress.create({ select: { address: true }, data: row });
 }
 
-/** Lets messages go to the address again. Returns whether they did not. */
+/** Lets messages go to the address again. Returns whether they were stopped. */
 export async function resumeAddress({ db }: Operation, address: string): Promise<boolean> {
   return (await db.stoppedAddress.deleteMany({ where: { address: keyOf(address) } })).count > 0;
 }

@@ -240,7 +240,7 @@ const saysOfAccount = (say: Say, { change, company }: MessageFacts, values: Valu
   ] as const;
 };
 
-/** What a company gets in other words than a person. */
+/** The messages whose words to a company differ from those to a person. */
 const toCompanies: Readonly<Partial<Record<MessageKind, Text>>> = {
   pay_returned: (say, { company, day }) => [
     say('Pay of {company} came back', { company }),
@@ -258,7 +258,7 @@ const toCompanies: Readonly<Partial<Record<MessageKind, Text>>> = {
   ],
 };
 
-/** What is said of a change of bank accounts before it takes effect. */
+/** What a message says about a change of bank accounts before it takes effect. */
 const changeWaits: Readonly<Record<'person' | 'company', Text>> = {
   person: (say, { company, effective }) => [
     say('Where your pay goes will change', {}),

@@ -77,7 +77,7 @@ export async function newHiresOf(operation: Operation, companyId: string): Promi
   return hires.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** None of somebody who came back within 60 days, or whose state of work is not known. */
+/** No hire for somebody who came back within 60 days, or whose state of work is not known. */
 function ofEmployee(employee: Hired, { rules, today, reports }: Context): NewHire[] {
   const { id, startDate, formerTermDate, firstName, lastName } = employee;
   if (startDate === null) return [];
@@ -104,7 +104,7 @@ const standingOf = (report: NewHireReport | undefined, dueOn: PlainDate, today: 
   isLate: !report && dueOn < today,
 });
 
-/** Contractors whom their states ask for, from the payment with which they reach the amount of a year. */
+/** Contractors whose states require a report, from the payment that reaches the yearly amount. */
 async function contractorsOf(
   { db }: Operation,
   company: Company,

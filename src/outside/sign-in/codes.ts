@@ -1,6 +1,6 @@
 /**
- * Signing in by a code that goes to the person's address. What a page answers never shows whether anybody has
- * the address: unknown addresses have codes, wrong codes and locks like all others, and only no message.
+ * Signing in with a code that is sent to the person's address. The pages never show whether anybody has the
+ * address: unknown addresses have codes, wrong codes and locks like all others, and only no message.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { newId } from '../../foundation/new-id.ts';
@@ -15,15 +15,15 @@ import { codeMinutes } from '../messages/kinds.ts';
 import { sendCode } from '../messages/send-code.ts';
 
 const minute = 60_000;
-/** So many wrong codes of an hour lock an address, until they are an hour old. */
+/** This many wrong codes within an hour lock an address until they are an hour old. */
 const mostWrong = 10;
 const lockMinutes = 60;
-/** So many codes of ten minutes go to an address. */
+/** At most this many codes go to an address in ten minutes. */
 const mostSent = 5;
 const keptMinutes = 24 * 60;
-/** A sign-in ends after so long, however much it is used. */
+/** A sign-in ends after this time, however much it is used. */
 const longestHours = 12;
-/** For so long it is listed afterwards. */
+/** An ended sign-in stays listed for this time. */
 const keptDays = 365;
 
 const ago = ({ realNow }: Operation, minutes: number) => new Date(realNow - minutes * minute);

@@ -77,7 +77,7 @@ const takeChallenge =
     return count === 1;
   };
 
-/** What the library refuses, it throws: such an answer is no passkey's. */
+/** The library throws when it refuses an answer. Such an answer is not from a passkey. */
 const orUndefined = async <T>(verifying: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await verifying();

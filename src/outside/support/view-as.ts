@@ -14,7 +14,7 @@ import { createLink, type MintedLink } from '../links/links.ts';
 import { Link } from '../links/schema.ts';
 import { recordLook } from './look.ts';
 
-/** After it, the staff asks for another link and says why again. */
+/** After this time, the staff asks for another link and states the reason again. */
 const lifetime = 15 * 60_000;
 
 type Arguments = {

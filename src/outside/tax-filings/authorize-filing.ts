@@ -73,7 +73,7 @@ export async function authorizeFiling(
   if (row) await pursue(operation, row);
 }
 
-/** A form takes the place of the rejected one, and a correction that of the one before it. */
+/** A form replaces the rejected form, and a correction replaces the previous correction. */
 async function setAside({ db }: Operation, { companyId, form, place, periodEnd }: Subject): Promise<void> {
   const status = { in: originalOf[form] ? ['rejected', 'accepted'] : ['rejected'] };
   const where = { companyId, form, place, periodEnd, status };
@@ -98,7 +98,7 @@ async function figuresFiled(operation: Operation, subject: Subject): Promise<Fig
   return { statements: { ...figuresOf(basis)?.statements, ...Object.fromEntries(numbers) } };
 }
 
-/** Form 941-X says what was done about the share of the employees that was too high; others say nothing. */
+/** Form 941-X states what was done about the employee share that was too high. Other forms must not. */
 async function requireStatements(
   operation: Operation,
   subject: Subject,

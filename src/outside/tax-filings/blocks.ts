@@ -1,4 +1,4 @@
-/** What keeps a form from being filed, each with the page and the call that mends it. */
+/** What keeps a form from being filed, each with the page and the call that fixes it. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
 import { inEnglish, type Said, sentence, within } from '../../foundation/sentence.ts';
@@ -30,7 +30,7 @@ export type BlockKind = keyof typeof blockKinds;
 export type Block = {
   readonly kind: BlockKind;
   readonly message: Said;
-  /** The page of the dashboard that mends it, and whom it is about. */
+  /** The page of the dashboard that fixes it, and whom it is about. */
   readonly page: string | null;
   readonly from: string | null;
   readonly mutation: string | null;
@@ -124,7 +124,7 @@ const giveOut = ({ periodStart }: Subject) => ({
   mutation: 'giveOutFormsW2',
 });
 
-/** What is filed is what people hold: a later change of it is filed as Form W-2c. */
+/** The service files the statements that people have received. A later change is filed as Form W-2c. */
 async function ungiven({ db }: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, periodStart } = subject;
   const year = Number(periodStart.slice(0, 4));
@@ -189,7 +189,10 @@ const isOver = ({ now }: Operation, { periodEnd }: Subject): boolean => dateInLo
 /** What keeps a form from being filed; or else its file, with the method by which it is sent. */
 type Tried = { readonly blocks: readonly Block[]; readonly written?: Extract<Written, { kind: 'file' }> };
 
-/** What blocks a form that is not filed. Its file is tried once nothing else does; a costly one if asked. */
+/**
+ * What blocks a form that is not filed yet. Once nothing else does, its file is written as a trial. A costly
+ * file is tried only on request.
+ */
 export async function tryFiling(
   operation: Operation,
   subject: Subject,

@@ -116,7 +116,7 @@ async function dueOf(operation: Operation, companyId: string, rows: readonly Fil
   ];
 }
 
-/** The number of the attempt that is still to be made; null unless there is none or the last was rejected. */
+/** The number of the next attempt. Null if there is a filing that was not rejected. */
 function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | null {
   const own = rows.filter(
     ({ form, place, periodEnd }) =>

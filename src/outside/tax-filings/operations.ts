@@ -37,7 +37,7 @@ type OfFiling = { readonly companyId: string; readonly filingId: string };
 const shownOf = async (operation: Operation, companyId: string, id: string) =>
   asRow(await filingOf(operation, companyId, id));
 
-/** What has happened to a filing is done, and the filing returned as it is then. */
+/** Runs a verb on a filing, and returns the filing as it is afterwards. */
 async function thenShown<Args extends OfFiling>(
   operation: Operation,
   args: Args,

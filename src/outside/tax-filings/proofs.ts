@@ -152,7 +152,7 @@ const ofPlace: Prove = async (_operation, _subject, books) => ({ amount: books, 
 const withheldOn = ({ boxes }: WageStatementData): Cents =>
   added(withheldBoxes.map((box) => boxes[box] ?? 0));
 
-/** The statements as people hold them now add up to what the checks have and the books. */
+/** The statements that people have now must add up to the checks and to the books. */
 const proveW2c: Prove = async (operation, subject, books, depth) => {
   const { proofs } = await proveW2(operation, subject, books, depth);
   const basis = await requireBasis(operation, subject);
@@ -176,7 +176,7 @@ const provers: Readonly<Record<FormCode, Prove>> = {
   state_return: ofPlace,
 };
 
-/** The taxes that each report to a state is of. The books have them together, by the state. */
+/** The taxes of each report to a state. The books have them together, by state. */
 const reported: Readonly<Record<StateReportKind, RegExp>> = {
   wages: /^(?:employer_)?tax:[a-z]{2}_sui$/,
   withholding: /^tax:[a-z]{2}_(?:income$|county)/,

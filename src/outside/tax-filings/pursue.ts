@@ -71,7 +71,7 @@ export async function pursue(operation: Operation, row: FilingRow) {
 
 type Arguments = { readonly companyId: string; readonly filingId: string };
 
-/** The stored filing, with its company locked. One that is not authorized is none yet. */
+/** The stored filing, with its company locked. A form that is not authorized has no stored filing yet. */
 async function requireStored(operation: Operation, { companyId, filingId }: Arguments): Promise<FilingRow> {
   await requireChangeable(operation, companyId);
   const [row] = await readFilings(operation, { companyId, id: filingId });

@@ -33,7 +33,7 @@ export type Writer = {
   readonly method: FilingMethod;
   /** Written when it is authorized alone: it computes each check of a quarter again. */
   readonly isWrittenOnce?: true;
-  /** Written for who looks at the filings, and not for a page that only counts them. */
+  /** Written when somebody looks at the filings, but not for a page that only counts them. */
   readonly isCostly?: true;
   readonly write: (operation: Operation, subject: Subject, said?: Said) => Promise<Written>;
 };
@@ -118,7 +118,7 @@ const readableW2c: Write = async (operation, subject) => {
   };
 };
 
-/** A file is sealed once. One that was not compared with the schema of the IRS is none to be sent. */
+/** A file is sealed once, so a file that was not compared with the schema of the IRS must not be sent. */
 const iris: Write = async (operation, subject) => {
   const { reportingAgent: transmitter } = operation;
   const year = yearOf(subject);

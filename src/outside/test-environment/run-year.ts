@@ -122,7 +122,7 @@ async function stepsOf(operation: Operation, { companyId, year }: Arguments, day
   return [...(day === 0 ? ['give out' as const] : []), ...open.map(({ id }) => ({ filingId: id }))];
 }
 
-/** Nothing becomes of what an agency refuses for now: the next day tries it again. */
+/** If an agency refuses for now, nothing is recorded, and the next day tries again. */
 async function act(operation: Operation, { companyId, year }: Arguments, step: Step): Promise<void> {
   try {
     if (step === 'give out') await giveOutStatements(operation, { companyId, year });

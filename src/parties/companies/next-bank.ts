@@ -1,6 +1,6 @@
 /**
- * The account that takes the place of the one from which a company pays. It waits for the days of the setting
- * and for its verification; until then payroll is debited from the account in use.
+ * The account that replaces the one from which a company pays. It waits for the days of the setting and for
+ * its verification. Until then payroll is debited from the account in use.
  */
 import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
@@ -18,7 +18,7 @@ export const noNextBank = {
   nextBankProviderAnswer: null,
 } as const;
 
-/** The company with the account that is to be verified: the next one where one waits. */
+/** The company with the account that is to be verified: the next one if one waits. */
 export function withNextBank(company: Company): Company {
   if (company.nextBankAt === null) return company;
   return {
@@ -34,7 +34,7 @@ export function withNextBank(company: Company): Company {
 
 type Verification = { readonly bankStatus: string; readonly bankProviderAnswer?: object };
 
-/** Sets what the verification of that account has come to. */
+/** Stores the result of the verification of that account. */
 export async function setBankStatus(
   { db }: Operation,
   { id, nextBankAt }: Pick<Company, 'id' | 'nextBankAt'>,
@@ -51,8 +51,8 @@ export async function setBankStatus(
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * When a new account takes the place of the one in use; null for at once: in onboarding, and where payroll
- * cannot be debited from the account in use.
+ * When a new account replaces the one in use. Null for at once: during onboarding, and if payroll cannot be
+ * debited from the account in use.
  */
 export function startOfNextBank(
   { accountChangeDays, now }: Operation,
@@ -64,7 +64,7 @@ export function startOfNextBank(
   return new Date(now + accountChangeDays * dayMilliseconds);
 }
 
-/** The account in use failed: the next one waits for its verification alone. */
+/** The account in use failed, so the next one waits only for its verification. */
 export const endWaitOfNextBank = async ({ db, now }: Operation, companyId: string): Promise<void> => {
   const where = { id: companyId, nextBankAt: { gt: new Date(now) } };
   await db.company.updateMany({ where, data: { nextBankAt: new Date(now) } });
@@ -72,7 +72,7 @@ export const endWaitOfNextBank = async ({ db, now }: Operation, companyId: strin
 
 type Due = { readonly companyId: string; readonly at: number };
 
-/** The next account takes its place, once it has waited and is verified. The caller locks the company. */
+/** Puts the next account in use once it has waited and is verified. The caller locks the company. */
 export async function switchToNextBank(operation: Operation, { companyId, at }: Due): Promise<void> {
   const { db } = operation;
   const due = { id: companyId, nextBankStatus: 'verified', nextBankAt: { lte: new Date(at) } };

@@ -39,7 +39,7 @@ export const stateAgencies = {
   '0503': 'down',
 } as const;
 
-/** What each of these means. */
+/** What each of these numbers does. */
 export const agencyEffects = {
   accepts: 'It accepts at once.',
   late: 'It answers after two days.',

@@ -9,7 +9,9 @@ export const statusPath = (skipMigration: boolean): readonly string[] => [
   'live',
 ];
 
-/** What may follow a status; being offboarded may follow any, and nothing follows it. */
+/**
+ * The statuses that may follow a status. Every status may be followed by offboarded, which is the last one.
+ */
 export function mayFollow(from: string, to: string, skipMigration: boolean): boolean {
   if (from === 'offboarded') return false;
   const path = statusPath(skipMigration);

@@ -16,7 +16,7 @@ type Signed = {
   readonly key: string;
 };
 
-/** The content of a signed document. Refuses one that nobody signed whom the service trusts. */
+/** The content of a signed document. Refuses one without a signature that the service trusts. */
 export function readSigned({ figuresTrustedKeys }: Operation, packed: string, sent: Sent): Signed {
   const refuse = (problem: string): never => {
     throw new Fault('MALFORMED', { path: [sent.path], toPrograms: problem });

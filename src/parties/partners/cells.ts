@@ -24,7 +24,7 @@ export async function takeNewPartners(operation: Operation): Promise<boolean> {
 
 /**
  * Does the same in every cell, or in the one that the operator names, in a transaction each. If one fails,
- * the mutation does, and is sent again. With several cells there is no dry run of it.
+ * the mutation fails, and the operator sends it again. With several cells there is no dry run of it.
  */
 export async function inEveryCell<Result>(
   operation: Operation,

@@ -19,7 +19,7 @@ export type RoleInput = {
   readonly endsAt?: Date | null | undefined;
 };
 
-/** So many roles of one person are kept, those that ended included. */
+/** How many roles of one person are kept, including those that ended. */
 export const mostRoles = 200;
 
 type NewPerson = {
@@ -161,7 +161,7 @@ export async function endSessions({ db, realNow }: Operation, personId: string, 
   await db.personSession.updateMany({ where, data: { endedAt: new Date(realNow) } });
 }
 
-/** Refuses a person for whom a link would open nothing. */
+/** Refuses a person to whom a link would show nothing. */
 export async function requireRoleAt(operation: Operation, personId: string, place: RolePlace): Promise<void> {
   await requirePerson(operation, personId);
   if (await hasRoleAt(operation.db, personId, place)) return;

@@ -52,7 +52,7 @@ export function ofLine(
   shiftOf: (position: number) => string | undefined,
 ): CheckWarning {
   const shiftIds = [...new Set(earnings.flatMap((at) => shiftOf(at) ?? []))];
-  // Whom federal law exempts, and figures that are not published, are said in words of the catalogue.
+  // Whom federal law exempts, and figures that are not published, are named in words of the catalogue.
   const { who, figures } = said?.values ?? {};
   const named = { ...(who && { who: word(who) }), ...(figures && { figures: openFiguresWords(figures) }) };
   const sentence = said && { ...said, values: { ...said.values, ...named } };

@@ -11,7 +11,7 @@ import type { CheckWarning, Warn } from './check-warning.ts';
 
 type Arriving = Pick<EmployeeCheck, 'disbursementMethod' | 'arrivesOn'>;
 
-/** The day on which the money is there: pay that leaves late arrives after its check date. */
+/** The day on which the money arrives: pay that leaves late arrives after its check date. */
 function arrivalOfFinalPay(
   { leadBankingDays }: Payer,
   { checkDate, disbursementMethod, arrivesOn }: FinalPayCheck & Arriving,
@@ -66,6 +66,6 @@ export function finalPayWarnings(
   return [warn('final_pay_late', withNote(message, note), { fields })];
 }
 
-/** What the figures note of a law is in English. */
+/** The notes of figures about a law are in English. */
 const withNote = (message: Sentence, note: string | undefined): Sentence =>
   note ? sentence('{message} {note}', { message, note: saidOf(note) }) : message;

@@ -21,7 +21,7 @@ type Check = Pick<EmployeeCheck, 'checkDate' | 'reportingPeriodId'> & {
 const dayOf = ({ time }: Pick<Shift, 'time'>): PlainDate => time.slice(0, 10);
 const daysText = (shifts: readonly Shift[]): string => [...new Set(shifts.map(dayOf))].sort().join(', ');
 
-/** What changed of the places of a check: each day keeps its own, and the check says so. */
+/** How the places of a check changed. Each day keeps its own place, and the check warns of it. */
 export function placeWarnings(check: Check, warn: Warn): CheckWarning[] {
   const period = payPeriodOf(check.reportingPeriodId);
   const first = [period?.start ?? check.checkDate, ...check.shifts.map(dayOf)].sort()[0] ?? check.checkDate;

@@ -27,7 +27,7 @@ function splitWeeks({ reportingPeriodId, shifts }: Check, startsOn: number): num
   return [...weeks].filter((week) => week < first || week + 6 > last);
 }
 
-/** Work is looked for on checks that pay it at most so many days after its week. */
+/** A check counts for a week if it pays the work at most this many days after the week. */
 const PAID_WITHIN = 60;
 
 /**

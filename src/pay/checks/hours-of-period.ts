@@ -15,9 +15,9 @@ type Columns = Pick<
   | 'ofPeriod'
 >;
 
-/** What a row that leaves them out removes. */
+/** What a row removes if it leaves these out. */
 export const hourKinds = ['regular', 'overtime', 'doubleTime'] as const;
-/** What a row that leaves them out keeps: hours of time off, and amounts in cents. */
+/** What a row keeps if it leaves these out: hours of time off, and amounts in cents. */
 export const timeOffKinds = ['pto', 'sick'] as const;
 export const amountKinds = ['tips', 'cashTips', 'bonus', 'commission', 'reimbursement'] as const;
 export const kindsOfPeriod = [...hourKinds, ...timeOffKinds, ...amountKinds] as const;

@@ -1,4 +1,4 @@
-/** What a check outside the regular payroll says beside other checks. */
+/** The fields of a check outside the regular payroll. */
 import { SupplementalMethod } from '../../parties/workers/employees/tax-words.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type FinalPay, finalPayOf, payerColumns } from './final-pay.ts';

@@ -12,8 +12,8 @@ import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /**
- * Refuses a date that is not a banking day, or whose cut-off has passed. Names the earliest possible date; if
- * that lies before the requested date, also the next possible one after it.
+ * Refuses a date that is not a banking day, or whose cut-off has passed. Names the earliest possible date. If
+ * that lies before the requested date, it also names the next possible one after it.
  */
 export function requirePayableDate(
   { now }: Operation,

@@ -44,7 +44,9 @@ function computedPart(employee: Salaried, period: Period, { from, until }: Days)
   return salaryOfCheck(within, { salaryKind: 'automatic', salaryCents: null }, period);
 }
 
-/** A stated amount by working days: what is earned up to the end of some days, less what was before. */
+/**
+ * A stated amount by working days: what is earned up to the end of some days, minus what was earned before.
+ */
 function statedParts({ amountCents }: CheckSalary, period: Period, days: readonly Days[]): CheckSalary[] {
   const all = workingDaysOf(period).length;
   let [counted, before] = [0, 0];

@@ -28,7 +28,10 @@ export const splitOf = <One extends Row>(accounts: readonly One[]): One[] =>
     .filter(({ splitPosition }) => splitPosition !== null)
     .toSorted((a, b) => (a.splitPosition ?? 0) - (b.splitPosition ?? 0));
 
-/** What each account gets of net pay, what the parts leave last. A share of nothing is left out. */
+/**
+ * The share of net pay of each account. The last one gets what the others leave. A share of nothing is left
+ * out.
+ */
 export function sharesOf<One extends Row>(accounts: readonly One[], netPay: Cents): Share<One>[] {
   const rows = splitOf(accounts);
   const { parts, rest } = splitNetPay(netPay, rows.map(partOf));

@@ -25,8 +25,8 @@ export const partsOf = ({ disbursementParts }: { readonly disbursementParts: unk
 const takenBack: readonly PartStatus[] = ['void', 'refunded', 'canceled'];
 
 /**
- * The status of split pay. It is returned when everything is that the worker was sent and the employer has
- * not got back, and settled when all of that has arrived.
+ * The status of split pay. It is returned when all pay that went to the worker, and did not come back to the
+ * employer, was returned. It is settled when all of that has arrived.
  */
 export function statusOf(parts: readonly Pick<DisbursedPart, 'status'>[]): DisbursementStatus {
   const statuses = new Set(parts.map(({ status }) => status));

@@ -7,7 +7,7 @@ export type Disbursed = {
   readonly kind: 'employee_check' | 'contractor_payment';
   readonly id: string;
   readonly status: DisbursementStatus;
-  /** What became of each part of split pay. Left out, the stored parts stay as they are. */
+  /** The outcome of each part of split pay. If absent, the stored parts do not change. */
   readonly parts?: readonly DisbursedPart[];
   /** The bank's code, such as R01. */
   readonly returnCode?: string | undefined;

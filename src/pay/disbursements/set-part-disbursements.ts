@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type DisbursedPart, type PartStatus, partsOf, statusOf } from './parts.ts';
 import { type Disbursed, setDisbursements } from './set-disbursements.ts';
 
-/** What became of the pay that one transfer carries: of all of the pay, or of a part of it. */
+/** The outcome of the pay that one transfer carries: of all of the pay, or of a part of it. */
 export type TransferOutcome = Pick<Disbursed, 'kind' | 'id' | 'returnCode' | 'reason'> & {
   readonly status: PartStatus;
   readonly part: number;
@@ -16,8 +16,8 @@ export type TransferOutcome = Pick<Disbursed, 'kind' | 'id' | 'returnCode' | 're
 };
 
 /**
- * Sets what became of pay by its transfers. Split pay has a status for each part, and one over all of them;
- * other pay has the status of its transfer.
+ * Stores the outcome of pay by its transfers. Split pay has a status for each part, and one over all of them.
+ * Other pay has the status of its transfer.
  */
 export async function setPartDisbursements(
   operation: Operation,

@@ -14,7 +14,7 @@ type PaidSoFar = {
   add(check: Check, counted: YearToDate): void;
 };
 
-/** What the rules of this year ask of the year before. */
+/** Amounts of the previous year that rules of this year need. */
 function lastYearOf(sums: YearToDate | undefined): Pick<YearToDate, 'lastYear'> {
   if (!sums) return {};
   const ficaWagesCents = sums.taxableWagesCents?.['us_social_security'] ?? 0;

@@ -170,7 +170,7 @@ function rangesOf(employee: WithWorkplaces, { start, end }: PlacedCheck['period'
 const dayBefore = (day: PlainDate | null | undefined): PlainDate =>
   day == null ? '9999-12-31' : addDays(day, -1);
 
-/** The home on the payday, and the last other one of the days that the check pays. */
+/** The home on the payday, and the last different home on the days that the check pays. */
 function homesOfCheck({ employee, shifts, period, checkDate }: PlacedCheck): Places {
   const residence = residenceAt(homeOn(employee, checkDate));
   if (!residence) return {};

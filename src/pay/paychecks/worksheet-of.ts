@@ -229,7 +229,7 @@ type Correction = NonNullable<ReturnType<typeof earningsOf>['correction']>;
 const takenBack = ({ paidOn, hours, wage, amount }: Correction): Partial<EarningEntry> =>
   hours === null ? { paidOn, amountCents: Number(amount) } : { paidOn, hours: text(hours), ...rateOf(wage) };
 
-/** What an insurer says of its sick pay beside the taxable part. */
+/** What an insurer reports about its sick pay besides the taxable part. */
 const ofInsurer = (sickPay: ReturnType<typeof earningsOf>['imputed']): Partial<EarningEntry> => ({
   ...(sickPay?.untaxed == null ? {} : { untaxedCents: Number(sickPay.untaxed) }),
   ...(sickPay?.incomeTax == null ? {} : { incomeTaxCents: Number(sickPay.incomeTax) }),

@@ -10,8 +10,8 @@ import { EmployeeCheck } from '../checks/schema.ts';
 import { CheckWithholding, type Withheld } from './withheld-schema.ts';
 
 /**
- * One line for each code: what the lines of a year call differently is one tax, such as one that a company
- * entered and that is in earlier pay. It has the name that it has on the check, or else its first one.
+ * One line for each code. Lines of a year with different names can be one tax, such as a tax that a company
+ * entered and that earlier pay has. It has the name that it has on the check, or else its first name.
  */
 export function taxesByCode(year: readonly ComputedTax[], ofCheck: readonly ComputedTax[]): ComputedTax[] {
   const named = new Map(ofCheck.map((tax) => [tax.code, tax]));

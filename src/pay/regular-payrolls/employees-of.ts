@@ -18,8 +18,8 @@ export type Paid = Pick<Employee, keyof typeof paidColumns>;
 
 /**
  * The employees whom a regular payroll pays: onboarded, on its schedule or without one of their own, and
- * employed on one of its days. One on leave is paid a salary that the leave leaves. Somebody whose final
- * wages another check of the period pays is left out.
+ * employed on one of its days. An employee on leave is paid the part of the salary outside of the leave. An
+ * employee whose final wages another check of the period pays is left out.
  */
 export async function employeesOf({ db }: Operation, days: PaidDays): Promise<Paid[]> {
   const { companyId, period, startDate, endDate } = days;

@@ -7,7 +7,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { employeesOf } from './employees-of.ts';
 import { ownChecksOf, takeIn } from './take-in.ts';
 
-/** One transaction opens so many checks; the next step opens the others. */
+/** How many checks one transaction opens. The next step opens the others. */
 export const mostChecks = 300;
 
 type Opening = {

@@ -37,7 +37,7 @@ export type ScheduleR = {
   readonly total: Columns;
 };
 
-/** What is not of a client is of the filer's own employees, so that line 9 is what Form 941 has. */
+/** Amounts that belong to no client belong to the filer's own employees, so that line 9 equals Form 941. */
 export function scheduleR(whole: Share, clients: readonly Client[]): ScheduleR {
   const total = columnsOf(whole);
   const shares = clients.map((client) => {

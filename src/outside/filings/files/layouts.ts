@@ -6,10 +6,16 @@ import iris1099 from './iris/iris-1099-nec.json' with { type: 'json' };
 
 type Layouts = { readonly efw2: FixedLayout; readonly efw2c: FixedLayout; readonly iris1099: XmlLayout };
 
-/** The layouts that come with the service. JSON knows lists, and not what stands at which place of them. */
+/**
+ * The layouts that come with the service. The types of JSON show that a value is a list, not what is at which
+ * place in it.
+ */
 export const shippedLayouts = { efw2, efw2c, iris1099 } as unknown as Layouts;
 
-/** The layouts of a tax year: what an operator has loaded stands before what comes with the service. */
+/**
+ * The layouts of a tax year. A layout that an operator has loaded takes precedence over one that comes with
+ * the service.
+ */
 export function layoutsOf(year: number): Layouts {
   const loaded = currentFigures().filingLayoutsOf(year);
   return {

@@ -37,8 +37,8 @@ export type GivenOut = {
 const peopleAtOnce = 50;
 
 /**
- * Gives each employee of a year the Form W-2: what it says is kept from then on. An employee whose form says
- * something else than the checks by now is given a Form W-2c. An employee who lacks a fact of the form waits.
+ * Gives each employee of a year the Form W-2, which is kept unchanged from then on. An employee whose form no
+ * longer agrees with the checks receives a Form W-2c. An employee whose form lacks data waits.
  */
 export async function giveOutStatements(operation: Operation, scope: Scope): Promise<GivenOut> {
   await requireChangeable(operation, scope.companyId);
@@ -62,7 +62,10 @@ export async function giveOutStatements(operation: Operation, scope: Scope): Pro
   return done;
 }
 
-/** The year is over; or the employment of one person is, and nothing of it waits to be paid. */
+/**
+ * Requires that the year is over. For one person it is enough that the employment has ended and that nothing
+ * of it waits to be paid.
+ */
 async function requireOver(operation: Operation, { companyId, year, employeeId }: Scope): Promise<void> {
   if (dateInLosAngeles(operation.now) > `${year}-12-31`) return;
   if (!employeeId)
@@ -118,7 +121,10 @@ async function giveOutPage(operation: Operation, { scope, statements, done }: Pa
   if (rows.length) await operation.db.givenStatement.insertRows(rows);
 }
 
-/** Whose pay of the year was voided whole has no statement any more: a Form W-2c takes each box to zero. */
+/**
+ * A person whose pay of the year was voided completely has no statement any more. A Form W-2c sets each box
+ * to zero.
+ */
 async function zeroVoided(
   operation: Operation,
   { companyId, year, employeeId }: Scope,

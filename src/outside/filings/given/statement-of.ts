@@ -89,7 +89,7 @@ const contentOf = ({ employee, other, ...statement }: WageStatementData): string
   return canonicalJson({ ...statement, named, other: other.map(({ cents }) => cents).sort((a, b) => a - b) });
 };
 
-/** The statement of a person whose pay of the year was voided whole. */
+/** The statement of a person whose pay of the year was voided completely. */
 export const withoutPay = (statement: WageStatementData): WageStatementData => ({
   ...statement,
   boxes: {},

@@ -64,7 +64,7 @@ export async function recordTinNotice(
 
 type EndArguments = { companyId: string; contractorId: string; because: string; on: PlainDate };
 
-/** Ends the notices that are open, on the day of what ends them. */
+/** Ends the open notices, on the day of the event that ends them. */
 export async function endTinNotice(
   operation: Operation,
   { companyId, contractorId, because, on }: EndArguments,
@@ -85,7 +85,7 @@ export async function endTinNotice(
 const secondEndsBy: Plain =
   'must be validated_number: a second notice ends only when Social Security or the IRS has validated the number';
 
-/** A Form W-9 that is certified ends a first notice, and no second one. */
+/** A certified Form W-9 ends a first notice, but not a second one. */
 export const endFirstNotice = (operation: Operation, contractor: Of, signedOn: PlainDate): Promise<void> =>
   endNotices(operation, { ...contractor, isSecond: false }, { endedOn: signedOn, endedBy: 'signed_w9' });
 

@@ -41,7 +41,7 @@ export const linesOf = (contractor: W9Lines): W9Lines => ({
 
 type Classified = { readonly type: string; readonly llcTaxedAs?: string | null | undefined };
 
-/** What a contractor is for federal income tax: an LLC is what its letter on line 3a says. */
+/** What a contractor is for federal income tax. For an LLC, the letter on line 3a decides. */
 const taxedAs = ({ type, llcTaxedAs }: Classified): string => (type === 'llc' ? (llcTaxedAs ?? 'llc') : type);
 
 export const isCorporation = (contractor: Classified): boolean =>

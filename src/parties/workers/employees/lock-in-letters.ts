@@ -59,7 +59,7 @@ type Lower = { readonly field: string; readonly problem: Said };
 
 /**
  * The entries of a form by which it withholds less than the letter. Each entry is compared by itself: a form
- * that is lower in one counts as lower, whatever the others add.
+ * that is lower in one entry counts as lower, even if other entries add more.
  */
 function lowerEntries(form: FederalFacts, { effectiveDate: day, form: least }: LockInLetter): Lower[] {
   const most = (field: string, value = 0, limit = 0) => ({

@@ -59,7 +59,7 @@ export async function newRows(operation: Operation, { companyId, workers, list }
   return { company, rows };
 }
 
-/** Null places an employee nowhere in particular. */
+/** Null means that the employee has no place of work. */
 const placedIn = ({ localities, ...worker }: NewEmployee) => ({ ...worker, localities: localities ?? [] });
 
 function rowOf(

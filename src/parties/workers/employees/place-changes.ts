@@ -35,7 +35,7 @@ type Columns = Partial<
 const homeFields = [...addressFields, 'localities'] as const;
 const workplaceFields = ['workingState', 'workLocationId'] as const;
 
-/** Nobody: an employee before the first request. */
+/** The empty employee, before the first request. */
 export const unplaced = {
   address: null,
   addressLine2: null,

@@ -15,7 +15,7 @@ import { requireEmployee } from './require-employee.ts';
 
 const form = 'w2_consent';
 
-/** What the rule has the employer say before. */
+/** What the employer must say before, according to the rule. */
 const disclosure: readonly Plain[] = [
   'Unless you consent, you get Form W-2 on paper.',
   'The consent is for the Form W-2 of each year, until you withdraw it.',
@@ -28,7 +28,10 @@ const disclosure: readonly Plain[] = [
 
 export const wordsOfConsent = (): string[] => disclosure.map(worded);
 
-/** The code in the sample. Who types it has opened a PDF as the form will be given. It is no secret. */
+/**
+ * The code in the sample. A person who types it has opened a PDF in the way the form will be given. It is no
+ * secret.
+ */
 const codeOf = (employeeId: string): string =>
   String(Number.parseInt(sha256Of(`sample of Form W-2 ${employeeId}`).slice(0, 8), 16) % 1_000_000).padStart(
     6,

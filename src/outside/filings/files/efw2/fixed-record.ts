@@ -91,7 +91,7 @@ function textOf(value: string, type: FixedField[3]): string {
   return ascii.toUpperCase().replace(kept, ' ').replace(/ +/g, ' ').trim();
 }
 
-/** What is too long is cut behind a word where that keeps more than half of it. */
+/** Text that is too long is cut after a word if that keeps more than half of it. */
 function cut(text: string, width: number): string {
   if (text.length <= width) return text;
   const at = text.lastIndexOf(' ', width);

@@ -25,6 +25,6 @@ export function refusedStatement(
   return rules.flatMap(([isBroken, words]) => (isBroken ? [words] : []));
 }
 
-/** Whether Social Security gives out such a number. A missing number is a reason of its own. */
+/** Whether Social Security issues numbers of this form. A missing number is a separate reason. */
 const isNumber = (ssn: string | null): boolean =>
   ssn === null || (/^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(ssn) && !/^(\d)\1{8}$/.test(ssn));

@@ -43,7 +43,7 @@ export function xmlOfLayout(layout: XmlLayout, values: XmlValues): Written {
     });
   }
 
-  /** A value that is the same in every file and is not known is left out of a file that is marked. */
+  /** An unknown value that is the same in every file is left out, and the file is marked. */
   function missing(name: string, path: string): void {
     if (!layout.verified && layout.constants[name] === null) leftOut.push(name);
     else problems.push(`${path} is missing.`);

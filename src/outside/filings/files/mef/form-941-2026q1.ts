@@ -10,7 +10,7 @@ const amount = (name: string, line?: string): Leaf => leaf(name, 'USDecimalAmoun
 const signed = (name: string, line: string): Leaf => leaf(name, 'USDecimalAmountType', line);
 const must = (name: string, line?: string) => required(amount(name, line));
 
-/** The schema names no most. */
+/** The schema has no maximum. */
 const unbounded = 9_999_999;
 
 export const aggregateFiler = oneOf(box('Section3504AgentInd'), box('CPEOInd'), box('OtherThirdPartyInd'));

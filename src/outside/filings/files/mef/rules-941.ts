@@ -1,7 +1,7 @@
 /**
- * Rules of the IRS that a return breaks at its border, checked before a file leaves. Rules with a number are
- * those that lists of 94x business rules quote (lists of 2013 to 2023: the list of 2026 was not found). Rules
- * that begin with "line" are sums of the form itself.
+ * Rules of the IRS by which it refuses a return on arrival. They are checked before a file leaves. Rules with
+ * a number are quoted in lists of 94x business rules (lists of 2013 to 2023: the list of 2026 was not found).
+ * Rules that begin with "line" are sums of the form itself.
  */
 import { type Cents, moneyText } from '../../../../engine/payroll/money.ts';
 import type { Value, Values } from './schema.ts';

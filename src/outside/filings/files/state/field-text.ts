@@ -16,7 +16,7 @@ export type FieldText = { readonly text: string; readonly problem?: string | und
 
 type Holder = { readonly values: KnownValues; readonly amounts?: FilePerson['amounts'] | undefined };
 
-/** What identifies somebody: never cut, whatever the width. */
+/** Fields that identify somebody. They are never cut to a width. */
 const whole = new Set(['ssn', 'account', 'ein', 'transmitterEin']);
 
 /** What a field says of its holder in a layout. */

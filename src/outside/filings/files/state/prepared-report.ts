@@ -46,7 +46,10 @@ export type PreparedReport = {
   readonly taxableCents: number;
 };
 
-/** The day by which a report is due for the period that ends on a day; banks closed: the next banking day. */
+/**
+ * The day by which a report is due for the period that ends on a day. If banks are closed then, the next
+ * banking day.
+ */
 export function dueAfter({ monthEnd, day, days }: DueRule, periodEnd: PlainDate): PlainDate {
   const nextMonth = addDays(lastOfMonth(periodEnd), 1);
   const due = monthEnd
@@ -69,7 +72,7 @@ export const zipValues = (zip: string): KnownValues => {
   };
 };
 
-/** What fields of any record may ask of the company. */
+/** The data of the company that fields of any record may name. */
 export const employerValues = (
   employer: ReportingEmployer,
   fips: (state: string) => string,
@@ -95,7 +98,7 @@ type Parts = {
   readonly tableName: string;
 };
 
-/** The file where the state has a layout, and the table in any case. */
+/** The file if the state has a layout, and always the table. */
 export function fileAndTable(parts: Parts): Pick<PreparedReport, 'file' | 'table'> {
   const { stateName, what, layout, withoutLayout, columns, content, tableName } = parts;
   const why = `${what} of ${stateName}: no file is written, as ${withoutLayout ?? 'no layout of it is loaded'}`;
