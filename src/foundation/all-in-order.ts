@@ -11,8 +11,8 @@ export async function allInOrder<const Work extends readonly unknown[]>(
 }
 
 /**
- * What a read finds that was started together with what must hold for it, or with what writes the rows that
- * it reads. A refusal comes first.
+ * The result of a read that was started together with what must hold for it, or with what writes the rows
+ * that it reads. A refusal comes first.
  */
 export async function foundIf<Value>(required: readonly unknown[], read: Promise<Value>): Promise<Value> {
   await allInOrder([...required, read]);

@@ -6,7 +6,7 @@
  */
 import { english, isPlain, type Plain, type Said } from './sentence.ts';
 
-/** What people can read on a screen, too. */
+/** Faults that people can read on a screen too. */
 const toPeople = {
   FORBIDDEN: 'This key or link may not do that.',
   CONFIRMATION_NEEDED: 'Confirm with a code that it is you, then send this again.',
@@ -61,7 +61,7 @@ const toPeople = {
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const satisfies Record<string, Plain>;
 
-/** What only programs read, and links whose page has words of its own. */
+/** Faults that only programs read, and links whose page has words of its own. */
 const toPrograms = {
   MISSING_KEY: 'The Authorization header is missing. Send "Authorization: Bearer <API key>".',
   INVALID_KEY: 'The API key is not valid.',
@@ -102,7 +102,7 @@ export type Path = readonly (string | number)[];
 
 type FaultDetails = {
   readonly path?: Path;
-  /** What people can read on a screen, too. */
+  /** Problems that people can read on a screen too. */
   readonly problem?: Said;
   /** The problem of a request that no screen sends: it has no Spanish. */
   readonly toPrograms?: string | undefined;
@@ -159,7 +159,7 @@ export function faultsIn(thrown: unknown): readonly Fault[] {
   return inner ? faultsIn(inner) : [];
 }
 
-/** What some work comes to, or the faults that refuse it. Any other error is thrown. */
+/** The result of some work, or the faults that refuse it. Any other error is thrown. */
 export async function orFaults<Value>(
   work: Promise<Value>,
 ): Promise<{ readonly value: Value } | { readonly faults: readonly Fault[] }> {

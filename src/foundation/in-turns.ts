@@ -3,7 +3,7 @@ import { yieldToRequests } from './yield-to-requests.ts';
 /** The first rows after a start take two milliseconds each: their code is not compiled yet. */
 export const rowsPerTurn = 20;
 
-/** Makes something of each row. Other requests run after so many rows (`perTurn`). */
+/** Converts each row. Other requests run after every `perTurn` rows. */
 export async function inTurns<Row, Made>(
   rows: readonly Row[],
   make: (row: Row, index: number) => Made,

@@ -1,2 +1,2 @@
-/** The statuses of checks and payments that pay somebody, or are to: neither voided nor failed. */
+/** The statuses of checks and payments that pay somebody, now or later: not voided and not failed. */
 export const liveStatuses: string[] = ['pending', 'pre-processed', 'processed'];

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** What a sentence about an unknown name ends with: the known name that was probably meant, if any. */
+/** The end of a sentence about an unknown name: the name that was probably meant, if any. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : `: did you mean ${nearest}?`;

@@ -13,12 +13,12 @@ export type Places<Words extends string> = Words extends `${string}{${infer Name
   ? Name | Places<Rest>
   : never;
 
-/** A number is written as people write it, but for a year. Days, instants and codes are text. */
+/** A number is written as people write it, except a year. Days, instants and codes are text. */
 export type Value = string | number | Said | readonly Said[];
 export type Values = Readonly<Record<string, Value>>;
 /**
- * `{words}` are in the language of their reader already; `{english}` has no other; `{sentences}` follow one
- * another.
+ * `{words}` are already in the language of their reader. `{english}` has no translation. `{sentences}` follow
+ * one another.
  */
 export type Sentence = {
   readonly template: Template | '{words}' | '{english}' | '{sentences}';
@@ -39,7 +39,7 @@ export const sentence = <Words extends Template>(
 export const filled = (words: string, textOf: (name: string) => string): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name));
 
-/** What programs read. */
+/** The text for programs. */
 export function english(said: string | Sentence): string {
   if (typeof said === 'string') return said;
   const { template, values } = said;
@@ -54,16 +54,16 @@ function englishValue(value: Value): string {
 /** Sentences that follow one another. */
 export const isList = (value: Value): value is readonly Said[] => Array.isArray(value);
 
-/** English words that have no others, such as what the engine refuses. */
+/** English words without a translation, such as a refusal of the engine. */
 export const inEnglish = (words: string): Sentence => ({ template: '{english}', values: { english: words } });
 
-/** What is in the words of its reader already, such as those of a screen. */
+/** Text that is already in the words of its reader, such as that of a screen. */
 export const inWords = (words: string): Sentence => ({ template: '{words}', values: { words } });
 
 /** A value that is a word of the catalogue, such as a status. Other text, such as a name, stays as it is. */
 export const word = (value: string): Value => (isPlain(value) ? { template: value, values: {} } : value);
 
-/** What is said within another sentence: a plain one is a word of the catalogue there. */
+/** A sentence within another one. A plain one is a word of the catalogue there. */
 export const within = (said: Said): Value => (typeof said === 'string' ? word(said) : said);
 
 /** Sentences that follow one another, as one. */
@@ -115,7 +115,7 @@ function ofPlace(name: string): Said | undefined {
 type Wording = (said: string | Sentence) => string;
 const readers = new AsyncLocalStorage<Wording>();
 
-/** Runs work whose answers a person reads in words of a screen. */
+/** Runs work whose results a person reads on a screen. */
 export const forReader = <Result>(wording: Wording, work: () => Result): Result => readers.run(wording, work);
 
 /** For fields of answers: a sentence as its reader has it, in English for programs. */

@@ -11,16 +11,16 @@ import type { ScreenRequest } from './screen-request.ts';
 import { refuseSignedOut } from './session/sign-out.ts';
 import { readTokens } from './session/tokens.ts';
 
-/** What the work of a transaction leaves. Errors of a mutation roll it back. */
+/** What the work of a transaction returns. Errors of a mutation roll the transaction back. */
 export type Worked<Value> = { readonly value: Value; readonly result?: ExecutionResult };
 
 /** Rolls back whatever a rehearsal has done. */
 const undoRehearsal: Inspect = async (_operation, result) => result;
 
 /**
- * Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. Where
- * another operation is in the way, the work runs again: what its last run leaves counts. A session of the
- * partner can have two links: the request names the environment.
+ * Works in one transaction, authenticated by the link. A mutation that is too large for one transaction takes
+ * several. If another operation is in the way, the work runs again, and only its last run counts. A session
+ * of the partner can have two links: the request names the environment.
  */
 export async function asLink<Value>(
   core: Core,

@@ -88,7 +88,7 @@ function isClosed({ type, props }: VNode): boolean {
   );
 }
 
-/** What support only looks at shows its forms as they are, and none of them can be filled in or sent. */
+/** In a view of support, forms show their values, and none can be filled in or sent. */
 function disable({ type, props }: VNode): void {
   const { method, children } = props as { method?: unknown; children?: ComponentChildren };
   if (type !== 'form' || method !== 'post' || !isOnlyRead()) return;

@@ -13,12 +13,12 @@ type Options = Readonly<Record<string, { enumValues: readonly Option[] }>>;
 /** What the form of a page shows, and how. */
 type Shown<Data> = {
   readonly title: string;
-  /** What stands above the form; the title unless given. */
+  /** The heading of the form. Default: the title. */
   readonly heading?: (data: Data) => string;
   readonly submit: string;
   readonly values: (data: Data, context: PageContext) => FormValues;
   readonly options?: (data: Data) => Options;
-  /** The groups to show; all unless given. Without any, the page has only its introduction. */
+  /** The groups to show. Default: all. If there are none, the page has only its introduction. */
   readonly groups?: (data: Data) => Form['groups'];
   readonly introduction?: (data: Data, context: PageContext) => ComponentChild;
   /** Parts of the page between its heading and the form. */
@@ -77,9 +77,9 @@ export type Definition<Data, Answer, Variables> = Shown<Data> & {
   readonly form: Omit<FormDefinition<Data, Answer, Variables>, 'query' | 'next'>;
   /** What the page reads. */
   readonly query: Document<Data>;
-  /** The version of what the form shows; that of whom it is about unless given. */
+  /** The version of the object that the form shows. Default: that of the person it is about. */
   readonly version?: (data: Data) => string;
-  /** The name under which the next page says what was done; that of the form unless given. */
+  /** The name under which the next page reports what was done. Default: that of the form. */
   readonly done?: (answer: Answer) => string;
 };
 

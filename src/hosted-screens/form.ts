@@ -33,13 +33,13 @@ export type Field = {
   readonly isShort?: boolean;
   /** What is said beside what was typed, such as the name of its bank. */
   readonly beside?: (typed: string, context: { readonly bankOf: BankOf }) => string | undefined;
-  /** How its text is read and shown; as it is typed unless given. */
+  /** How its text is read and shown. Default: as it is typed. */
   readonly kind?: Kind;
-  /** A single-line text input unless given. A checkbox sends 'yes' or nothing. */
+  /** Default: a single-line text input. A checkbox sends 'yes' or nothing. */
   readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local' | 'file';
 };
 
-/** What somebody has typed, for who can no longer send it: each label and its text, but for secrets. */
+/** What somebody has typed and can no longer send: each label and its text, except secrets. */
 export const typedIn = (
   { groups, sentLabel }: Pick<Form, 'groups' | 'sentLabel'>,
   fields: FormValues,
@@ -63,17 +63,17 @@ type Group = {
 export type Form<Data = unknown> = {
   /** The fieldsets. */
   readonly groups: readonly Group[];
-  /** Those of them that what the page has read asks for; all unless given. */
+  /** The groups of fields that this page shows. Default: all of them. */
   readonly groupsFor?: (data: Data) => Form['groups'];
-  /** The field of a fault whose path does not end with its name, such as that of a row. */
+  /** The field of a fault whose path does not end with the field's name, such as that of a row. */
   readonly fieldAt?: (path: Path, read: PageData<Data>) => Field | undefined;
-  /** The words of a field of a row, from what was sent with it. */
+  /** The name of a field of a row in a problem, from what was sent with it. */
   readonly sentLabel?: (name: string, fields: FormValues) => string | undefined;
   /** Many rows of fields, which a table can fill in. */
   readonly rows?: FormRows<Data>;
-  /** Submissions of a company run one after another, so that each sees what the one before has saved. */
+  /** Submissions of a company run one after another, so that each sees what the previous one saved. */
   readonly isOneAtATime?: boolean;
-  /** Receives companyId and the result of `variables`. It does not run where there is none. */
+  /** Receives companyId and the result of `variables`. It does not run if there is no result. */
   readonly mutation: DocumentNode;
   /** `from` is what the address names: an id, a day or a state. */
   readonly variables: (
@@ -81,15 +81,15 @@ export type Form<Data = unknown> = {
     from: string | undefined,
     read: PageData<Data>,
   ) => Readonly<Record<string, unknown>> | undefined;
-  /** Checks that only the form makes, beyond those of its fields and of the schema. */
+  /** Checks of the form itself, beyond those of its fields and of the schema. */
   readonly validate?: (values: Values, read: PageData<Data>) => readonly Fault[];
-  /** The page after the mutation's answer, with what it is about and what was done, or a confirmation. */
+  /** The page after the mutation: its name, what it is about and what was done, or a confirmation. */
   readonly next: (
     answer: unknown,
     read: PageData<Data>,
     place: FormPlace,
   ) => PageName | NextPage | ConfirmationPage;
-  /** Shows first what the form would do. */
+  /** Shows first what the form would do, before it does it. */
   readonly rehearsal?: Rehearsal<Data>;
   /** A form that is sent twice runs once. Never of a form whose answer is a secret: the answer is kept. */
   readonly isOnce?: boolean;
@@ -97,11 +97,13 @@ export type Form<Data = unknown> = {
 
 /**
  * What is read before a mutation and after it, to be shown before anybody confirms it. The mutation really
- * runs, and is undone: no page computes its effect a second time.
+ * runs and is rolled back, so no page computes its effect a second time.
  */
 export type Rehearsal<Data = unknown> = {
   readonly outcome: DocumentNode;
-  /** Its variables, which may depend on what the mutation has answered: `answer` is undefined before it. */
+  /**
+   * Its variables, which may depend on the result of the mutation. `answer` is undefined before the mutation.
+   */
   readonly variables: (answer: unknown, read: PageData<Data>) => Readonly<Record<string, unknown>>;
 };
 
@@ -123,7 +125,7 @@ type GivenVariable =
   | 'returnedId'
   | 'checkDate';
 
-/** The variables of a document that a form gives. The schema validates what was typed. */
+/** The variables of a document that a form supplies. The schema validates what was typed. */
 type Typed<Variables> = { readonly [name in keyof Variables as Exclude<name, GivenVariable>]: unknown };
 
 /** A form as its page defines it: the mutation says what it gives and what it is answered. */
@@ -156,9 +158,9 @@ export type FormRows<Data = unknown> = {
 
 export type FilledRows = {
   readonly fields: FormValues;
-  /** What became of each row of the table. */
+  /** The outcome of each row of the table. */
   readonly results: readonly RowResult[];
-  /** The headings of its columns that nothing is filled in from. */
+  /** The headings of columns that fill in nothing. */
   readonly unused: readonly string[];
   readonly problems: readonly string[];
 };
@@ -182,18 +184,18 @@ export type Question<Data = unknown> = {
   readonly validate: (values: Values, read: PageData<Data>) => readonly Fault[];
 };
 
-/** What a submitted form is read with. */
+/** The context in which a submitted form is read. */
 export type PageData<Data = unknown> = {
   /** The result of the page's query. */
   readonly data: Data;
   /** The day in Los Angeles. */
   readonly today: string;
   readonly formValues: FormValues;
-  /** That of what the form showed; empty if it showed none. */
+  /** The version of the object that the form showed. Empty if it showed none. */
   readonly version: string;
 };
 
-/** The same page unless one is named. */
+/** Default: the same page. */
 export type NextPage = {
   readonly page?: PageName;
   readonly from?: string;
@@ -209,7 +211,7 @@ export type FormPlace = {
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 
-/** A form with every field that its problems can name: those that its page asks for come first. */
+/** A form with every field that its problems can name. The fields that its page shows come first. */
 export const formFor = (form: Form, data: unknown): Form =>
   form.groupsFor ? { ...form, groups: [...form.groupsFor(data), ...form.groups] } : form;
 

@@ -4,7 +4,7 @@ import type { LinkPurpose } from '../platform/graphql/policy.ts';
 /** The only script of screens. It runs in frames, and pages do not need it. */
 export const frameScript = readFileSync(new URL('frame.js', import.meta.url), 'utf8');
 
-/** What the page that frames a screen gets, beside its height. */
+/** What the page that frames a screen receives, besides its height. */
 export type FrameMessages = {
   /** The page whose form was saved. */
   readonly completed?: string | undefined;

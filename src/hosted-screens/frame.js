@@ -19,7 +19,7 @@
   const postHeight = () =>
     post({ type: 'payroll:height', height: Math.ceil(root.getBoundingClientRect().height) });
   new ResizeObserver(postHeight).observe(root);
-  /* What is wrong with a form stands first; browsers do not give it the focus in a frame of another site. */
+  /* The problems of a form come first. Browsers do not give them the focus in a frame of another site. */
   const postScroll = () => {
     const place = document.querySelector('[autofocus], :target') ?? root;
     post({

@@ -25,11 +25,11 @@ export type RefusedForm = {
 export type KeptForm = RefusedForm & {
   readonly page?: string | undefined;
   readonly from?: string | undefined;
-  /** What is wrong has no words in the language of its page. */
+  /** The problem has no words in the language of its page. */
   readonly hasEnglish?: boolean;
 };
 
-/** More than anybody goes back. */
+/** More forms than anybody goes back to. */
 const mostOfLink = 10;
 const formColumn = sealedColumn('kept_forms', 'sealed_form');
 

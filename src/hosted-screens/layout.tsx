@@ -10,7 +10,7 @@ import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
 import type { SignOut } from './session/sign-out.ts';
 
-/** What it shows of them; the page of a partner's programmers has no more. */
+/** What it shows of the partner. The page for a partner's programmers has nothing more. */
 type ShownData = Pick<LayoutData, 'isTest' | 'closedBecause'> & {
   company: Pick<LayoutData['company'], 'businessName'>;
 };

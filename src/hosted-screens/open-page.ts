@@ -19,7 +19,7 @@ import type { ScreenRequest } from './screen-request.ts';
 import { isToFill, pageDataOf, readTyped } from './submit-form.ts';
 import { readFields } from './typed/read-fields.ts';
 
-/** What a transaction leaves: a rendered page, or a file yet to be drawn from the data read. */
+/** What a transaction returns: a rendered page, or a file that is drawn later from the data. */
 type ReadPage = Exclude<Opened, { file: FileToSend }> | { readonly draw: () => Promise<FileToSend> };
 
 /**

@@ -1,4 +1,4 @@
-/** What the service says to programs, in words for the people who read a screen. */
+/** Texts of the service for programs, in words for the people who read a screen. */
 import type { Fault } from '../foundation/fault.ts';
 import {
   english,
@@ -142,7 +142,7 @@ function textOf(name: string, value: Value, dayOf: (date: string) => string): st
   return value;
 }
 
-/** Why a fault is one. What is said to programs only stays English, and the page says so. */
+/** The reason of a fault. A text that is for programs only stays English, and the page says so. */
 export function problemText({ said, problem }: Pick<Fault, 'said' | 'problem'>): string {
   if (said === undefined) learn({ hasEnglish: true });
   return said === undefined ? problem : spoken(said);

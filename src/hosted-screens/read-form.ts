@@ -52,7 +52,7 @@ const fieldsIn = (reader: typeof parse, request: Request, response: Response): P
 const mostFileBytes = 1_000_000;
 /** The file, and the cells of a thousand rows with what a form writes around each. */
 const mostBytes = mostFileBytes + 1_000_000;
-/** What is too large is read to here and dropped, so that the browser shows the answer. */
+/** Data that is too large is read up to this size and dropped, so that the browser shows the answer. */
 const mostDropped = 50_000_000;
 
 async function readMultipart(request: Request): Promise<SentForm> {

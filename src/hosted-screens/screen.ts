@@ -19,7 +19,7 @@ export type NavItem = {
 /** A row of the table of a screen: the page under a name. */
 type Route = {
   readonly page: Page;
-  /** What the address must name in `from`; nothing unless given. */
+  /** What the address must name in `from`. Default: nothing. */
   readonly about?: 'id' | 'day' | 'state';
   /** The page under the name where the address names nothing. */
   readonly aboutNothing?: Page;
@@ -30,7 +30,7 @@ export type Routes = Readonly<Partial<Record<PageName, Route>>>;
 
 /** A part of a screen that a link opens alone. */
 export type Component = {
-  /** The pages it has. The first is under every name that is not among them. */
+  /** Its pages. The first is shown under every name that is not among them. */
   readonly pages: readonly [PageName, ...PageName[]];
   readonly endsWith: readonly PageName[];
 };
@@ -53,7 +53,7 @@ export type Screen = {
   readonly components?: Readonly<Record<string, Component>>;
   /** The pages whose saved form is the end of what the screen is for. */
   readonly endsWith?: readonly PageName[];
-  /** Of the screen of the partner itself. */
+  /** Only for the screen of the partner itself. */
   readonly ofPartner?: PartnerScreen;
 };
 

@@ -70,7 +70,7 @@ export async function submitForm(
   }
 }
 
-/** Runs the mutation, reads what it has come to, and undoes it. The next page shows that and the form. */
+/** Runs the mutation, reads its outcome, and rolls it back. The next page shows the outcome and the form. */
 async function rehearse(
   runScreen: RunScreen,
   screen: Screen,

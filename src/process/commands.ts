@@ -1,4 +1,4 @@
-/** What a process does: everything, or one part of it beside other processes on the same databases. */
+/** The tasks of a process: everything, or one part beside other processes on the same databases. */
 export const commands = ['all', 'serve', 'work', 'migrate'] as const;
 export type Command = (typeof commands)[number];
 

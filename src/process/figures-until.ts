@@ -2,8 +2,8 @@ import type { PlainDate } from '../engine/payroll/calendar/plain-date.ts';
 import { type Core, everyCell } from '../platform/operation/operate.ts';
 
 /**
- * The last check date whose figures are loaded in every environment. Of a database that does not answer, what
- * was read last counts.
+ * The last check date whose figures are loaded in every environment. If a database does not respond, the last
+ * value read from it counts.
  */
 export async function figuresUntil(core: Core): Promise<PlainDate> {
   const days = await Promise.all(

@@ -62,7 +62,7 @@ function ContractorsTable({ rows, context }: Props) {
   );
 }
 
-/** Whether the form is signed; where the invitation stands until then. */
+/** Whether the form is signed. Until then, how far the invitation is. */
 function FormW9({ contractor: { formW9, employmentStatus, invitation } }: { contractor: Contractor }) {
   if (formW9.certified) return <Day on={formW9.certified.signedOn} />;
   if (employmentStatus === 'TERMINATED') return <span class="none">{say('Not signed')}</span>;

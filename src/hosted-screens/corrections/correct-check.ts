@@ -32,8 +32,8 @@ const typedIn = (values: Values, { employeeCheck }: FixData): readonly Change[] 
   changesIn(paidLines(employeeCheck), values);
 
 /**
- * What the effect was shown of: what is typed, the check that takes pay back and the corrections so far. What
- * is confirmed must be the same, so that a form that is sent twice corrects once.
+ * What the effect was computed for: what is typed, the check that takes pay back and the corrections so far.
+ * What is confirmed must be the same, so that a form that is sent twice corrects once.
  */
 export const shownText = (data: FixData, formValues: PageData['formValues']): string =>
   [

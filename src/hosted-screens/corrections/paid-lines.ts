@@ -51,7 +51,7 @@ type Kind = {
   readonly part?: string;
   readonly isHours: boolean;
   readonly canBeLess: boolean;
-  /** Shown though the check has paid none of it. */
+  /** Shown even if the check has paid none of it. */
   readonly isUsual: boolean;
 };
 
@@ -188,7 +188,7 @@ export const changesIn = (lines: readonly PaidLine[], values: Values): readonly 
     return [{ line, by, cents: line.isHours ? Math.round(by * (line.rate ?? 1) * 100) : centsOf(by) }];
   });
 
-/** Whether the changes come to more pay. They are then paid by a check of their own. */
+/** Whether the changes add up to more pay. They are then paid by a check of their own. */
 export const isMore = (changes: readonly Change[]): boolean =>
   changes.reduce((sum, { cents }) => sum + cents, 0) > 0;
 

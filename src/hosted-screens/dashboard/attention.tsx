@@ -53,7 +53,7 @@ type PeopleProps = { item: AttentionItem; printsChecks: boolean; context: PageCo
 /** As many people as a row shows; more are folded. */
 const mostUnfolded = 3;
 
-/** The people whom a matter is about, with what waits and why. */
+/** The people whom a matter is about, with their waiting pay and the reason. */
 function PeopleOf(props: PeopleProps) {
   const { people } = props.item;
   if (people.length <= mostUnfolded) return people.length ? <PeopleList {...props} /> : null;
@@ -93,7 +93,7 @@ function Name({ person: { employeeId, name }, context }: PersonProps) {
   return <a href={context.addressOf({ page: 'employee', from: employeeId })}>{name}</a>;
 }
 
-/** Where the fact is stated that is missing, by what the matter is. */
+/** Where to state the missing fact, by the kind of matter. */
 const statedAt: Readonly<
   Partial<Record<AttentionItem['kind'], { page: PageName; place: string; words: string }>>
 > = {
@@ -150,7 +150,7 @@ type Props = {
   context: PageContext;
 };
 
-/** What keeps people from being paid, and where to mend it. */
+/** What keeps people from being paid, and where to fix it. */
 export function Attention(props: Props) {
   const { items, returned, waiting, openOfStates, isToOpen, isLive, printsChecks, context } = props;
   const hasMatters = items.length + openOfStates > 0;

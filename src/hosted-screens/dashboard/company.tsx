@@ -70,7 +70,7 @@ const OpenRequirements = ({ count, context }: { count: number; context: PageCont
     say('None')
   );
 
-/** The facts of the company, each with what is behind it. */
+/** The facts of the company, each with its background. */
 export const companyPage = definePage({
   title: text('Company'),
   query: graphql(

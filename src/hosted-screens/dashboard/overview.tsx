@@ -119,7 +119,7 @@ const query = graphql(
   [waitingFields, comingFields, turnFields, filingFields, attentionFields, returnedPayFields],
 );
 
-/** A payroll that is not open is run by the button of its payday: it is said there alone. */
+/** A payroll that is not open is started with the button of its payday, and shown only there. */
 const isRunBelow = (
   { kind, checkDate }: { readonly kind: string; readonly checkDate: string | null },
   coming: ComingPayrun | null,

@@ -57,7 +57,10 @@ const below: Readonly<Record<string, string>> = {
   settings: 'settings-',
 };
 
-/** Begins a payroll. In a component, a refusal is shown on the page of hours: the overview is not of it. */
+/**
+ * Begins a payroll. In a component, a refusal is shown on the page of hours, because the overview is not part
+ * of it.
+ */
 const beginPage = { ...hoursPage, form: openForm };
 const openRoute = {
   page: overviewPage,

@@ -5,11 +5,11 @@ import { labelOf } from './labels.ts';
 
 type Props = {
   field: Field;
-  /** The element's id; the field's name unless given. */
+  /** The id of the element. Default: the name of the field. */
   id?: string;
   value: string;
   problem?: string | undefined;
-  /** What is said of the value. */
+  /** The problem of the value. */
   note?: string | undefined;
   /** The options of a select. */
   options?: readonly Option[] | undefined;

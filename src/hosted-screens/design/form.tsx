@@ -9,7 +9,7 @@ import { Problems } from './problems.tsx';
 
 type PostedProps = {
   csrf: string;
-  /** The address that it is sent to; that of the page unless given. */
+  /** The address that it is sent to. Default: the address of the page. */
   action?: string;
   /** Fields that nobody sees. With the version of what the page has read, a later change refuses the form. */
   hidden?: Readonly<Record<string, string | undefined>>;
@@ -48,7 +48,7 @@ type ActionProps = {
   children: ComponentChildren;
 };
 
-/** A form of one button. */
+/** A form with one button. */
 export const ActionButton = ({ context, to, hidden = {}, isPlain, label, children }: ActionProps) => (
   <Posted csrf={context.csrf} action={context.addressOf(to)} hidden={hidden} look="inline">
     <button type="submit" class={isPlain ? 'plain' : undefined} aria-label={label}>

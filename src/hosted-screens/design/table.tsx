@@ -85,7 +85,7 @@ export function Scrolled({ name, children }: { name: string; children: Component
   );
 }
 
-/** What is empty is one grey line. */
+/** An empty table is one grey line. */
 export const Empty = ({ title, children }: { title?: string; children: ComponentChild }) => (
   <p class="empty">
     {title && <>{title}: </>}

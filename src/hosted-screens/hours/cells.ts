@@ -5,7 +5,7 @@ import { said, say, text } from '../language/say.ts';
 import type { Kind as Typed } from '../typed/kind.ts';
 import { dollars, hours } from '../typed/numbers.ts';
 
-/** The cells of the grid: their columns, their names, and what stands in them. */
+/** The cells of the grid: their columns, their names, and their content. */
 
 /** The columns that people type into, in their order. The usual ones are always shown. */
 export const columns = {
@@ -77,7 +77,7 @@ export function kindsOf({ employee: { isSalary, isExempt } }: Check): readonly K
 
 const textOf = (kind: Kind, value: number): string => (value === 0 ? '' : columns[kind].typed.show(value));
 
-/** What the page showed of a check: pay by the place of the column, a mark if it is printed, the note. */
+/** What the page showed of a check: the pay in each column, a mark if it is printed, and the note. */
 export const beforeText = ({ hours: pay, disbursement, note }: Check): string =>
   [
     ...kinds.flatMap((kind, place) => (pay[kind] === 0 ? [] : `${place}:${textOf(kind, pay[kind])}`)),
@@ -85,11 +85,11 @@ export const beforeText = ({ hours: pay, disbursement, note }: Check): string =>
     ...(note ? [`note:${encodeURIComponent(note)}`] : []),
   ].join(' ');
 
-/** The text of a cell: as typed, or else what the check has. */
+/** The text of a cell: as typed, or else the value of the check. */
 export const typedText = (check: Check, kind: Kind, fields: FormValues | undefined): string =>
   fields?.[cellOf(check, kind)] ?? textOf(kind, check.hours[kind]);
 
-/** The note as typed, or else that of the check; of several lines, one. */
+/** The note as typed, or else that of the check. Several lines become one. */
 export const typedNote = (check: Check, fields: FormValues | undefined): string =>
   (fields?.[noteOf(check)] ?? check.note ?? '').replaceAll(/\s+/g, ' ').trim();
 

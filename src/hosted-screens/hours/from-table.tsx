@@ -49,12 +49,12 @@ export const FromTable = ({ text, problems }: Props) => (
   </details>
 );
 
-/** So many rows are listed. The problems above name those that are left out. */
+/** How many rows are listed. The problems above name the rows that are left out. */
 const mostListed = 50;
 
 type ResultsProps = { readonly results: readonly RowResult[]; readonly unused: readonly string[] };
 
-/** What became of each column and each row. The rows that were not filled in come first. */
+/** The outcome of each column and each row. The rows that were not filled in come first. */
 export function Results({ results, unused }: ResultsProps) {
   const filled = results.filter(({ isFilled }) => isFilled);
   const others = results.filter(({ isFilled }) => !isFilled);

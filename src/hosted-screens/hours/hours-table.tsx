@@ -24,9 +24,9 @@ import {
 } from './cells.ts';
 
 type Props = {
-  /** Everybody on the payday: the totals count them. */
+  /** All checks of the payday, which the totals include. */
   readonly all: readonly Check[];
-  /** Those of this page. */
+  /** The checks of this page. */
   readonly checks: readonly Check[];
   readonly kinds: readonly Kind[];
   readonly fields: FormValues | undefined;
@@ -145,7 +145,7 @@ function Row({ all, check, row, kinds, fields, hasNotes, canPrintChecks, problem
   );
 }
 
-/** Who has no hours, saved or typed, once others have some: nobody is missing from an empty grid. */
+/** People without hours, saved or typed, once others have some. In an empty grid, nobody is missing. */
 function stillMissing(all: readonly Check[], fields: FormValues | undefined): readonly Check[] {
   const byHour = all.filter(({ employee }) => !employee.isSalary);
   const missing = byHour.filter(

@@ -104,7 +104,7 @@ const headingOf = (cell: string): Heading | undefined => {
 
 /** The same for both orders of a name. */
 const keyOf = (name: string): string => sameName(name).toSorted().join(' ');
-/** With its accents: of two people whose names differ in those alone, the one who is written so. */
+/** With its accents: if two names differ only in accents, the one that is spelled like the row wins. */
 const exactly = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** More than any page of hours has checks. */

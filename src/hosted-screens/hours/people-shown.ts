@@ -12,7 +12,7 @@ export const withNotes = 'notes';
 export const withoutHours = 'missing';
 
 type Shown = {
-  /** Those of the page, and everybody else. */
+  /** The people of the page, and all others. */
   readonly checks: readonly Check[];
   readonly others: readonly Check[];
   /** How many are found, on how many pages. */

@@ -16,7 +16,7 @@ const goTo = (place: ListRequest): string => new URLSearchParams({ ...place }).t
 export const placeIn = (go: string): ListRequest =>
   readListRequest(Object.fromEntries(new URLSearchParams(go)));
 
-/** The people whom somebody looks for now, if not the same as before. */
+/** The search that somebody enters now, if it differs from the previous one. */
 export function soughtIn({ find, [soughtBefore]: before = '' }: FormValues): ListRequest | undefined {
   if (find === undefined || find.trim() === before) return undefined;
   return readListRequest({ search: find });

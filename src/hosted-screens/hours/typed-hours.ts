@@ -161,8 +161,8 @@ function isPaidOtherwise(check: Check, fields: FormValues): boolean {
 }
 
 /**
- * Compared with what the page showed, so that two people can change different rows; and with the check, so
- * that a form that is sent twice changes nothing again.
+ * Compares with what the page showed, so that two people can change different rows. Also compares with the
+ * check, so that a form that is sent twice changes nothing again.
  */
 function isChanged(check: Check, fields: FormValues): boolean {
   if (isPaidOtherwise(check, fields)) return true;

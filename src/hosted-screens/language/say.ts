@@ -1,6 +1,6 @@
 /**
- * All that screens say. The English sentence stands where it is said and is the key of the Spanish one: a
- * sentence without one, or without one of its values, does not compile.
+ * All texts of the screens. The English sentence is in the code where it is shown, and is the key of the
+ * Spanish one. A sentence without a Spanish one, or without one of its values, does not compile.
  */
 import { type ComponentChild, createElement, Fragment } from 'preact';
 import { filled, type Places } from '../../foundation/sentence.ts';
@@ -55,7 +55,7 @@ function known(words: string): string | undefined {
   return isText(words) ? wordsOf(words) : undefined;
 }
 
-/** What the catalogues do not have stays English, and the page says so. */
+/** A text that the catalogues lack stays English, and the page says so. */
 export function translated(words: string): string {
   const found = known(words);
   if (found === undefined) learn({ hasEnglish: true });

@@ -4,7 +4,7 @@ import type { FormValues } from '../form.ts';
 import type { Act } from './act.ts';
 import type { Desk } from './desk.ts';
 
-/** The form that was refused, and why: its page shows it again. */
+/** The form that was refused, and the reason. Its page shows it again. */
 export type Refused = { readonly act: string; readonly typed: FormValues; readonly problem: string };
 
 type Props = {

@@ -3,11 +3,11 @@ import type { DocumentNode } from 'graphql';
 import type { Field, FormValues } from '../form.ts';
 import type { Document } from '../graphql.ts';
 
-/** What an act is about, as operatorTodo names it. */
+/** What an act is about, with the names of operatorTodo. */
 export type Subject = {
   readonly id: string;
   readonly companyId: string;
-  /** Of a filing: its file, by which receipts and answers are recorded. */
+  /** The file of a filing. Receipts and answers are recorded by it. */
   readonly sha256?: string;
 };
 
@@ -17,7 +17,7 @@ export type Act = {
   /** What it does, beside the button. */
   readonly says?: string;
   readonly fields: readonly Field[];
-  /** It leads to a file to save, and to no other page. */
+  /** The button opens a file to save, and no other page. */
   readonly isDownload?: boolean;
   readonly document: DocumentNode;
   readonly isOfPartner: boolean;

@@ -181,7 +181,7 @@ async function takeForm(
   }
 }
 
-/** Where the act runs. A task that waits no more has no place: nothing is done twice. */
+/** Where the act runs. A task that no longer waits has no place, so nothing is done twice. */
 async function subjectOf(desk: Desk, { kind, id, cell }: Named, act: Act) {
   if (kind === 'BANK_ANSWER') return { partnerId: null, cell, companyId: '', sha256: '' };
   const task = await findTask(desk, kind, id, cell);

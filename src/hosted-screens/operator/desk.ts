@@ -42,8 +42,8 @@ type SentForm = {
 };
 
 /**
- * Reads who is signed in, with the roles of now; undefined for nobody. Each act is written into the audit log
- * of the service first, so that it is there whatever becomes of the act.
+ * Reads who is signed in, with the present roles. Undefined if nobody is. Each act is first written into the
+ * audit log of the service, so that it is recorded even if the act fails.
  */
 export async function deskOf({ core, schema, place, request, response }: Visit, sent?: SentForm) {
   const requestId: string = response.locals['requestId'];

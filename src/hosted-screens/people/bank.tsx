@@ -47,7 +47,7 @@ export function addedAccountOf(page: string, { isActive, verification, effective
   return verification === 'PRENOTE_SENT' ? verifiedFirstOf(page) : page;
 }
 
-/** What is to be seen before saving: another account is not paid at once. */
+/** A warning to read before saving: another account is not paid at once. */
 export const waitsFirst = ({
   company,
 }: {
@@ -60,7 +60,7 @@ export const waitsFirst = ({
       )}`
     : '';
 
-/** Pay that is due sooner waits. */
+/** Pay that is due before the wait is over waits too. */
 export const verifiedFirst = (data: PersonData): string =>
   waitsFirst(data) +
   (data.company.bankAccountPrenotes

@@ -38,7 +38,7 @@ const outcome = graphql(
 
 const endingIn = (values: Readonly<Record<string, string>>): string => values['ending'] || 'FINAL_PAY';
 
-/** Who can be paid goes on to the final pay. */
+/** For a person who can be paid, the next page is the final pay. */
 const form: Form<PersonData> = defineForm({
   ...updateForm(groups, ({ termDate }) => ({ employmentStatus: 'TERMINATED', termDate })),
   next: (_answer, { data: { employee }, formValues }) =>

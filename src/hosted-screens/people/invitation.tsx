@@ -8,13 +8,13 @@ import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange, PersonSection } from './parts.tsx';
 
-/** What a row or a page says of an invitation. */
+/** How a row or a page describes an invitation. */
 export const invitationFields = graphql(`fragment Invited on Invitation {
   status address notSentBecause invitedAt bouncedAt openedAt finishedAt expiresAt
 }`);
 type Invited = ResultOf<typeof invitationFields>;
 
-/** Where an invitation stands and since when, below the status of a person in a list. */
+/** How far an invitation is and since when, below the status of a person in a list. */
 export function InvitationState({ invitation }: { invitation: Invited | null }) {
   if (!invitation) return <span class="below">{say('Not invited to the own pages')}</span>;
   const { status, invitedAt, openedAt, bouncedAt, expiresAt } = invitation;
@@ -35,7 +35,7 @@ export function InvitationState({ invitation }: { invitation: Invited | null }) 
 type Worker = { readonly id: string; readonly email: string | null; readonly invitation: Invited | null };
 type Props = { worker: Worker; to: 'employee-invite' | 'contractor-invite'; context: PageContext };
 
-/** The invitation of a worker to the own screens, and what became of it. */
+/** The invitation of a worker to the own screens, and its outcome. */
 export function Invitation({ worker: { id, email, invitation }, to, context }: Props) {
   const bounced = invitation?.status === 'BOUNCED' && invitation.address === email;
   return (

@@ -121,7 +121,7 @@ function periodsOf({ employee, company, present, left }: Data): Period[] {
 
 const amounts = ['bonus', 'discretionaryBonus', 'hours', 'overtime', 'pto', 'flat'];
 
-/** What the law and the calendar say of final wages, by who ended the employment. */
+/** The requirements of the law and the calendar for final wages, depending on who ended the employment. */
 const planOf = ({ left, dismissed }: Data, reason: unknown) =>
   reason === 'DISMISSAL' ? dismissed : reason === 'FINAL_PAY' ? left : null;
 

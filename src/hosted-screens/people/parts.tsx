@@ -3,7 +3,7 @@ import { Icon } from '../design/icon.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 
-/** The tab that shows what a form has changed, by the name of its page; the summary unless given. */
+/** The tab that shows what a form has changed, by the name of its page. Default: the summary. */
 export const tabOf: Readonly<
   Partial<Record<PageName, 'pay' | 'taxes' | 'time-off' | 'documents' | 'checks' | 'details'>>
 > = {

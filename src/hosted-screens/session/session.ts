@@ -9,7 +9,7 @@ import type { Core } from '../../platform/operation/operate.ts';
 import type { Language } from '../language/visit.ts';
 import type { LinkCaller } from '../page-context.ts';
 
-/** Whose a link is. What somebody has typed is shown to the same alone. */
+/** The owner of a link. Only the same owner sees what somebody has typed. */
 export type Owner = { readonly partnerId: string; readonly fingerprint: string };
 
 /** A kept form, and the page that it was sent to. */
@@ -29,7 +29,7 @@ type Opener = Pick<LinkCaller, 'partnerId' | 'purpose' | 'companyId' | 'roles'> 
     | 'embeddedEmployeeId']: string | null;
 } & { readonly person: { readonly id: string } | null };
 
-/** Of which company and person a link is, and what it opens; of one that names nobody, its roles. */
+/** The company and person of a link, and what it opens. A link that names nobody has roles instead. */
 export function ownerOf(environment: Environment, link: Opener): Owner {
   const { partnerId, purpose, companyId, employeeId, contractorId, employeeCheckId, person, roles } = link;
   const { embeddedPage, embeddedEmployeeId } = link;

@@ -222,7 +222,7 @@ function sessionsIn(request: Request, world: World): readonly Session[] {
     .toSorted((a, b) => b.usedAt - a.usedAt);
 }
 
-/** A form that is kept for so long after its link has ended. */
+/** How long a form is kept after its link has ended. */
 const lostMilliseconds = 60 * 60 * 1000;
 
 /** The session whose link had ended when it sent a form to this page, if it is of the same owner. */

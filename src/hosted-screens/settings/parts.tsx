@@ -35,7 +35,7 @@ export const SettingsPage = ({ company, title, lead, context, children }: FrameP
 
 export const backToSettings = () => [say('Settings'), { page: 'settings' }] as const;
 
-/** Where nothing is set yet: one grey line, and what ends it. */
+/** Where nothing is set yet: one grey line, and what to do. */
 export const Nothing = ({ children }: { children: ComponentChildren }) => <p class="rest">{children}</p>;
 
 type ActionProps = {

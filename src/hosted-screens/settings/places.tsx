@@ -167,7 +167,7 @@ const changeQuery = graphql(
 );
 type Changed = ResultOf<typeof changeQuery>;
 
-/** Lists are new objects in every answer. */
+/** Lists are new objects in every response. */
 const changesOf = ({ localities, ...values }: Values, place: Changed['workLocation']): Values => {
   const codes = Array.isArray(localities) ? localities : [];
   const isSame = codes.join() === place.localities.join();

@@ -91,7 +91,7 @@ const query = graphql(
 
 type Data = ResultOf<typeof query>;
 
-/** Nothing counts as answered but what the person says. */
+/** Only what the person states counts as an answer. */
 export const confirmFilingPage = formPage<Data>({
   query,
   title: text('Report uploaded'),

@@ -53,7 +53,7 @@ export function nameOfFiling({ form, title, place }: FilingRow): string {
     : say('Return of {state}', { state });
 }
 
-/** The employer uploads it, and says what became of it. */
+/** The employer uploads it, and records the outcome. */
 const isOwnUpload = ({ form }: FilingRow): boolean => form === 'STATE_WAGES' || form === 'STATE_WITHHOLDING';
 
 /** Forms 941 and W-2 have forms that correct them, which open by themselves. */
@@ -65,7 +65,7 @@ export const FilingLabel = ({ status }: Pick<FilingRow, 'status'>) => (
 
 type RowProps = { filing: FilingRow; context: PageContext };
 
-/** What is said of a filing: what blocks it, what the agency answered, and what has changed since. */
+/** Notes about a filing: what blocks it, what the agency answered, and what has changed since. */
 export function Why({ filing, context }: RowProps) {
   const { blocks, notes, status, receipt, rule, answer, notice, penalty, changedSince } = filing;
   return (
@@ -116,7 +116,7 @@ type MendProps = {
 
 const mostShown = 10;
 
-/** The pages that mend what blocks a form. Those about people open from the dashboard alone. */
+/** The pages that fix what blocks a form. Those about people open from the dashboard alone. */
 function Mend({ page, from, people, context }: MendProps) {
   const isDashboard = context.caller.purpose === 'dashboard' && !context.caller.embeddedPage;
   if (page === 'tax-authorization') return <a href={context.addressOf({ page })}>{say('Sign Form 8655')}</a>;

@@ -19,7 +19,7 @@ type Props = {
   canChange: boolean;
 };
 
-/** A state: its accounts, where payments and filings stand, deposits, and the form that gives the numbers. */
+/** A state: its accounts, how far payments and filings are, its deposits, and the form for the numbers. */
 export function StateCard({ state: taxes, deposits, returns, context, isOpen, canChange }: Props) {
   const { state, employeeCount, duties } = taxes;
   const name = stateName(state);
@@ -59,7 +59,7 @@ export function StateCard({ state: taxes, deposits, returns, context, isOpen, ca
   );
 }
 
-/** What the state says of deposits and of Forms W-2, in its words. */
+/** The requirements of the state for deposits and Forms W-2, in its words. */
 function StateRules({ taxes: { depositRules, formsW2 }, name }: { taxes: StateTaxes; name: string }) {
   if (!depositRules.length && !formsW2) return null;
   return (

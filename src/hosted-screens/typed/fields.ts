@@ -1,4 +1,4 @@
-/** Fields that many forms have, by what is typed into them. `more` names what else is to be said of one. */
+/** Fields that many forms have, by what is typed into them. `more` has the further properties of a field. */
 import type { Field } from '../form.ts';
 import { text } from '../language/say.ts';
 import { day } from './day.ts';

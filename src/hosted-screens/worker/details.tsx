@@ -45,7 +45,7 @@ type Change = (page: PageName, text: string) => readonly (readonly [string, stri
 
 type OnFile = {
   employee: HomeData['employee'];
-  /** The link to the form that changes it; none where nothing can be changed. */
+  /** The link to the form that changes it. There is no link if nothing can be changed. */
   change: Change;
 };
 

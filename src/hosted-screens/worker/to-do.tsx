@@ -94,7 +94,7 @@ const missingOf = ({ employee }: HomeData, today: string): Missing[] => [
 
 type Props = { data: HomeData; context: PageContext };
 
-/** Returned pay and what is missing, each with the step that mends it; nothing when nothing is to do. */
+/** Returned pay and what is missing, each with the step that fixes it. Nothing if there is nothing to do. */
 export function ToDo({ data, context }: Props) {
   const missing = canChange(context) ? missingOf(data, context.today) : [];
   const { returnedPay } = data.company;

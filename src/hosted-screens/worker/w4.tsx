@@ -109,7 +109,7 @@ function Worksheets({ data, context }: Props) {
   );
 }
 
-/** How a worksheet comes to its result, line by line. */
+/** How a worksheet computes its result, line by line. */
 const Computed = ({ title, worksheet }: { title: string; worksheet: Worksheet | null }) =>
   worksheet && (
     <details>

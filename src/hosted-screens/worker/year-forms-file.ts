@@ -16,7 +16,7 @@ import {
   yearQuestionOf,
 } from './year-forms-data.ts';
 
-/** The figures of an employee's Form W-2 as PDF, with what the form is worth. */
+/** The figures of an employee's Form W-2 as PDF, with a note that it is not the form. */
 const yearFormsFileOf = (question: Question<YearFormsData>, official: typeof officialText) =>
   defineFile({
     title: text('Form W-2'),

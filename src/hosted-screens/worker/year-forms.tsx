@@ -82,7 +82,7 @@ function Years({ data, context }: Props) {
   );
 }
 
-/** What the form is worth: the employer gives the form itself. */
+/** A note that this is not the form, which the employer gives. */
 export const officialText = ({ year, due, given }: WageStatement, today: string): string => {
   const [first] = given;
   if (first)

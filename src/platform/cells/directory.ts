@@ -1,8 +1,8 @@
 /**
- * Finds the cell of a credential. The cells themselves say which has it, in the rows of the partner; the
- * directory remembers what they said. It lets nobody in: what it remembers wrongly costs another question.
- * A credential that no cell has costs at most one question a second, and all that are looked up at the same
- * time share one statement in each cell.
+ * Finds the cell of a credential. The cells themselves say which one has it, in the rows of the partner, and
+ * the directory remembers it. It authenticates nobody: a wrong memory costs only another question. A
+ * credential that no cell has costs at most one question a second, and lookups at the same time share one
+ * statement in each cell.
  */
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { type Credential, hashOf } from '../database/credential.ts';
@@ -50,7 +50,7 @@ export function nameOf(credential: Credential): string | undefined {
 
 export const nameOfPartner = (partnerId: string): string => `partner ${partnerId}`;
 
-/** A secret cannot be asked for before it exists; an id can. */
+/** A secret cannot be looked up before it exists. An id can. */
 const isSecret = (name: string): boolean => /^(?:key|link|person) /.test(name);
 
 export function directoryOf(cells: readonly CellQuestions[], clock = systemClock): Directory {
@@ -75,7 +75,7 @@ export function directoryOf(cells: readonly CellQuestions[], clock = systemClock
   };
 }
 
-/** A cell that does not answer may be the one: then nobody can say that there is none. */
+/** A cell that does not respond may have it, so nobody can say that there is none. */
 async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number | undefined> {
   const settled = await Promise.allSettled(answers);
   const place = settled.findIndex((result) => result.status === 'fulfilled' && result.value);

@@ -80,7 +80,7 @@ async function inCellOf<T>(
   }
 }
 
-/** What no cell has, the first one refuses. */
+/** If no cell has it, the first cell refuses it. */
 function at({ all }: Cells, place = 0): Cell {
   const cell = all[place];
   if (!cell) throw new Error(`there is no cell at place ${place}`);

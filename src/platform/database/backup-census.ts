@@ -3,7 +3,7 @@ import type { Environment } from '../../foundation/environment.ts';
 import { createSealer, opened } from './seal.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
-/** What a database holds, as far as a backup of it is compared with what is restored. */
+/** The content of a database, as far as a backup is compared with what is restored. */
 export type DatabaseCensus = {
   /** The rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export type DatabaseCensus = {
 export type CensusOptions = {
   readonly environment: Environment;
   readonly masterKeys: readonly Buffer[];
-  /** Receives what is counted, and the share that is done. */
+  /** Receives the step, and the share that is done. */
   readonly progress?: (words: string, share: number) => void;
 };
 

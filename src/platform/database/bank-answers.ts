@@ -49,7 +49,7 @@ type AnswerToTry = Pick<KeptAnswer, 'id' | 'sealedRecords'> & {
   readonly assignedTrace: string | null;
 };
 
-/** Why an answer waits on after a try. */
+/** Why an answer still waits after a try. */
 export type Failure = Pick<KeptAnswer, 'kind' | 'reason'>;
 
 export type BankAnswerQueries = {
@@ -104,7 +104,7 @@ export const listUnappliedAnswers = (
   db.$queryRaw<UnappliedAnswer[]>`
     select * from list_unapplied_answers(${after}, ${most}::integer, ${isAll})`;
 
-/** An unapplied answer, whatever became of it. Operators only. */
+/** An unapplied answer in any status. Operators only. */
 export async function readUnappliedAnswer(db: Database, id: string): Promise<UnappliedAnswer | undefined> {
   return (await db.$queryRaw<UnappliedAnswer[]>`select * from read_unapplied_answer(${id})`)[0];
 }

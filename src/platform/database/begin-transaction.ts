@@ -8,7 +8,7 @@ import { isBound, unbound } from './session.ts';
 
 export type Mode = 'read' | 'write';
 
-/** What the statement that begins a transaction answers. */
+/** The columns that the statement returns. */
 export type Begun = {
   readonly answer: Parameters<typeof callerFrom>[0] & { isUseUnrecorded?: boolean };
   readonly realNow: number;

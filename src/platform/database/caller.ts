@@ -90,7 +90,10 @@ export type Caller =
       /** Whether it leads to a worker's own pages, and no browser has shown one of them yet. */
       readonly isToBeOpened: boolean;
       readonly embedding: Embedding | null;
-      /** Who of the operator's staff looks by it, until when: it only reads. Null for every other link. */
+      /**
+       * Who of the operator's staff looks through it, and until when. Such a link only reads. Null for every
+       * other link.
+       */
       readonly support: Support | null;
       /** The names of its sessions that people have signed out of. */
       readonly endedSessions: readonly string[];
@@ -105,7 +108,7 @@ export const personOf = (caller: Caller): ActingPerson | null =>
 /** The columns of a new key or link: who makes it. */
 export const madeBy = ({ kind, id }: Caller) => ({ madeByKind: kind, madeById: id });
 
-/** A link that has ended. Its page is its partner's still. */
+/** A link that has ended. Its page still belongs to its partner. */
 export class EndedLink extends Fault {
   readonly embedding: Embedding | null;
 

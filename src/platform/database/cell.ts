@@ -49,7 +49,7 @@ export type Positions = Readonly<Record<Sequence, bigint>>;
 const sequences = ['transfer_traces', 'bank_file_numbers'] as const;
 type Sequence = (typeof sequences)[number];
 
-/** What a database of several has to be. */
+/** The requirements of one database among several. */
 export type PlaceOfCell = {
   readonly number: number;
   /** Those of the first cell, which the numbers of a new one follow. */

@@ -11,11 +11,11 @@ export type Checks = {
   readonly from: string;
   readonly to: string;
   readonly employeeId?: string | undefined;
-  /** Also the checks that are computed and not paid yet. */
+  /** Whether to include checks that are computed and not paid yet. */
   readonly withUnpaid?: boolean;
   /** Only the checks for a pay period that contains this day. */
   readonly periodHolds?: string;
-  /** Also what another service has paid, where sums and their parts are asked for. */
+  /** Whether to include what another service has paid, in sums and their parts. */
   readonly withEarlierPay?: boolean;
   /** Only employees who were paid one of these amounts, where employees are counted or listed. */
   readonly paid?: readonly string[];

@@ -51,7 +51,7 @@ export type CheckRow = {
   readonly isProvisional: boolean;
 };
 
-/** What the checks of an employee leave open, in reports. */
+/** The open points of an employee's checks, in reports. */
 export type Gaps = Pick<CheckRow, 'notComputed' | 'isProvisional'>;
 
 /** The codes of the taxes that a check lists as not computed, and whether it is provisional. */
@@ -81,7 +81,7 @@ export type Payee = Pick<CheckRow, 'employeeId' | 'firstName' | 'lastName'> & {
   readonly ssnLastFour: string | null;
 };
 
-/** Whom the last of these checks of each employee pays. */
+/** The payee of the last of these checks of each employee. */
 export const payeesOf = (db: Database, checks: Checks, employeeIds: readonly string[]): Promise<Payee[]> =>
   db.$queryRaw<Payee[]>`
     select distinct on (a.employee_id) a.employee_id as "employeeId",

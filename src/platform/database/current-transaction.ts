@@ -29,8 +29,8 @@ export const runInTransaction = <T>(transaction: OpenTransaction, work: () => Pr
   transactions.run(transaction, work);
 
 /**
- * Sends one statement on the connection of the current transaction, without waiting for the answers to those
- * before: statements that the caller does not await one by one share a round trip.
+ * Sends one statement on the connection of the current transaction, without waiting for earlier results.
+ * Statements that the caller does not await one by one share a round trip.
  */
 export async function sendStatement(statement: QueryConfig): Promise<QueryResult> {
   const transaction = transactions.getStore();

@@ -20,7 +20,7 @@ export type DueWork = {
   readonly arrivesOn: string | null;
   /** When a bank answers, or a regular payroll needs something. */
   readonly dueAt: Date | null;
-  /** Whether nobody approved what is cut off. */
+  /** Whether the checks that are cut off lack their approval. */
   readonly isUnapproved: boolean;
   /** What a remittance pays, and to whom. */
   readonly account: string | null;
@@ -31,7 +31,7 @@ export type DueWork = {
 };
 
 export type WorkScope = {
-  /** One company; all companies of the partner unless given. */
+  /** One company. Default: all companies of the partner. */
   readonly companyId?: string;
   readonly kinds?: readonly WorkKind[];
 };

@@ -42,7 +42,7 @@ export type EnvironmentDatabase = CrossPartnerQueries & {
   close(): Promise<void>;
 };
 
-/** Longer than the statement timeout: only a stalled or half-open connection gets here. */
+/** Longer than the statement timeout: only a stalled or half-open connection reaches this limit. */
 const deadlineMilliseconds = 6_000;
 
 type DatabaseOptions = PoolOptions & {

@@ -48,7 +48,7 @@ export async function peopleToErase(db: Database, after: string, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Erases what no law keeps of people, or everything. */
+/** Erases the data of people that no law protects, or everything. */
 export const erasePeopleRows = (db: Database, ids: readonly string[], isEverything: boolean) =>
   db.$queryRaw<ErasedRows[]>`select name, rows from erase_people(${ids}::text[], ${isEverything})`;
 
@@ -59,6 +59,6 @@ export const renameErasedFiles = (db: Database, filings: readonly string[]) =>
 export const eraseSettings = (db: Database) =>
   db.$queryRaw<ErasedRows[]>`select name, rows from erase_settings()`;
 
-/** Deletes up to `most` rows of the partner. With fewer, nothing is left but its audit. */
+/** Deletes up to `most` rows of the partner. If it deletes fewer, only the audit log is left. */
 export const deletePartnerRows = (db: Database, most: number) =>
   db.$queryRaw<ErasedRows[]>`select name, rows from delete_erased_partner(${most}::integer)`;

@@ -1,10 +1,10 @@
 /**
- * Decides which request gets the next connection. First come, first served let one partner with 300 changes
- * of one check make all other partners time out. The partner with the fewest connections is next. Of several,
- * it is the one whose requests held connections for the least time lately: a partner with one request passes
- * those that keep the service busy. No partner has more than three quarters of the connections. What would
- * wait for more than three seconds, as requests are served now, is refused at once: a client that may come
- * back in a second is better off than one that waits ten seconds for its refusal.
+ * Decides which request gets the next connection. With first come, first served, one partner with 300 changes
+ * of one check made all other partners time out. The partner with the fewest connections is next. Among
+ * several, it is the one whose requests held connections for the least time lately, so a partner with one
+ * request passes those that keep the service busy. No partner has more than three quarters of the
+ * connections. A request that would wait for more than three seconds is refused at once: a client that can
+ * come back in a second is better off than one that waits ten seconds for its refusal.
  */
 
 import { type Instant, systemClock } from '../../foundation/clock.ts';

@@ -1,6 +1,6 @@
 /**
- * How far the log of the primary is. A replica that has replayed up to there shows every write that was
- * acknowledged before: Raft's read index. Nothing is remembered between reads, so that it holds for any
+ * The position of the primary's log. A replica that has replayed the log up to there shows every write that
+ * was acknowledged before: Raft's read index. Nothing is remembered between reads, so that it holds for any
  * number of processes.
  */
 import type pg from 'pg';
@@ -15,7 +15,8 @@ export type LogPosition = {
 const system = '(pg_control_system()).system_identifier';
 
 /**
- * Only a primary answers it. What is acknowledged is flushed: a start without synchronous_commit is refused.
+ * Only a primary can answer it. What is acknowledged is flushed: a start without synchronous_commit is
+ * refused.
  */
 const positionOfPrimary = `select lsn::text as lsn, ${system} || '/' || left(pg_walfile_name(lsn), 8) as line
   from pg_current_wal_flush_lsn() lsn`;
@@ -25,7 +26,7 @@ export const lineOfReplica = `${system} || '/' || upper(lpad(to_hex((pg_control_
 
 const answerMilliseconds = 1_000;
 
-/** Asks a primary. Reads that arrive while a statement is under way share the next one. */
+/** Reads the position from a primary. Reads that arrive while a statement is under way share the next one. */
 export function logPositionOf(pool: pg.Pool): () => Promise<LogPosition> {
   // pg reads the limit from the query; its types have it on a client only.
   const query = { text: positionOfPrimary, query_timeout: answerMilliseconds };
@@ -36,7 +37,10 @@ export function logPositionOf(pool: pg.Pool): () => Promise<LogPosition> {
   });
 }
 
-/** Calls `ask` for all who wait. One who arrives while a call is under way gets the answer of the next. */
+/**
+ * Calls `ask` for all waiting callers together. A caller who arrives while a call is under way gets the
+ * result of the next one.
+ */
 export function sharedByWaiting<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   let next: Promise<T> | undefined;

@@ -79,8 +79,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 /**
- * Runs the work in one transaction, beside the processes of the version before. They wait while it changes
- * their tables; it waits for theirs one second and then begins again, as it does after a deadlock.
+ * Runs the work in one transaction, while processes of the previous version keep running. They wait while it
+ * changes their tables. It waits one second for their transactions and then begins again, as it does after a
+ * deadlock.
  */
 async function besideRequests<T>(client: pg.Client, say: Say, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -104,8 +105,9 @@ const isInUse = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === lockTimeout || error.code === deadlock);
 
 /**
- * Every operation reads one of these tables first. Once they are locked no operation is under way, and later
- * ones hold nothing while they wait: so the locks of migrations meet no deadlock, whatever their order.
+ * Every operation reads one of these tables first. Once they are locked, no operation is under way, and later
+ * operations hold nothing while they wait. So the locks of migrations cause no deadlock, whatever their
+ * order.
  */
 const firstOfOperations = 'lock table api_keys, links, operator_keys, partners, webhook_deliveries';
 
@@ -163,8 +165,8 @@ export async function makeRoles(client: pg.Client, operatingUser: string): Promi
 }
 
 /**
- * Makes all sessions of the operating user in this database run as payroll_app, with limits. Idle ones that a
- * pooler has open already are ended: it opens others.
+ * Makes all sessions of the operating user in this database run as payroll_app, with limits. Idle sessions
+ * that a pooler has already opened are ended: it opens new ones.
  */
 async function bindSessions(client: pg.Client, operator: string, patience: number): Promise<void> {
   const { rows } = await client.query(

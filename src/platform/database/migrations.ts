@@ -36,7 +36,7 @@ const migrationsIn = (folder: string): readonly Script[] =>
 /** The migrations, oldest first. The first is the baseline: everything there was on its day. */
 export const migrations = migrationsIn('migrations');
 
-/** What the baseline stands for in a database of 1.2.0 or later: the migrations between the two. */
+/** The migrations that the baseline replaces in a database of 1.2.0 or later: those between the two. */
 export const beforeBaseline = migrationsIn('before-baseline');
 
 /** The names of the migrations that a database of 1.2.0 has. */

@@ -1,4 +1,4 @@
-/** What waits for an operator, over all partners. open-tasks.sql says what does. Operators only. */
+/** The tasks that wait for an operator, over all partners. open-tasks.sql finds them. Operators only. */
 import type { Database } from './query/database.ts';
 
 export type ListedTask = {

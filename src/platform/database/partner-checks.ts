@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isReplacedByBaseline } from './applied-schema.ts';
 import { migrationsOf } from './partner-state.ts';
 
-/** What would make a copy of the partner wrong, as sentences. */
+/** The reasons that would make a copy of the partner wrong, as sentences. */
 export async function problemsOfCopy(client: pg.Client, partnerId: string): Promise<string[]> {
   const [books, audit] = [
     await count(client, unbalanced, partnerId),

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Superuser } from './superuser.ts';
 
-/** Longer than any connection of a killed process works on. */
+/** Longer than a connection of a killed process keeps working. */
 const waitForOther = '20s';
-/** In milliseconds. Writers that come while the pause waits for those before them wait behind it. */
+/** In milliseconds. Writers that arrive while the pause waits for earlier ones wait behind it. */
 const waitForWriters = 900;
 const betweenTries = 500;
 /** A minute: longer than a worker has a delivery or a report. */
@@ -59,7 +59,7 @@ async function pauseUnless(
   }
 }
 
-/** What has been begun in this cell and may not be done again in the next one. */
+/** Work that has begun in this cell and must not be done again in the next one. */
 async function workUnderWay(client: Superuser, partnerId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ isLeased: boolean; hasFiles: boolean }>(
     `select exists (select from webhook_deliveries where partner_id = $1 and lease_until > now())

@@ -1,6 +1,7 @@
 /**
  * Reads of partners on a replica of the primary, with every write that was acknowledged before. A read that
- * the replica does not answer runs on the primary, as does all that writes: operators' visits, the workers.
+ * the replica does not answer runs on the primary. So does everything that writes: operators' visits, the
+ * workers.
  */
 import type pg from 'pg';
 import { faultsIn } from '../../foundation/fault.ts';
@@ -21,24 +22,24 @@ import {
 } from './replica-health.ts';
 import { type Connections, runTransaction, type TransactionWork } from './run-transaction.ts';
 
-/** What became of reads: the replica served them, or why the primary did. */
+/** The outcome of reads: the replica served them, or why the primary did. */
 const results = ['served', 'behind', 'ended', 'busy', 'failed', 'paused', 'unplaced'] as const;
 export type ReplicaResult = (typeof results)[number];
 
 export type ReadReplica = {
   /** Runs a read on the replica; undefined if the primary must serve it. Throws what the read refuses. */
   read<T>(credential: Credential, work: TransactionWork<T>): Promise<{ readonly value: T } | undefined>;
-  /** Asks the replica now. */
+  /** Checks the replica now. */
   look(): Promise<ReplicaState>;
   counts(): Readonly<Record<ReplicaResult, number>>;
-  /** What it had still to replay when it was last asked. */
+  /** How much log it still had to replay at the last check. */
   behindBytes(): number;
   close(): Promise<void>;
 };
 
 export type ReplicaOptions = PoolOptions & { readonly reporter: ReplicaReporter };
 
-/** The primary serves what waits longer for a connection. */
+/** A read that waits longer for a connection is served by the primary. */
 const connectPatience = 0.5;
 const deadlineMilliseconds = 6_000;
 

@@ -14,7 +14,7 @@ export class ReplicaFailure extends Error {
   }
 }
 
-/** PostgreSQL ends what is in the way of its replay, or takes too long. The next read may be answered. */
+/** PostgreSQL ends a statement that blocks its replay or takes too long. The next read may succeed. */
 const ended = new Set([
   '40001', // conflict with recovery
   '40P01', // deadlock with recovery
@@ -33,13 +33,13 @@ export const failureToBegin = (cause: unknown): ReplicaFailure =>
   cause instanceof ReplicaFailure ? cause : new ReplicaFailure(cause, isEnded(cause) ? 'ended' : 'failed');
 
 /**
- * Whether reads go to a replica. One that fails or lags gets none for a pause; then it is asked in the
- * background, so that no request waits for the answer. Each change is reported once.
+ * Whether reads go to a replica. A replica that fails or lags gets none for a pause. Then it is checked in
+ * the background, so that no request waits for the answer. Each change is reported once.
  */
 export type ReplicaState = 'ready' | 'behind' | 'unavailable';
 
 export type ReplicaReporter = {
-  /** No read goes to the replica from now on, and why. */
+  /** From now on no read goes to the replica, for this reason. */
   left(state: ReplicaState, cause: string): void;
   /** Reads go to the replica again. */
   used(): void;
@@ -47,11 +47,11 @@ export type ReplicaReporter = {
 
 export type ReplicaHealth = {
   state(): ReplicaState;
-  /** Whether a read may go there. Once the pause is over, this asks the replica. */
+  /** Whether a read may go there. Once the pause is over, this checks the replica. */
   isReady(): boolean;
   /** Takes the replica out of use. */
   fail(error: unknown): void;
-  /** Asks the replica now. */
+  /** Checks the replica now. */
   look(): Promise<ReplicaState>;
 };
 

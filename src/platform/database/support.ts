@@ -1,4 +1,4 @@
-/** What the operator's staff looks up. support.sql and check-life.sql say what each function shows. */
+/** Lookups of the operator's staff. support.sql and check-life.sql define what each function shows. */
 import type { Database } from './query/database.ts';
 
 /** Something that was found; what its kind does not have is null. */

@@ -1,7 +1,7 @@
 /**
  * Fields that show a column as it is are read straight from the row. For each of them Pothos otherwise looks
- * up by which query the row was loaded, which cost a fifth of a listing; it still does where the row lacks
- * the column.
+ * up by which query the row was loaded, which cost a fifth of a listing. It still does if the row lacks the
+ * column.
  */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
@@ -15,7 +15,10 @@ export function columnOf({ extensions }: { readonly extensions?: object | null }
   return typeof column === 'string' ? column : undefined;
 }
 
-/** Answers from the column; `otherwise` answers where the row lacks it or `complete` returns undefined. */
+/**
+ * Reads the column. `otherwise` returns the value if the row lacks the column or `complete` returns
+ * undefined.
+ */
 export const columnFirst =
   <Rest extends readonly unknown[]>(
     column: string,

@@ -94,7 +94,7 @@ type Execution = {
 export const executeKnown = ({ schema, document, contextValue, variableValues }: Execution) =>
   compiledOf(schema)(document)(contextValue, variableValues);
 
-/** What is compiled. Resolvers can read it from their info. */
+/** The documents that are compiled. Resolvers can read it from their info. */
 type Whole = {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
@@ -120,7 +120,7 @@ function compiled(whole: Whole): Compiled {
   };
 }
 
-/** The fields of an object that a run asks for. Two nodes with one key are one field with both selections. */
+/** The fields of an object that a run selects. Two nodes with one key are one field with both selections. */
 function stepsOf(
   whole: Whole,
   type: GraphQLObjectType,
@@ -150,7 +150,7 @@ function stepOf(whole: Whole, type: GraphQLObjectType, key: string, nodes: Field
   return { key, answer, isAsked };
 }
 
-/** What a document may ask about the schema itself. */
+/** The introspection that a document may contain. */
 const metaFields = [SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef];
 
 function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fieldNodes: FieldNode[]): Answer {

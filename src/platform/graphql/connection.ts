@@ -97,7 +97,10 @@ export async function readPage<Node extends Row>(
   return page;
 }
 
-/** Refuses a `startAt` that is no object of the company. One that only the filters leave out has a place. */
+/**
+ * Refuses a `startAt` that is no object of the company. An object that only the filters leave out is
+ * accepted.
+ */
 async function requireStart<Node extends Row>(
   find: Finder<Node>,
   { id }: Start,

@@ -1,4 +1,6 @@
-/** What of the API ends, and when: the facade's headers, the schema and the reference read this list. */
+/**
+ * The parts of the API that end, and when. The facade's headers, the schema and the reference read this list.
+ */
 import { instantInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { addDays, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Instant } from '../../foundation/clock.ts';

@@ -16,7 +16,7 @@ function rowsOf(field: FieldNode, { usual, max = usual }: ListSize): number {
 }
 
 /**
- * Refuses a query whose nested lists could answer more than `limit` objects. Depth and alias limits do not
+ * Refuses a query whose nested lists could return more than `limit` objects. Depth and alias limits do not
  * bound this: a hundred companies with a hundred checks of a hundred shifts are four fields deep and a
  * million rows.
  */

@@ -22,7 +22,10 @@ export const metadataArguments = builder.args((t) => ({
 
 export type MetadataFilter = { metadataName?: Maybe<string>; metadataValue?: Maybe<string> };
 
-/** The condition of `metadataArguments`. One without the other is refused: it would answer every object. */
+/**
+ * The condition of `metadataArguments`. One argument without the other is refused, because it would return
+ * every object.
+ */
 export function metadataWhere({ metadataName: name, metadataValue: value }: MetadataFilter): object {
   if (name == null && value == null) return {};
   if (name == null || value == null) {

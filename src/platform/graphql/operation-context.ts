@@ -46,7 +46,7 @@ export type World = {
   readonly dayLimitCents: number | null;
   /** How many days a change of a bank account waits, so that the person can stop it. 0 means none. */
   readonly accountChangeDays: number;
-  /** So many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
+  /** How many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
   readonly autopilotLeadDays: number;
   /** Who files for companies; null where the operator has not set it. */
   readonly reportingAgent: ReportingAgent | null;
@@ -58,7 +58,7 @@ export type World = {
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
 };
 
-/** Who files for companies: the service's operator. What is null was not entered. */
+/** Who files for companies: the service's operator. Members that nobody entered are null. */
 export type ReportingAgent = {
   readonly ein: string | null;
   readonly name: string;
@@ -106,11 +106,14 @@ type OtherCell = { readonly db: Database; readonly sealer: Sealer; readonly cell
 export type OperatorCells = {
   /** The cell of the operation. */
   readonly here: number;
-  /** Has the operation run again in the cell of a partner, if another one has it. Returns whether any has. */
+  /**
+   * Runs the operation again in the cell of a partner, if another cell has it. Returns whether any cell has
+   * it.
+   */
   goToPartner(id: string): Promise<boolean>;
-  /** Has the operation run again in the cell that takes new partners, unless the operator names a cell. */
+  /** Runs the operation again in the cell that takes new partners, unless the operator names a cell. */
   goToNew(): Promise<void>;
-  /** Has the operation run again in another cell that has what it names, unless the operator names a cell. */
+  /** Runs the operation again in another cell that has what it names, unless the operator names a cell. */
   goToHolder(holds: (db: Database) => Promise<boolean>): Promise<void>;
   /** Does the same in each other cell, in a transaction of its own; in none if the operator names a cell. */
   inOthers<T>(work: (there: OtherCell) => Promise<T>): Promise<T[]>;
@@ -139,7 +142,7 @@ export type Operation = World & {
   readonly visit?: Visit | undefined;
   /** The same for each repetition of a request with an Idempotency-Key; undefined without one. */
   readonly repeatedAs?: string | undefined;
-  /** What the earlier parts of a long run have come to; undefined in every other operation. */
+  /** The progress of the earlier parts of a long run. Undefined in every other operation. */
   readonly progress: unknown;
   /** The audit entries that this operation has written, oldest first. Only record() adds to it. */
   readonly auditEntryIds: string[];

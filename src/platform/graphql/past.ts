@@ -1,6 +1,6 @@
 /**
- * Objects as they were: a root field with the argument `asOf` answers its type from the object's last event
- * until then. Each field of such an object is read from the event, never from the rows of today; one that
+ * Objects of the past: a root field with the argument `asOf` returns its type from the object's last event
+ * until then. Each field of such an object is read from the event, never from the rows of today. A field that
  * events leave out is refused by its name.
  */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
@@ -52,7 +52,7 @@ export class Past {
     this.#readBeside = readBeside;
   }
 
-  /** What the field answered then. */
+  /** The value of the field at that time. */
   read({ fieldName, returnType, parentType }: GraphQLResolveInfo): unknown {
     const problem = `reaches no history of ${parentType.name}.${fieldName}: see docs/guides/as-of.md`;
     const missing = () => new Fault('MALFORMED', { path: ['asOf'], toPrograms: problem });

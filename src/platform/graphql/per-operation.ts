@@ -3,7 +3,7 @@ import type { Operation } from './operation-context.ts';
 
 /**
  * A loader that collects the ids that one operation needs and reads them in one query. Each operation has a
- * loader of its own, so no caller is answered with what another loaded.
+ * loader of its own, so no caller receives what another one loaded.
  */
 export function perOperation<Value>(
   load: (operation: Operation, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

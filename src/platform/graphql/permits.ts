@@ -18,8 +18,8 @@ import { rolesPermit } from './roles.ts';
 import { anyKey, type Need, rootKey, type Scope, staffOnly } from './scopes.ts';
 
 /**
- * What a named key may run, read from the document before it runs: a key without the scope is refused before
- * the request's fields are validated, and gets no answer that is stored under an Idempotency-Key.
+ * What a named key may run, read from the document before it runs. A key without the scope is refused before
+ * the request's fields are validated, and receives no answer that is stored under an Idempotency-Key.
  */
 /** Everything that a key needs to run the document. */
 export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly Need[] {
@@ -37,7 +37,7 @@ export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly
   return [...needs];
 }
 
-/** What reading an object needs. A page needs what its nodes do, as it names their ids. */
+/** The scopes for reading an object. A page needs the scopes of its nodes, because it names their ids. */
 function scopeOf(type: GraphQLOutputType): Need | undefined {
   const object = getNamedType(type);
   if (!isObjectType(object)) return undefined;
@@ -46,8 +46,8 @@ function scopeOf(type: GraphQLOutputType): Need | undefined {
 }
 
 /**
- * Refuses a named key that lacks a needed scope, and an operator who changes a closed partner: an operator's
- * queries are writing transactions too, so the database lets operators in.
+ * Refuses a named key that lacks a needed scope, and an operator who changes a closed partner. An operator's
+ * queries are writing transactions too, so the database does not refuse operators.
  */
 export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly Need[]): void {
   if (caller.kind === 'operator' && caller.closedBecause !== null && mode === 'write')
@@ -68,7 +68,7 @@ export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly N
     throw new Fault('FORBIDDEN', { toPrograms: `This API key lacks the scope ${lacking.join(' and ')}.` });
 }
 
-/** The service's own partner has nothing but people: no key is made there, and no company. */
+/** The service's own partner has only people: nobody creates keys or companies there. */
 function requireOfPeople(needs: readonly Need[]): void {
   if (needs.every((need) => need === anyKey || need === staffOnly || need.startsWith('people:'))) return;
   throw new Fault('FORBIDDEN', { toPrograms: 'The partner of the service itself has nothing but people.' });
@@ -127,7 +127,10 @@ function requireConfirmed({ caller, visit }: Operation): void {
 
 export const roleDoesNot = 'Your role does not permit this. Ask an owner of the company for another role.';
 
-/** Whether the roles in which a link acts may run a mutation. A link without roles does all of its screen. */
+/**
+ * Whether the roles in which a link acts may run a mutation. A link without roles may do everything on its
+ * screen.
+ */
 export const roleMayRun = (
   caller: Pick<Caller, 'kind'> & { readonly roles?: readonly string[] | null },
   policy: Partial<MutationPolicy> | undefined,

@@ -53,17 +53,19 @@ export type QueryPolicy = FieldPolicy & {
 };
 
 export type MutationPolicy = QueryPolicy & {
-  /** Links of these purposes may run it, and no others: a link needs no key. */
+  /** Links of these purposes may run it, and no other links. A link needs no key. */
   readonly links: readonly LinkPurpose[];
   readonly idempotencyKey: KeyRetention;
   /**
-   * It adds objects and leaves all others as they are, also what a payday pays. Agents' clients may let it
-   * pass without asking a person, so a mutation that does not declare it counts as destructive.
+   * It adds objects and does not change any other, including what a payday pays. Agents' clients may then run
+   * it without a question to a person, so a mutation that does not declare it counts as destructive.
    */
   readonly addsOnly?: true;
-  /** It lets pay leave, or takes that back. People who sign in need a role that approves, not the scope. */
+  /** It releases pay, or takes that back. People who sign in need a role that approves, not the scope. */
   readonly approves?: true;
-  /** It lets pay leave or changes where money goes: a partner can have the person of a link confirm it. */
+  /**
+   * It releases pay or changes where money goes: a partner can require the person of a link to confirm it.
+   */
   readonly movesMoney?: true;
   /** It takes a company live, or keeps it there, and decides about no money: operator_onboarding may run it. */
   readonly onboards?: true;

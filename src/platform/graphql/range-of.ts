@@ -4,7 +4,7 @@ type Ends<Name extends string, Value> = { readonly [End in Name]?: Value | null 
 
 /**
  * The condition for a range that two optional arguments name, both ends inclusive. A range that ends before
- * it starts is refused: it would answer an empty list.
+ * it starts is refused, because it would return an empty list.
  */
 export function rangeOf<Name extends string, Value extends string | Date>(
   args: Ends<Name, Value>,

@@ -1,6 +1,6 @@
 /**
- * What people may do at a company: the one table of it. A role holds scopes of keys; what the dashboard
- * offers beyond them is neither shown nor run. docs/guides/sign-in.md prints the table.
+ * What people may do at a company: the one table of it. A role holds scopes of keys. Everything else that the
+ * dashboard offers is neither shown nor run for it. docs/guides/sign-in.md prints the table.
  */
 import type { MutationPolicy } from './policy.ts';
 import type { Scope } from './scopes.ts';
@@ -8,7 +8,7 @@ import type { Scope } from './scopes.ts';
 type Role = {
   readonly does: string;
   readonly scopes: readonly Scope[];
-  /** Whether it lets pay leave: approves paydays and payments, and takes approvals back. */
+  /** Whether it may release pay: approve paydays and payments, and take approvals back. */
   readonly approves: boolean;
 };
 

@@ -134,7 +134,7 @@ export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: n
   return areLate ? Promise.all(answers) : answers;
 }
 
-/** Throws the error once nothing of these is under way any more. */
+/** Throws the error once none of these is under way any more. */
 async function afterAll(answers: readonly unknown[], error: unknown): Promise<never> {
   await Promise.allSettled(answers);
   throw error;

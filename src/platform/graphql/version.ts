@@ -1,5 +1,5 @@
 /**
- * Optimistic concurrency: reading an object answers its version, and a change may require the version that it
+ * Optimistic concurrency: reading an object returns its version, and a change may require the version that it
  * is based on. Every change of a row moves its updated_at forward by at least a millisecond, whatever the
  * clock does, so two versions of a row never look the same.
  */

@@ -1,7 +1,7 @@
 /**
- * What the address verifier has answered during one operation. No network while a transaction is open: a verb
- * whose question has no answer yet has its transaction rolled back, the answer is fetched, and the operation
- * runs again with it.
+ * The results of the address verifier during one operation. No network call happens while a transaction is
+ * open: a verb whose question has no answer yet is rolled back, the answer is fetched, and the operation runs
+ * again with it.
  */
 import { AddressServiceUnavailable } from '../../engine/addresses/address-service-unavailable.ts';
 import { Fault } from '../../foundation/fault.ts';
@@ -32,7 +32,7 @@ export function addressVerification(request: PlacedRequest): Operation['verifyAd
 
 const maxRounds = 3;
 
-/** Runs again what asked the outside, once its questions are answered. */
+/** Runs the operation again once the questions that it asked outside have answers. */
 export const answeringQuestions: Step<PlacedRequest> = async (request, next) => {
   for (let rounds = 0; rounds < maxRounds; rounds += 1) {
     const result = await next(request);

@@ -1,7 +1,7 @@
 /**
- * Runs the request of a caller. REST, GraphQL over HTTP, hosted screens and internal jobs come through here.
- * A request is a value that passes the steps below from top to bottom. Each has its reason in its own file,
- * and runs the next one once, several times, or not at all.
+ * Runs the request of a caller. REST, GraphQL over HTTP, hosted screens and internal jobs all use it. A
+ * request is a value that passes the steps below from top to bottom. Each step has its reason in its own
+ * file, and runs the next one once, several times, or not at all.
  */
 import type { ExecutionResult } from 'graphql';
 import { Fault, faultsIn, refuseAll } from '../../foundation/fault.ts';

@@ -7,7 +7,7 @@ export function contrastOf(one: string, other: string): number {
 /** What WCAG 2.2 requires of text, level AA. */
 export const leastContrast = 4.5;
 
-/** A colour with so much of another one in it, from 0 to 1. */
+/** A mixture of two colours, with so much of the other one, from 0 to 1. */
 export function mixed(color: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [one = 0, two = 0] = [color, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));

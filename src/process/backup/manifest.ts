@@ -67,7 +67,7 @@ function jsonOf(file: string): unknown {
   }
 }
 
-/** What is wrong in the databases themselves, as sentences; an empty list when all agrees. */
+/** The problems in the databases themselves, as sentences. Empty if everything agrees. */
 export const problemsIn = (censuses: Censuses): string[] =>
   environments.flatMap((name) => {
     const found = censuses[name];
@@ -85,7 +85,7 @@ export const problemsIn = (censuses: Censuses): string[] =>
     ];
   });
 
-/** Where restored databases hold other numbers than the backup says, as sentences. */
+/** The differences between restored databases and the backup, as sentences. */
 export const differencesFrom = (expected: Censuses, found: Censuses): string[] =>
   environments.flatMap((name) => {
     const [was, is] = [expected[name]?.rows ?? {}, found[name]?.rows ?? {}];

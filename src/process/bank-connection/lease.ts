@@ -9,7 +9,7 @@ import { memoryOf } from './journal.ts';
 
 const lease = z.object({ id: z.string(), host: z.string(), pid: z.number(), until: z.number() });
 
-/** A process that did nothing for so long is taken for dead. */
+/** A process that did nothing for this long is taken for dead. */
 const leaseMilliseconds = 60_000;
 
 /** Another process exchanges the files of this folder. */

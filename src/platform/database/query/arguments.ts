@@ -1,4 +1,7 @@
-/** What the query layer knows, as types: what has none does not compile, and is refused if it is cast. */
+/**
+ * The types of what the query layer supports. Anything without a type does not compile, and is refused if it
+ * is cast.
+ */
 import type { Types } from '@prisma/client/runtime/client';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import type { ModelName, Secrets } from './tables.ts';

@@ -7,14 +7,14 @@ import { columnOf, conditionOf, pageOf, refuse, requireForms, rowsRelatedTo } fr
 import { type Statement, send } from './send.ts';
 import type { Relation, Table } from './tables.ts';
 
-/** A member of a row: what PostgreSQL computes, and what becomes of its value, where it changes. */
+/** A member of a row: what PostgreSQL computes, and how its value is converted, if it is. */
 type Member = {
   readonly name: string;
   readonly sql: string;
   readonly read?: ((json: unknown) => unknown) | undefined;
 };
 
-/** What a findMany or findFirst asks. */
+/** The arguments of a findMany or findFirst. */
 export type ReadArguments = {
   readonly where?: unknown;
   readonly select?: unknown;
@@ -30,7 +30,7 @@ export async function readRows(selection: Selection): Promise<object[]> {
   return readMembers(selection.members, (await send(selection)).rows);
 }
 
-/** Puts what came as JSON in the form of a row. */
+/** Converts what came as JSON into the form of a row. */
 export function readMembers(members: readonly Member[], rows: Record<string, unknown>[]): object[] {
   const changed = members.filter(({ read }) => read);
   for (const row of rows) for (const { name, read } of changed) row[name] = read?.(row[name]);
@@ -61,7 +61,7 @@ export function returning(
   return { sql: namedBy(members), members };
 }
 
-/** What is asked of each row. A column of depth 0 keeps its type, one of a related row is JSON. */
+/** What is selected of each row. A column of depth 0 keeps its type, one of a related row is JSON. */
 function membersOf(table: Table, { select, include }: ReadArguments, values: unknown[], depth = 0): Member[] {
   const all = select ? [] : table.readable.map((field) => [field, true] as const);
   const wanted = [...all, ...Object.entries(Object(select ?? include))].filter(([, is]) => is);
@@ -131,7 +131,7 @@ function memberOfJson(name: string, sql: string, type: string | undefined): Memb
   return { name, sql };
 }
 
-/** What a groupBy or aggregate asks; an aggregate makes one group of all rows. */
+/** The arguments of a groupBy or aggregate. An aggregate makes one group of all rows. */
 export type GroupArguments = {
   readonly by?: readonly string[];
   readonly where?: unknown;

@@ -1,11 +1,11 @@
-/** Sends a statement in the current transaction, prepared, and parses what it answers. */
+/** Sends a statement in the current transaction, prepared, and parses its result. */
 import { Decimal } from '@prisma/client-runtime-utils';
 import pg, { type QueryResult } from 'pg';
 import { sendStatement } from '../current-transaction.ts';
 
 export type Statement = { readonly text: string; readonly values: unknown[] };
 
-/** It is sent in the tick of the call: a statement that is sent after it finds what it wrote. */
+/** It is sent in the tick of the call, so a statement that is sent after it finds what it wrote. */
 export const send = ({ text, values }: Statement): Promise<QueryResult> =>
   sendStatement({ text, values, types, name: statementName(text) });
 

@@ -30,7 +30,7 @@ function insertStatement(table: Table, rows: readonly object[]): Statement {
   return { text, values: [records] };
 }
 
-/** Changes the rows with the ids of `rows`. Passes over ids that the partner does not have. */
+/** Changes the rows with the ids of `rows`. Skips ids that the partner does not have. */
 export async function updateByIds(
   table: Table,
   rows: readonly object[],

@@ -14,7 +14,7 @@ export const placeOfAnswer = (partnerId: string, row: string): Place => ({
   row,
 });
 
-/** In the place of an answer that was erased with a person. It is no data of a document. */
+/** Replaces an answer that was erased with a person. No document returns such data. */
 export const erasedAnswer = '"erased"';
 
 type Stored = { readonly sealedAnswer: string; readonly isCompact: boolean };
