@@ -15,7 +15,9 @@ const incomplete: Rule = ({ street, city, state, zip }) => {
   return undefined;
 };
 
-/** Only a street line that *is* a box: a box beside a street, "PSC 802 BOX 74" and "RR 2 BOX 4" are none. */
+/**
+ * Only a street line that *is* a box. A box beside a street, "PSC 802 BOX 74" and "RR 2 BOX 4" do not count.
+ */
 const misplacedPoBox: Rule = ({ street }, use) => {
   const line = street.toLowerCase().replaceAll('.', ' ').replace(/\s+/g, ' ').trim();
   return use !== 'mailing' && poBox.test(line) ? 'a PO box is accepted only as a mailing address' : undefined;

@@ -1,7 +1,7 @@
 import { type AddressResult, deliverable, type PostalAddress, undeliverable } from './address-verifier.ts';
 import { statesOfZip } from './states-of-zip.ts';
 
-/** A home in Fort Campbell, TN has a ZIP of Kentucky; Tennessee taxes it, so TN is right. */
+/** A home in Fort Campbell, TN has a ZIP of Kentucky. Tennessee taxes it, so TN is right. */
 function mayLieOverTheLine(zip: string, state: string): boolean {
   const states = statesOfZip(zip.trim());
   return states.length > 1 && states.includes(state);

@@ -4,7 +4,7 @@ import { exchangeJson } from './exchange-json.ts';
 import { askSmarty, type SmartyCredentials } from './smarty.ts';
 import { askUsps, type UspsCredentials } from './usps.ts';
 
-/** Runs work as it comes, so many pieces at once; the others wait in order. */
+/** Runs work as it arrives, this many pieces at once. The others wait in order. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -10,24 +10,24 @@ type Stored = {
   contentOf(bundle: string): Promise<string | undefined>;
 };
 
-/** The figures that hold in an environment, as this process has last read them from its database. */
+/** The figures that are active in an environment, as this process last read them from its database. */
 export class ActiveFigures {
   #revision = 0;
   #last = shippedFigures;
   /** The bundles that were read, active or not. */
   readonly library = new BundleLibrary();
 
-  /** As last read. */
+  /** The state at the last reading. */
   get last(): Figures {
     return this.#last;
   }
 
-  /** Those of a revision, which the database names at the beginning of each transaction. */
+  /** The figures of a revision, which the database names at the beginning of each transaction. */
   async at(revision: number, stored: Stored): Promise<Figures> {
     return revision === this.#revision ? this.#last : this.refresh(stored);
   }
 
-  /** Those that hold now. Only for a reader that sees what is committed. */
+  /** The figures that are active now. Only for a reader that sees what is committed. */
   async refresh(stored: Stored): Promise<Figures> {
     const { revision, activations } = await stored.active();
     if (revision === this.#revision) return this.#last;
@@ -37,7 +37,7 @@ export class ActiveFigures {
     return figures;
   }
 
-  /** Those that will hold once the current transaction is committed. */
+  /** The figures that will be active once the current transaction is committed. */
   async afterCommit(stored: Stored): Promise<Figures> {
     return this.#figuresOf((await stored.active()).activations, stored);
   }

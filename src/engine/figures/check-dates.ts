@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 type Dated = { readonly effectiveFrom: PlainDate; readonly effectiveTo: PlainDate };
 type Placed<Row> = { readonly path: string; readonly row: Row };
 
-/** Figures whose dates are no days, overlap, leave a gap or lie outside their year. */
+/** Figures with impossible dates, with overlaps or gaps, or outside of their year. */
 export function problemsOfDates(bundle: Bundle): Problem[] {
   const noDays = notDays(bundle, '');
   return noDays.length

@@ -9,7 +9,7 @@ type Rule = Law['rules'][number];
 
 const path = 'garnishmentCeilings';
 
-/** Ceilings that lack a state, name one that there is not, or have a rule that says nothing or two things. */
+/** Ceilings that lack a state, name an unknown one, or have a rule that says nothing or two things. */
 export function problemsOfGarnishmentCeilings({ garnishmentCeilings }: Bundle): Problem[] {
   if (!garnishmentCeilings) return [];
   const { creditors, byPeriod, orders } = garnishmentCeilings;
@@ -60,7 +60,7 @@ const shares = [
   ...['oneOrder', 'several', 'severalSupportsOtherFamily'],
 ];
 
-/** Nobody can be asked for more than the whole of what is earned. */
+/** An order cannot take more than everything that is earned. */
 function sharesAboveAll(value: unknown, at: string): Problem[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {

@@ -7,7 +7,7 @@ type Reports = NonNullable<Bundle['stateReports']>;
 type State = Reports['states'][string];
 type Field = Layout['records'][number]['fields'][number];
 
-/** Absent states, sources that nobody named, due days without a day, layouts that contradict themselves. */
+/** Missing states, sources without a name, due days without a day, and layouts that contradict themselves. */
 export function problemsOfStateReports({ stateReports }: Bundle): Problem[] {
   if (!stateReports) return [];
   const { states, sources } = stateReports;

@@ -5,7 +5,7 @@ import { allStates } from './shipped.ts';
 type Floors = NonNullable<Bundle['wageFloors']>;
 type Rows = Floors['federal'];
 
-/** Minimum wages that lack a state, have one that there is not, or have rows that contradict themselves. */
+/** Minimum wages that lack a state, name an unknown one, or have rows that contradict themselves. */
 export function problemsOfWageFloors({ wageFloors }: Bundle): Problem[] {
   if (!wageFloors) return [];
   const { federal, states, sources } = wageFloors;
@@ -22,7 +22,7 @@ export function problemsOfWageFloors({ wageFloors }: Bundle): Problem[] {
   ];
 }
 
-/** Sources of salaries that the section does not name, and higher amounts that are none. */
+/** Sources of salaries that the section does not name, and higher amounts that are not higher. */
 function ofSalaries({ salaries, sources: all }: Floors): Problem[] {
   if (!salaries) return [];
   const path = 'wageFloors.salaries';

@@ -22,7 +22,7 @@ export const diffBundles = (before: object, after: object): FigureChange[] =>
 export const placedChanges = (before: object, after: object): PlacedChange[] =>
   [...placedChangesInSteps(before, after)].flat();
 
-/** The same in many short steps, so that a comparison of large bundles can let other work run. */
+/** The same in many short steps, so that other work can run during a comparison of large bundles. */
 export const placedChangesInSteps = (before: object, after: object): Generator<PlacedChange | []> =>
   changesOf(whole(before), whole(after), []);
 

@@ -2,13 +2,13 @@ import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { Bundle } from './format/bundle.ts';
 import { namedMembers, noOrigin, type Origin, originOf } from './parts.ts';
 
-/** A figure of a bundle, with what the nearest parts around it say of it. */
+/** A figure of a bundle, with what the nearest parts around it state about it. */
 export type ShownFigure = {
   readonly path: string;
   readonly keys: readonly string[];
   readonly value: string | number | boolean | null;
   readonly effectiveFrom: PlainDate | undefined;
-  /** Undefined where it holds until another row begins. */
+  /** Undefined if it holds until another row begins. */
   readonly effectiveTo: PlainDate | undefined;
   readonly source: string | undefined;
   /** Where the figure was read, if that is named in addition to the law. */
@@ -79,7 +79,7 @@ function untilNext(next: unknown, row: unknown): Partial<About> {
     : {};
 }
 
-/** What a part says of its figures, and what the parts around it do. */
+/** What a part states about its figures, and what the parts around it state. */
 function aboutOf(value: object, { keys, about }: Part, roundings: Roundings): About {
   const members = membersOf(value);
   const { asOf, effectiveFrom = members['from'], effectiveTo = members['to'] } = members;

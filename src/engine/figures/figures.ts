@@ -14,7 +14,7 @@ import { provisionalTables } from './next-year/provisional-tables.ts';
 /** Tables, and the first check date for which they hold. */
 export type DatedTables = { readonly from: PlainDate; readonly tables: Tables };
 
-/** Which tables hold for which check dates. Where several have begun, the last of the list holds. */
+/** Which tables hold for which check dates. If several have begun, the last one in the list holds. */
 export class Figures {
   readonly #first: Tables;
   readonly #later: readonly DatedTables[];
@@ -37,7 +37,7 @@ export class Figures {
     return this.#later.findLast(({ from }) => from <= checkDate)?.tables ?? this.#first;
   }
 
-  /** The bank holidays by which a day is open or closed. */
+  /** The bank holidays that decide whether a day is open or closed. */
   readonly bankHolidaysOf = (date: PlainDate): BankHolidays => this.on(date).bankHolidays;
 
   /** The amounts from which federal deposits and forms are due, and the rate of backup withholding. */

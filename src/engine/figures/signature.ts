@@ -25,7 +25,7 @@ const publicKeyOf = (key: string): KeyObject =>
 const rawOf = (key: KeyObject): string =>
   key.export({ format: 'der', type: 'spki' }).subarray(prefix.length).toString('base64');
 
-/** What a name is of. A signature of one kind is none of another kind. */
+/** The kinds of content that a name can be of. A signature of one kind is not valid for another kind. */
 type Kind = 'figures' | 'document' | 'document file';
 
 const signedText = (name: string, kind: Kind): Buffer => Buffer.from(`payroll ${kind}, format 1: ${name}`);

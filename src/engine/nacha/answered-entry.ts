@@ -61,7 +61,7 @@ const answering = /^7(?:98|99)/;
 type ReadEntry = { readonly answer?: EntryAnswer; readonly skipped: readonly string[] };
 
 /**
- * The answer in an entry and its addenda, and what of them is none. Throws NachaRefused where the answer
+ * The answer in an entry and its addenda, and the parts that are no answer. Throws NachaRefused if the answer
  * cannot be read.
  */
 export function readEntry(entryClass: string, entry: Line, addenda: readonly Line[]): ReadEntry {
@@ -109,7 +109,7 @@ function kindOf(code: string): AnswerKind {
 
 const ranks: readonly AnswerKind[] = ['contested', 'dishonored', 'refused change'];
 
-/** A dispute brings what it disputes along: then its last step says how things are. */
+/** A dispute contains what it disputes. Then its last step shows the present state. */
 function decisive(answers: readonly EntryAnswer[], { at }: Line): EntryAnswer {
   const [first] = answers;
   const last = ranks.flatMap((rank) => answers.find(({ kind }) => kind === rank) ?? [])[0];
@@ -121,7 +121,7 @@ function decisive(answers: readonly EntryAnswer[], { at }: Line): EntryAnswer {
 /** Names may have letters that no file may hold: no column that is read here has names. */
 export const printable = ({ text }: Line): string => text.replace(/[^ -~]/g, '?');
 
-/** What a part that cannot be read names, as far as that is legible. */
+/** The names in a part that cannot be read, as far as they are legible. */
 export function legibleIn(lines: readonly Line[]) {
   const within = (record: RegExp, from: number, to: number, shape: RegExp) => {
     const text =

@@ -6,13 +6,13 @@ import { NachaRefused } from './refusal.ts';
 /** Records with the header of their batch, so that they can be read again by themselves. */
 type Part = { readonly line: number; readonly records: string };
 export type ReadAnswer = Part & EntryAnswer;
-/** What cannot be read, or says that records are missing. The legible of it may name an entry. */
+/** Text that cannot be read, or that says that records are missing. Its legible part may name an entry. */
 export type RefusedPart = Part & ReturnType<typeof legibleIn> & { readonly problem: string };
 
 export type AnswersRead = {
   readonly answers: readonly ReadAnswer[];
   readonly refused: readonly RefusedPart[];
-  /** What answers no entry, each in a few words. */
+  /** The records that answer no entry, each in a few words. */
   readonly skipped: readonly string[];
 };
 

@@ -3,8 +3,8 @@ type Difference = { readonly line: string; readonly before: Leaf; readonly after
 type Leaf = string | number | boolean | null | undefined;
 
 /**
- * Every line in which two results differ, named by what it is: `taxes.ca_income.amountCents`. Lists are
- * matched by code or id where their entries have one, else by position.
+ * Every line in which two results differ, with a stable name: `taxes.ca_income.amountCents`. Lists are
+ * matched by code or id if their entries have one, otherwise by position.
  */
 export function comparePaychecks(before: object, after: object): Difference[] {
   const [old, now] = [linesOf(before), linesOf(after)];

@@ -22,7 +22,7 @@ type GrossUp = {
 const MOST_CENTS: Cents = 1_000_000_000;
 /** Enough for the last dollars before the target, which are tried cent by cent: `largestDrop` in net pay. */
 const MOST_TRIES = 500_000;
-/** After so many tries, a check that nets nothing of the largest amount either ends the search. */
+/** After this many tries, a check that nets nothing even with the largest amount ends the search. */
 const TRIES_BEFORE_LARGEST = 5_000;
 
 /**
@@ -76,7 +76,7 @@ function netOrShortage({ totals, taxes, garnishments, deductions }: Settled): Ce
   return -(uncollected + notTaken + sumOf(garnishments.map(({ result }) => notCovered(result))));
 }
 
-/** What an order does not get because no pay is left for it. */
+/** The part of an order that it does not get because no pay is left for it. */
 function notCovered({ askedCents, limits, withheldCents }: GarnishmentResult): Cents {
   const others = limits.filter(({ name }) => name !== 'pay left').map(({ cents }) => cents);
   return Math.max(0, Math.min(askedCents, ...others) - withheldCents);

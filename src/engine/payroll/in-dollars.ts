@@ -1,8 +1,8 @@
 import { amountText } from './money.ts';
 
 /**
- * Any result of the engine as JSON for people: `netPayCents: 164832` becomes `netPay: 1648.32`, and
- * `askedAmount` where `asked` is taken. The number is the one whose shortest text has those two decimals, so
+ * Any result of the engine as JSON for people: `netPayCents: 164832` becomes `netPay: 1648.32`, or
+ * `askedAmount` if `asked` is in use. The number is the one whose shortest text has those two decimals, so
  * printing it is exact.
  */
 export function inDollars(value: unknown): unknown {

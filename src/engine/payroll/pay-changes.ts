@@ -7,7 +7,7 @@ import { englishOf, type LineSaid, saying } from './warnings/line-sentences.ts';
 /** One reason why net pay differs from the previous check. */
 export type PayChange = {
   readonly label: string;
-  /** What the line adds to net pay, or takes from it when negative. */
+  /** The amount that the line adds to net pay, or takes from it when negative. */
   readonly cents: Cents;
   /** "1.5 hours less", "began"; null where the amounts say all. */
   readonly why: string | null;

@@ -67,7 +67,7 @@ export type PaycheckDeduction = {
   readonly stage: 'pre_tax' | 'post_tax';
   readonly requestedCents: Cents;
   readonly amountCents: Cents;
-  /** Asked for, but not taken; the reasons say why. */
+  /** Requested, but not taken. The reasons say why. */
   readonly notTakenCents: Cents;
   /** Also why the employer adds less than it offers. */
   readonly reasons: readonly string[];

@@ -28,7 +28,7 @@ export type FederalFacts = {
   readonly statedWithholdingCents?: Cents;
 };
 
-/** The worker's state form. What a state does not ask for is ignored. */
+/** The worker's state form. Fields that a state does not have are ignored. */
 export type StateFacts = {
   readonly code: string;
   /** As on the federal form by default. */

@@ -6,7 +6,7 @@ export class ActiveDefinitions {
   #revision: number | undefined;
   #last: readonly PublishedDefinition[] = [];
 
-  /** Those of a revision, which the database names at the beginning of each transaction. */
+  /** The definitions of a revision, which the database names at the beginning of each transaction. */
   async at(revision: number, stored: () => Promise<readonly Row[]>): Promise<readonly PublishedDefinition[]> {
     if (revision === this.#revision) return this.#last;
     const definitions = ofRows(await stored());

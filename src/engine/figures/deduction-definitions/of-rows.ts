@@ -7,7 +7,7 @@ export type Row = Omit<DeductionDefinition, 'computedAs' | 'fields'> & {
   readonly fields: unknown;
 };
 
-/** All rows, the oldest first, as what they were before they were written, each with the end of its type. */
+/** All rows, the oldest first, converted back to definitions, each with the end of its type. */
 export function ofRows(rows: readonly Row[]): readonly PublishedDefinition[] {
   const definitions = rows as readonly DeductionDefinition[]; // which their format has read
   return definitions.map((definition) => {

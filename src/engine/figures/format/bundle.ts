@@ -48,7 +48,7 @@ const federalThresholds = z.strictObject({
   futaDeposits: list(z.strictObject({ ...dated, above: decimal })),
   form1099Nec: list(z.strictObject({ ...dated, from: decimal, confirmedThrough: date.optional() })),
   backupWithholding: list(z.strictObject({ ...dated, rate: decimal })),
-  /** The pay of a year from which Social Security and Medicare are due of all of it. */
+  /** The pay of a year from which Social Security and Medicare are due on all of it. */
   householdEmployees: payOfYear.optional(),
   farmWorkers: payOfYear.optional(),
   electionWorkers: payOfYear.optional(),
@@ -110,7 +110,7 @@ export const bundleFormat = z.strictObject({
   stateReports: stateReports.optional(),
   /** Without one of them, the layout that comes with the service holds. */
   filingLayouts: filingLayouts.optional(),
-  /** What the tables must compute: a bundle whose tables do not is refused. */
+  /** What the tables must compute. A bundle whose tables compute something else is refused. */
   vectors: vectors.optional(),
 });
 

@@ -43,7 +43,7 @@ const xmlLayout = z.strictObject({
   groups: z.record(text, z.array(element)),
 });
 
-/** Layouts that take the place of those that come with the service. */
+/** Layouts that replace those that come with the service. */
 export const filingLayouts = z.strictObject({
   efw2: fixedLayout.optional(),
   efw2c: fixedLayout.optional(),
@@ -52,7 +52,7 @@ export const filingLayouts = z.strictObject({
 
 type Layouts = z.infer<typeof filingLayouts>;
 
-/** Fields that overlap or leave their record, and elements of no kind. */
+/** Fields that overlap or leave their record, and elements of unknown kinds. */
 export function problemsOfFilingLayouts(layouts: Layouts | undefined): { path: string; problem: string }[] {
   const { efw2, efw2c, iris1099 } = layouts ?? {};
   return [

@@ -28,7 +28,7 @@ const kind = z.enum([
 ]);
 const periodTables = z.record(text, bySomeFrequency(rows));
 
-/** Another method that the state allows: what it changes of the first, or that its table is not loaded. */
+/** Another method that the state allows: how it changes the first method, or that its table is not loaded. */
 const otherMethod = z.strictObject({
   name: text,
   isNotLoaded: flag.optional(),

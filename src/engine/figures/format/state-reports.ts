@@ -131,7 +131,7 @@ const newHires = z.strictObject({
   ...sourced,
 });
 
-/** What states want of employers beside tax: layouts, due days, sites. */
+/** What states require of employers besides tax: layouts, due days, sites. */
 export const stateReports = z.strictObject({
   asOf: date,
   effectiveFrom: date,

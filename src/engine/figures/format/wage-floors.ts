@@ -23,7 +23,7 @@ const salary = z.strictObject({
   effectiveFrom: date,
   /** Dollars a week. */
   weekly,
-  /** Places of the state that ask for more, by the first digits of their ZIP Codes. */
+  /** Places of the state with a higher minimum, by the first digits of their ZIP Codes. */
   higher: z.strictObject({ weekly, name: text, zips: texts }).optional(),
   sources: texts,
   asOf: date.optional(),

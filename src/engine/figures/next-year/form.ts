@@ -95,7 +95,7 @@ function problemsOf({ provisional, from, year }: KnownFigures, figures: readonly
   return [...unknown, ...ofFigures];
 }
 
-/** A minimum wage that is not published stays as it is printed, and its checks go on saying so. */
+/** A minimum wage that is not published stays as it is printed, and its checks continue to warn of it. */
 const isChanged = ({ values }: Entry, carried: Entry): boolean =>
   JSON.stringify(values) !== JSON.stringify(carried.values);
 

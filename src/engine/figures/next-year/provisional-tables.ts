@@ -6,8 +6,8 @@ import { type KnownFigures, knownFigures, type OpenFigure } from './known-figure
 const made = new WeakMap<Tables, Map<number, Tables>>();
 
 /**
- * The tables with a later year: what is published of it, and the other figures of the year before, each of
- * which is named. Undefined for a year of which nothing is known, and where the tables lack its year before.
+ * The tables with a later year: its published figures, and the other figures of the previous year, each
+ * named. Undefined for a year of which nothing is known, and if the tables lack the previous year.
  */
 export function provisionalTables(tables: Tables, year: number): Tables | undefined {
   const published = knownFigures(year);

@@ -8,7 +8,7 @@ type HolidaysOf = (date: PlainDate) => BankHolidays | undefined;
 let source: HolidaysOf = () => undefined;
 const holidaysOf = (date: PlainDate) => source(date) ?? shippedBankHolidays;
 
-/** From now on a day is open or closed by what this function answers for it, or by the shipped holidays. */
+/** From now on, this function decides whether a day is open or closed, or else the shipped holidays. */
 export function takeBankHolidaysFrom(other: HolidaysOf): void {
   source = other;
 }

@@ -81,6 +81,6 @@ export function firstDateProblem(date: PlainDate): { why: string; next: PlainDat
   return why === undefined ? undefined : { why, next: bankingDaysAfter(date, 0) };
 }
 
-/** Whether a period ends by its check date, or would without a closed day. */
+/** Whether a period ends by its check date, or would do so without a closed day. */
 export const precedes = ({ end }: PayPeriod, checkDate: PlainDate): boolean =>
   checkDate >= rollBackToBankingDay(end);

@@ -54,8 +54,8 @@ type Owed = {
 };
 
 /**
- * Every tax and programme that the places of a check could make due: computed, not due, or not computed. The
- * residence, the places of work and the employer's places each stand in it with all their jurisdictions.
+ * Every tax and programme that the places of a check could make due: computed, not due, or not computed. It
+ * includes the residence, the places of work and the employer's places, each with all their jurisdictions.
  */
 export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly CoverageLine[] {
   const { where } = owed;

@@ -1,6 +1,6 @@
 import { type Gap, isSameWhy, textOf, type Why } from './why.ts';
 
-/** What became of every tax that could be due on a check. */
+/** The outcome of every tax that could be due on a check. */
 export const COVERAGE_STATUSES = ['computed', 'not_due', 'not_computed'] as const;
 export type CoverageStatus = (typeof COVERAGE_STATUSES)[number];
 
@@ -17,7 +17,7 @@ export type CoverageLine = {
   readonly missing?: string;
 };
 
-/** A tax that the law asks for and that has no line on the check. */
+/** A tax that the law requires and that has no line on the check. */
 export type Uncovered = Named & { readonly reason: Why; readonly missing?: Why | undefined };
 
 export const computed = (line: Named): CoverageLine => kept('computed', line);
@@ -79,7 +79,10 @@ const isSame = (one: Kept, other: Kept): boolean =>
 
 const RANK: Readonly<Record<CoverageStatus, number>> = { computed: 2, not_computed: 1, not_due: 0 };
 
-/** One line for each code: what is computed counts before what is not, and that before what is not due. */
+/**
+ * One line for each code. Computed lines take precedence over lines that are not computed, and these over
+ * lines that are not due.
+ */
 export function withoutRepeats(lines: readonly CoverageLine[]): readonly CoverageLine[] {
   const byCode = new Map<string, CoverageLine>();
   for (const line of lines) {

@@ -84,7 +84,7 @@ export function taxesNamedBy({ states }: StateEntries, state: string): readonly 
 
 const notDueLines = new WeakMap<StateEntry, readonly CoverageLine[]>();
 
-/** The taxes of a state of work as they stand where they have neither a line nor a gap. */
+/** The taxes of a state of work that have neither a line nor a gap. */
 export function notDueIn(tables: StateTables | undefined, state: string): readonly CoverageLine[] {
   const entry = tables?.states[state];
   if (!entry) return [];

@@ -16,7 +16,7 @@ export const gap = <Words extends string>(
 export const listed = ([first = '', ...others]: readonly string[]): Why =>
   others.reduce<Why>((some, other) => gap('{some} and {other}', { some, other }), first);
 
-/** What programs read. */
+/** The text for programs. */
 export const textOf = (why: Why): string =>
   typeof why === 'string'
     ? why

@@ -15,8 +15,8 @@ import type { DeductionLimits } from './deduction-limits.ts';
 import type { ElectedDeduction } from './elect-deductions.ts';
 
 /**
- * 26 USC 414(v)(3)(A): what the employee gives as catch-up does not count towards 415(c). It is what the
- * deferrals of the year come to above 402(g), up to the catch-up of the worker's age. Undefined without one.
+ * 26 USC 414(v)(3)(A): the employee's catch-up does not count towards 415(c). It is the part of the year's
+ * deferrals above 402(g), up to the catch-up of the worker's age. Undefined without one.
  */
 function catchUpBeside(
   worksheet: Worksheet,
@@ -45,8 +45,8 @@ type WithShare = ElectedDeduction & {
 
 /**
  * The employee's elections on the whole check come first. What the limit on both sides leaves then is the
- * employer's, in the order of the deductions. Less from the employee never makes both sides more, so the
- * shares planned here are the most that a check with too little pay comes to.
+ * employer's, in the order of the deductions. Less from the employee never raises the total of both sides, so
+ * the shares planned here are the maximum for a check with too little pay.
  */
 export function withEmployerShares(
   elected: readonly ElectedDeduction[],

@@ -25,7 +25,7 @@ export type TaxableBases = {
   readonly federalIncome: Quantity;
   /** Wages less every pre-tax deduction that this state does not tax. */
   stateIncome(taxed: readonly string[]): Quantity;
-  /** Wages less cafeteria deductions, but for those a programme taxes all the same, and less further ones. */
+  /** Wages less cafeteria deductions, except those that a programme taxes anyway, and less further ones. */
   lessCafeteria(taxed: readonly string[], more: readonly string[]): Quantity;
 };
 

@@ -55,7 +55,7 @@ export type Imputed = {
   readonly notFuta: Quantity;
   /** From which an insurer withheld the employee's Social Security and Medicare; undefined without any. */
   readonly ofInsurer: Quantity | undefined;
-  /** The same of the other kinds. */
+  /** The same for the other kinds. */
   without(kinds: readonly string[]): Imputed;
 };
 

@@ -30,7 +30,7 @@ export type LocalWagePlace = {
   /** Beginnings of ZIP Codes that lie wholly within, and of ZIP Codes whose addresses may lie within. */
   readonly zips?: readonly string[] | undefined;
   readonly nearZips?: readonly string[] | undefined;
-  /** Its state has local taxes elsewhere: a confirmed list without its code says nothing of it. */
+  /** The state has local taxes elsewhere. A confirmed list without this code says nothing about the place. */
   readonly besideTaxes?: boolean | undefined;
   readonly rows: readonly LocalWageRow[];
 };

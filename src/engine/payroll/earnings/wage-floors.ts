@@ -36,7 +36,7 @@ export type Site = {
   readonly headcount?: number | undefined;
 };
 
-/** A minimum wage that counts if the address lies in the place, or the employer is one for whom it is. */
+/** A minimum wage that applies if the address lies in the place, or if the employer is of its class. */
 export type UnsureFloor = {
   readonly floor: WageFloor;
   /** Confirms the address; undefined where it is known to lie within. */
@@ -51,7 +51,7 @@ export type UnlistedFloor = { readonly floor: WageFloor; readonly since?: PlainD
 export type FloorsOfSite = {
   /** The highest that is certain. */
   readonly floor: WageFloor;
-  /** Higher ones that may count, the highest first. */
+  /** Higher ones that may apply, the highest first. */
   readonly unsure: readonly UnsureFloor[];
   readonly unlisted: readonly UnlistedFloor[];
 };

@@ -71,7 +71,7 @@ export type LevyRow = Dated & {
   readonly standardDeduction: ByStatement;
   readonly perDependent: string;
   readonly perAdditional: ByStatement;
-  /** What of it is expected, and not seen in print. */
+  /** The parts that are expected, but not seen in print. */
   readonly unconfirmed?: string | undefined;
 };
 

@@ -85,7 +85,7 @@ export type GarnishedPay = CeilingFigures & {
 export type Limit = {
   readonly name: LimitName;
   readonly cents: Cents;
-  /** How it comes about: 'lesser of 25% of 290.02 ...'. */
+  /** How the amount is computed: 'lesser of 25% of 290.02 ...'. */
   readonly words: string;
   readonly citation?: string;
   readonly effectiveFrom?: PlainDate;
@@ -104,11 +104,11 @@ export type LimitName =
   | 'levy exemption'
   | 'pay left';
 
-/** What one order takes: withheldCents is the least of askedCents and every limit. */
+/** The result of one order: withheldCents is the least of askedCents and every limit. */
 export type GarnishmentResult = {
   readonly id: string;
   readonly type: GarnishmentType;
-  /** What the order itself asks of these disposable earnings, and why. */
+  /** The amount that the order itself demands of these disposable earnings, and why. */
   readonly askedCents: Cents;
   readonly asked: string;
   readonly limits: readonly Limit[];

@@ -30,7 +30,7 @@ export type AllTaxes = {
   readonly exempt: Exempt;
   readonly taxes: readonly TaxAmount[];
   readonly notComputed: readonly NotComputed[];
-  /** What became of each local tax that has no line, and what states of several are not owed. */
+  /** The outcome of each local tax that has no line, and what states of several are not owed. */
   readonly local: readonly CoverageLine[];
   readonly workStates?: readonly WorkState[];
   readonly where: Where;

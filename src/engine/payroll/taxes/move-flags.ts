@@ -2,8 +2,8 @@ import type { Place, Worksheet } from '../worksheet.ts';
 import type { TaxAmount } from './tax-line.ts';
 
 /**
- * No source on file says of any state whether withholding after a move follows the home of each day or that
- * of the payday. The payday decides, and the lines of the new home say so.
+ * No source on file says for any state whether withholding after a move follows the home of each day or that
+ * of the payday. The payday decides, and the lines of the new home mention it.
  */
 export const whyPaydayDecides = (until: string): string =>
   `the employee lived elsewhere until ${until}: the home on the payday decides, as no source on file asks for the home of each day`;

@@ -26,7 +26,7 @@ export type Tables = {
   readonly finalWages: FinalWages;
   readonly federalThresholds: FederalThresholds;
   readonly stateReports: StateReports;
-  /** Layouts of files that take the place of those that come with the service. */
+  /** Layouts of files that replace those that come with the service. */
   readonly filingLayouts?: FilingLayouts | undefined;
   /** Figures that are carried from an earlier year, where a year is not loaded. */
   readonly provisional?: readonly ProvisionalFigure[];

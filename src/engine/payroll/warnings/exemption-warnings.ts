@@ -5,7 +5,7 @@ import { lineWarning, type SaidWarning } from './warning-codes.ts';
 
 type Tax = { readonly code: string; readonly jurisdiction: string };
 
-/** What the exemption of a worker leaves to the employer: states, returns, and forms that do not fit it. */
+/** What the employer must still do for an exempt worker: states, returns, and forms that do not fit it. */
 export function exemptionWarnings(
   worksheet: Worksheet,
   exempt: Exempt,

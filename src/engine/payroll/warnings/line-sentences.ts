@@ -1,4 +1,4 @@
-/** What warnings of lines say, with places for values: a screen says it in its own language. */
+/** The sentences of warnings about lines, with places for values. A screen shows them in its own language. */
 export type LineTemplate =
   | 'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)'
   | 'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)'

@@ -1,14 +1,14 @@
 import { englishOf, type LineSaid } from './line-sentences.ts';
 
 /**
- * info: worth knowing. warning: review it before payday. blocking: the check cannot be paid until the fact
- * that mends it is given.
+ * info: worth knowing. warning: review it before payday. blocking: the check cannot be paid until the missing
+ * fact is entered.
  */
 export type Severity = 'info' | 'warning' | 'blocking';
 
 type Rule = {
   readonly severity: Severity;
-  /** Whether it blocks the check where the company has not chosen; what is blocking always does. */
+  /** Whether it blocks the check if the company has not chosen. Codes with severity blocking always do. */
   readonly blocks: boolean;
   readonly words: string;
   /** The fact or the change that ends the warning. */
@@ -18,7 +18,7 @@ type Rule = {
 const info = { severity: 'info', blocks: false } as const;
 const warning = { severity: 'warning', blocks: false } as const;
 
-/** What the lines of a check alone show: docs/explain/warnings.md lists each. */
+/** The warnings that the lines of a check alone cause: docs/explain/warnings.md lists each. */
 const ofLines = {
   wage_below_floor: {
     ...warning,
@@ -146,7 +146,7 @@ const ofLines = {
 
 const blocking = { severity: 'blocking', blocks: true } as const;
 
-/** What a check shows beside its lines: the company, the employee, and other checks. */
+/** The warnings that other facts cause: the company, the employee, and other checks. */
 const ofChecks = {
   not_computable: {
     ...blocking,
@@ -266,7 +266,7 @@ export type WarningCode = keyof typeof warningRules;
 
 export const warningCodes = Object.keys(warningRules) as WarningCode[]; // Object.keys returns string[]
 
-/** A warning that a worksheet alone shows. */
+/** A warning that a worksheet alone causes. */
 export type LineWarning = {
   readonly code: WarningCode;
   readonly severity: Severity;
@@ -286,7 +286,10 @@ export function lineWarning(
   return { code, severity: warningRules[code].severity, message: englishOf(said), said, earnings };
 }
 
-/** Whether a warning blocks the check: as the company chose, or by default. What is blocking always does. */
+/**
+ * Whether a warning blocks the check: as the company chose, or by default. Codes with severity blocking
+ * always do.
+ */
 export function blocks(code: WarningCode, chosen: readonly string[] | null): boolean {
   const rule = warningRules[code];
   return rule.severity === 'blocking' || (chosen ? chosen.includes(code) : rule.blocks);

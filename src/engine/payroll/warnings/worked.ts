@@ -51,8 +51,8 @@ function withStraightTime(worked: readonly Worked[]): Worked[] {
 }
 
 /**
- * Overtime without plain hours beside it has the wage that its own rate is a multiple of, as the regular rate
- * takes it; beside plain hours it has theirs.
+ * Overtime without plain hours beside it has the wage of which its own rate is a multiple, as the regular
+ * rate takes it. Otherwise it has the wage of the plain hours.
  */
 function wageOf(entry: EarningEntry, hours: Rational, hasPlain: boolean) {
   const { kind, rate, straightRate, amountCents } = entry;

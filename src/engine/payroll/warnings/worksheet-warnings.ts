@@ -13,7 +13,10 @@ import { wageWarnings } from './wage-warnings.ts';
 import { lineWarning, type SaidWarning } from './warning-codes.ts';
 import { workedOf } from './worked.ts';
 
-/** What the lines of a worksheet show that its amounts do not: in the order of their messages. */
+/**
+ * Likely mistakes in the lines of a worksheet, in the order of their messages. They do not change its
+ * amounts.
+ */
 export function worksheetWarnings(
   worksheet: Worksheet,
   law: Law,
@@ -40,7 +43,7 @@ export function worksheetWarnings(
   return warnings.length < 2 ? warnings : warnings.sort(byMessage);
 }
 
-/** What the earnings of a worksheet show, for which none of its taxes is computed. */
+/** The warnings about the earnings of a worksheet. None of its taxes is computed for them. */
 export function earningWarnings(worksheet: Worksheet, law: Law): SaidWarning[] {
   const worked = workedOf(worksheet);
   return [
@@ -90,7 +93,7 @@ function longDays({ earnings }: Worksheet): SaidWarning[] {
 
 /**
  * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): California spreads a flat bonus over non-overtime hours
- * only, for overtime that is worked there. A bonus of which nothing is said is taken as one.
+ * only, for overtime that is worked there. A bonus without a statement counts as a flat one.
  */
 function flatBonusOfCalifornia(worksheet: Worksheet): SaidWarning[] {
   const { earnings } = worksheet;

@@ -31,7 +31,10 @@ export function act32(check: LocalCheck, localCase: LocalCase, cases: readonly L
     : { missing, why: 'the home takes from work elsewhere, and the rate of one place of work is higher' };
 }
 
-/** Beside Philadelphia no other place of Pennsylvania takes an earned income tax, whatever its rate is. */
+/**
+ * If Philadelphia taxes the worker, no other place of Pennsylvania takes an earned income tax, whatever its
+ * rate.
+ */
 export function philadelphiaInstead({ locality, tax }: LocalCase, cases: readonly LocalCase[]) {
   if (locality.state !== 'PA' || tax.kind !== 'income' || isPhiladelphia(locality)) return undefined;
   const isThere = cases.some(({ locality: other }) => isPhiladelphia(other));

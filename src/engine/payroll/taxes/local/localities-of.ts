@@ -4,7 +4,7 @@ import type { Law } from '../law-for.ts';
 import type { LocalState } from './local-tables.ts';
 import { type Locality, localIndexOf, namedLocality } from './locality.ts';
 
-/** The local jurisdictions of an address: those it lies in, and those it may lie in. */
+/** The local jurisdictions of an address: those in which it lies, and those in which it may lie. */
 export type Located = {
   readonly within: readonly Locality[];
   /** Places whose name the postal city has: addresses outside a city often have its postal name. */

@@ -28,7 +28,7 @@ type WorkThere = {
   readonly residence: string;
   /** Whether the state of residence has no tax on wages: a mutual rule then holds. */
   readonly residenceIsUntaxed: boolean;
-  /** Whether an agreement would relieve the worker, had it a certificate. */
+  /** Whether an agreement would relieve the worker if there were a certificate. */
   readonly hasAgreement: boolean;
   readonly days: number | undefined;
   readonly daysBefore: number | undefined;

@@ -16,8 +16,8 @@ import { type StateWages, wagesByState } from './state-wages.ts';
 
 /**
  * The taxes of a check whose worker lives, works or is insured in more than one state. Wages belong to the
- * state of the place where they were earned. Each state takes what its law asks of its part, or is named with
- * what is missing; nothing is taxed as if it had been earned at home.
+ * state of the place where they were earned. Each state takes the part that its law requires, or is named
+ * with what is missing. Nothing is taxed as if it had been earned at home.
  */
 export function taxesOfStates(
   tables: StateTables,

@@ -47,7 +47,7 @@ function dollarAllowance(taxCase: StateCase): Quantity {
 }
 
 /**
- * Annual county tax on the state's own base; undefined when no county is known and the state has no default.
+ * Annual county tax on the state's own base. Undefined if no county is known and the state has no default.
  */
 function countyTax(taxCase: StateCase, taxable: Quantity, column: FilingStatus): Quantity | undefined {
   const { row, facts, calculator, source } = taxCase;
@@ -89,7 +89,7 @@ function byBands(taxCase: StateCase, county: CountyRate, taxable: Quantity, colu
   return calculator.zero.plusAll(slices);
 }
 
-/** Tax of the period, not yet rounded, or why there is no answer. */
+/** The tax of the period, not yet rounded, or why it cannot be computed. */
 export type StateTax = ComputedTax | { readonly unknown: Why };
 
 export type ComputedTax = {

@@ -6,7 +6,7 @@ import type { TaxAmount } from '../tax-line.ts';
 import type { Programme } from './programme.ts';
 import type { Pay, Wages } from './programme-base.ts';
 
-/** What the programmes of a state need to know about one check. */
+/** The facts about one check that the programmes of a state need. */
 export type ProgrammeCase = Pay & {
   readonly state: string;
   readonly worksheet: Worksheet;

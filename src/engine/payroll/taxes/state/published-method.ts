@@ -31,7 +31,7 @@ export type PublishedMethod = {
   readonly biweeklyPeriods?: string;
   /** The annual tables are applied to annual wages, and the tax is divided by the periods. */
   readonly dividesAnnualTax?: boolean;
-  /** The other methods that the state allows, each as what it changes of this one. */
+  /** The other methods that the state allows, each as its changes to this one. */
   readonly choices?: Readonly<Partial<Record<WithholdingMethod, OtherMethod>>>;
   /** What the explanation says of a method that the company chose. */
   readonly chosen?: string;

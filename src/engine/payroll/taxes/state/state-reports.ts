@@ -22,7 +22,7 @@ export type LayoutField = {
 };
 
 export type LayoutRecord = {
-  /** What has one such record: file, employer, person, employerEnd or fileEnd. */
+  /** The unit that has one such record: file, employer, person, employerEnd or fileEnd. */
   readonly each: string;
   /** Of XML. */
   readonly element?: string | undefined;
@@ -58,7 +58,7 @@ export type DueRule = {
   readonly monthEnd?: boolean | undefined;
   /** That day of the month after the period. */
   readonly day?: number | undefined;
-  /** So many days after the period. */
+  /** This many days after the period. */
   readonly days?: number | undefined;
   readonly confidence: string;
 };
@@ -141,7 +141,9 @@ export type StateReportRules = {
   readonly newHires: NewHireRules;
 };
 
-/** What each state wants of employers beside tax: wage reports, returns, copies of Forms W-2, new hires. */
+/**
+ * What each state requires of employers besides tax: wage reports, returns, copies of Forms W-2, new hires.
+ */
 export type StateReports = {
   readonly asOf: PlainDate;
   readonly states: Readonly<Record<string, StateReportRules | undefined>>;
