@@ -1,4 +1,4 @@
-/** A request on a route: what it asks for, its operations, and its failures. */
+/** A request on a route: its input, its operations, and its failures. */
 import type { Request, Response } from 'express';
 import type { ExecutionResult } from 'graphql';
 import { faultsIn } from '../src/foundation/fault.ts';
@@ -72,7 +72,7 @@ function writeOptionsOf(call: Call) {
   });
 }
 
-/** A failure in the documented form; undefined for one that nobody expects. */
+/** A failure in the documented form. Undefined for an unexpected one. */
 export function failureOf(call: Call, thrown: unknown): Failure | undefined {
   const { route, response } = call;
   const entries =

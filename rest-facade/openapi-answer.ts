@@ -22,7 +22,7 @@ export type Context = {
   readonly named: Named;
   /** The fields of a selection that the answer has. */
   readonly selected: (type: GraphQLObjectType, set: SelectionSetNode | undefined) => readonly Selected[];
-  /** The name of the schema of a selection that has none by @named. */
+  /** The name of the schema of a selection without @named. */
   readonly nameOf: (type: GraphQLObjectType, schema: Schema) => string;
 };
 
@@ -87,7 +87,10 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
     : [];
 }
 
-/** What a mutation says is of the operation, not of its answer. An object has its schema's own words. */
+/**
+ * The description of a mutation is about the operation, not about its answer. An object has the description
+ * of its own schema.
+ */
 function withoutVerb([key, schema, isAlways]: Member, { mode }: Route): Member {
   const { description, ...rest } = schema;
   if (mode === 'write' && rest.items) return [key, { ...rest, description: ofRows }, isAlways];

@@ -64,7 +64,7 @@ const parts = {
   DryRunRequirement: requirement,
 };
 
-/** What a dry run answers beside the answer of the request. */
+/** The part that a dry run adds to the answer of the request. */
 const dryRun: Schema = {
   ...object({
     commit_token: {

@@ -48,7 +48,7 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
 /** The scopes that a key must have; none for what every key may do. */
 const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);
 
-/** What the reference says; the document has x-scopes. */
+/** The text of the reference. The document has x-scopes. */
 export function needWords(scopes: readonly string[]): string {
   if (scopes.includes(rootKey)) return 'Only the root key may do this, no named key.';
   return scopes.length ? `A named key needs the scope ${scopes.join(' and ')}.` : 'Any key may do this.';
@@ -56,7 +56,7 @@ export function needWords(scopes: readonly string[]): string {
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** What the summary does not say. Scopes stand in x-scopes. */
+/** The description beyond the summary. Scopes are in x-scopes. */
 function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { readonly description?: string } {
   const { fixed, synonyms, rows, mode, method } = plain;
   // The parameter as_of says what it does.
@@ -81,7 +81,7 @@ function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { rea
 const rootFieldOf = ({ operation: { selectionSet } }: Route): string =>
   fieldsOf(selectionSet)[0]?.name.value ?? '';
 
-/** Of what GraphQL says of a mutation, all but the first sentence: a route has a summary of its own. */
+/** The description of a mutation without its first sentence, because a route has a summary of its own. */
 function detailsOf(schema: GraphQLSchema, route: Route): string[] {
   const field = schema.getRootType(route.operation.operation)?.getFields()[rootFieldOf(route)];
   const [, ...details] = (field?.description ?? '').split(/(?<=\.) (?=[A-Z])/);

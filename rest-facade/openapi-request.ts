@@ -68,7 +68,7 @@ function requiredWithout(group: Group, having: readonly Route[], { name }: Input
   const isRequiredBy = (member: string) => (route: Route) =>
     route.inputs.some((each) => each.name === member && isRequired(each));
   if (!having.some(isRequiredBy(name))) return '';
-  /** A document that requires what selects another one is not named beside it. */
+  /** A document whose parameter selects another document is not named beside it. */
   const selecting = (routes: readonly Route[]) => {
     const isImplied = (route: Route) =>
       routes.some((other) => other !== route && other.when.some((each) => isRequiredBy(each)(route)));

@@ -17,7 +17,7 @@ import { jsonAt, type Member, objectOf, type Path, textAt, valueAt } from './pay
 type Field = GraphQLField<unknown, unknown>;
 type Columns = ReadonlyMap<string, string>;
 
-/** An object whose members are read: a row, a part of its columns, or a JSON column of it. */
+/** An object whose members are read: a row, some of its columns, or a JSON column of it. */
 export type Place = {
   readonly type: GraphQLObjectType;
   readonly pathOf: (field: Field) => Path | undefined;

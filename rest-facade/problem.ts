@@ -4,7 +4,7 @@ import type { Entry, Failure } from './envelope.ts';
 
 export const problemType = 'application/problem+json';
 
-/** The data of a refused request that a problem shows. */
+/** The data of a refused request that a problem contains. */
 export type Refused = {
   readonly requestId: string;
   /** The URL of the reference. */

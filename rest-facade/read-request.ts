@@ -181,10 +181,10 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
   return result;
 }
 
-/** An answer has so many problems at most: no nearest name is looked for beyond. */
+/** A response has at most this many problems. Beyond it, no nearest name is looked for. */
 export const mostProposed = 100;
 
-/** An answer has no more, with one for each of as many rows: the others are counted. */
+/** A response has at most this many rows with a problem each. The others are counted. */
 export const mostReported = 5_000;
 
 /**

@@ -2,7 +2,7 @@ import { type DirectiveNode, type OperationDefinitionNode, valueFromASTUntyped }
 import { type FaultKind, faultKinds } from '../src/foundation/fault.ts';
 import type { Spelling } from './envelope.ts';
 
-/** The codes of the faults that have another one on this route. */
+/** The codes of the faults that have a different code on this route. */
 export function codesOf(file: string, operation: OperationDefinitionNode): Spelling['codes'] {
   const codes: Partial<Record<FaultKind, number>> = {};
   for (const { fault, code } of argumentsOf<{ fault: string; code: number }>(operation, 'differs')) {
@@ -13,7 +13,7 @@ export function codesOf(file: string, operation: OperationDefinitionNode): Spell
   return codes;
 }
 
-/** What directives say of members that clients send. */
+/** The directives about members that clients send. */
 export type SpecialMembers = {
   /** Members of its object that the reference says it cannot change. */
   readonly fixed: readonly string[];

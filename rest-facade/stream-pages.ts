@@ -34,7 +34,7 @@ type ReplayPage = {
   readonly next: string | null;
 };
 
-/** So many employees and companies have a sum: a stream needs no more memory however many checks it has. */
+/** How many employees and companies have a sum: a stream needs no more memory however many checks it has. */
 const mostSums = 20_000;
 
 function replayLines(): PageLines {

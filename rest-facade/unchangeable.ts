@@ -1,4 +1,7 @@
-/** What the object of a PATCH has and the request cannot change: refused as such, not as unknown. */
+/**
+ * Members that the object of a PATCH has and the request cannot change. They are refused as such, not as
+ * unknown.
+ */
 import { type FieldNode, getNamedType, isInputObjectType, type OperationDefinitionNode } from 'graphql';
 import { externalName } from '../src/platform/graphql/external-names.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';

@@ -146,7 +146,7 @@ const unknownMembers = (call: Call, asked: Unknown): Problem[] =>
     return problem === undefined ? [] : [{ path: [name], problem }];
   });
 
-/** Beside the id of one object, a parameter of its list selects nothing else, such as limit. */
+/** With the id of one object, a parameter of its list has no effect, such as limit. */
 const isOfList = ({ route, documents }: Call, name: string): boolean =>
   route.method === 'get' &&
   !route.isListing &&
@@ -199,7 +199,7 @@ type UnreadMember = Problem & { readonly contradicts: boolean };
 
 type Unread = { readonly name: string; readonly values: readonly unknown[] };
 
-/** What is wrong with each of them. One that repeats what is read is no mistake. */
+/** What is wrong with each of them. A member that repeats a read one is no mistake. */
 function unreadMembers(call: Call, members: Json): UnreadMember[] {
   return unreadIn(call).flatMap(({ name, values }): UnreadMember[] => {
     const [read, unread] = isInAddress(call.route, name) ? ['address', 'body'] : ['body', 'address'];

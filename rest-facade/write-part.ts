@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** A client that reads nothing for so long is gone. */
+/** A client that reads nothing for this long is gone. */
 const stalledMilliseconds = 120_000;
 
 export function beginParts(response: Response, type: string): void {

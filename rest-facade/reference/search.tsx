@@ -9,7 +9,7 @@ export type Entry = {
   readonly asked?: string;
 };
 
-/** By guide, the words that people use for its task and its title lacks. */
+/** The words that people use for the task of a guide and that its title lacks, by guide. */
 const tasks: Readonly<Record<string, string>> = {
   agents: 'ai assistant mcp llm tools',
   contractors: '1099 freelancer w-9 pay a contractor',
@@ -71,7 +71,7 @@ export function entriesOf(path: string, html: string): Entry[] {
   return [page, ...inSections];
 }
 
-/** Words that say nothing of a task. */
+/** Words that do not help to find a task. */
 const fillers = new Set(
   'a an and are can did do for has have how i in is it my of on or our that the to was we what with'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** What a schema of the reference is called, behind references and choices. */
+/** The names of the schemas in the reference, behind references and choices. */
 import type { Schema } from '../openapi-schema.ts';
 
 /** Resolves a $ref. */

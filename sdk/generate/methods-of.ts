@@ -3,7 +3,7 @@ import { needWords } from '../../rest-facade/openapi-operation.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../src/agents/openapi-document.ts';
 import { parameterOf } from '../../src/agents/openapi-document.ts';
 
-/** A form of an operation, asked for by the presence of `when`: what it takes, and the schema of its answer. */
+/** A form of an operation, selected by the presence of `when`: its input, and the schema of its answer. */
 type Form = Readonly<Record<'when' | 'required' | 'optional', readonly string[]>> & {
   readonly answer: string;
 };
@@ -66,7 +66,7 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
   });
 }
 
-/** What a form does; the description of its operation says it: `Shows one employee (with employeeID).` */
+/** What a form does, from the description of its operation: `Shows one employee (with employeeID).` */
 function summaryOf({ summary, description = '' }: Operation, { when }: Form): string {
   if (!when.length) return summary;
   const [, words] = new RegExp(`([^.]+) \\(with ${when.join(' or ')}\\)\\.`).exec(description) ?? [];
@@ -76,7 +76,7 @@ function summaryOf({ summary, description = '' }: Operation, { when }: Form): st
 
 const aroundData = new Set(['success', 'data', 'meta', 'testMode', 'dry_run', 'opens_in']);
 
-/** Where any of several parameters asks for a form, the last one does: a page by its limit. */
+/** If several parameters select a form, the last one does: a page by its limit. */
 function taken({ when, required, optional }: Form, all: readonly Parameter[]): Parameter[] {
   const asks = when.some((name) => required.includes(name)) ? undefined : when.at(-1);
   return all.flatMap((parameter) => {
@@ -87,7 +87,7 @@ function taken({ when, required, optional }: Form, all: readonly Parameter[]): P
 
 type WithoutBody = Omit<Method, 'body'>;
 
-/** What the body says is no parameter of the query; a body of CSV leaves it to the query. */
+/** A member of the body is not a parameter of the query. A body of CSV leaves it to the query. */
 function ofBody(document: OpenApiDocument, method: WithoutBody, body: string | undefined): Method {
   if (body === undefined) return { ...method, body };
   if (body === 'csv') return { ...method, body, name: `${method.name}FromCsv` };

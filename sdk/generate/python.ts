@@ -43,7 +43,7 @@ const dictText = (name: string, members: readonly Member[]): string =>
 const snake = (name: string): string => name.replaceAll(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name and text of the type of what a method takes: the body's, or one of its parameters. */
+/** The name and text of the type of a method's input: the body's, or one of its parameters. */
 function inputOf({ name, body, parameters }: Method): { readonly type: string; readonly text: string } {
   const members = parameters.map((parameter) => ({
     name: parameter.name,

@@ -52,7 +52,7 @@ function attemptOf(
   });
 }
 
-/** In seconds. Who is told to wait longer gets the refusal instead. */
+/** In seconds. If the service names a longer wait, the caller gets the refusal. */
 const longestPause = 60;
 
 /** 409 to a call with an Idempotency-Key: its first attempt still runs, and the next one gets its answer. */
@@ -79,7 +79,7 @@ const parsed = (text: string): unknown => {
 /** In seconds; not a number for a date. */
 const statedPause = ({ headers }: Response): number => Number(headers.get('retry-after'));
 
-/** As long as the service says, or twice as long each time, from a quarter of a second. */
+/** As long as the service says, or twice as long each time, starting at a quarter of a second. */
 async function pause(answer: Response | undefined, attempt: number, signal?: AbortSignal): Promise<void> {
   const stated = answer ? statedPause(answer) : 0;
   const milliseconds = stated > 0 ? stated * 1000 : 250 * 2 ** attempt * (0.5 + Math.random() / 2);

@@ -5,7 +5,7 @@ export type Compared = {
   readonly p50: readonly [empty: number, grown: number];
   readonly p95: readonly [empty: number, grown: number];
   readonly ratio: number;
-  /** What both answered; each one's where they differ. */
+  /** The answer of both services. If they differ, the answer of each. */
   readonly answer: string;
 };
 

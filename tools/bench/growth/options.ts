@@ -1,4 +1,4 @@
-/** What the bench is asked for on its command line, as `--companies=20000`. */
+/** The options of the bench on its command line, such as `--companies=20000`. */
 
 const numberOf = (name: string, usual: number): number => {
   const value = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];

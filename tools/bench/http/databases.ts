@@ -19,7 +19,7 @@ export async function prepareDatabases(url: (name: string) => string): Promise<S
   return seeded;
 }
 
-/** The triggers that are ours, in a copy for what somebody would write without them. */
+/** The triggers of the service. A copy without them is for what somebody would write without triggers. */
 const dropTriggers = `do $$ declare one record; begin
   for one in select tgname, tgrelid::regclass::text as of from pg_trigger where not tgisinternal loop
     execute format('drop trigger %I on %s', one.tgname, one.of);

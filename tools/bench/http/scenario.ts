@@ -3,7 +3,7 @@ import type { Prisma } from '../../../src/generated/prisma/client.ts';
 import type { Statement, Values } from './by-hand/statement.ts';
 import type { Seeded } from './seed.ts';
 
-/** What a hand-written server knows of a request before it reads it. */
+/** The context in which a hand-written server reads a request. */
 export type Call = {
   readonly partnerId: string;
   readonly origin: string;
@@ -19,7 +19,7 @@ export type Sent = { readonly path: string; readonly body?: string };
  */
 export type Ask = <Row extends object>(statement: Statement, more?: object) => Promise<Row[]>;
 
-/** The least that a server can ask PostgreSQL for the answer. pgbench runs the same statements. */
+/** The minimum that a server must ask PostgreSQL for the answer. pgbench runs the same statements. */
 export type Floor<Input> = {
   /** In the order in which a request asks them, after the one that knows the key. */
   readonly statements: readonly Statement[];
