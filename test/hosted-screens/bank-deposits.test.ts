@@ -35,7 +35,7 @@ test('the pages send two deposits, say the day, take wrong amounts, and go on to
 
   const spanish = new Visitor({ locale: 'es-MX' });
   await spanish.goto(`${await linksOf(service, company).onboarding()}&page=bank-deposits`);
-  expect(await text(spanish)).toContain('Los últimos importes no eran correctos. Le quedan 2 intentos.');
+  expect(await text(spanish)).toContain('Los últimos montos no eran correctos. Le quedan 2 intentos.');
   await spanish.getByLabel('Un depósito ($)').fill('0.45');
   await spanish.getByLabel('El otro depósito ($)').fill('0.32');
   await submit(spanish);

@@ -62,7 +62,7 @@ test('in Spanish its tables, amounts and days are Spanish too', async () => {
   const own = await links().worker(world.employeeID);
   const { bytes } = await download(`${own}&page=paystub-pdf&from=${id}&language=es`);
   const words = pdfPages(bytes).flat();
-  const columns = ['Importe', 'En el año', 'Tarifa', 'Impuesto federal sobre el ingreso', '20 nov 2026'];
+  const columns = ['Monto', 'En el año', 'Tarifa', 'Impuesto federal sobre el ingreso', '20 nov 2026'];
   expect(words).toEqual(expect.arrayContaining(columns));
   for (const english of ['Amount', 'Year to date', 'Rate', 'Hours', 'Net pay'])
     expect(words).not.toContain(english);

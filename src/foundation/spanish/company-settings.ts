@@ -61,7 +61,7 @@ export const companySettings = {
   'More than 10 employees for more than 120 days of a year':
     'Más de 10 empleados durante más de 120 días de un año',
   'A second person approves above {amount}. This page can lower the amount. To raise it or to end the rule, ask the software that gave you this page.':
-    'Una segunda persona aprueba por encima de {amount}. Esta página puede bajar el importe. Para subirlo o quitar la regla, pregunte al programa que le dio esta página.',
+    'Una segunda persona aprueba por encima de {amount}. Esta página puede bajar el monto. Para subirlo o quitar la regla, pregunte al programa que le dio esta página.',
   // rules of fields
   'must be 10000000000 or less': 'debe ser 10,000,000,000 como máximo',
   'must be 1000 or less': 'debe ser 1,000 como máximo',

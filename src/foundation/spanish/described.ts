@@ -9,7 +9,7 @@ export const described = {
   "Move and read the test environment's clock, and delete its data.":
     'Mover y leer el reloj del entorno de prueba, y borrar sus datos.',
   'Read companies, their bank accounts, work locations and pay periods.':
-    'Leer las empresas, sus cuentas bancarias, lugares de trabajo y periodos de pago.',
+    'Leer las empresas, sus cuentas bancarias, lugares de trabajo y períodos de pago.',
   'Create, change and read companies and work locations.':
     'Crear, cambiar y leer empresas y lugares de trabajo.',
   'Read deduction templates, deductions and garnishments.':
@@ -41,7 +41,7 @@ export const described = {
     'Una cuenta bancaria de un trabajador: agregada, cambiada o reemplazada por otra.',
   'A company: created, changed, or in another status.': 'Una empresa: creada, cambiada o en otro estado.',
   'A company completed a step of its onboarding; the data is the company.':
-    'Una empresa completó un paso de su alta; los datos son la empresa.',
+    'Una empresa completó un paso de su incorporación; los datos son la empresa.',
   'A contractor: created, changed or terminated.': 'Un contratista: creado, cambiado o dado de baja.',
   'A payment to a contractor: created, changed, computed, paid, voided or deleted.':
     'Un pago a un contratista: creado, cambiado, calculado, pagado, anulado o borrado.',
@@ -52,7 +52,7 @@ export const described = {
   'The money of a check or a payment arrived, was returned or was canceled; the data is that object.':
     'El dinero de un cheque o de un pago llegó, fue devuelto o se canceló; los datos son ese objeto.',
   'An employee: hired, changed, onboarded, on leave or terminated.':
-    'Un empleado: contratado, cambiado, dado de alta, de licencia o dado de baja.',
+    'Un empleado: contratado, cambiado, incorporado, de licencia o dado de baja.',
   'An employee check: opened, changed, computed, paid, voided or deleted.':
     'Un cheque de empleado: abierto, cambiado, calculado, pagado, anulado o borrado.',
   'A recurring deduction of an employee: created or changed.':

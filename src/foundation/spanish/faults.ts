@@ -72,15 +72,15 @@ export const faults = {
     'El servicio está ocupado en este momento. Inténtelo otra vez en breve.',
   'The bank account is verified already.': 'La cuenta bancaria ya está verificada.',
   'Two deposits were sent to the account already: enter their amounts.':
-    'Ya se enviaron dos depósitos a la cuenta: escriba sus importes.',
+    'Ya se enviaron dos depósitos a la cuenta: escriba sus montos.',
   'Deposits were sent to this company 5 times: send a prenote, or ask the operator of the service.':
     'Ya se enviaron depósitos 5 veces a esta empresa: envíe una prenotificación, o pregunte al operador del servicio.',
   'A prenote is on its way: the account is verified on {day}, unless its bank answers.':
     'Hay una prenotificación en camino: la cuenta queda verificada el {day}, salvo que su banco responda.',
   'The bank answered the prenote with {code}: attach the right account.':
-    'El banco respondió a la prenotificación con {code}: añada la cuenta correcta.',
+    'El banco respondió a la prenotificación con {code}: agregue la cuenta correcta.',
   'Enter the amounts of the two deposits, in any order.':
-    'Escriba los importes de los dos depósitos, en cualquier orden.',
+    'Escriba los montos de los dos depósitos, en cualquier orden.',
   'Send two deposits or a prenote to the account.': 'Envíe dos depósitos o una prenotificación a la cuenta.',
   'Send a prenote to the account: no more deposits are sent.':
     'Envíe una prenotificación a la cuenta: no se envían más depósitos.',

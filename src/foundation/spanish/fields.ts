@@ -162,7 +162,7 @@ export const fields = {
   'must have the hours worked on its pieces: without them overtime has no regular rate':
     'debe tener las horas trabajadas en sus piezas: sin ellas el tiempo extra no tiene tarifa regular',
   'must have an amount, or a wage above 0 that is the raise, and not both':
-    'debe tener un importe, o un salario por hora mayor que 0 que es el aumento, y no ambos',
+    'debe tener un monto, o un salario por hora mayor que 0 que es el aumento, y no ambos',
   'must have hours above 0, those of the week': 'debe tener horas mayores que 0, las de la semana',
   'must not have more overtime than hours': 'no debe tener más tiempo extra que horas',
   'must name the present one': 'debe nombrar el actual',
@@ -188,11 +188,10 @@ export const fields = {
   // work and pay
   'must have at least one earning, such as hourly': 'debe tener al menos un pago, como horas',
   'must have an amount, or hours and their wage above 0':
-    'debe tener un importe, u horas con un salario por hora mayor que 0',
+    'debe tener un monto, u horas con un salario por hora mayor que 0',
   'must be insurer_sick_pay to have an untaxed part or income tax':
     'debe ser pago por enfermedad de una aseguradora para tener una parte sin impuestos o impuesto sobre el ingreso',
-  'must not have more income tax than its amount':
-    'no debe tener más impuesto sobre el ingreso que su importe',
+  'must not have more income tax than its amount': 'no debe tener más impuesto sobre el ingreso que su monto',
   'must be direct_deposit or download_check: mailed checks, prepaid cards and pay cards are not offered':
     'debe ser depósito directo o cheque impreso: no se ofrecen cheques por correo ni tarjetas',
   'must be the ID of a reporting period': 'debe ser un período de pago',

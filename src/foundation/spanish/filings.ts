@@ -15,7 +15,7 @@ export const filings = {
     'Solo los informes a los estados tienen número de confirmación.',
   'The answer of the state is recorded already.': 'La respuesta del estado ya está registrada.',
   'What the state said is needed where it has rejected the report.':
-    'Si el estado rechazó el informe, falta lo que dijo.',
+    'Si el estado rechazó el informe, escriba lo que dijo.',
   'State return': 'Declaración estatal',
   'No filing with the given ID exists.': 'Esta declaración ya no existe.',
   'Nobody has signed Form 8655: without it, nothing is filed for the company.':

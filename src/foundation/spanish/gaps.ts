@@ -89,15 +89,15 @@ export const gaps = {
   'the rate was not read: the employer enters it': 'La tasa no se pudo leer: la indica el empleador',
   'no figures of this day are loaded': 'No hay cifras cargadas para este día',
   'no rate is entered for it': 'No se ha indicado su tasa',
-  'no fee is entered for it': 'No se ha indicado su importe',
+  'no fee is entered for it': 'No se ha indicado su monto',
   'no payroll tax is entered for it': 'No se ha indicado su impuesto sobre la nómina',
   'no resident rate is entered for it': 'No se ha indicado su tasa para residentes',
   'no work rate is entered for it': 'No se ha indicado su tasa para el trabajo',
   'no rate is entered': 'No se ha indicado ninguna tasa',
   'one source names a fee without its amount, another found none':
-    'Una fuente nombra una tasa sin su importe; otra no encontró ninguna',
+    'Una fuente nombra una tasa sin su monto; otra no encontró ninguna',
   'a household fee, or a fee on wages of unknown amount: two sources differ':
-    'Una tasa por hogar, o una sobre el salario de importe desconocido: dos fuentes difieren',
+    'Una tasa por hogar, o una sobre el salario de monto desconocido: dos fuentes difieren',
   'a fee in two layers of the Social Security base: the two sources differ':
     'Una tasa en dos tramos de la base del Seguro Social: las dos fuentes difieren',
   '15.00 a month for each employee beyond five, by the headcount of the company in the city: not computed from a check':

@@ -26,7 +26,7 @@ export const messages = {
     '{company} ha enviado su pago del día de pago {day}. Llega a su banco el {arrives}.',
   'You have been paid': 'Ha recibido su pago',
   'Your pay from {company} of the payday {day} has been paid. Your pages show each amount, and why it is what it is.':
-    'Su pago de {company} del día de pago {day} se ha efectuado. Sus páginas muestran cada importe y por qué es el que es.',
+    'Su pago de {company} del día de pago {day} se ha efectuado. Sus páginas muestran cada monto y por qué es el que es.',
   'Your pay came back': 'Su pago fue devuelto',
   'A bank returned pay from {company} of the payday {day}. Check your bank account in your pages, or ask {company} to send it again.':
     'Un banco devolvió un pago de {company} del día de pago {day}. Revise su cuenta bancaria en sus páginas, o pida a {company} que lo envíe de nuevo.',

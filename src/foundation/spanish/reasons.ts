@@ -89,7 +89,7 @@ export const reasons = {
   '{count} people have pay that the bank did not settle on {day}.':
     '{count} personas tienen pagos que el banco no liquidó el {day}.',
   'The bank sent a return of the debit of {day} with a wrong amount. It is not applied, and the bank is asked.':
-    'El banco envió una devolución del débito del {day} con un importe equivocado. No se aplica, y se pregunta al banco.',
+    'El banco envió una devolución del débito del {day} con un monto equivocado. No se aplica, y se pregunta al banco.',
   'The bank sent the return of the debit of {day} again. The company owes it once.':
     'El banco envió otra vez la devolución del débito del {day}. La empresa lo debe una sola vez.',
   'With this payrun more would be drawn from the company on {day} than {limit}, the limit of a day. The operator of the service decides whether it is paid.':
@@ -101,7 +101,7 @@ export const reasons = {
   'The bank sent the same return again. Nothing changes.':
     'El banco envió otra vez la misma devolución. No cambia nada.',
   'A return has an amount that is one cent wrong. It is not applied, and the bank is asked.':
-    'Una devolución tiene un importe erróneo por un centavo. No se aplica, y se consulta al banco.',
+    'Una devolución tiene un monto erróneo por un centavo. No se aplica, y se consulta al banco.',
   'One person is paid late, on {day}.': 'Una persona cobra tarde, el {day}.',
   '{count} people are paid late, on {day}.': '{count} personas cobran tarde, el {day}.',
   'Payroll is not open: one person has no check. Open it, or turn on the autopilot.':
@@ -149,16 +149,16 @@ export const reasons = {
   'No file format is known for {agency}: pay as it instructs, and record the confirmation.':
     'No se conoce ningún formato de archivo para {agency}: pague como indique y registre la confirmación.',
   'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.':
-    'El importe no es lo que los cheques del día de pago retuvieron para manutención: páguelo y registre la confirmación.',
+    'El monto no es lo que los cheques del día de pago retuvieron para manutención: páguelo y registre la confirmación.',
   'No bank file can hold the case {case}. Give your payroll provider the case as the order states it: once the provider has corrected it, the payment leaves with the next bank file.':
     'Ningún archivo bancario puede contener el caso {case}. Indique a su proveedor de nómina el caso tal como figura en la orden: cuando el proveedor lo haya corregido, el pago sale con el siguiente archivo bancario.',
   'the FIPS code': 'el código FIPS',
   'whether it asks for medical support': 'si pide cobertura médica',
   'the FIPS code and whether it asks for medical support': 'el código FIPS y si pide cobertura médica',
   'The order of case {case} lacks {missing}, which the order states. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.':
-    'A la orden del caso {case} le falta {missing}, que figura en la orden. Indíquelo a su proveedor de nómina: cuando el proveedor lo haya introducido, el pago sale con el siguiente archivo bancario.',
+    'A la orden del caso {case} le falta {missing}, que figura en la orden. Indíquelo a su proveedor de nómina: cuando el proveedor lo haya ingresado, el pago sale con el siguiente archivo bancario.',
   'The employee of case {case} has no Social Security number that can be read. Give it to your payroll provider: once the provider has entered it, the payment leaves with the next bank file.':
-    'El empleado del caso {case} no tiene un número de Seguro Social que se pueda leer. Indíquelo a su proveedor de nómina: cuando el proveedor lo haya introducido, el pago sale con el siguiente archivo bancario.',
+    'El empleado del caso {case} no tiene un número de Seguro Social que se pueda leer. Indíquelo a su proveedor de nómina: cuando el proveedor lo haya ingresado, el pago sale con el siguiente archivo bancario.',
   'The bank returned the child support of case {case} with {code}. Your payroll provider corrects the order, and the payment leaves with the next bank file; or the operator of the service corrects the account of the agency.':
     'El banco devolvió la manutención del caso {case} con {code}. Su proveedor de nómina corrige la orden, y el pago sale con el siguiente archivo bancario; o el operador del servicio corrige la cuenta de la agencia.',
   'The service is connected to no bank: make the deposit, and record the confirmation.':
@@ -176,7 +176,7 @@ export const reasons = {
   'The format of {agency} carries no other tax than {taxes}: pay the rest as it instructs, and record the confirmation.':
     'El formato de {agency} no lleva más impuesto que {taxes}: pague el resto como indique y registre la confirmación.',
   'The amount is not what the checks of the period owe by kind, for the format: pay it, and record the confirmation.':
-    'El importe no es lo que deben por tipo los cheques del período, como pide el formato: páguelo y registre la confirmación.',
+    'El monto no es lo que deben por tipo los cheques del período, como pide el formato: páguelo y registre la confirmación.',
   'The bank returned the deposit with {code}: set the account right and send it again, or pay it.':
     'El banco devolvió el depósito con {code}: corrija la cuenta y envíelo de nuevo, o páguelo.',
   'The company has no verified account number with {state}: give it, and it is sent.':
@@ -189,7 +189,7 @@ export const reasons = {
     'El archivo sería mayor que 50 MB. Pida un período más corto.',
   'It could not be made in 5 attempts. Request it again.': 'No se pudo hacer en 5 intentos. Pídalo otra vez.',
   // of what a search found: why it waits, and what is next
-  'The employer has not finished the onboarding.': 'El empleador no ha terminado el alta.',
+  'The employer has not finished the onboarding.': 'El empleador no ha terminado la incorporación.',
   'The employer signs it.': 'El empleador la firma.',
   'Access to the payroll of the former provider is missing.':
     'Falta el acceso a la nómina del proveedor anterior.',
@@ -204,8 +204,8 @@ export const reasons = {
   'Nobody is paid until the account is verified.': 'No se paga a nadie hasta que se verifique la cuenta.',
   'Payroll continues when it is settled.': 'La nómina sigue cuando se resuelva.',
   'Nothing: the work has ended.': 'Nada: el trabajo ha terminado.',
-  'Not onboarded yet.': 'Todavía no está dado de alta.',
-  'The employer or the partner onboards them.': 'El empleador o el socio lo da de alta.',
+  'Not onboarded yet.': 'Todavía no ha terminado su incorporación.',
+  'The employer or the partner onboards them.': 'El empleador o el socio completa su incorporación.',
   'A bank has returned the money.': 'Un banco devolvió el dinero.',
   'Correct the account, then send it again.': 'Corrija la cuenta y envíelo otra vez.',
   'Nothing: it was paid on {day}.': 'Nada: se pagó el {day}.',

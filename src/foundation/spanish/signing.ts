@@ -92,7 +92,7 @@ export const signing = {
   'The Form I-9 of one person is overdue.': 'El Formulario I-9 de una persona está atrasado.',
   'The Forms I-9 of {count} people are overdue.': 'Los Formularios I-9 de {count} personas están atrasados.',
   'No new hire waits to be reported to this state.':
-    'Ninguna contratación nueva espera ser informada a este estado.',
+    'No hay contrataciones nuevas por informar a este estado.',
   'No new hire of this person has to be reported. The list of new hires has those to report.':
     'No hay ninguna contratación nueva de esta persona por informar: solo las que nombra la lista.',
   'Nobody was paid there in this quarter: nothing is reported.':

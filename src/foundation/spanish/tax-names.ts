@@ -38,7 +38,7 @@ export const taxNames = {
   'Minnesota paid leave': 'Minnesota: licencia pagada',
   'Minnesota paid leave, employer': 'Minnesota: licencia pagada, del empleador',
   'Minnesota workforce development fee': 'Minnesota: cuota de desarrollo laboral',
-  'Mississippi workforce training contributions': 'Misisipi: aportes para capacitación laboral',
+  'Mississippi workforce training contributions': 'Misisipi: aportaciones para capacitación laboral',
   'Montana administrative fund tax': 'Montana: impuesto del fondo administrativo',
   'New Hampshire administrative contribution': 'Nuevo Hampshire: aporte administrativo',
   'New Jersey disability, employer': 'Nueva Jersey: seguro de incapacidad, del empleador',

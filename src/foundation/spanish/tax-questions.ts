@@ -44,6 +44,6 @@ export const taxQuestions = {
     'Decide el impuesto local sobre el pago por el trabajo allí. Busque la dirección en The Finder del Departamento de Impuestos de Ohio.',
   'is no question of a state': 'no es una pregunta de un estado',
   'must be one of the choices: {values}': 'debe ser una de las opciones: {values}',
-  'must be an amount in dollars': 'debe ser un importe en dólares',
+  'must be an amount in dollars': 'debe ser un monto en dólares',
   'must be a percentage': 'debe ser un porcentaje',
 } as const;

@@ -15,7 +15,7 @@ export const w4 = {
   'Lines 2a and 2b together': 'Suma de las líneas 2a y 2b',
   'Pay periods in a year of the highest paying job': 'Períodos de pago al año del empleo de mayor paga',
   'The annual amount divided by the pay periods, for Step 4(c)':
-    'El importe anual dividido entre los períodos de pago, para el Paso 4(c)',
+    'El monto anual dividido entre los períodos de pago, para el Paso 4(c)',
   'Qualified tips that count': 'Propinas calificadas que cuentan',
   'Qualified overtime premium that counts': 'Prima de horas extra calificada que cuenta',
   'Vehicle loan interest that counts': 'Intereses del préstamo de vehículo que cuentan',
@@ -42,6 +42,6 @@ export const w4 = {
     'Donaciones en efectivo que cuentan junto a la deducción estándar',
   'Lines 11 and 12 together': 'Suma de las líneas 11 y 12',
   'What your deductions add to the standard deduction':
-    'Lo que sus deducciones añaden a la deducción estándar',
+    'Lo que sus deducciones agregan a la deducción estándar',
   'Lines 2, 4, 5 and 14 together, for Step 4(b)': 'Suma de las líneas 2, 4, 5 y 14, para el Paso 4(b)',
 } as const;

@@ -52,7 +52,7 @@ export const warnings = {
   'The employee has a salary, and the check pays none.':
     'El empleado tiene un salario, y el cheque no lo paga.',
   'The check has neither hours nor amounts, so it pays nothing. Payroll holds the check of an hourly employee.':
-    'El cheque no tiene horas ni importes: no paga nada. La nómina lo retiene si el empleado es por hora.',
+    'El cheque no tiene horas ni montos: no paga nada. La nómina lo retiene si el empleado es por hora.',
   'The tax figures of the year are not loaded.': 'Las cifras de impuestos del año no están cargadas.',
   'Some figures of the year are not published. Those of the previous year are used, and the message names them.':
     'Algunas cifras del año no están publicadas: se usan las del año anterior, y el mensaje las nombra.',
@@ -66,7 +66,7 @@ export const warnings = {
   'Another check pays the same employee for the same period on the same day, or shifts are alike.':
     'Otro cheque paga al mismo empleado por el mismo período el mismo día, o hay turnos iguales.',
   'The check pays the salary and as much again for hours or as flat pay, or another check pays the salary.':
-    'El cheque paga el salario y además otro tanto por horas o como importe fijo, u otro cheque lo paga.',
+    'El cheque paga el salario y además otro tanto por horas o como monto fijo, u otro cheque lo paga.',
   'The salary of an exempt employee is below the minimum that the place requires.':
     'El salario de un empleado exento es menor que el mínimo que pide su lugar.',
   'The employee is on leave without days, so the salary is paid in full.':
@@ -161,7 +161,7 @@ export const warnings = {
   'the employee has a salary, and the check pays none':
     'el empleado tiene un salario, y el cheque no paga ninguno',
   'the check has no hours and no amounts: it pays nothing':
-    'el cheque no tiene horas ni importes: no paga nada',
+    'el cheque no tiene horas ni montos: no paga nada',
   'may change once they are published for {year}, taken as in {other}: {figures}':
     'puede cambiar cuando se publiquen para {year}; se toman como en {other}: {figures}',
   'not published for {year}, taken as in {other}, and without effect on this check: {figures}':
@@ -185,7 +185,7 @@ export const warnings = {
     'Otro cheque, del {day}, tiene turnos con la misma hora y duración.',
   "Another check pays the employee's salary of the period.": 'Otro cheque paga el salario del período.',
   'The check pays {salary} of salary and {other} for hours or as flat pay.':
-    'El cheque paga {salary} de salario y {other} por horas o como importe fijo.',
+    'El cheque paga {salary} de salario y {other} por horas o como monto fijo.',
   'Net pay of {net} is {percent} % above that of the last check, {last}.':
     'El pago neto de {net} es {percent} % mayor que el del último cheque, {last}.',
   'Net pay of {net} is {percent} % below that of the last check, {last}.':

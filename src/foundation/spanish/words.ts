@@ -18,10 +18,10 @@ export const words = {
   'File Record Edit Criteria/Entry with Invalid Account Number Initiated Under Questionable Circumstances':
     'Número de cuenta no válido en circunstancias dudosas',
   'Improper effective entry date': 'Fecha de entrada en vigor incorrecta',
-  'Amount field error': 'Error en el importe',
+  'Amount field error': 'Error en el monto',
   'Non-payment bank account': 'Cuenta que no acepta pagos',
   'Invalid individual ID number': 'Número de identificación personal no válido',
-  'Credit entry refused by receiver': 'El receptor rechazó el abono',
+  'Credit entry refused by receiver': 'El receptor rechazó el depósito',
   'Duplicate entry': 'Pago duplicado',
   'Transit routing number check digit error': 'Dígito de control incorrecto en el número de ruta',
   'Returned by the bank.': 'Devuelto por el banco.',

@@ -40,9 +40,9 @@ export const yearChange = {
     'las cantidades exentas de un embargo federal por impuestos (Pub. 1494)',
   'the federal income tax brackets and standard deduction (Pub. 15-T)':
     'los tramos y la deducción estándar del impuesto federal sobre el ingreso (Pub. 15-T)',
-  'the limit of health FSA contributions': 'el límite de aportes a una FSA de salud',
+  'the limit of health FSA contributions': 'el límite de aportaciones a una FSA de salud',
   'the limits of 401(k), 403(b), 457(b), SIMPLE and IRA contributions':
-    'los límites de aportes a planes 401(k), 403(b), 457(b), SIMPLE e IRA',
+    'los límites de aportaciones a planes 401(k), 403(b), 457(b), SIMPLE e IRA',
   'the local tax rates': 'las tasas de impuestos locales',
   'the monthly limit of transit and parking benefits':
     'el límite mensual de beneficios de transporte y estacionamiento',

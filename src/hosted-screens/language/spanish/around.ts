@@ -31,9 +31,9 @@ export const around = {
   'The link was revoked before it expired.': 'El enlace fue revocado antes de vencer.',
   'If that does not help, contact the person who sent you the link.':
     'Si esto no ayuda, comuníquese con la persona que le envió el enlace.',
-  'Onboarding is complete': 'El alta está completa',
+  'Onboarding is complete': 'La incorporación está completa',
   'This company has finished onboarding, so this link no longer works. Everything you entered is saved. If you just submitted a form, it changed nothing.':
-    'Esta empresa ha completado su alta, así que este enlace ya no funciona. Todo lo que usted escribió está guardado. Si acaba de enviar un formulario, no cambió nada.',
+    'Esta empresa ha completado su incorporación, así que este enlace ya no funciona. Todo lo que usted escribió está guardado. Si acaba de enviar un formulario, no cambió nada.',
   'Open payroll from the software you use to run your business to see the status of your company.':
     'Abra la nómina desde el programa que usa para su negocio para ver el estado de su empresa.',
   'You were away': 'Usted estuvo ausente',

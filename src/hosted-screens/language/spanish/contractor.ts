@@ -108,9 +108,9 @@ export const contractor = {
     'Las cifras de su Formulario 1099-NEC: lo que se le pagó en un año y lo que se retuvo.',
   'Form 1099-NEC of {year}': 'Formulario 1099-NEC de {year}',
   '1 Nonemployee compensation': '1 Compensación a personas que no son empleados',
-  '4 Federal income tax withheld': '4 Impuesto federal sobre los ingresos retenido',
+  '4 Federal income tax withheld': '4 Impuesto federal sobre el ingreso retenido',
   'Your payer gives you the form itself by {on}.':
     'Su pagador le entrega el formulario a más tardar el {on}.',
   'By these figures no form is due. The amounts are income all the same.':
-    'Según estas cifras no corresponde ningún formulario. De todos modos, los importes son ingresos.',
+    'Según estas cifras no corresponde ningún formulario. De todos modos, los montos son ingresos.',
 } as const;

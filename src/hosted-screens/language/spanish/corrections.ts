@@ -54,7 +54,7 @@ export const corrections = {
   'The service takes nothing from the account of a person. Confirm it when the company has the money.':
     'El servicio no toma nada de la cuenta de una persona. Confírmelo cuando la empresa tenga el dinero.',
   'The money is back': 'El dinero está de vuelta',
-  'Correct the amounts': 'Corregir los importes',
+  'Correct the amounts': 'Corregir los montos',
   'Enter what is right, up or down. The difference is paid, or taken back.':
     'Escriba lo correcto, más o menos. La diferencia se paga, o se descuenta.',
   'Another kind of pay': 'Otro tipo de pago',
@@ -66,9 +66,9 @@ export const corrections = {
     'No se debió pagar. Su pago del {day} deja de contar, y el período se puede pagar otra vez.',
   'Void this check': 'Anular este cheque',
   'Show what a void means': 'Mostrar qué significa anularlo',
-  'Right amount ($)': 'Importe correcto ($)',
+  'Right amount ($)': 'Monto correcto ($)',
   'must be more than was paid. If it was too much, void the payment and pay the right amount':
-    'debe ser más de lo pagado. Si fue demasiado, anule el pago y pague el importe correcto',
+    'debe ser más de lo pagado. Si fue demasiado, anule el pago y pague el monto correcto',
   'The payment is voided.': 'El pago está anulado.',
   'Too little was paid': 'Se pagó de menos',
   'The difference is paid by another payment. Form 1099-NEC counts both.':
@@ -76,7 +76,7 @@ export const corrections = {
   'Pay the difference': 'Pagar la diferencia',
   'Void the payment': 'Anular el pago',
   'It should not have been paid, or it was too much. Afterwards the right amount can be paid.':
-    'No se debió pagar, o fue demasiado. Después se puede pagar el importe correcto.',
+    'No se debió pagar, o fue demasiado. Después se puede pagar el monto correcto.',
   'Void this payment': 'Anular este pago',
   'Paper check {number}': 'Cheque de papel {number}',
   '{amount} to {payee}, dated {day}.': '{amount} a {payee}, con fecha del {day}.',

@@ -97,7 +97,7 @@ export const design = {
   'Cafeteria plan': 'Plan de beneficios (Sección 125)',
   'Other deduction': 'Otra deducción',
   'Overtime, regular rate adjustment': 'Horas extra, ajuste de la tarifa regular',
-  'Flat amount': 'Importe fijo',
+  'Flat amount': 'Monto fijo',
   'Sick time': 'Tiempo por enfermedad',
   'Cash tips (already received)': 'Propinas en efectivo (ya recibidas)',
   'Benefit (taxed, not paid)': 'Beneficio (con impuestos, no se paga)',

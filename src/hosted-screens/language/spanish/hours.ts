@@ -53,8 +53,8 @@ export const hours = {
   'The rows that are filled in': 'Las filas llenadas',
   'Line {line}': 'Línea {line}',
   'No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.':
-    'Ninguna columna tiene horas ni importes. Llame a una de ellas Regular, Horas extra, Propinas o Bono.',
-  '{typed} is no amount in dollars.': '{typed} no es un importe en dólares.',
+    'Ninguna columna tiene horas ni montos. Llame a una de ellas Regular, Horas extra, Propinas o Bono.',
+  '{typed} is no amount in dollars.': '{typed} no es un monto en dólares.',
   '{kind} is in the salary of {name}.': '{kind} está en el salario de {name}.',
   ID: 'Número',
   'No check is open for a coming payday, and no pay calendar says the next one.':

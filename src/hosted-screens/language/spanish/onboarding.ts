@@ -37,11 +37,11 @@ export const onboarding = {
   'Your documents are signed': 'Sus documentos están firmados',
   'You can now run payroll in the test environment.': 'Ya puede pagar la nómina en el entorno de prueba.',
   'You can now run payroll.': 'Ya puede pagar la nómina.',
-  'You have completed onboarding.': 'Usted completó el alta.',
+  'You have completed onboarding.': 'Usted completó la incorporación.',
   'What happens next': 'Qué sigue',
   'You can close this page. Its link no longer works: open payroll from the software you use.':
     'Puede cerrar esta página. Su enlace ya no funciona: abra la nómina desde el programa que usa.',
-  Onboarding: 'Alta',
+  Onboarding: 'Incorporación',
   '{done} of {count} steps complete. Complete all of them to run payroll.':
     '{done} de {count} pasos completos. Complételos todos para pagar la nómina.',
   'Steps complete': 'Pasos completos',
@@ -73,7 +73,7 @@ export const onboarding = {
   'Check the box to sign.': 'Marque la casilla para firmar.',
   Terms: 'Términos',
   "We debit wages, taxes and other amounts due from the company's bank account.":
-    'Debitamos los salarios, los impuestos y otros importes debidos de la cuenta bancaria de la empresa.',
+    'Debitamos los salarios, los impuestos y otros montos debidos de la cuenta bancaria de la empresa.',
   "We pay and file payroll taxes on the company's behalf.":
     'Pagamos y declaramos los impuestos sobre la nómina en nombre de la empresa.',
   'The information about the company and its owner is correct.':
@@ -96,24 +96,24 @@ export const onboarding = {
     'Estamos verificando la cuenta. Usted no tiene que hacer nada.',
   'Verify it now by two small deposits': 'Verifíquela ahora con dos pequeños depósitos',
   'Verify the bank account': 'Verificar la cuenta bancaria',
-  Amounts: 'Importes',
+  Amounts: 'Montos',
   'One deposit ($)': 'Un depósito ($)',
   'The other deposit ($)': 'El otro depósito ($)',
   'We send two deposits of less than a dollar each to the account {account}.':
     'Enviamos dos depósitos de menos de un dólar cada uno a la cuenta {account}.',
   'You then enter their amounts here, which your bank shows you.':
-    'Después usted escribe aquí sus importes, que su banco le muestra.',
+    'Después usted escribe aquí sus montos, que su banco le muestra.',
   'Send two deposits': 'Enviar dos depósitos',
   'Two deposits arrive on {day}. Come back then.': 'Dos depósitos llegan el {day}. Vuelva entonces.',
   'Or have an entry without an amount sent: the account is verified four banking days later, unless your bank refuses it.':
-    'O haga enviar un asiento sin importe: la cuenta queda verificada cuatro días bancarios después, salvo que su banco lo rechace.',
+    'O pida que se envíe un asiento sin monto: la cuenta queda verificada cuatro días hábiles bancarios después, salvo que su banco lo rechace.',
   'Send a prenote': 'Enviar una prenotificación',
   'Enter the amounts of the two deposits, in any order.':
-    'Escriba los importes de los dos depósitos, en cualquier orden.',
+    'Escriba los montos de los dos depósitos, en cualquier orden.',
   'The last amounts were not right. You have one try left.':
-    'Los últimos importes no eran correctos. Le queda un intento.',
+    'Los últimos montos no eran correctos. Le queda un intento.',
   'The last amounts were not right. You have {count} tries left.':
-    'Los últimos importes no eran correctos. Le quedan {count} intentos.',
+    'Los últimos montos no eran correctos. Le quedan {count} intentos.',
   'Verify the account': 'Verificar la cuenta',
   'We could not verify this account. Connect a different one.':
     'No pudimos verificar esta cuenta. Conecte otra.',

@@ -17,7 +17,7 @@ export const payroll = {
   'the dashboard': 'el panel',
   'an operator of the service': 'un operador del servicio',
   'the service': 'el servicio',
-  'The amounts have changed since.': 'Los importes han cambiado desde entonces.',
+  'The amounts have changed since.': 'Los montos han cambiado desde entonces.',
   'Approved by {who} on {time}, for {amount}.{changed}':
     'Aprobado por {who} el {time}, por {amount}.{changed}',
   'No payday is planned. One is planned once the company has a pay calendar, or a check is open.':
@@ -25,7 +25,7 @@ export const payroll = {
   'Other paydays': 'Otros días de pago',
   'Payroll of {checkDate}': 'Nómina del {checkDate}',
   'Amounts are previews until the payroll is calculated.':
-    'Los importes son provisionales hasta que se calcule la nómina.',
+    'Los montos son provisionales hasta que se calcule la nómina.',
   'Pay arrives on': 'El pago llega el',
   'The pay arrives on {day}.': 'El pago llega el {day}.',
   Checks: 'Cheques',
@@ -111,24 +111,24 @@ export const payroll = {
   'Approve {amount}': 'Aprobar {amount}',
   'You can undo this until {time}.': 'Puede deshacerlo hasta el {time}.',
   'Taxes: theirs and yours': 'Impuestos: los de ellos y los suyos',
-  'Deductions and contributions': 'Deducciones y aportes',
-  'Receipt for {day}': 'Recibo del {day}',
+  'Deductions and contributions': 'Deducciones y aportaciones',
+  'Receipt for {day}': 'Talón del {day}',
   'Leaves your bank on {day}': 'Sale de su banco el {day}',
   '{name}: held': '{name}: retenido',
   '{name}: confirmed': '{name}: confirmado',
   'What happens when': 'Qué pasa y cuándo',
   'Until {time}': 'Hasta el {time}',
   'This payroll is approved. You can undo it, and hours and amounts stay as they are.':
-    'Esta nómina está aprobada. Puede deshacerlo, y las horas y los importes quedan como están.',
+    'Esta nómina está aprobada. Puede deshacerlo, y las horas y los montos quedan como están.',
   'This payroll needs no approval. You can hold it.': 'Esta nómina no requiere aprobación. Puede detenerla.',
   'The payroll was calculated. It can no longer be changed.': 'La nómina se calculó. Ya no se puede cambiar.',
   'The money leaves the bank account of the company.': 'El dinero sale de la cuenta bancaria de la empresa.',
   '{amount} leaves the bank account of the company. Have it there the day before.':
     '{amount} salen de la cuenta bancaria de la empresa. Téngalos ahí el día anterior.',
   '1 person is paid by deposit, and sees the paystub.':
-    '1 persona cobra por depósito, y ve su recibo de pago.',
+    '1 persona cobra por depósito, y ve su talón de pago.',
   '{count} people are paid by deposit. Each sees the paystub.':
-    '{count} personas cobran por depósito. Cada una ve su recibo de pago.',
+    '{count} personas cobran por depósito. Cada una ve su talón de pago.',
   'Payroll is approved': 'La nómina está aprobada',
   'leaves your bank on {day}': 'sale de su banco el {day}',
   'to 1 person on {day}': 'a 1 persona el {day}',

@@ -9,18 +9,18 @@ export const paystub = {
   'Your plan': 'Su plan',
   'Taxes that are not calculated': 'Impuestos que no se calculan',
   'This paycheck may owe the following taxes. They are not part of its amounts.':
-    'Este cheque de pago puede deber los siguientes impuestos. No forman parte de sus importes.',
+    'Este cheque de pago puede deber los siguientes impuestos. No forman parte de sus montos.',
   'Where net pay goes': 'Adónde va el pago neto',
   'This paycheck was canceled': 'Este cheque de pago fue cancelado',
   'It pays nothing, and its amounts do not count toward your year-to-date totals. Contact your employer.':
-    'No paga nada, y sus importes no cuentan en los totales del año. Comuníquese con su empleador.',
+    'No paga nada, y sus montos no cuentan en los totales del año. Comuníquese con su empleador.',
   Paystub: 'Talón de pago',
   'Pay date': 'Fecha de pago',
   'Employer address': 'Dirección del empleador',
   'Paystub number': 'Número del talón',
   'This paycheck was canceled. It pays nothing.': 'Este cheque de pago fue cancelado. No paga nada.',
   'Not calculated, and not part of these amounts: {name}: {reason}':
-    'Sin calcular, y no forma parte de estos importes: {name}: {reason}',
+    'Sin calcular, y no forma parte de estos montos: {name}: {reason}',
   '{reason}. Missing: {fact}.': '{reason}. Falta: {fact}.',
   'This check': 'Este cheque',
   Shifts: 'Turnos',
@@ -34,7 +34,7 @@ export const paystub = {
   'Paid as': 'Se paga como',
   'This paycheck is pending': 'Este cheque de pago está pendiente',
   'We calculate taxes, deductions and net pay at the cut-off, {cutOffAt}. Until then, shifts can be added and the amounts below can change.':
-    'Calculamos los impuestos, las deducciones y el pago neto en el cierre, {cutOffAt}. Hasta entonces se pueden agregar turnos y los importes de abajo pueden cambiar.',
+    'Calculamos los impuestos, las deducciones y el pago neto en el cierre, {cutOffAt}. Hasta entonces se pueden agregar turnos y los montos de abajo pueden cambiar.',
   'Your employer needs to approve it before it can be paid.':
     'Su empleador debe aprobarlo antes de que se pueda pagar.',
   'Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.':
@@ -76,9 +76,9 @@ export const paystub = {
   Balance: 'Saldo',
   'This paycheck waits': 'Este cheque de pago espera',
   'To review on this paycheck': 'Para revisar en este cheque de pago',
-  'Why these amounts': 'Por qué estos importes',
+  'Why these amounts': 'Por qué estos montos',
   'Some figures were corrected after this paycheck was paid. These amounts would differ today:':
-    'Algunas cifras se corrigieron después de pagar este cheque. Hoy estos importes serían distintos:',
+    'Algunas cifras se corrigieron después de pagar este cheque. Hoy estos montos serían distintos:',
   'The formulas are in English.': 'Las fórmulas están en inglés.',
   'Total deductions': 'Total de deducciones',
   'Total garnishments': 'Total de embargos',

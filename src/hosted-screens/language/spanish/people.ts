@@ -189,7 +189,8 @@ export const people = {
   'The paycheck is deleted.': 'El cheque de pago está borrado.',
   'The request is filed. Approve it on the dashboard, under What needs attention.':
     'La solicitud está registrada. Apruébela en el panel, en Lo que requiere atención.',
-  'Onboarding is complete: this employee can be paid.': 'El alta está completa: este empleado puede cobrar.',
+  'Onboarding is complete: this employee can be paid.':
+    'La incorporación está completa: este empleado puede cobrar.',
   Paycheck: 'Cheque de pago',
   'A banking day whose cut-off is still to come, such as 4/17/2027.':
     'Un día hábil bancario cuyo cierre no haya pasado, como 4/17/2027.',
@@ -230,10 +231,10 @@ export const people = {
   'This employee cannot be paid yet': 'Este empleado todavía no puede cobrar',
   'Still missing:': 'Todavía falta:',
   'Everything is given. Complete the onboarding.': 'No falta nada. Complete la incorporación.',
-  'Complete onboarding': 'Completar el alta',
+  'Complete onboarding': 'Completar la incorporación',
   'Gets of each pay': 'Recibe de cada pago',
   'An amount, such as 200.00, or a percentage, such as 10%':
-    'Un importe, como 200.00, o un porcentaje, como 10%',
+    'Un monto, como 200.00, o un porcentaje, como 10%',
   'The rest': 'El resto',
   'is required, or choose no account': 'es obligatorio, o no elija ninguna cuenta',
   'is required, or leave this part empty': 'es obligatorio, o deje vacía esta parte',

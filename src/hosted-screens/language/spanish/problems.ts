@@ -45,7 +45,7 @@ export const problems = {
   'must have five digits, such as 94103, or nine': 'debe tener cinco dígitos, como 94103, o nueve',
   'must be an email address, such as ada@example.com': 'debe ser un correo electrónico, como ada@example.com',
   'must be {what}, such as {example}': 'debe ser {what}, como {example}',
-  'an amount': 'un importe',
+  'an amount': 'un monto',
   'a percentage': 'un porcentaje',
   'a number': 'un número',
   comma: 'una coma',
@@ -54,7 +54,7 @@ export const problems = {
     'tiene {mark} que se puede leer de dos maneras: escríbalo como en {example}',
   'must be a whole number from 0 to 100, such as 33': 'debe ser un número entero de 0 a 100, como 33',
   'must be an amount, such as 200.00, or a percentage, such as 10%':
-    'debe ser un importe, como 200.00, o un porcentaje, como 10%',
+    'debe ser un monto, como 200.00, o un porcentaje, como 10%',
   'must be a whole number, such as 2': 'debe ser un número entero, como 2',
   'must be hours, such as 40, 37.5 or 7:30': 'deben ser horas, como 40, 37.5 o 7:30',
   '{year} is not available yet': '{year} todavía no está disponible',

@@ -40,7 +40,7 @@ export const reports = {
     'Cheques impresos que se emitieron o se detuvieron, para el banco que los paga.',
   'Every payment to an employee or a contractor.': 'Cada pago a un empleado o a un contratista.',
   'The amounts for Forms 941, 940, W-2 and 1099-NEC.':
-    'Los importes para los Formularios 941, 940, W-2 y 1099-NEC.',
+    'Los montos para los Formularios 941, 940, W-2 y 1099-NEC.',
   Reports: 'Informes',
   'Available reports, and the data they cover today.':
     'Los informes disponibles, y los datos que abarcan hoy.',

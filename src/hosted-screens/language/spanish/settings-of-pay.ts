@@ -183,7 +183,7 @@ export const settingsOfPay = {
   'Commuter benefit: parking': 'Beneficio de transporte: estacionamiento',
   'must have its unit, such as $50 or 5%': 'debe llevar su unidad, como $50 o 5%',
   'is required: up to what does the employer match?': 'es obligatorio: ¿hasta cuánto iguala el empleador?',
-  'needs an amount that is the same for everybody': 'necesita un importe que sea el mismo para todos',
+  'needs an amount that is the same for everybody': 'necesita un monto que sea el mismo para todos',
   'must be a kind of this type': 'debe ser una clase de este tipo',
   'is for other types: choose none': 'es para otros tipos: no elija ninguno',
   'It decides which taxes the deduction saves.': 'Decide qué impuestos ahorra la deducción.',

@@ -3,7 +3,7 @@ export const settings = {
   'Set the pay schedule': 'Definir la frecuencia de pago',
   'Your bank returned a debit': 'Su banco devolvió un débito',
   'Payroll is stopped until it is paid. Have the amount in the account, then debit it again.':
-    'La nómina está detenida hasta que se pague. Tenga el importe en la cuenta y luego repita el débito.',
+    'La nómina está detenida hasta que se pague. Tenga el monto en la cuenta y luego repita el débito.',
   '{amount} for the payday {day}: {reason}': '{amount} del día de pago {day}: {reason}',
   'Debit again': 'Repetir el débito',
   'The debit is on its way again.': 'El débito está otra vez en camino.',
@@ -78,7 +78,7 @@ export const settings = {
   'How much': 'Cuánto',
   'Dollars of each paycheck': 'Dólares de cada cheque de pago',
   'Percent of disposable earnings': 'Porcentaje de los ingresos disponibles',
-  'With both, the smaller amount is withheld.': 'Con ambos, se retiene el importe menor.',
+  'With both, the smaller amount is withheld.': 'Con ambos, se retiene el monto menor.',
   'In total': 'En total',
   'The order ends once so much is withheld. Empty: no total.':
     'La orden termina cuando se haya retenido tanto. Vacío: sin total.',
@@ -136,7 +136,7 @@ export const settings = {
   'The cash of a payday above which two people approve it. Empty: one person is enough.':
     'El dinero de un día de pago por encima del cual aprueban dos personas. Vacío: basta con una.',
   'Check new bank accounts of workers with an entry of no amount':
-    'Comprobar las cuentas bancarias nuevas de los trabajadores con una entrada sin importe',
+    'Comprobar las cuentas bancarias nuevas de los trabajadores con una entrada sin monto',
   'Pay to a new account waits until its bank has not refused the entry.':
     'El pago a una cuenta nueva espera hasta que su banco no haya rechazado la entrada.',
   'is not the last day of a pay period of this schedule':

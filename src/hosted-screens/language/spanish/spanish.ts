@@ -99,7 +99,7 @@ export const spanish = {
   'Election worker: Social Security, Medicare and income tax from 2,500 a year (2026), no FUTA':
     'Trabajador electoral: Seguro Social, Medicare e impuesto sobre el ingreso desde 2,500 al año (2026), sin FUTA',
   'Student or apprentice from India (treaty): no amount is added':
-    'Estudiante o aprendiz de la India (tratado): no se suma ningún importe',
+    'Estudiante o aprendiz de la India (tratado): no se suma ningún monto',
   'Treaty with India': 'Tratado con la India',
   'None: Social Security, Medicare and FUTA are due': 'Ninguno: se deben el Seguro Social, Medicare y FUTA',
   'Nonresident student or exchange visitor (F-1, J-1, M-1 or Q-1 visa): no Social Security, Medicare or FUTA':

@@ -47,7 +47,7 @@ export const w4 = {
     'Intereses de un préstamo de vehículo calificado ($ al año)',
   'Adjustments to income ($ a year)': 'Ajustes al ingreso ($ al año)',
   'Such as student loan interest, IRA contributions and alimony: Schedule 1, Part II.':
-    'Como intereses de préstamos estudiantiles, aportes a una IRA y pensión alimenticia: Anexo 1, Parte II.',
+    'Como intereses de préstamos estudiantiles, aportaciones a una IRA y pensión alimenticia: Anexo 1, Parte II.',
   'Itemized deductions, if you itemize': 'Deducciones detalladas, si las detalla',
   'Medical and dental expenses ($ a year)': 'Gastos médicos y dentales ($ al año)',
   'All: the page takes the part.': 'Todo: la página toma la parte que cuenta.',
