@@ -7,9 +7,10 @@ import { type Act, look, type Memory, nextAct, type Payment } from '../work.ts';
 
 type Pace = { readonly perSecond: number; readonly reads: number; readonly clients: number };
 
-/** One answer: when it came, in milliseconds, whether it is that of a write, and what it says. */
+/** One answer: when it came and how long it took, in milliseconds, whether of a write, and what it says. */
 type Met = {
   readonly at: number;
+  readonly took: number;
   readonly isWrite: boolean;
   readonly outcome: 'done' | 'denied' | 'refused' | 'wrong';
 };
@@ -18,6 +19,8 @@ type Met = {
 export type Seen = {
   readonly perSecond: number;
   readonly refused: number;
+  /** How long the slowest refusal took, in seconds. */
+  readonly slowestRefusal: number;
   readonly wrong: number;
   /** The longest times without an answer that does what the request asks for, in seconds. */
   readonly longestWithoutWrite: number;
@@ -37,9 +40,11 @@ export function startSteadyClients(
   const settle = async (request: Request): Promise<Answer> => {
     for (;;) {
       const url = urls[asked++ % urls.length] ?? '';
+      const sent = performance.now();
       const answer = await ask(url, request, 60_000).catch((error: Error) => error);
       const outcome = outcomeOf(answer);
-      met.push({ at: performance.now(), isWrite: request.method !== 'GET', outcome });
+      const at = performance.now();
+      met.push({ at, took: at - sent, isWrite: request.method !== 'GET', outcome });
       if (outcome === 'wrong') memory.broken.push(`${request.method} ${request.path}: ${wordsOf(answer)}`);
       if ((outcome === 'done' || outcome === 'denied') && !(answer instanceof Error)) return answer;
       await pause(1_000); // what Retry-After asks for
@@ -81,6 +86,7 @@ export function startSteadyClients(
       const seen = {
         perSecond: (outcomes('done').length * 1_000) / (now - since),
         refused: outcomes('refused').length,
+        slowestRefusal: Math.max(0, ...outcomes('refused').map(({ took }) => took)) / 1_000,
         wrong: outcomes('wrong').length,
         longestWithoutWrite: gapOf(true),
         longestWithoutRead: gapOf(false),
