@@ -30,7 +30,11 @@ const tools = {
     source('tools/bench/growth/bench.ts'),
     ['companies', 'partners', 'shifts', 'rounds', 'only', 'move'],
   ],
-  'bench:payday': ['one payday of many companies', source('tools/bench/payday/bench.ts'), ['sizes']],
+  'bench:payday': [
+    'one payday of many companies',
+    source('tools/bench/payday/bench.ts'),
+    ['sizes', 'people'],
+  ],
   'bench:payrun': ['one payrun of thousands of checks', source('tools/bench/payrun/bench.ts'), ['sizes']],
   'bench:pressure': [
     'what one partner costs the others',

@@ -11,18 +11,19 @@ export const masterKeys = Buffer.alloc(32, 7).toString('base64');
 const sealer = createSealer('test', [Buffer.from(masterKeys, 'base64')]);
 
 /**
- * Makes a partner with so many companies, each with one employee and a pending check of ten shifts for one
- * day. Rows are written without triggers. Returns the partner's id.
+ * Makes a partner with so many companies, each with so many employees, who have a pending check of ten shifts
+ * for one day. Rows are written without triggers. Returns the partner's id.
  */
-export async function makeCompanies(url: string, companies: number): Promise<string> {
+export async function makeCompanies(url: string, companies: number, people = 1): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const partnerId = newId();
     await client.query('set session_replication_role = replica');
     await client.query(`insert into partners (id, name) values ($1, 'Many companies')`, [partnerId]);
-    for (const sql of statements) await client.query(sql, [partnerId, companies]);
-    await attachAccounts(client, partnerId, companies);
+    for (const sql of statements)
+      await client.query(sql, sql.includes('$3') ? [partnerId, companies, people] : [partnerId, companies]);
+    await attachAccounts(client, partnerId, { companies, people });
     await client.query('vacuum analyze');
     return partnerId;
   } finally {
@@ -30,11 +31,15 @@ export async function makeCompanies(url: string, companies: number): Promise<str
   }
 }
 
+type Size = { readonly companies: number; readonly people: number };
+
 /** Every company and every employee has a bank account. */
-async function attachAccounts(client: pg.Client, partnerId: string, companies: number): Promise<void> {
+async function attachAccounts(client: pg.Client, partnerId: string, size: Size): Promise<void> {
   const sealed = (table: string, row: string) =>
     sealer.seal({ partnerId, table, column: 'sealed_account_number', row }, '000123456789');
-  const numbers = Array.from({ length: companies }, (_, i) => i + 1);
+  const numbersTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+  const numbers = numbersTo(size.companies);
+  const employees = numbersTo(size.companies * size.people);
   const idOf = (n: number) => `c${String(n).padStart(5, '0')}`;
   await client.query(
     `update companies c set sealed_account_number = s.sealed
@@ -44,9 +49,10 @@ async function attachAccounts(client: pg.Client, partnerId: string, companies: n
   await client.query(
     `insert into bank_accounts (partner_id, id, company_id, employee_id, account_type, routing_number,
        sealed_account_number, account_last_four)
-     select $1, 'b' || n, 'c' || lpad(n::text, 5, '0'), 'e' || n, 'checking', '011401533', sealed, '6789'
+     select $1, 'b' || n, 'c' || lpad(((n - 1) / $4::int + 1)::text, 5, '0'), 'e' || n, 'checking', '011401533', sealed,
+       '6789'
      from unnest($2::int[], $3::text[]) s (n, sealed)`,
-    [partnerId, numbers, numbers.map((n) => sealed('bank_accounts', `b${n}`))],
+    [partnerId, employees, employees.map((n) => sealed('bank_accounts', `b${n}`)), size.people],
   );
 }
 
@@ -63,15 +69,18 @@ const statements = [
    from generate_series(1, $2::int) n`,
   `insert into employees (partner_id, id, company_id, first_name, last_name, onboarded, working_state, default_wage,
      federal_tax, state_tax)
-   select $1, 'e' || n, 'c' || lpad(n::text, 5, '0'), 'Grace', 'Number ' || n, true, 'CA', 20 + n % 40,
+   select $1, 'e' || n, 'c' || lpad(((n - 1) / $3::int + 1)::text, 5, '0'),
+     'Grace', 'Number ' || n, true, 'CA', 20 + n % 40,
      '{"filingStatus": "single", "form": "2020"}', '{"code": "CA", "filingStatus": "single", "allowances": 1}'
-   from generate_series(1, $2::int) n`,
+   from generate_series(1, $2::int * $3::int) n`,
   `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id, check_date, metadata)
-   select $1, 'k' || n, 'c' || lpad(n::text, 5, '0'), 'e' || n, '${payPeriodId('biweekly', '2026-11-29')}',
+   select $1, 'k' || n, 'c' || lpad(((n - 1) / $3::int + 1)::text, 5, '0'),
+     'e' || n, '${payPeriodId('biweekly', '2026-11-29')}',
      '${checkDate}', '{}'
-   from generate_series(1, $2::int) n`,
+   from generate_series(1, $2::int * $3::int) n`,
   `insert into shifts (partner_id, id, company_id, employee_check_id, employee_id, time, metadata, hourly_hours, hourly_wage)
-   select $1, 's' || n || '-' || k, 'c' || lpad(n::text, 5, '0'), 'k' || n, 'e' || n,
+   select $1, 's' || n || '-' || k, 'c' || lpad(((n - 1) / $3::int + 1)::text, 5, '0'),
+     'k' || n, 'e' || n,
      (date '2026-11-29' + k) || 'T09:00:00', '{}', 8, 20 + n % 40
-   from generate_series(1, $2::int) n, generate_series(1, 10) k`,
+   from generate_series(1, $2::int * $3::int) n, generate_series(1, 10) k`,
 ];

@@ -1,7 +1,8 @@
 /**
  * `npm run tool -- bench:payday`: one payday of 10, 100 and 1,000 companies of a partner, run by the worker
- * and by moving the test clock. `--sizes=10,100`. It prints processor time beside elapsed time: read
- * processor time on a busy machine. See docs/evidence/growth.md.
+ * and by moving the test clock. `--sizes=10,100`, and `--people=20` for each company (one). It
+ * prints processor time beside elapsed time: read processor time on a busy machine. See
+ * docs/evidence/growth.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,8 +16,10 @@ import { makeCompanies } from '../../../test/support/many-companies.ts';
 import { postgresCpu } from '../http/postgres-cpu.ts';
 import type { Measured } from './run.ts';
 
-const sizesOption = process.argv.find((argument) => argument.startsWith('--sizes='))?.split('=')[1];
-const sizes = (sizesOption ?? '10,100,1000').split(',').map(Number);
+const option = (name: string, usual: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? usual;
+const sizes = option('sizes', '10,100,1000').split(',').map(Number);
+const people = Number(option('people', '1'));
 const columns = [
   'companies',
   'by',
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
         const name = `payday_${size}_${way}`;
         await ensureDatabase(server.url('postgres'), name);
         await migrate(server.url(name));
-        const partnerId = await makeCompanies(server.url(name), size);
+        const partnerId = await makeCompanies(server.url(name), size, people);
         const before = postgresCpu(server.pid);
         const parts = await run(server.url(name), partnerId, way);
         console.log(rowOf({ companies: size, way, postgres: postgresCpu(server.pid) - before }, parts));
