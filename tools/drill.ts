@@ -1,7 +1,7 @@
 /**
  * Drills under load: `npm run tool -- drill upgrade` replaces the version before by this one, process by
  * process; `npm run tool -- drill restart` restarts one of two processes of this version; `npm run tool --
- * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills and stops the disk;
+ * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills, slows and stops the disk;
  * `npm run tool -- drill steady` sends for an hour and watches the memory of each process.
  */
 import { parseArgs } from 'node:util';
@@ -69,11 +69,12 @@ const drills: Readonly<Record<string, (cluster: Cluster) => Promise<Drilled>>> =
     const { memory, ...rest } = await steady({ ...planOf(cluster), from: thisRelease() }, minutes);
     const { figures, wrong } = rolled(rest);
     const [warm = [], last = []] = [memory.slice(0, Math.ceil(memory.length / 3)).at(-1), memory.at(-1)];
-    const grown = last.map((now, i) => now / (warm[i] ?? now));
+    const grown = last.map(({ resident }, i) => resident / (warm[i]?.resident ?? resident));
     const more = grown
       .filter((times) => times > mostGrowth)
       .map((times) => `a process has x${times.toFixed(2)}`);
-    return { figures: { ...figures, megabytes: memory }, wrong: [...wrong, ...more] };
+    const tables = memory.map((ofMinute) => ofMinute.map((megabytes) => Object.values(megabytes).join('/')));
+    return { figures: { ...figures, 'resident/heap/used/external': tables }, wrong: [...wrong, ...more] };
   },
   move(cluster) {
     const [partners, paying] = [Number(values.partners), Number(values.paying)];

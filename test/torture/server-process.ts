@@ -33,7 +33,7 @@ export async function startServer(
   const child = spawn(process.execPath, ['--max-semi-space-size=16', program, role], {
     // as npm start does
     cwd: root,
-    env: { PATH, HOME, PORT: '0', ...settings },
+    env: { PATH, HOME, PORT: '0', MALLOC_TRIM_THRESHOLD_: '131072', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const withUs = () => void child.kill('SIGKILL');

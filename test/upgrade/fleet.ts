@@ -23,9 +23,18 @@ export type Fleet = {
   /** Ends one of the processes that serve, and starts one of that version at its address. */
   replaceServing(place: number, to: Release): Promise<void>;
   replaceWorking(to: Release): Promise<void>;
-  /** The resident megabytes of each process: those that serve, then the one that works. */
-  memory(): Promise<number[]>;
+  /** The memory of each process: those that serve, then the one that works. */
+  memory(): Promise<Megabytes[]>;
   close(): Promise<void>;
+};
+
+/** Of one process, in megabytes: all that is resident; the heap of JavaScript, and what is used of it. */
+export type Megabytes = {
+  readonly resident: number;
+  readonly heap: number;
+  readonly used: number;
+  /** Buffers and other memory outside the heap that objects of JavaScript hold. */
+  readonly external: number;
 };
 
 const serving = 2;
@@ -81,7 +90,7 @@ export async function openFleet(
       await endsWell(working);
       working = await startServer(settings, 'work', to.program);
     },
-    memory: () => Promise.all([...processes, working].map(residentMegabytes)),
+    memory: () => Promise.all([...processes, working].map(megabytesOf)),
     async close() {
       await proxy.close();
       await Promise.all([working, ...processes].map((each) => each.kill()));
@@ -95,10 +104,16 @@ const isReady = ({ baseUrl }: ServerProcess): Promise<boolean> =>
     () => false,
   );
 
-async function residentMegabytes({ baseUrl }: ServerProcess): Promise<number> {
+async function megabytesOf({ baseUrl }: ServerProcess): Promise<Megabytes> {
   const text = await (await fetch(`${baseUrl}/metrics`)).text();
-  const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(text) ?? [];
-  return Math.round(Number(bytes) / 1_000_000);
+  const megabytes = (metric: string) =>
+    Math.round(Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1]) / 1_000_000);
+  return {
+    resident: megabytes('process_resident_memory_bytes'),
+    heap: megabytes('nodejs_heap_size_total_bytes'),
+    used: megabytes('nodejs_heap_size_used_bytes'),
+    external: megabytes('nodejs_external_memory_bytes'),
+  };
 }
 
 async function endsWell(process: ServerProcess | undefined): Promise<void> {

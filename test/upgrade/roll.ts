@@ -5,7 +5,7 @@ import { pause, waitFor } from '../support/pause.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Comparison, compareWithDatabase } from '../torture/compare-with-database.ts';
 import { newMemory } from '../torture/work.ts';
-import { type Fleet, openFleet } from './fleet.ts';
+import { type Fleet, type Megabytes, openFleet } from './fleet.ts';
 import type { Release } from './releases.ts';
 import { type Pace, startTraffic, type Traffic } from './traffic.ts';
 
@@ -56,8 +56,8 @@ export const restart = (plan: Plan, times: number): Promise<Rolled> =>
   );
 
 /** Nothing but clients for so many minutes, and the memory of each process after each minute. */
-export async function steady(plan: Plan, minutes: number): Promise<Rolled & { memory: number[][] }> {
-  const memory: number[][] = [];
+export async function steady(plan: Plan, minutes: number): Promise<Rolled & { memory: Megabytes[][] }> {
+  const memory: Megabytes[][] = [];
   const steps = Array.from({ length: minutes }, (_, i) => ({
     name: `minute ${i + 1}`,
     happen: async (fleet: Fleet) => void memory.push(await fleet.memory()),

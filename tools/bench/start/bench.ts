@@ -18,7 +18,7 @@ const [rounds, idleSeconds] = [option('rounds', 5), option('idle', 60)];
 /** As `npm start` starts it, after its build. */
 async function startOnce(dataFolder: string): Promise<Start> {
   const since = performance.now();
-  const server = await startServer({ DATA_DIR: dataFolder, MALLOC_TRIM_THRESHOLD_: '131072' });
+  const server = await startServer({ DATA_DIR: dataFolder });
   try {
     while (!(await fetch(`${server.baseUrl}/readyz`)).ok) await wait(5);
     const readySeconds = (performance.now() - since) / 1_000;
