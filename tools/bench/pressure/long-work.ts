@@ -14,22 +14,30 @@ type Place = Ids & {
 
 const people = 1_000;
 
-/** Sends a request, prints its row, and returns its data. Nothing is printed of what has no name. */
-async function work(place: Place, name: string | null, method: string, path: string, body?: Json) {
-  const { url, testKey, longestPause } = place;
+/** Does the work, and prints its row. */
+async function measured<Done>({ longestPause }: Place, name: string, work: () => Promise<Done>) {
   await longestPause();
   const since = performance.now();
+  const done = await work();
+  const milliseconds = performance.now() - since;
+  console.log(`| ${name} | ${milliseconds.toFixed(0)} | ${(await longestPause()).toFixed(0)} |`);
+  return done;
+}
+
+/** Sends a request, and returns its data. */
+async function ask({ url, testKey }: Place, method: string, path: string, body?: Json) {
   const headers = { Authorization: `Bearer ${testKey}`, 'Content-Type': 'application/json' };
   const answer = await fetch(
     `${url}${path}`,
     body ? { method, headers, body: JSON.stringify(body) } : { headers },
   );
   const text = await answer.text();
-  const milliseconds = performance.now() - since;
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
-  if (name) console.log(`| ${name} | ${milliseconds.toFixed(0)} | ${(await longestPause()).toFixed(0)} |`);
   return JSON.parse(text).data;
 }
+
+const work = (place: Place, name: string, ...request: [method: string, path: string, body?: Json]) =>
+  measured(place, name, () => ask(place, ...request));
 
 const person = (_: unknown, i: number) => ({
   external_id: `long ${i}`,
@@ -58,7 +66,7 @@ export async function measureLongWork(place: Place): Promise<void> {
   const opened = await work(place, 'open the regular payroll', 'POST', '/payroll/regular', { companyID });
   const { check_date, regularPayrollID } = opened;
   const payroll = `/payroll/regular?companyID=${companyID}&regularPayrollID=${regularPayrollID}`;
-  while ((await work(place, null, 'GET', payroll)).employee_check_count < people) await wait(200);
+  while ((await ask(place, 'GET', payroll)).employee_check_count < people) await wait(200);
   const shifts = employees.flatMap(({ external_id }) =>
     [1, 2, 3, 4, 5].map(() => ({ external_id, time: shiftDay(check_date), hourly: { hours: 8 } })),
   );
@@ -73,6 +81,24 @@ export async function measureLongWork(place: Place): Promise<void> {
   const employeeCheckIDs = checks.map(({ employeeCheckID }: Ids) => employeeCheckID);
   await work(place, 'preview 100 checks', 'POST', '/preview/checks', { companyID, employeeCheckIDs });
   await work(place, 'approve the payrun', 'POST', '/payrun/approve', { companyID, check_date });
+  await measureAfterPay(place, check_date);
+}
+
+/** What is asked of the checks once they are computed and paid. */
+async function measureAfterPay(place: Place, check_date: string): Promise<void> {
+  const { companyID } = place;
+  const to = `${check_date}T23:30:00Z`;
+  await work(place, 'pay them by the test clock', 'POST', '/test/clock/advance', { to });
+  const year = Number(check_date.slice(0, 4));
+  await work(place, 'replay 100 checks', 'POST', '/replays', { companyID, year, limit: 100 });
+  for (const format of ['csv', 'pdf']) {
+    const asked = { companyID, start_date: check_date, end_date: check_date, format };
+    await measured(place, `a report of all payments, ${format}`, async () => {
+      const { job_id } = await ask(place, 'POST', '/reports/payment-summary', asked);
+      const job = `/reports?companyID=${companyID}&job_id=${job_id}`;
+      while ((await ask(place, 'GET', job)).finished_at === null) await wait(50);
+    });
+  }
 }
 
 /** A working day two weeks before the payday. */
