@@ -96,7 +96,7 @@ export async function bankPage(desk: Desk, { state, done, now }: ListQuery): Pro
       </p>
       <States home={home} state={state} />
       <Table
-        caption={`${states[state]}: ${all.length}`}
+        caption={all.length ? `${states[state]}: ${all.length}` : states[state]}
         columns={columnsAt(home, now)}
         rows={shown}
         keyOf={({ id }) => id}
