@@ -19,6 +19,8 @@ export type Databases = {
   /** Those of each environment, its cells, in their order. */
   readonly cells: readonly CellSettings[];
   readonly isEmbedded: boolean;
+  /** Creates the embedded database of an environment where it is missing; those before it are migrated. */
+  make?(environment: Environment): Promise<void>;
   stop(): Promise<void>;
 };
 

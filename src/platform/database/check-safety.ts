@@ -31,13 +31,19 @@ export async function checkSafety(url: string, isPooled = false): Promise<void> 
   }
 }
 
-/** Creates the database if the cluster lacks it: for the embedded cluster, which this process owns. */
-export async function ensureDatabase(clusterUrl: string, name: string): Promise<void> {
+/**
+ * Creates the database if the cluster lacks it: for the embedded cluster, which this process owns. It is
+ * empty, or a copy of another one to which nobody is connected. Returns whether it is new.
+ */
+export async function ensureDatabase(clusterUrl: string, name: string, copied?: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    if (rowCount) return false;
+    const template = copied === undefined ? '' : ` template ${pg.escapeIdentifier(copied)}`;
+    await client.query(`create database ${pg.escapeIdentifier(name)}${template}`);
+    return true;
   } finally {
     await client.end();
   }

@@ -72,7 +72,10 @@ async function eachOpened(
 ): Promise<Databases> {
   try {
     await connectToAll(databases, users);
-    for (const cell of databases.cells) await work(cell);
+    for (const cell of databases.cells) {
+      await databases.make?.(cell.environment);
+      await work(cell);
+    }
     return databases;
   } catch (error) {
     await databases.stop();
