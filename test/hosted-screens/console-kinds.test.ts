@@ -86,7 +86,9 @@ test('a closed partner is opened, one that was exported only by saying so, and o
   await open();
   expect(await visitor.getByRole('button', { name: 'Open the partner' }).count()).toBe(0);
   expect(await visitor.getByText('If both services do, they are paid twice.').isVisible()).toBe(true);
-  await inTest('update partners set exported_at = null where id = $1', [partnerID]);
+  await visitor.getByRole('button', { name: 'Open it: nobody uses the copy' }).click();
+  expect(await visitor.getByText('The partner is open.').isVisible()).toBe(true);
+  await operate(service, close, { id: partnerID });
   await open();
   expect(await textOf(visitor)).toMatch(/None of its people are paid\. .*About It moves on Friday\./);
   await visitor.getByRole('button', { name: 'Open the partner' }).click();
@@ -178,4 +180,46 @@ test('a form is saved, sent, rejected by the agency, and waits then for another 
   );
   for (const action of ['openFilingFile', 'recordFilingReceipt', 'recordFilingAcknowledgement'])
     expect(auditEntries.nodes).toContainEqual({ action, personName: expect.stringMatching(/^Mina/) });
+});
+
+test('a form that the agency accepts waits no more', async () => {
+  const id = await fileForm('<accepted/>');
+  const visitor = await openConsole('production');
+  const home = visitor.url();
+  const toSend = async () => {
+    await visitor.goto(home);
+    await visitor.getByRole('link', { name: 'Filing to send', exact: true }).click();
+  };
+  await toSend();
+  await visitor.getByRole('form', { name: 'Record the receipt' }).getByLabel('Receipt').fill('R-2');
+  await visitor.getByRole('button', { name: 'Record the receipt' }).click();
+  await toSend();
+  const acceptance = visitor.getByRole('form', { name: 'Record the acceptance' });
+  await acceptance.getByLabel('What the agency said').fill('Accepted');
+  await visitor.getByRole('button', { name: 'Record the acceptance' }).click();
+  expect(await visitor.getByText('The acceptance is recorded.').isVisible()).toBe(true);
+  expect((await rows(visitor)).join('\n')).not.toContain('Filing to send');
+  const [stored] = await asSuperuser(service.urls.production, 'select status from filings where id = $1', [
+    id,
+  ]);
+  expect(stored).toEqual({ status: 'accepted' });
+});
+
+test('a company that comes from another provider is led through each status until it is live', async () => {
+  await inTest(
+    `update companies set status = 'payroll_access_needed', skip_migration = false where id = $1`,
+    [world.companyID],
+  );
+  const visitor = await openConsole();
+  for (const [status, button, done] of [
+    ['Payroll access needed', 'The previous provider gave access', 'The migration is pending now.'],
+    ['Migration pending', 'The migration is done', 'The permission to pay is pending now.'],
+    ['Payment permission pending', 'Make the company live', 'The company is live.'],
+  ] as const) {
+    expect((await rows(visitor)).join('\n')).toContain(`Company to release ${status}`);
+    await visitor.getByRole('link', { name: 'Company to release', exact: true }).click();
+    await visitor.getByRole('button', { name: button }).click();
+    expect(await visitor.getByText(done).isVisible()).toBe(true);
+  }
+  expect((await rows(visitor)).join('\n')).not.toContain('Company to release');
 });
