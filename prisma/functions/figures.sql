@@ -34,6 +34,12 @@ set search_path = pg_catalog, public as $$
   union all select s.content from shipped_figures s where s.name = wanted limit 1
 $$;
 
+-- Returns the name of the bundle that came with the version that migrated last.
+create or replace function latest_shipped_figures() returns text stable security definer language sql
+set search_path = pg_catalog, public as $$
+  select name from shipped_figures order by kept_at desc, name limit 1
+$$;
+
 -- Returns all bundles, the latest first.
 create or replace function list_figure_bundles()
 returns table (name text, version text, "signedBy" text, "loadedAt" timestamptz)
@@ -140,9 +146,11 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     and c.warnings @> '[{"code": "year_without_figures"}]'
 $$;
 
-revoke all on function figures_operator, figures_revision, active_figures, figure_bundle, list_figure_bundles,
+revoke all on function figures_operator, figures_revision, active_figures, figure_bundle,
+  latest_shipped_figures, list_figure_bundles,
   list_figure_activations, load_figures, computed_checks_by_year, open_pay_on, lock_figure_activations,
   activate_figures, roll_back_figures, record_for_all_partners, partners_waiting_for_figures from public;
-grant execute on function figures_revision, active_figures, figure_bundle, list_figure_bundles,
+grant execute on function figures_revision, active_figures, figure_bundle, latest_shipped_figures,
+  list_figure_bundles,
   list_figure_activations, load_figures, computed_checks_by_year, open_pay_on, lock_figure_activations,
   activate_figures, roll_back_figures, record_for_all_partners, partners_waiting_for_figures to payroll_app;

@@ -5,6 +5,7 @@
  */
 
 import { currentFigures } from '../../engine/figures/current-figures.ts';
+import { shippedName, shippedTables } from '../../engine/figures/shipped.ts';
 import { withBankHolidays } from '../../engine/figures/with-bank-holidays.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { faultsIn } from '../../foundation/fault.ts';
@@ -13,7 +14,11 @@ import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { record } from '../../platform/audit/record.ts';
 import { isClockAtRest } from '../../platform/database/partner-clock.ts';
-import { checksWaitingForFigures } from '../../platform/database/stored-figures.ts';
+import {
+  checksWaitingForFigures,
+  type StoredFigures,
+  storedFigures,
+} from '../../platform/database/stored-figures.ts';
 import type { Operation, World } from '../../platform/graphql/operation-context.ts';
 import type { Access } from '../../platform/operation/access.ts';
 import { type Core, everyCell } from '../../platform/operation/operate.ts';
@@ -57,7 +62,7 @@ type PartnerRun = {
 /**
  * Runs everything that is due now, for every partner. Partners take turns, one part each, so that no partner
  * waits for all the work of another. Partners who become due during the run join it. Returns the companies
- * with a step that failed.
+ * with a step that failed. Does nothing once another version with other figures has migrated the database.
  */
 export async function runEveryPartner(
   core: Core,
@@ -65,9 +70,10 @@ export async function runEveryPartner(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  await releaseWaiting(core, environment, log);
   const runs = new Map<string, PartnerRun>();
   const failedCompanies = new Set<string>();
+  if (await isLeftToOthers(core, environment, log)) return failedCompanies;
+  await releaseWaiting(core, environment, log);
   do {
     for (const partnerId of await duePartners(core, environment, log)) {
       const access: Access = { environment, credential: { kind: 'job', partnerId } };
@@ -81,6 +87,25 @@ export async function runEveryPartner(
     }
   } while (runs.size);
   return failedCompanies;
+}
+
+/**
+ * A payday of many checks is computed by several transactions. Two processes whose versions came with other
+ * figures would compute parts of one payday differently.
+ */
+async function hasLatestFigures(stored: StoredFigures): Promise<boolean> {
+  const latest = await stored.latestShipped();
+  return latest === undefined || latest === shippedName;
+}
+
+/** Whether another version with other figures has migrated the database. The log says so in each round. */
+async function isLeftToOthers(core: Core, environment: Environment, log: Log): Promise<boolean> {
+  const { database } = core[environment] ?? {};
+  const isLatest = database ? await hasLatestFigures(database.figures).catch(() => true) : true;
+  const figures = shippedTables.version;
+  if (!isLatest)
+    log.error({ figures }, 'payroll is left to the version that migrated last, with its figures');
+  return !isLatest;
 }
 
 /** Turns of every partner between two searches for due partners: a search costs more than a small part. */
@@ -116,6 +141,7 @@ async function runNextPart(
   const begun: { step?: Step; due: readonly Step[] } = { due: [] };
   try {
     const ran = await runAs(core, access, async (operation): Promise<Run | undefined> => {
+      if (!(await hasLatestFigures(storedFigures(operation.db)))) return undefined;
       if (access.environment === 'test' && !(await isClockAtRest(operation.db))) return undefined;
       return runDuePayroll(operation, operation.now, {
         limits: oneStep,

@@ -12,12 +12,14 @@ export type StoredFigures = {
   active(): Promise<{ readonly revision: number; readonly activations: readonly Activation[] }>;
   /** Undefined where no such bundle is stored. */
   contentOf(bundle: string): Promise<string | undefined>;
+  /** The bundle of the version that migrated last; undefined in a database that keeps none. */
+  latestShipped(): Promise<string | undefined>;
 };
 
 type ActiveRow = { revision: number; bundle: string | null; from_date: string | null };
 
 const activeText = 'select revision, bundle, from_date from active_figures()';
-const contentText = 'select figure_bundle($1) as content';
+const contentText = 'select figure_bundle($1) as text';
 
 function activeFrom(rows: readonly ActiveRow[]) {
   const activations = rows.flatMap(({ bundle, from_date: from }) =>
@@ -26,15 +28,16 @@ function activeFrom(rows: readonly ActiveRow[]) {
   return { revision: rows[0]?.revision ?? 0, activations };
 }
 
-const contentFrom = ([row]: readonly { content: string | null }[]): string | undefined =>
-  row?.content ?? undefined;
+const latestText = 'select latest_shipped_figures() as text';
+const textFrom = ([row]: readonly { text: string | null }[]): string | undefined => row?.text ?? undefined;
 
 type Ask = <Row extends object>(text: string, ...values: string[]) => Promise<Row[]>;
 
 /** Read by statements of the caller's connection. */
 export const figuresAsked = (ask: Ask): StoredFigures => ({
   active: async () => activeFrom(await ask<ActiveRow>(activeText)),
-  contentOf: async (bundle) => contentFrom(await ask<{ content: string | null }>(contentText, bundle)),
+  contentOf: async (bundle) => textFrom(await ask<{ text: string | null }>(contentText, bundle)),
+  latestShipped: async () => textFrom(await ask<{ text: string | null }>(latestText)),
 });
 
 /** Read in the current transaction. */
@@ -42,7 +45,9 @@ export const storedFigures = (db: Database): StoredFigures => ({
   active: async () =>
     activeFrom(await db.$queryRaw<ActiveRow[]>`select revision, bundle, from_date from active_figures()`),
   contentOf: async (bundle) =>
-    contentFrom(await db.$queryRaw<{ content: string | null }[]>`select figure_bundle(${bundle}) as content`),
+    textFrom(await db.$queryRaw<{ text: string | null }[]>`select figure_bundle(${bundle}) as text`),
+  latestShipped: async () =>
+    textFrom(await db.$queryRaw<{ text: string | null }[]>`select latest_shipped_figures() as text`),
 });
 
 export type ListedBundle = { name: string; version: string; signedBy: string; loadedAt: Date };
@@ -118,12 +123,14 @@ export const checksWaitingForFigures = (db: Database) =>
 /** The bundle that comes with a version of the service. */
 export type ShippedFigures = { readonly name: string; readonly version: string; readonly content: string };
 
-/** Keeps the bundle of this version: later versions compute the checks again that it computes. */
+/**
+ * Keeps the bundle of this version, as the latest: later versions compute the checks again that it computes,
+ * and processes with another bundle run no payroll from now on.
+ */
 export async function keepShipped(ask: Ask, { name, version, content }: ShippedFigures): Promise<void> {
-  const [kept] = await ask('select 1 from shipped_figures where name = $1', name);
-  if (kept) return;
   await ask(
-    'insert into shipped_figures (name, version, content) values ($1, $2, $3)',
+    `insert into shipped_figures (name, version, content, kept_at) values ($1, $2, $3, clock_timestamp())
+     on conflict (name) do update set kept_at = excluded.kept_at`,
     name,
     version,
     content,
