@@ -61,7 +61,7 @@ builder.queryFields((t) => ({
     nullable: true,
     policy: { scope: 'checks:read' },
     description:
-      'The next pending check of the employee of a check, in the same year and before its cut-off, that pays wages: a shift with a correction on it takes back pay. Null without one.',
+      "The employee's next pending check that pays wages, in the same year and before its cut-off. A shift with a correction on it takes back pay. Null without one.",
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check that paid too much.' }),
