@@ -56,6 +56,11 @@ const tools = {
   mutate: ['list the changes of code that no test notices', source('tools/mutation/mutate.ts')],
   paycheck: ['compute a paycheck from a worksheet', source('src/commands/paycheck.ts')],
   prose: ['lines, links and sentences of the documents', [[process.execPath, 'tools/prose/prose.mjs']]],
+  'prose:count': [
+    'how many sentences the documents have, and how long',
+    [[process.execPath, 'tools/prose/count-sentences.mjs']],
+    [],
+  ],
   release: ['give everything the number of a release', [[process.execPath, 'tools/release.mjs']]],
   screenshots: [
     'a picture of every hosted screen',
