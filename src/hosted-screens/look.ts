@@ -7,9 +7,9 @@ export function lookStyle(embedding: Embedding): string {
   const { colorScheme } = embedding;
   const shapes = [...lettersOf(embedding), ...cornersOf(embedding)];
   if (colorScheme !== 'automatic')
-    return rule('', [...always(colorScheme), ...shapes, ...coloursOf(embedding, colorScheme)]);
+    return rule('', [...always(colorScheme), ...shapes, ...colorsOf(embedding, colorScheme)]);
   const inBoth = (['light', 'dark'] as const).map((scheme) =>
-    rule(` and (prefers-color-scheme: ${scheme})`, coloursOf(embedding, scheme)),
+    rule(` and (prefers-color-scheme: ${scheme})`, colorsOf(embedding, scheme)),
   );
   return [rule('', shapes), ...inBoth].filter(Boolean).join('\n');
 }
@@ -46,7 +46,7 @@ const shades: Readonly<Record<Scheme, number>> = { light: 0.08, dark: 0.16 };
  * The background as the partner states it. The accent is darkened on light and brightened on dark until text
  * of it can be read on everything behind it, its own shade too.
  */
-function coloursOf(embedding: Embedding, scheme: Scheme): readonly string[] {
+function colorsOf(embedding: Embedding, scheme: Scheme): readonly string[] {
   const { ground = '', surface = '', ink = '' } = palettes[scheme];
   const [accent, background] =
     scheme === 'light'

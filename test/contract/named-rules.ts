@@ -116,7 +116,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
     /the part of earlier years' limits that was not used.*required with it/s,
   ],
   [/only for 457\(b\) plans/, /457\(b\) plans: the part of earlier years' limits/],
-  [/must be a colour on which text has a contrast/, /Text on it has a contrast of at least 4\.5:1/],
+  [/must be a color on which text has a contrast/, /Text on it has a contrast of at least 4\.5:1/],
   [/be an origin such as|wildcard|repeat another origin/, /origins whose pages may frame/],
   [/must be a URL of one of the origins/, /a URL of one of the origins/],
   [/must be a PNG, JPEG or WebP/, /A PNG, JPEG or WebP in base64/],

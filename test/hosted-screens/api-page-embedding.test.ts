@@ -54,7 +54,7 @@ test('shows beside each field what is wrong, keeps what was typed, and changes n
   expect(status).toBe(422);
   expect(html).toContain('Origins (line 2) must not have a wildcard');
   expect(html).toContain(
-    'Background on light must be a colour on which text has a contrast of at least 4.5:1',
+    'Background on light must be a color on which text has a contrast of at least 4.5:1',
   );
   expect(html).toContain('Return address must be a URL of one of the origins');
   expect(html).toContain('https://app.example.com\n*</textarea>');

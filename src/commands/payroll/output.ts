@@ -17,7 +17,7 @@ type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr'>;
 const barWidth = 30;
 
 export function createOutput(isJson: boolean, isPlain: boolean, { stdout, stderr }: Streams): Output {
-  const hasColour = stdout.isTTY && !isPlain;
+  const hasColor = stdout.isTTY && !isPlain;
   let isBarShown = false;
   const clearBar = () => {
     if (isBarShown) stderr.write('\r\x1b[K');
@@ -41,7 +41,7 @@ export function createOutput(isJson: boolean, isPlain: boolean, { stdout, stderr
       stderr.write(`\r\x1b[K${'█'.repeat(done)}${'░'.repeat(barWidth - done)} ${words}`);
       isBarShown = true;
     },
-    bold: (text) => (hasColour ? `\x1b[1m${text}\x1b[22m` : text),
+    bold: (text) => (hasColor ? `\x1b[1m${text}\x1b[22m` : text),
   };
 }
 

@@ -46,7 +46,7 @@ const saveEmbedding = action({
     },
     { name: 'accentLight', label: text('Accent on light'), hint: accentHint, isOptional: true },
     { name: 'accentDark', label: text('Accent on dark'), hint: accentHint, isOptional: true },
-    { name: 'colorScheme', label: text('Colours'), choices: 'schemes' },
+    { name: 'colorScheme', label: text('Colors'), choices: 'schemes' },
     {
       name: 'backgroundLight',
       label: text('Background on light'),

@@ -62,7 +62,7 @@ const tones: Readonly<Record<string, Tone>> = {
   WAITING: 'waiting',
 };
 
-/** A status label. The colour adds no information. */
+/** A status label. The color adds no information. */
 export function Status({ value, children }: { value: string; children?: ComponentChildren }) {
   return <span class={`status ${tones[value] ?? 'quiet'}`}>{children ?? labelOf(value)}</span>;
 }

@@ -8,7 +8,7 @@ import { ColorScheme, ScreenFont, words } from './schema.ts';
 
 const maxOrigins = 10;
 const origins = z.array(z.unknown()).max(maxOrigins, `must hold at most ${maxOrigins} origins`);
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0a5a8f');
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #0a5a8f');
 const radius = z.number().min(0, 'must be 0 to 16 pixels').max(16, 'must be 0 to 16 pixels');
 const base64Length = Math.ceil(largestLogo / 3) * 4;
 const logo = z

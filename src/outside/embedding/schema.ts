@@ -8,11 +8,11 @@ export const words = {
   origins:
     'The origins whose pages may frame the screens, such as `https://app.example.com`; in test also `http://localhost` with a port.',
   accentLight:
-    "Accent colour on light; null for the service's own. It is shown as dark as its text needs to be read.",
+    "Accent color on light; null for the service's own. It is shown as dark as its text needs to be read.",
   accentDark:
-    "Accent colour on dark; null for the service's own. It is shown as bright as its text needs to be read.",
-  backgroundLight: "Colour behind the page on light; null for the service's own.",
-  backgroundDark: "Colour behind the page on dark; null for the service's own.",
+    "Accent color on dark; null for the service's own. It is shown as bright as its text needs to be read.",
+  backgroundLight: "Color behind the page on light; null for the service's own.",
+  backgroundDark: "Color behind the page on dark; null for the service's own.",
   font: 'The letters of screens.',
   radius: 'How round corners are, from 0 to 16 pixels.',
   colorScheme: 'Whether screens are light or dark.',
@@ -20,7 +20,7 @@ export const words = {
 } as const;
 
 export const ColorScheme = builder.enumType('ColorScheme', {
-  description: 'The colours of hosted screens.',
+  description: 'The colors of hosted screens.',
   ...enumOf({
     automatic: "As the user's system is set.",
     light: 'Always light.',

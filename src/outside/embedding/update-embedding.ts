@@ -46,7 +46,7 @@ const noLogo = { logo: null, logoType: null, logoWidth: null, logoHeight: null }
 
 type Backgrounds = { readonly backgroundLight?: string | null; readonly backgroundDark?: string | null };
 
-/** What is wrong with colours behind pages: text of each colour must be read on them. */
+/** What is wrong with colors behind pages: text of each color must be read on them. */
 const backgroundFaults = ({ backgroundLight, backgroundDark }: Backgrounds): readonly Fault[] => [
   ...faultsOf('backgroundLight', backgroundLight, 'light'),
   ...faultsOf('backgroundDark', backgroundDark, 'dark'),
@@ -59,7 +59,7 @@ function faultsOf(field: string, background: string | null | undefined, scheme: 
     .toSorted((a, b) => a.contrast - b.contrast);
   if (!lowest || lowest.contrast >= leastContrast) return [];
   const shown = (Math.floor(lowest.contrast * 100) / 100).toFixed(2); // rounded down: 4.499 is not 4.50
-  const problem = `must be a colour on which text has a contrast of at least ${leastContrast}:1: ${lowest.text} has ${shown}:1`;
+  const problem = `must be a color on which text has a contrast of at least ${leastContrast}:1: ${lowest.text} has ${shown}:1`;
   return [new Fault('MALFORMED', { path: ['input', field], toPrograms: problem })];
 }
 

@@ -8,13 +8,13 @@ const variablesIn = (block: string): Readonly<Record<string, string>> =>
 
 const [light = '', dark = ''] = [...baseStylesheet.matchAll(/:root \{([^}]*)\}/g)].map(([block]) => block);
 
-/** The colours of each scheme, as the common stylesheet states them. */
+/** The colors of each scheme, as the common stylesheet states them. */
 export const palettes: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   light: variablesIn(light),
   dark: variablesIn(dark),
 };
 
-/** The colours that stand behind text, but for the shade of the accent itself. */
+/** The colors that stand behind text, but for the shade of the accent itself. */
 export const backgroundsOf = (scheme: Scheme): readonly string[] =>
   Object.entries(palettes[scheme])
     .filter(([name]) => /^(ground|surface|.+-soft)$/.test(name) && name !== 'accent-soft')
@@ -22,6 +22,6 @@ export const backgroundsOf = (scheme: Scheme): readonly string[] =>
 
 const texts = ['ink', 'muted', 'accent', 'good', 'warm', 'bad'];
 
-/** The colours of text. */
+/** The colors of text. */
 export const textColorsOf = (scheme: Scheme): readonly string[] =>
   texts.map((name) => palettes[scheme][name] ?? '');

@@ -159,7 +159,7 @@ export const apiPage = {
   'With serifs, such as Georgia': 'Con remates, como Georgia',
   'Round corners, in pixels': 'Esquinas redondeadas, en píxeles',
   'From 0 to 16.': 'De 0 a 16.',
-  Colours: 'Colores',
+  Colors: 'Colores',
   "As the user's system is": 'Como el sistema del usuario',
   'Always light': 'Siempre claros',
   'Always dark': 'Siempre oscuros',
