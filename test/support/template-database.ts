@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { shippedContent } from '../../src/engine/figures/shipped.ts';
+import { shippedToKeep } from '../../src/engine/figures/shipped.ts';
 import { ensureDatabase } from '../../src/platform/database/check-safety.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 
@@ -18,6 +18,6 @@ export const setup = async (project: TestProject) => {
   await ensureDatabase(clusterUrl, templateName);
   const url = new URL(clusterUrl);
   url.pathname = `/${templateName}`;
-  await migrate(url.href, { shipped: shippedContent() });
+  await migrate(url.href, { shipped: shippedToKeep });
   project.provide('templateUrl', url.href);
 };

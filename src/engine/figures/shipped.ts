@@ -58,9 +58,13 @@ export const shippedTables: Tables = tablesOf(shippedBundle);
 export const shippedName = bundleNameIn(shippedTables.version) ?? '';
 
 /** The bundle as a database keeps it. */
-export const shippedContent = () => {
-  const { version } = shippedBundle;
-  return { name: shippedName, version, content: canonicalJson(shippedBundle) };
+export const shippedContent = () => canonicalJson(shippedBundle);
+
+/** It, for a database that may have it: its 700 kB are written only when they are asked for. */
+export const shippedToKeep = {
+  name: shippedName,
+  version: shippedBundle.version,
+  content: shippedContent,
 };
 
 /** The fifty states and DC. */

@@ -9,7 +9,7 @@ import { unpack } from './unpack.ts';
 /** The bundle of a name: of this version, loaded by an operator, or of an earlier version of the service. */
 export const bundleNamed = ({ db, figures }: Operation, name: string): Promise<FoundBundle> =>
   figures.library.named(name, async () =>
-    name === shippedName ? shippedContent().content : storedFigures(db).contentOf(name),
+    name === shippedName ? shippedContent() : storedFigures(db).contentOf(name),
   );
 
 /** The bundle that an argument names. */

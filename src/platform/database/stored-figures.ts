@@ -121,7 +121,11 @@ export const checksWaitingForFigures = (db: Database) =>
       and warnings @> '[{"code": "year_without_figures"}]' order by id for no key update`;
 
 /** The bundle that comes with a version of the service. */
-export type ShippedFigures = { readonly name: string; readonly version: string; readonly content: string };
+export type ShippedFigures = {
+  readonly name: string;
+  readonly version: string;
+  readonly content: () => string;
+};
 
 /**
  * Keeps the bundle of this version, as the latest: later versions compute the checks again that it computes,
@@ -133,6 +137,6 @@ export async function keepShipped(ask: Ask, { name, version, content }: ShippedF
      on conflict (name) do update set kept_at = excluded.kept_at`,
     name,
     version,
-    content,
+    content(),
   );
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ActiveFigures } from '../../engine/figures/active-figures.ts';
-import { shippedContent } from '../../engine/figures/shipped.ts';
+import { shippedToKeep } from '../../engine/figures/shipped.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { checkCell, type Positions } from '../../platform/database/cell.ts';
 import { checkSafety, tryConnection } from '../../platform/database/check-safety.ts';
@@ -37,9 +37,15 @@ export async function migrateDatabases(config: Config, say: Say): Promise<Databa
     const report = (line: string) => say(`${nameOf(cells, cell)}: ${line}`);
     const check = (stored: StoredFigures) => new ActiveFigures().refresh(stored);
     const pooledPatience = isPooled(config) ? config.DATABASE_PATIENCE : undefined;
-    const shipped = shippedContent();
     const place = hasSeveral(cells, environment) ? { number, after: firsts.get(environment) } : undefined;
-    const how = { operatingUrl: operation.url, say: report, check, shipped, pooledPatience, cell: place };
+    const how = {
+      operatingUrl: operation.url,
+      say: report,
+      check,
+      shipped: shippedToKeep,
+      pooledPatience,
+      cell: place,
+    };
     const positions = await explain(migration, () => migrate(migration.url, how));
     if (positions && number === 1) firsts.set(environment, positions);
     await explain(operation, () => checkOperation(config, cell));
