@@ -132,9 +132,13 @@ export type ShippedFigures = {
  * and processes with another bundle run no payroll from now on.
  */
 export async function keepShipped(ask: Ask, { name, version, content }: ShippedFigures): Promise<void> {
+  const kept = await ask(
+    'update shipped_figures set kept_at = clock_timestamp() where name = $1 returning 1',
+    name,
+  );
+  if (kept.length) return;
   await ask(
-    `insert into shipped_figures (name, version, content, kept_at) values ($1, $2, $3, clock_timestamp())
-     on conflict (name) do update set kept_at = excluded.kept_at`,
+    'insert into shipped_figures (name, version, content, kept_at) values ($1, $2, $3, clock_timestamp())',
     name,
     version,
     content(),
