@@ -83,7 +83,7 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
   const update = async () => {
     const today = new Date(clock()).toISOString().slice(0, 10);
     const read = await figuresOfCells(core, today);
-    for (const gauge of gauges.values()) gauge.reset(); // of a database that does not answer nothing is said
+    for (const gauge of gauges.values()) gauge.reset(); // a database that does not answer has no values
     for (const { place, figures } of read) {
       up.set({ ...place }, figures ? 1 : 0);
       for (const { metric, state, value } of figures ?? [])

@@ -118,7 +118,10 @@ export function problemsOfExemption({
 const withThreshold: readonly string[] = ['household_employee', 'farm_worker', 'election_worker'];
 const afterTax: readonly string[] = ['roth_401k', 'roth_403b', 'roth_ira', 'miscellaneous'];
 
-/** The amount of a year counts cash pay: what is deducted before taxes or given in kind would blur it. */
+/**
+ * The yearly amount counts cash pay. Pre-tax deductions and pay in kind would make it unclear, so both are
+ * refused.
+ */
 function problemsOfThreshold({ worker, earnings, deductions = [] }: Worksheet): Problem[] {
   const kind = worker?.payrollTaxExemption ?? '';
   if (!withThreshold.includes(kind)) return [];

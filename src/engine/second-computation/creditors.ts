@@ -10,7 +10,7 @@ type Rule = {
   readonly hours?: bigint;
   /** Dollars a week that are left. */
   readonly weekly?: number;
-  /** Nothing, from an order of a creditor. */
+  /** An order of a creditor gets nothing. */
   readonly nothing?: true;
 };
 

@@ -114,7 +114,8 @@ const rated = (taxable: bigint, rate: number): number => halfUp(atLeastZero(taxa
 /** 0.025 as parts of a million. */
 const percentOf = (rate: string): number => Math.round(Number(rate) * 1_000_000);
 
-// The states with one rate whose forms ask for the spouse's income or dollars, or that withhold dollars.
+// The states with one rate whose forms ask for the spouse's income or for dollars, or that withhold whole
+// dollars.
 
 /** What the spouse of a married worker earns decides which deduction the form takes. */
 const isLone = ({ status, facts }: StateCase): boolean =>

@@ -139,7 +139,7 @@ const hoursOf = (entries: readonly EarningEntry[]) => sum(entries.map(({ hours }
 const stateOf = ({ places, state }: Worksheet, { place = 0 }: EarningEntry): string | undefined =>
   places?.work?.[place]?.state ?? state?.code;
 
-/** The hour of a premium before it: as stated, or the average of the plain hours of the week, or of all. */
+/** The hourly pay before the premium: as stated, or the average of the plain hours of the week, or of all. */
 function straightOf(
   { straightRate, rate, kind }: EarningEntry,
   week: readonly EarningEntry[],

@@ -149,7 +149,10 @@ async function pageOf(desk: Desk, address: Address, refused?: Refused): Promise<
 const noRole = 'You have no role at the console now. Ask for one: somebody with an operator key gives it.';
 const gone = 'Somebody has acted, or the reason is gone. Nothing is left to do here.';
 
-/** What was done is named in the address by the act, so that no address says other words. */
+/**
+ * The address names the act that was done, and the page takes its words from the act. So no address can put
+ * other words on the page.
+ */
 const doneWords = (name: string): string | undefined => {
   const [kind, act] = name.split('.');
   return isKind(kind) ? actNamed(kind, act)?.done : undefined;

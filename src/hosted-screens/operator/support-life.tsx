@@ -14,7 +14,7 @@ export type Moment = ResultOf<typeof lifeQuery>['checkLife'][number];
 export const readLife = async (desk: Desk, id: string, partnerId: string): Promise<readonly Moment[]> =>
   (await run(desk, lifeQuery, { id }, { partnerId })).checkLife;
 
-/** What is said more plainly than by its name. */
+/** Events whose names are replaced by plainer words. */
 const names: Readonly<Record<string, string>> = {
   check_opened: 'Check opened',
   check_updated: 'Check changed',

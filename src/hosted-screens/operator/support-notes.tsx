@@ -96,7 +96,7 @@ export const NoteForm = ({ desk, action, notes, refused }: FormProps) => {
   );
 };
 
-/** What of a task leads to its notes. */
+/** The fields of a task that lead to its notes. */
 type Task = {
   readonly kind: Enum<'OperatorTaskKind'>;
   readonly id: string;

@@ -176,7 +176,7 @@ export async function takeObjectForm(
   }
 }
 
-/** What is of no partner has its notes in that of the service itself. */
+/** Notes about an object of no partner are kept in the partner of the service itself. */
 async function addNote(desk: Desk, { kind, id, partnerId }: ObjectAddress, typed: FormValues): Promise<void> {
   const variables = { kind, id, text: typed['text'] ?? '', closes: typed['closes'] || null };
   await run(desk, noteMutation, variables, { partnerId: partnerId ?? servicePartner });

@@ -6,7 +6,7 @@ import { addressAt } from './desk.ts';
 
 export type SupportKind = Enum<'SupportKind'>;
 
-/** What of something found each page shows. */
+/** The fields of a found object that each page shows. */
 export const foundFields = graphql(`fragment ConsoleFound on SupportFound {
   kind id cell partnerId partnerName companyId companyName name status day about amount
 }`);

@@ -47,7 +47,7 @@ type Props = { payrun: Payrun; context: PageContext };
 export const isOpen = ({ status }: Pick<Payrun, 'status'>): boolean =>
   status === 'OPEN' || status === 'SECOND_APPROVAL';
 
-/** Below all that it approves. */
+/** Stands below everything that it approves. */
 export function Approve({ payrun, context }: Props) {
   const { checkDate: from, version, cashNeeded, approveBy, approvals, unapprovedPayments } = payrun;
   const { rejectedForm } = context;

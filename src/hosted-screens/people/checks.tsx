@@ -66,7 +66,7 @@ const deleteForm = defineForm({
   }),
 });
 
-/** A paystub on the dashboard: it retries nothing. */
+/** A paystub on the dashboard. It has no button that sends returned pay again. */
 const stub = {
   title: text('Paystub'),
   query: paystubQuery,

@@ -61,7 +61,7 @@ export const moveField = dayField('effectiveDate', text('First day of a new home
   ...optional,
 });
 
-/** The work locations to choose from: one that ends only for who has it. */
+/** The work locations to choose from. A location with a last day is offered only to a person who has it. */
 export const placesOf = ({ nodes }: PersonData['workLocations'], present: string | null = null) => ({
   enumValues: [
     { name: '', label: say('None') },

@@ -220,7 +220,7 @@ const printQuery = graphql(`query FormsW2ToPrint(
   formsW2ToPrint(companyId: $companyId, year: $year, startAt: $start) @include(if: $isAsked) { pdf }
 }`);
 
-/** All copies of who gets them on paper: 50 people a file. */
+/** All copies for the people who get them on paper: 50 people in a file. */
 export const printPage = defineFile({
   title: text('Forms W-2'),
   query: printQuery,

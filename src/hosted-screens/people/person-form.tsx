@@ -62,7 +62,7 @@ export const salaryOn = ({ salary, salaryChanges }: Person, day: string): number
 export const leaveOn = ({ leaves }: Person, day: string): Leave | undefined =>
   leaves.find(({ firstDay, lastDay }) => firstDay <= day && (lastDay ?? day) >= day);
 
-/** Where the person's page is, to which the form leads back. */
+/** The address of the person's page, to which the form leads back. */
 type Surroundings = {
   readonly back: (person: Person, form: PageName) => readonly [text: string, target: Target];
   readonly next: (personId: string) => Target & { readonly page: PageName };

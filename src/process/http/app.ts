@@ -210,7 +210,7 @@ async function post(yoga: GraphqlServer, request: Request, response: Response): 
   }
   response.setHeader('Cache-Control', 'no-store');
   request.body = body.members; // Yoga takes a body that was parsed already
-  // Yoga would run what is asked and answer nothing to who accepts neither: such a wish is not heard.
+  // Yoga would run the request and answer nothing to a client that accepts neither type, so it gets JSON.
   if (!request.accepts(answerTypes)) request.headers.accept = 'application/json';
   const answer = await yoga.handleNodeRequestAndResponse(request, response, {
     access,

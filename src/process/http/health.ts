@@ -41,7 +41,7 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
   return router;
 }
 
-/** Who calls while a call is under way gets its answer. */
+/** A call while a check is under way gets the result of that check. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {

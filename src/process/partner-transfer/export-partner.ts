@@ -134,7 +134,7 @@ async function copyOne(
   return { migrations: await migrationsOf(client), rows, name, closedAt, atBank };
 }
 
-/** What the staff of this service writes for itself does not leave it. */
+/** Tables that the staff of this service writes for itself. They are not exported. */
 const ofStaff: ReadonlySet<string> = new Set(['support_notes']);
 
 async function* nothing(): AsyncGenerator<Values> {}

@@ -39,7 +39,7 @@ type Holder = Cell & { readonly state: PartnerState };
 
 /** Where a partner is that moves. */
 type Places = {
-  /** The cell that it leaves, while that has it. */
+  /** The cell that the partner leaves, as long as that cell has it. */
   readonly from: Holder | undefined;
   readonly to: Cell;
   readonly others: readonly Cell[];
