@@ -76,7 +76,7 @@ export async function runBankStep(
   ];
   const toDrawAgain: Transfer[] = [];
   for (const transfer of due.filter((candidate) => !sent.includes(candidate))) {
-    const answer = answersOf(transfer).find((planned) => planned.at >= at);
+    const answer = answersOf(transfer).find((plan) => plan.at >= at);
     if (!answer) {
       if (transfer.status === 'returned') toDrawAgain.push(transfer);
       else await setNext(operation, [transfer], () => undefined); // its account cannot be unsealed any more
@@ -86,11 +86,7 @@ export async function runBankStep(
     results.push(stepResult(step, what, [transfer], answer.code));
     const isBack = what === 'returned' || what === 'repeated';
     const again = isBack ? drawnAgainAt(operation, transfer, answer.code)?.getTime() : undefined;
-    await setNext(
-      operation,
-      [transfer],
-      () => answersOf(transfer).find((planned) => planned.at > at)?.at ?? again,
-    );
+    await setNext(operation, [transfer], () => answersOf(transfer).find((plan) => plan.at > at)?.at ?? again);
   }
   await drawAgainOnDay(operation, companyId, toDrawAgain);
   await announceIrregular(operation, results);

@@ -276,7 +276,7 @@ describe('an account whose number cannot be read', () => {
 
   test('of a transfer that the bank would return leaves it settled, and only it', async () => {
     const other = world.employees[1] ?? '';
-    for (const worker of [employee, other]) await world.account(worker, '7610001'); // R01 after two banking days
+    for (const worker of [employee, other]) await world.account(worker, '7610001'); // R01 in two banking days
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     const { employeeCheckID: later } = await world.open(other, '2026-11-01', '2026-11-23');
     await advance(paySettled);

@@ -18,18 +18,14 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const insurance = taxes.find(({ code }) => /^[a-z]{2}_sui$/.test(code))?.jurisdiction;
   const kindOf = ({ type, plan }: { type: string; plan?: string | undefined }) =>
     plan ? `${type}:${plan}` : type;
-  const tips = sum(
-    earnings
-      .filter(({ kind }) => kind === 'tips' || kind === 'cash_tips')
-      .map((earning) => earning.amountCents),
-  );
+  const earned = (wanted: string) =>
+    sum(earnings.filter(({ kind }) => kind === wanted).map((earning) => earning.amountCents));
+  const tips = earned('tips') + earned('cash_tips');
   const otherThanTips = Math.max(0, taxableOf('us_medicare') - tips);
   const isLine = (code: string) => taxes.some((tax) => tax.code === code);
   const [owesFica, owesFuta] = [isLine('us_medicare'), isLine('us_futa')];
   const isExempt = worksheet.worker?.payrollTaxExemption !== undefined;
   const cafeteria = deductions.filter(({ type }) => ['section_125', 'hsa', 'commuter'].includes(type));
-  const earned = (wanted: string) =>
-    sum(earnings.filter(({ kind }) => kind === wanted).map((earning) => earning.amountCents));
   const lessCafeteria =
     totals.grossEarningsCents +
     totals.cashTipsCents +
@@ -65,9 +61,9 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
       [`deduction:${kindOf(deduction)}`, deduction.amountCents],
       [`contribution:${kindOf(deduction)}`, deduction.employerCents],
     ]),
-    ...garnishments.map((garnishment): [string, number] => [
-      `garnishment:${garnishment.type}`,
-      garnishment.withheldCents,
+    ...garnishments.map(({ type, withheldCents }): [string, number] => [
+      `garnishment:${type}`,
+      withheldCents,
     ]),
     ...Object.entries(totals).map(([name, cents]): [string, number] => [
       `total:${name.replace(/Cents$/, '')}`,

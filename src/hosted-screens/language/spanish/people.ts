@@ -189,8 +189,7 @@ export const people = {
   'The paycheck is deleted.': 'El cheque de pago está borrado.',
   'The request is filed. Approve it on the dashboard, under What needs attention.':
     'La solicitud está registrada. Apruébela en el panel, en Lo que requiere atención.',
-  'Onboarding is complete: this employee can be paid.':
-    'La incorporación está completa: este empleado puede cobrar.',
+  'Onboarding is complete: this employee can be paid.': 'Incorporación completa: el empleado puede cobrar.',
   Paycheck: 'Cheque de pago',
   'A banking day whose cut-off is still to come, such as 4/17/2027.':
     'Un día hábil bancario cuyo cierre no haya pasado, como 4/17/2027.',

@@ -129,9 +129,7 @@ function submissionOf(file: ContractorFile, layout: XmlLayout): XmlValues {
       },
     },
     IRSubmission1Detail: {
-      Form1099NECDetail: statements.map((statement, at) =>
-        detailOf(statement, String(at + 1), electedOf(statement)),
-      ),
+      Form1099NECDetail: statements.map((form, at) => detailOf(form, String(at + 1), electedOf(form))),
     },
   };
 }
