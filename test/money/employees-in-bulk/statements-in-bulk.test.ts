@@ -1,4 +1,4 @@
-/** Hundreds of employees in one request cost the statements of one. */
+/** Two hundred employees in one request cost the statements of one. */
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,11 +32,11 @@ const changes = (ids: readonly string[]) =>
     return { employeeID, default_wage: 30 + i, onboarded, tax_parameters, bank_account };
   });
 
-test('500 employees are the statements of one, and 600 one more for each kind of row', async () => {
+test('200 employees are the statements of one, and 300 one more for each kind of row', async () => {
   await statementsOf(() => createAll(people(0, 1))); // prepares statements and opens connections
   const forOne = await statementsOf(() => createAll(people(1, 1)));
-  const many = await statementsOf(() => createAll(people(2, 500)));
-  const more = await statementsOf(() => createAll(people(600, 600)));
+  const many = await statementsOf(() => createAll(people(2, 200)));
+  const more = await statementsOf(() => createAll(people(600, 300)));
   expect([many.count - forOne.count, more.count - forOne.count]).toEqual([0, 2]);
   await statementsOf(() => updateAll(changes(forOne.ids)));
   const changedOne = await statementsOf(() => updateAll(changes(forOne.ids)));
