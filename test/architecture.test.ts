@@ -38,7 +38,7 @@ describe('imports', () => {
     );
     expect(values.sort()).toEqual([
       'src/platform/database/query/tables.ts imports src/generated/tables.ts',
-      'src/platform/graphql/builder.ts imports src/generated/pothos-prisma.ts',
+      'src/platform/graphql/builder.ts imports src/generated/models-of-pothos.ts',
     ]);
   });
 

@@ -62,11 +62,14 @@ describe('dependencies', () => {
   };
   const foreign = { version: '1.0.0', optional: true, os: ['aix'], resolved: 'file:tiny-1.0.0.tgz' };
   const staleWays: [string, (project: Project) => void][] = [
-    ['the lock names another version', (p) => p.npm('install', './prisma-2.0.0.tgz', '--package-lock-only')],
+    [
+      'the lock names another version',
+      (p) => p.npm('install', './prisma-cli-2.0.0.tgz', '--package-lock-only'),
+    ],
     ['a package was deleted', (p) => rmSync(p.at('node_modules/tiny'), { recursive: true })],
     ['an installation was interrupted', (p) => rmSync(p.at('node_modules/.package-lock.json'))],
     ['the record was cut short', (p) => p.write('node_modules/.package-lock.json', '{"packages": {')],
-    ['a package was added by hand', (p) => p.npm('install', './prisma-2.0.0.tgz', '--no-save')],
+    ['a package was added by hand', (p) => p.npm('install', './prisma-cli-2.0.0.tgz', '--no-save')],
     [
       'the packages are of another machine',
       (p) => {
@@ -96,17 +99,17 @@ describe('dependencies', () => {
     rmSync(project.at('node_modules'), { recursive: true });
     project.npm('ci', '--omit=dev');
     expect(await project.prepare(['--run'])).toMatchObject(nothing);
-    const kept = statSync(project.at('node_modules/prisma/package.json')).ino;
+    const kept = statSync(project.at('node_modules/lasting/package.json')).ino;
     expect((await project.prepare()).said).toMatch(installing);
     expect(existsSync(project.at('node_modules/tiny'))).toBe(true);
-    expect(statSync(project.at('node_modules/prisma/package.json')).ino).toBe(kept);
+    expect(statSync(project.at('node_modules/lasting/package.json')).ino).toBe(kept);
     expect(await project.prepare(['--run'])).toMatchObject(nothing);
   });
 
   test('are installed without those for development to start a fresh clone', async () => {
     const project = scratchProject(fresh);
     expect((await project.prepare(['--run'])).said).toMatch(installing);
-    expect(existsSync(project.at('node_modules/prisma'))).toBe(true);
+    expect(existsSync(project.at('node_modules/lasting'))).toBe(true);
     expect(existsSync(project.at('node_modules/tiny'))).toBe(false);
     expect(await project.prepare(['--run'])).toMatchObject(nothing);
   });
@@ -114,7 +117,7 @@ describe('dependencies', () => {
   test('that cannot be installed are reported in the words of npm, with a failure', async () => {
     const project = scratchProject(fresh);
     const manifest = JSON.parse(readFileSync(project.at('package.json'), 'utf8'));
-    project.write('package.json', { ...manifest, dependencies: { prisma: 'file:prisma-2.0.0.tgz' } });
+    project.write('package.json', { ...manifest, dependencies: { lasting: 'file:prisma-cli-2.0.0.tgz' } });
     const { code, said } = await project.prepare();
     expect(said).toMatch(/Cannot prepare this checkout: npm error[\s\S]*in sync/);
     expect(code).toBe(1);
@@ -126,6 +129,7 @@ describe('generated code', () => {
   const staleWays: [string, (project: Project) => void][] = [
     ['the schema changed', (p) => p.write('prisma/schema.prisma', 'two')],
     ['the configuration changed', (p) => p.write('prisma/prisma.config.ts', '// two')],
+    ['the names of tables are missing', (p) => rmSync(p.at('src/generated/tables.ts'))],
     ['a generated file is missing', (p) => rmSync(p.at('src/generated/prisma/client.ts'))],
     ['a generated file was cut short', (p) => p.write('src/generated/prisma/client.ts', '')],
   ];
@@ -137,6 +141,18 @@ describe('generated code', () => {
     expect(said).not.toMatch(installing);
     expect(code).toBe(0);
     expect(await project.prepare()).toMatchObject(nothing);
+  });
+
+  test('to start a fresh clone has no types, which a test adds', async () => {
+    const project = scratchProject(fresh);
+    expect((await project.prepare(['--run'])).said).toMatch(generating);
+    const made = ['src/generated/tables.ts', 'src/generated/prisma/client.ts'].map((name) =>
+      project.at(name),
+    );
+    expect(made.map((file) => existsSync(file))).toEqual([true, false]);
+    expect((await project.prepare()).said).toMatch(generating);
+    expect(made.map((file) => existsSync(file))).toEqual([true, true]);
+    expect(await project.prepare(['--run'])).toMatchObject(nothing);
   });
 
   test('is as it should be whatever the types of documents beside it are', async () => {
@@ -161,7 +177,7 @@ describe('generated code', () => {
     'is made again when another prisma was installed, whose packages are installed again from the lock',
     async () => {
       const project = scratchProject(prepared);
-      project.npm('install', './prisma-2.0.0.tgz');
+      project.npm('install', './prisma-cli-2.0.0.tgz');
       const { code, said } = await project.prepare();
       expect(said).toMatch(generating);
       expect(code).toBe(0);

@@ -90,7 +90,6 @@ const install = async () => {
 // --- the generated code ---
 
 const generated = at('src', 'generated');
-const generateStamp = path.join(generated, '.prepared');
 const manifestOf = (name) => JSON.parse(read(at('node_modules', name, 'package.json')) || '{}');
 
 const filesUnder = (folder) => {
@@ -102,30 +101,48 @@ const filesUnder = (folder) => {
   return entries.filter(({ name }) => name[0] !== '.').flatMap(below);
 };
 
-const generateStampNow = () => {
-  const schemas = filesUnder(at('prisma')).filter((file) => file.endsWith('.prisma'));
-  const makers = ['prisma', '@prisma/client', '@pothos/plugin-prisma'].map(
-    (name) => manifestOf(name).version,
-  );
-  // npm run check writes the types of documents, for the compiler alone.
-  const ofPrisma = filesUnder(generated).filter((file) => path.basename(file) !== 'document-types.ts');
-  const made = ofPrisma.map((file) => [path.relative(generated, file), fs.statSync(file).size]);
-  const generator = read(at('tools', 'table-generator.mjs'));
-  return hash(schemas.sort().map(read), read(at('prisma/prisma.config.ts')), generator, makers, made.sort());
+/** What the service reads when it runs; and all, with the types of Prisma that only the compiler reads. */
+const toRun = {
+  stamp: path.join(generated, '.prepared-to-run'),
+  makers: ['@prisma/prisma-schema-wasm'],
+  has: (file) => ['tables.ts', 'models-of-pothos.ts'].includes(path.basename(file)),
 };
-const isGenerated = () => read(generateStamp) === generateStampNow();
+const whole = {
+  stamp: path.join(generated, '.prepared'),
+  makers: ['@prisma/prisma-schema-wasm', 'prisma-cli', '@prisma/client', '@pothos/plugin-prisma'],
+  // npm run check writes the types of documents, for the compiler alone.
+  has: (file) => path.basename(file) !== 'document-types.ts',
+};
+const needed = isForRunning ? toRun : whole;
+
+const generateStampNow = ({ makers, has }) => {
+  const schemas = filesUnder(at('prisma')).filter((file) => file.endsWith('.prisma'));
+  const versions = makers.map((name) => manifestOf(name).version);
+  const made = filesUnder(generated).filter(has);
+  const sizes = made.map((file) => [path.relative(generated, file), fs.statSync(file).size]);
+  const printer = read(at('tools', 'print-tables.mjs'));
+  return hash(schemas.sort().map(read), read(at('prisma/prisma.config.ts')), printer, versions, sizes.sort());
+};
+const isGenerated = () => read(needed.stamp) === generateStampNow(needed);
 
 const generate = async () => {
-  say('Generating the database client from prisma/: usually 1 to 5 seconds.');
-  fs.rmSync(generateStamp, { force: true });
-  const prisma = at('node_modules', 'prisma', manifestOf('prisma').bin.prisma);
-  await run([process.execPath, prisma, 'generate', '--config', 'prisma/prisma.config.ts', '--no-hints'], {
+  say(`Generating the database client from prisma/: ${isForRunning ? 'about a second' : '1 to 8 seconds'}.`);
+  const kept = isForRunning ? [toRun] : [toRun, whole];
+  for (const { stamp } of kept) fs.rmSync(stamp, { force: true });
+  await run([process.execPath, at('tools', 'print-tables.mjs')], {});
+  if (!isForRunning) await generateTypes();
+  for (const part of kept) fs.writeFileSync(part.stamp, generateStampNow(part));
+};
+
+/** Prisma's program has a name of its own here: as `prisma` npm would install it to start, too. */
+const generateTypes = () => {
+  const prisma = at('node_modules', 'prisma-cli', manifestOf('prisma-cli').bin.prisma);
+  return run([process.execPath, prisma, 'generate', '--config', 'prisma/prisma.config.ts', '--no-hints'], {
     // Generating needs no engine, but insists on one and would download it: any existing file will do.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     CHECKPOINT_DISABLE: '1',
     PATH: at('node_modules', '.bin') + path.delimiter + process.env.PATH, // npm adds it, a hand does not
   });
-  fs.writeFileSync(generateStamp, generateStampNow());
 };
 
 // --- one process at a time ---

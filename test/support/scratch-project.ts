@@ -19,6 +19,13 @@ fs.writeFileSync('src/generated/prisma/client.ts', 'export const from = ' + JSON
 if (schema.includes('slow')) setTimeout(() => {}, 60_000);
 `;
 
+/** Prints what the service reads when it runs. */
+const standInForTables = `
+import fs from 'node:fs';
+const text = JSON.stringify(fs.readFileSync('prisma/schema.prisma', 'utf8'));
+fs.writeFileSync('src/generated/tables.ts', 'export const tables = ' + text);
+`;
+
 const npm = (folder: string, ...args: string[]) =>
   execFileSync('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
     cwd: folder,
@@ -31,19 +38,20 @@ const write = (file: string, content: string | object) => {
 
 const pack = (folder: string, name: string, version: string) => {
   const source = path.join(folder, 'sources', `${name}-${version}`);
-  write(path.join(source, 'package.json'), { name, version, bin: { [name]: 'run.js' } });
+  write(path.join(source, 'package.json'), { name, version, bin: { [name.replace('-cli', '')]: 'run.js' } });
   write(path.join(source, 'run.js'), standInForPrisma);
   npm(folder, 'pack', source, '--pack-destination', folder);
 };
 
-/** A project with two tiny locked packages from files, one for development only; needs no network. */
+/** A project with tiny locked packages from files, all but one for development only; needs no network. */
 export const makeTemplate = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-prepare-template-'));
-  const dependencies = { prisma: 'file:prisma-1.0.0.tgz' };
-  const devDependencies = { tiny: 'file:tiny-1.0.0.tgz' };
+  const dependencies = { lasting: 'file:lasting-1.0.0.tgz' };
+  const devDependencies = { 'prisma-cli': 'file:prisma-cli-1.0.0.tgz', tiny: 'file:tiny-1.0.0.tgz' };
   for (const [name, version] of [
-    ['prisma', '1.0.0'],
-    ['prisma', '2.0.0'],
+    ['lasting', '1.0.0'],
+    ['prisma-cli', '1.0.0'],
+    ['prisma-cli', '2.0.0'],
     ['tiny', '1.0.0'],
   ] as const) {
     pack(folder, name, version);
@@ -58,6 +66,7 @@ export const makeTemplate = () => {
   write(path.join(folder, 'prisma/prisma.config.ts'), '// one');
   npm(folder, 'install', '--package-lock-only');
   cpSync(prepareScript, path.join(folder, 'tools/prepare.mjs'));
+  write(path.join(folder, 'tools/print-tables.mjs'), standInForTables);
   return folder;
 };
 

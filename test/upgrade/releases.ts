@@ -46,12 +46,17 @@ export function previousIsMissing(): string | undefined {
   }
 }
 
+const rewrite = (file: string, old: string | RegExp, fresh: string) =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace(old, fresh));
+
 /** The release before this version, from its commit, with the packages of this checkout. */
 export function previousRelease(): Release {
   const folder = newFolder();
   const archive = run(root, 'git', 'archive', previous.commit);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  // Prisma's program is installed as prisma-cli here: tools/prepare.mjs says why.
+  rewrite(path.join(folder, 'prisma.config.ts'), "'prisma/config'", "'prisma-cli/config'");
   const env = {
     ...process.env,
     // Generating needs no engine, but insists on one and would download it: any existing file will do.
@@ -59,7 +64,7 @@ export function previousRelease(): Release {
     CHECKPOINT_DISABLE: '1',
     PATH: `${path.join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
   };
-  const prisma = 'node_modules/prisma/build/index.js';
+  const prisma = 'node_modules/prisma-cli/build/index.js';
   execFileSync(process.execPath, [prisma, 'generate', '--no-hints'], { cwd: folder, env, stdio: 'pipe' });
   run(folder, process.execPath, previous.build);
   return { version: previous.version, folder, program: path.join(folder, '.build/start.js') };
@@ -75,8 +80,7 @@ export function runPreviousTests({ folder }: Release, ...tests: string[]): strin
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   }
   // It compares the packages with those that version locked.
-  const config = path.join(folder, 'vitest.config.ts');
-  writeFileSync(config, readFileSync(config, 'utf8').replace(/.*prepared-checkout.*\n/, ''));
+  rewrite(path.join(folder, 'vitest.config.ts'), /.*prepared-checkout.*\n/, '');
   return run(folder, process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...tests).toString();
 }
 

@@ -4,8 +4,8 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLID } from 'graphql';
 import { Fault, Faults, type Path } from '../../foundation/fault.ts';
+import { modelsOfPothos } from '../../generated/models-of-pothos.ts';
 import type Generated from '../../generated/pothos-prisma.ts';
-import { getDatamodel } from '../../generated/pothos-prisma.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Readable } from '../database/query/database.ts';
 import './columns.ts';
@@ -35,7 +35,7 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   prisma: {
     client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUniqueOrThrow of its models only
-    dmmf: getDatamodel(),
+    dmmf: modelsOfPothos,
     exposeDescriptions: false,
     filterConnectionTotalCount: true,
   },

@@ -1,4 +1,4 @@
-/** The tables of prisma/schema.prisma, as tools/table-generator.mjs prints them, and their relations. */
+/** The tables of prisma/schema.prisma, as tools/print-tables.mjs prints them, and their relations. */
 import { type ModelName, models } from '../../../generated/tables.ts';
 
 export type { ModelName };
