@@ -67,7 +67,7 @@ describe('the page for hours', () => {
     const [a, b] = await crew(2);
     const page = await openHours();
     expect(await cell(page, 'note', a).count()).toBe(0);
-    await press(page, 'Add notes');
+    await press(page, 'Write notes');
     const note = 'Thanks for the fair <b>100%</b> & more';
     await cell(page, 'note', a).fill(note);
     await cell(page, 'note', b).fill('x'.repeat(201));
@@ -193,7 +193,7 @@ describe('the page for hours', () => {
 
   test('says what to do when no payday is open', async () => {
     const page = await openHours();
-    expect(await page.locator('main').innerText()).toContain('No check is open for a coming payday');
+    expect(await page.locator('main').innerText()).toContain('No payroll has begun');
   });
 
   test('takes the hours of 500 people at once, and sent twice no second time', async () => {

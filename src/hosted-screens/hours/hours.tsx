@@ -97,15 +97,13 @@ type NotOpenProps = { next: { checkDate: string; approveBy: string } | undefined
 function NotOpen({ next, context }: NotOpenProps) {
   if (!next)
     return (
-      <p class="rest">
-        {say('No check is open for a coming payday, and no pay calendar says the next one.')}
-      </p>
+      <p class="rest">{say('No payroll has begun, and no pay calendar says when the next payday is.')}</p>
     );
   return (
     <section class="card" aria-labelledby="next">
       <h2 id="next">{say('Next payday: {day}', { day: payday(next.checkDate) })}</h2>
       <p>
-        {say('No check is open for a coming payday. Approve before {time}.', {
+        {say('This payroll has not begun. Approve it before {time}.', {
           time: pacificText(next.approveBy),
         })}
       </p>

@@ -61,7 +61,7 @@ export function Toolbar({ checks, context, sought }: ToolbarProps) {
         {say('Paste or upload a file')}
       </a>
       {group !== withNotes && !checks.some(({ note }) => note) && (
-        <Go to={{ group: withNotes }}>{say('Add notes')}</Go>
+        <Go to={{ group: withNotes }}>{say('Write notes')}</Go>
       )}
       {group === everyColumn ? (
         <Go to={{}}>{say('Fewer columns')}</Go>

@@ -1,6 +1,6 @@
 export const hours = {
   Regular: 'Regular',
-  'Add notes': 'Agregar notas',
+  'Write notes': 'Escribir notas',
   'Note: {note}': 'Nota: {note}',
   'Note of {name}': 'Nota de {name}',
   'the note has more than 200 characters.': 'la nota tiene más de 200 caracteres.',
@@ -57,10 +57,10 @@ export const hours = {
   '{typed} is no amount in dollars.': '{typed} no es un monto en dólares.',
   '{kind} is in the salary of {name}.': '{kind} está en el salario de {name}.',
   ID: 'Número',
-  'No check is open for a coming payday, and no pay calendar says the next one.':
-    'No hay cheques abiertos para un próximo día de pago, y ningún calendario de pagos dice cuál sigue.',
-  'No check is open for a coming payday. Approve before {time}.':
-    'No hay cheques abiertos para un próximo día de pago. Apruebe antes del {time}.',
+  'No payroll has begun, and no pay calendar says when the next payday is.':
+    'Ninguna nómina ha empezado, y ningún calendario de pagos dice cuándo es el próximo día de pago.',
+  'This payroll has not begun. Approve it before {time}.':
+    'Esta nómina todavía no ha empezado. Apruébela antes del {time}.',
   'Next payday: {day}': 'Próximo día de pago: {day}',
   'Run payroll': 'Hacer la nómina',
   'Payroll for {day}': 'Nómina del {day}',
