@@ -3,7 +3,7 @@ import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
 import type { Instant } from '../../foundation/clock.ts';
-import { english, type Said, sentence, storedReason, together } from '../../foundation/sentence.ts';
+import { english, type Said, sentence, storedReason, together, within } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, type AttentionPerson, attention, fullName } from './kinds.ts';
 
@@ -57,7 +57,7 @@ function ofPayday(
   const unapproved = groups.filter(({ isUnapproved }) => isUnapproved);
   if (!unapproved.length) return undefined;
   const approveBy = cutOff === undefined ? null : new Date(cutOff);
-  const pay = counted(unapproved);
+  const pay = within(counted(unapproved));
   const message = isOne(unapproved)
     ? sentence('{pay} waits for an approval.', { pay })
     : sentence('{pay} wait for an approval.', { pay });
@@ -75,7 +75,7 @@ const missed = (
   const different = new Map(groups.map((group) => [english(reasonOf(group)), reasonOf(group)]));
   const reasons = [...different].map(([text, reason]) => {
     const alike = groups.filter((group) => english(reasonOf(group)) === text);
-    const values = { pay: counted(alike), reason };
+    const values = { pay: within(counted(alike)), reason: within(reason) };
     return isOne(alike)
       ? sentence('{pay} waits: {reason}', values)
       : sentence('{pay} wait: {reason}', values);
@@ -100,7 +100,7 @@ function counted(groups: readonly PendingGroup[]): Said {
   const ofPayments = payments === 1 ? '1 payment' : sentence('{count} payments', { count: payments });
   if (!payments) return ofChecks;
   return checks
-    ? sentence('{checks} and {payments}', { checks: ofChecks, payments: ofPayments })
+    ? sentence('{checks} and {payments}', { checks: within(ofChecks), payments: within(ofPayments) })
     : ofPayments;
 }
 
