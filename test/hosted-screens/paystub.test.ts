@@ -86,7 +86,7 @@ test('lists each deduction and garnishment by name, with the employer contributi
   expect(await rowOf('From gross to net pay', 'Uniform fund')).toContain('-$7.50');
   expect(await rowOf('From gross to net pay', 'Garnishment: student loan')).toContain('-$25.00');
   expect(await rowOf('Employer taxes and contributions', '401(k) plan')).toMatch(/Your plan\s+\$15\.00/);
-  expect(await rowOf('Taxes you pay', 'California income tax')).toContain('California');
+  expect(await rowOf('Taxes withheld', 'California income tax')).toContain('California');
   const [names, amounts] = [
     await cellsOf('From gross to net pay', 0),
     await cellsOf('From gross to net pay', 1),
@@ -108,7 +108,7 @@ async function rowsOf(caption: string) {
   });
   return new Map(await Promise.all(entries));
 }
-const tables = ['Earnings', 'From gross to net pay', 'Taxes you pay'];
+const tables = ['Earnings', 'From gross to net pay', 'Taxes withheld'];
 
 test('shows year-to-date amounts, also of items that this check does not have', async () => {
   await withhold();
@@ -135,7 +135,7 @@ test('shows year-to-date amounts, also of items that this check does not have', 
   await opened(second);
   expect((await rowsOf('Earnings')).get('Sick time')).toEqual([0, 196_00]);
   expect((await rowsOf('From gross to net pay')).get('Total deductions')).toEqual([-47_50, -95_00]);
-  expect([...(await rowsOf('Taxes you pay')).keys()].at(-1)).toBe('Total taxes');
+  expect([...(await rowsOf('Taxes withheld')).keys()].at(-1)).toBe('Total taxes');
 });
 
 test('says why a check was paid outside the regular payroll, and nothing of it on a regular one', async () => {

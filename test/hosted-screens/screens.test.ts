@@ -110,9 +110,9 @@ describe('the taxes link', () => {
   test('shows work states and the accounts they require', async () => {
     await page.goto(await links().taxes());
     expect(await card('California')).toMatch(
-      /1 employee here.*Income tax\s+Account\s+Not given.*Unemployment insurance\s+Account\s+Not given/s,
+      /1 employee here.*Income tax\s+Account\s+Not entered.*Unemployment insurance\s+Account\s+Not entered/s,
     );
-    expect(await main()).toContain('No state waits for an account number.');
+    expect(await main()).not.toContain('States that need something');
   });
 
   test('lists open requirements by state after a check is paid', async () => {
@@ -161,7 +161,7 @@ describe('the paystub link', () => {
     await page.goto(await links().paystub());
     expect(await main()).toMatch(/net pay at the cut-off, \w+ \d+, 20\d\d, 2:00 PM Pacific time/);
     expect(await main()).toContain('Your employer needs to approve it');
-    expect(await page.getByRole('table', { name: 'Taxes you pay' }).count()).toBe(0);
+    expect(await page.getByRole('table', { name: 'Taxes withheld' }).count()).toBe(0);
   });
 
   test('shows net pay and taxes of a calculated check', async () => {
@@ -170,7 +170,7 @@ describe('the paystub link', () => {
     await page.goto(await linksOf(service, company).paystub());
     expect(await rowOf('From gross to net pay', 'Net pay')).toContain('$812.34');
     expect(await rowOf('From gross to net pay', 'Garnishments')).toContain('-$20.00');
-    expect(await rowOf('Taxes you pay', 'California income tax')).toContain('$125.66');
+    expect(await rowOf('Taxes withheld', 'California income tax')).toContain('$125.66');
     expect(await rowOf('Earnings', 'Overtime, regular rate adjustment')).toContain('$181.30');
     expect(await main()).not.toContain('This paycheck is pending');
     expect(await main()).toMatch(/Hours worked\s+17\.50/); // two days of 8, 1.5 overtime

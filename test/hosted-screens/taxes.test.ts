@@ -42,7 +42,7 @@ describe('a state', () => {
     await form('California').getByLabel('Income tax account number').press('Enter');
     expect(await page.getByRole('status').innerText()).toContain('An account number is still missing.');
     expect(await card('California').innerText()).toMatch(
-      /Income tax\s+Account\s+123-4567-8\s+Payments\s+Ready.*Unemployment insurance\s+Account\s+Not given.*Needed/s,
+      /Income tax\s+Account\s+123-4567-8\s+Payments\s+Ready.*Unemployment insurance\s+Account\s+Not entered.*Needed/s,
     );
   });
 
@@ -199,7 +199,7 @@ describe('a link', () => {
   test('of the dashboard opens the same page from its sidebar and from the open requirements', async () => {
     await pay();
     await page.goto(await linksOf(service, world).dashboard());
-    await page.getByRole('link', { name: '6 open' }).click(); // under What needs attention
+    await page.getByRole('link', { name: 'Enter the numbers' }).click(); // under What needs attention
     await openForm('California');
     await form('California').getByLabel('Income tax account number').fill('123-4567-8');
     await save('California');

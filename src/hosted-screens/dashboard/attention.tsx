@@ -1,7 +1,8 @@
 import { FreePay } from '../corrections/free-pay.tsx';
 import { ActionButton } from '../design/form.tsx';
-import { countOf, dayText, dollars, pacificText } from '../design/format.ts';
+import { dayText, dollars, pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, sayNodes, text } from '../language/say.ts';
@@ -70,9 +71,11 @@ function PeopleList({ item: { kind, people }, printsChecks, context }: PeoplePro
     <ul class="plain-list">
       {people.slice(0, mostShown).map((person) => (
         <li key={`${person.employeeId} ${person.employeeCheckId} ${person.name}`}>
-          <Name person={person} context={context} />
-          {person.amount !== null && ` · ${dollars(person.amount)}`}
-          {person.reason && ` · ${person.reason}`}
+          <span>
+            <Name person={person} context={context} />
+            {person.amount !== null && ` · ${dollars(person.amount)}`}
+            {person.reason && ` · ${person.reason}`}
+          </span>
           {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}{' '}
           <Missing kind={kind} person={person} context={context} />
           {(kind === 'PAY_HELD' || kind === 'NO_ACCOUNT') && (
@@ -141,8 +144,8 @@ type Props = {
   items: readonly AttentionItem[];
   returned: readonly ReturnedPay[];
   waiting: Requests;
-  /** What states ask of the company and nobody has given. */
-  openOfStates: number;
+  /** The states that ask for an account number or an answer, each once. */
+  askingStates: readonly string[];
   /** The next payroll is not open: its payday has the button. */
   isToOpen: boolean;
   isLive: boolean;
@@ -152,8 +155,9 @@ type Props = {
 
 /** What keeps people from being paid, and where to fix it. */
 export function Attention(props: Props) {
-  const { items, returned, waiting, openOfStates, isToOpen, isLive, printsChecks, context } = props;
-  const hasMatters = items.length + openOfStates > 0;
+  const { returned, waiting, askingStates, isToOpen, isLive, printsChecks, context } = props;
+  const items = withoutRepeats(props.items);
+  const hasMatters = items.length + askingStates.length > 0;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">{say('What needs attention')}</h2>
@@ -186,7 +190,7 @@ export function Attention(props: Props) {
               <Remedy item={item} isLive={isLive} context={context} />
             </li>
           ))}
-          {openOfStates > 0 && <OfStates count={openOfStates} context={context} />}
+          {askingStates.length > 0 && <OfStates states={askingStates} context={context} />}
         </ul>
       )}
       {returned.length > 0 && <ReturnedPayTable rows={returned} context={context} />}
@@ -195,15 +199,24 @@ export function Attention(props: Props) {
   );
 }
 
-const OfStates = ({ count, context }: { count: number; context: PageContext }) => (
+/** Somebody whose pay is held for want of an account is not named again among those without one. */
+function withoutRepeats(items: readonly AttentionItem[]): readonly AttentionItem[] {
+  const held = items.filter(({ kind }) => kind === 'PAY_HELD').flatMap(({ people }) => people);
+  const isNamed = ({ employeeId }: Person) => held.some((person) => person.employeeId === employeeId);
+  return items.filter(
+    ({ kind, people }) => kind !== 'NO_ACCOUNT' || !people.length || !people.every(isNamed),
+  );
+}
+
+const OfStates = ({ states, context }: { states: readonly string[]; context: PageContext }) => (
   <li class="matter-to-do">
     <div>
-      <Status value="NEEDED" />
+      <Status value="NEEDED" /> <strong>{say('Account numbers of states')}</strong>
     </div>
-    <p>{say('State requirements')}</p>
+    <p>{states.map(stateName).join(', ')}</p>
     {!context.caller.embeddedPage && (
       <a class="button plain" href={context.addressOf({ page: 'taxes' })}>
-        {say('{count} open', { count: countOf(count) })}
+        {say('Enter the numbers')}
       </a>
     )}
   </li>

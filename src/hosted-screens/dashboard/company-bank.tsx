@@ -7,7 +7,7 @@ import { said, say, text } from '../language/say.ts';
 import { accountFields, bankForm, CurrentAccount, kinds } from '../onboarding/bank.tsx';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { canChange } from '../people/parts.tsx';
+import { Back, canChange } from '../people/parts.tsx';
 import { debitAgainForm, ReturnedDebits, returnedDebitFields } from './returned-debits.tsx';
 
 const form = bankForm((status) => (status === 'VERIFIED' ? 'dashboard' : 'company-bank'));
@@ -39,8 +39,8 @@ const definition = {
   needsAttention: ({ bankDeposits: { status } }: Data) => (status === 'VERIFIED' ? 0 : 1),
   View: ({ data, context }: { data: Data; context: PageContext }) => (
     <>
+      <Back to={context.addressOf({ page: 'settings' })}>{say('Settings')}</Back>
       <Heading company={data.company.businessName} title={say('Bank account')}>
-        {say('Wages and taxes are debited from this account.')}{' '}
         {data.company.accountChangeDays > 0 &&
           say(
             'A different one takes its place after {days} days, once it is verified. Until then payroll is debited from this one.',

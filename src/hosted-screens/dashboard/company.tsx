@@ -1,6 +1,7 @@
 import { countOf } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Facts, Heading, OrNone, PageLink, Status } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
@@ -40,10 +41,10 @@ function CompanyFacts({ company, context }: FactsProps) {
         ],
         [say('Bank account'), <BankAccount key="account" number={company.accountNumber} context={context} />],
         [
-          say('State requirements'),
+          say('Account numbers of states'),
           <OpenRequirements
             key="requirements"
-            count={company.requirements.filter(({ state }) => state).length}
+            states={company.requirements.flatMap(({ state }) => state ?? [])}
             context={context}
           />,
         ],
@@ -61,13 +62,13 @@ function BankAccount({ number, context }: { number: string | null; context: Page
   );
 }
 
-const OpenRequirements = ({ count, context }: { count: number; context: PageContext }) =>
-  count ? (
+const OpenRequirements = ({ states, context }: { states: readonly string[]; context: PageContext }) =>
+  states.length ? (
     <PageLink context={context} to={{ page: 'taxes' }}>
-      {say('{count} open', { count: countOf(count) })}
+      {say('Needed in {states}', { states: [...new Set(states)].map(stateName).join(', ') })}
     </PageLink>
   ) : (
-    say('None')
+    say('Nothing is missing')
   );
 
 /** The facts of the company, each with its background. */

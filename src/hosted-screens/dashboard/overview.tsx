@@ -125,9 +125,10 @@ const isRunBelow = (
   coming: ComingPayrun | null,
 ): boolean => kind === 'PAYROLL_NOT_OPEN' && coming?.status === 'EMPTY' && coming.checkDate === checkDate;
 
-/** How much states ask of the company. */
-const openOf = (requirements: readonly { readonly state: string | null }[]): number =>
-  requirements.filter(({ state }) => state).length;
+/** The states that ask something of the company. */
+const statesIn = (requirements: readonly { readonly state: string | null }[]): readonly string[] => [
+  ...new Set(requirements.flatMap(({ state }) => state ?? [])),
+];
 
 /** What to do, and the next payday. People, the company and its paydays have pages of their own. */
 export const overviewPage = definePage({
@@ -137,7 +138,7 @@ export const overviewPage = definePage({
     company.attention.length +
     company.returnedPay.length +
     waiting.nodes.length +
-    openOf(company.requirements),
+    statesIn(company.requirements).length,
   View: ({ data: { company, comingPayrun, waiting, yearChange, filingsDue, printsChecks }, context }) => (
     <>
       <FormProblems context={context} />
@@ -153,7 +154,7 @@ export const overviewPage = definePage({
           returned={company.returnedPay}
           waiting={waiting}
           printsChecks={printsChecks}
-          openOfStates={openOf(company.requirements)}
+          askingStates={statesIn(company.requirements)}
           isToOpen={company.attention.some((item) => isRunBelow(item, comingPayrun))}
           isLive={company.status === 'LIVE'}
           context={context}

@@ -1,3 +1,4 @@
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { ActionButton } from '../design/form.tsx';
 import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
@@ -22,7 +23,9 @@ const payCalendarFields = graphql(
 type Payday = ResultOf<typeof paydayFields>;
 type PayCalendar = ResultOf<typeof payCalendarFields> & { paydays: Payday[] };
 
-function PaydaysTable({ calendar }: { calendar: PayCalendar | null }) {
+const daysShown = 366;
+
+function PaydaysTable({ calendar, today }: { calendar: PayCalendar | null; today: string }) {
   if (!calendar) {
     return (
       <Empty>
@@ -45,7 +48,7 @@ function PaydaysTable({ calendar }: { calendar: PayCalendar | null }) {
           { name: say('Debit'), cell: ({ debitDate }) => <Day on={debitDate} /> },
           { name: say('Pay leaves'), cell: ({ payLeavesAt }) => pacificText(payLeavesAt) },
         ]}
-        rows={paydays}
+        rows={paydays.filter(({ checkDate }) => checkDate < addDays(today, daysShown))}
         keyOf={({ start }) => start}
         empty={say('No payday is known: the bank holidays of the coming year are not published yet.')}
       />
@@ -125,7 +128,7 @@ export const calendarPage = definePage({
             'The former calendar addresses show nothing any more. Add the days to your calendar program again.',
           )}
       </Done>
-      <PaydaysTable calendar={company.payCalendar} />
+      <PaydaysTable calendar={company.payCalendar} today={context.today} />
       {company.payCalendar && <RevokeAddresses context={context} />}
     </>
   ),

@@ -56,10 +56,15 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
         { name: say('Person'), cell: (row) => <Person row={row} context={context} /> },
         { name: say('Payday'), cell: ({ payDate }) => <Day on={payDate} /> },
         { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
-        { name: say('Account'), cell: ({ accountNumber }) => accountNumber, isWide: true },
         {
           name: say('Why'),
-          cell: ({ reason, returnCode }) => `${reason}${returnCode ? ` (${returnCode})` : ''}`,
+          cell: ({ reason, returnCode, accountNumber }) => (
+            <>
+              {reason}
+              {returnCode && ` (${returnCode})`}
+              <span class="below">{say('Account {account}', { account: accountNumber })}</span>
+            </>
+          ),
         },
         {
           name: say('What to do'),

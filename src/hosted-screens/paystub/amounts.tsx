@@ -165,13 +165,13 @@ type TaxesProps = { taxes: readonly Tax[]; totals: Totals; year: YearToDate | nu
 export function Taxes(props: TaxesProps) {
   const sums = taxesOf(props);
   if (!sums.rows.length)
-    return <Empty title={say('Taxes you pay')}>{say('No taxes are withheld from this paycheck.')}</Empty>;
+    return <Empty title={say('Taxes withheld')}>{say('No taxes are withheld from this paycheck.')}</Empty>;
   return <SumsTable {...sums} />;
 }
 
 /** Taxes withheld from the employee. Employer taxes are listed separately: they do not reduce this pay. */
 export const taxesOf = ({ taxes, totals, year }: TaxesProps): Sums => ({
-  caption: say('Taxes you pay'),
+  caption: say('Taxes withheld'),
   rowHeading: say('Tax'),
   note: { name: say('Tax authority') },
   rows: withYearToDate(linesOf(taxes), year ? linesOf(year.taxes) : undefined),

@@ -6,6 +6,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { Back } from '../people/parts.tsx';
 import { signatureGroup, signatureOf, undeclared } from '../worker/signed.ts';
 
 export const authorizationFields = graphql(`fragment TaxAuthorization on TaxAuthorization {
@@ -52,7 +53,7 @@ export function AuthorizationStatus({ authorization: { agentName, signature }, c
             <Status value="NEEDED">{say('Needed')}</Status>{' '}
             {say('Nobody has signed Form 8655: without it, nothing is filed for the company.')}
           </p>
-          <a class="button" href={context.addressOf({ page: 'tax-authorization' })}>
+          <a class="button plain" href={context.addressOf({ page: 'tax-authorization' })}>
             {say('Sign Form 8655')}
           </a>
         </>
@@ -89,6 +90,7 @@ export const authorizationPage = definePage({
   form,
   View: ({ data: { company, taxAuthorization }, context }) => (
     <>
+      <Back to={context.addressOf({ page: 'taxes' })}>{say('Taxes')}</Back>
       <Heading company={company.businessName} title={say('Sign Form 8655')}>
         {say('It lets the operator sign and file federal returns for the company, and make its deposits.')}
       </Heading>
@@ -104,9 +106,6 @@ export const authorizationPage = definePage({
       {taxAuthorization.agentName === null && (
         <p>{say('The operator has not set up filing for companies, so you file yourself.')}</p>
       )}
-      <p>
-        <a href={context.addressOf({ page: 'taxes' })}>{say('Taxes')}</a>
-      </p>
     </>
   ),
 });

@@ -202,9 +202,11 @@ export function Filings({ filings, context, canChange }: Props) {
   return (
     <section id="filings" aria-labelledby="filings-title">
       <h2 id="filings-title">{say('Filings')}</h2>
-      <p class="rest">
-        {say('A form counts as filed once the receipt and the answer of the agency are recorded here.')}
-      </p>
+      {filings.length > 0 && (
+        <p class="rest">
+          {say('A form counts as filed once the receipt and the answer of the agency are recorded here.')}
+        </p>
+      )}
       <Table
         caption={say('Filings')}
         isNamedAbove

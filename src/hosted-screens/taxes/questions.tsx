@@ -55,7 +55,7 @@ function Card({ question: asked, context, canChange }: CardProps) {
       <Answers answers={answers} isOpen={isOpen} />
       {canChange && (
         <div class="actions">
-          <a class="button" href={context.addressOf({ page: 'tax-question', from: code })}>
+          <a class="button plain" href={context.addressOf({ page: 'tax-question', from: code })}>
             {isOpen ? say('Answer') : say('Change the answer')}
             <span class="screen-reader-only">: {question}</span>
           </a>

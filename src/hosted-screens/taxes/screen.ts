@@ -29,7 +29,6 @@ export const taxes: Screen = {
   other: taxesPage,
   variables: ({ from }) => ({ questionCode: from }),
   nav: () => [
-    { href: '#open', text: say('Needed') },
     { href: '#questions', text: say('Questions') },
     { href: '#filings', text: say('Filings') },
     { href: '#states', text: say('States') },

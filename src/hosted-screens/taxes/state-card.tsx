@@ -44,7 +44,7 @@ export function StateCard({ state: taxes, deposits, returns, context, isOpen, ca
       <div class="actions">
         {canChange && (
           <details open={isOpen}>
-            <summary class={isMissing(status) ? 'primary' : undefined}>
+            <summary>
               {isMissing(status) ? say('Enter accounts') : say('Change accounts')}
               <span class="screen-reader-only"> {say('of {name}', { name })}</span>
             </summary>
@@ -120,7 +120,7 @@ function IncomeTax({ taxes }: { taxes: StateTaxes }) {
   const { withholdingAccount, duties } = taxes;
   const isWithheld = duties.some(({ type, status }) => type === 'SIT_PAYMENT' && status !== 'NOT_REQUIRED');
   const account = (
-    <OrNone none={isWithheld ? say('Not given') : say('None: this state does not tax wages')}>
+    <OrNone none={isWithheld ? say('Not entered') : say('None: this state does not tax wages')}>
       {withholdingAccount}
     </OrNone>
   );
@@ -137,11 +137,9 @@ const methodFacts = ({ withholdingMethods }: StateTaxes): Fact[] =>
 
 function Insurance({ taxes }: { taxes: StateTaxes }) {
   const { unemploymentAccount, unemploymentRate, unemploymentExempt } = taxes;
-  const account = <OrNone none={say('Not given')}>{unemploymentAccount}</OrNone>;
+  const account = <OrNone none={say('Not entered')}>{unemploymentAccount}</OrNone>;
   const rate = (
-    <OrNone none={say("A new employer's: none was entered")}>
-      {rateText(unemploymentRate, unemploymentExempt)}
-    </OrNone>
+    <OrNone none={say('That of a new employer')}>{rateText(unemploymentRate, unemploymentExempt)}</OrNone>
   );
   return (
     <Rows

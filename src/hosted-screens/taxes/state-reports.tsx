@@ -33,11 +33,19 @@ const View = ({ data: { company, stateReports }, context }: { data: Data; contex
           })
         : say('Nobody was paid in the last quarter.')}
     </Heading>
+    {stateReports.length > 0 && <Reports reports={stateReports} context={context} />}
+  </>
+);
+
+type ReportsProps = { reports: readonly Report[]; context: PageContext };
+
+const Reports = ({ reports, context }: ReportsProps) => (
+  <>
     <Table
       caption={say('Reports of the last quarter')}
-      rows={stateReports}
+      rows={reports}
       keyOf={({ state, kind }) => `${state} ${kind}`}
-      empty={say('There is nothing to report.')}
+      empty=""
       columns={[
         { name: say('State'), cell: ({ state }) => stateName(state) },
         { name: say('Report'), cell: ({ form }) => form },
@@ -49,7 +57,7 @@ const View = ({ data: { company, stateReports }, context }: { data: Data; contex
         { name: say('Wages'), cell: ({ gross }) => dollars(gross), isNumber: true },
       ]}
     />
-    {canChange(context) && <StateButtons reports={stateReports} context={context} />}
+    {canChange(context) && <StateButtons reports={reports} context={context} />}
     <p class="rest">
       {say(
         'You upload each report on the site of the state. Compare the totals there with those of this page.',

@@ -116,11 +116,12 @@ function States({ data, context }: ViewProps) {
     ));
   return (
     <>
-      <section id="open" aria-labelledby="open-title">
-        <h2 id="open-title">{say('Needed')}</h2>
-        {open.length === 0 && <p class="rest">{say('Nothing. No state waits for an account number.')}</p>}
-        {cards(open)}
-      </section>
+      {open.length > 0 && (
+        <section id="open" aria-labelledby="open-title">
+          <h2 id="open-title">{say('States that need something')}</h2>
+          {cards(open)}
+        </section>
+      )}
       {(others.length > 0 || stateTaxes.length === 0) && (
         <section id="states" aria-labelledby="states-title">
           <h2 id="states-title">{open.length ? say('Other states') : say('States')}</h2>

@@ -46,7 +46,8 @@ export function linesOf(company: Company, agent: ReportingAgent): Line[] {
 /** The periods from the quarter and the year of the signature on. */
 export function wordsOf(now: number, company: string, agent: ReportingAgent): Said[] {
   const today = dateInLosAngeles(now);
-  const [year, month] = [today.slice(0, 4), today.slice(0, 7)];
+  const year = today.slice(0, 4);
+  const month = `${today.slice(5, 7)}/${year}`;
   return [
     sentence(
       '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940 and 945 for years, that end in {year} or later.',

@@ -62,7 +62,6 @@ export const paystub = {
   'Effect on net pay': 'Efecto en el pago neto',
   'Year to date': 'En el año',
   '{noteText} hours': '{noteText} horas',
-  'Taxes you pay': 'Impuestos que usted paga',
   'No taxes are withheld from this paycheck.': 'De este cheque de pago no se retienen impuestos.',
   Tax: 'Impuesto',
   'Tax authority': 'Autoridad fiscal',

@@ -89,10 +89,9 @@ export const taxes = {
   'Account numbers are needed from the first paycheck here.':
     'Los números de cuenta hacen falta desde el primer cheque de pago aquí.',
   Filings: 'Declaraciones',
-  'Not given': 'Sin indicar',
   'None: this state does not tax wages': 'Ninguna: este estado no grava los salarios',
   'Income tax': 'Impuesto sobre el ingreso',
-  "A new employer's: none was entered": 'La de un empleador nuevo: no se ingresó ninguna',
+  'That of a new employer': 'La de un empleador nuevo',
   'Unemployment insurance': 'Seguro de desempleo',
   'None: no contributions': 'Ninguna: sin contribuciones',
   "The state accounts under which the company's payroll taxes are paid and filed, its deposits and its returns.":
@@ -100,7 +99,7 @@ export const taxes = {
   'Accounts needed in': 'Faltan cuentas en',
   'Next deposits': 'Próximos depósitos',
   'Deposited for {year}': 'Depositado por {year}',
-  'Nothing. No state waits for an account number.': 'Nada. Ningún estado espera un número de cuenta.',
+  'States that need something': 'Estados que necesitan algo',
   'Other states': 'Otros estados',
   'No employee has a work state yet.': 'Ningún empleado tiene todavía un estado de trabajo.',
   'Local taxes': 'Impuestos locales',
@@ -226,7 +225,6 @@ export const taxes = {
     'Informes de salarios y declaraciones de retención del {start} al {end}.',
   'Nobody was paid in the last quarter.': 'No se pagó a nadie en el último trimestre.',
   'Reports of the last quarter': 'Informes del último trimestre',
-  'There is nothing to report.': 'No hay nada que informar.',
   Prepared: 'Preparado',
   Late: 'Atrasado',
   Wages: 'Salarios',
