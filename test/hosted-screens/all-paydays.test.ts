@@ -46,13 +46,13 @@ test('past payrolls continue on further pages, to the first one', async () => {
   expect(await rows.count()).toBe(50);
 });
 
-test('all coming paydays with a payment are listed', async () => {
+test('all later paydays with a payment are listed', async () => {
   const { contractorID } = world;
   const days = Array.from({ length: 9 }, (_, i) => addDays('2026-11-13', 7 * i));
   for (const pay_date of days.filter((day) => !['2026-12-25', '2027-01-01'].includes(day)))
     await world.post('/contractorPayment', { contractorID, pay_date, amount: 10 });
   const page = await openPage('payroll');
-  expect(await page.getByRole('table', { name: 'Coming paydays' }).locator('tbody tr').count()).toBe(7);
+  expect(await page.getByRole('table', { name: 'Coming paydays' }).locator('tbody tr').count()).toBe(6);
 });
 
 test('the paydays of a year are a page, which no embedded dashboard leads to', async () => {
@@ -64,7 +64,7 @@ test('the paydays of a year are a page, which no embedded dashboard leads to', a
   const page = await openPage();
   await follow(page, 'Pay calendar');
   const rows = page.getByRole('table', { name: 'Next paydays' }).locator('tbody tr');
-  expect(await rows.count()).toBeGreaterThanOrEqual(26);
+  expect(await rows.count()).toBe(25); // of 366 days from Oct 30
   expect(await rows.first().innerText()).toContain('Nov 20, 2026');
   await page.goto(await linksOf(service, world).dashboard('dashboard'));
   expect(await page.locator('main').innerText()).not.toContain('Pay calendar');

@@ -260,13 +260,14 @@ describe('other paydays', () => {
     const [first = ''] = world.employees;
     await world.post('/payrun/approve', { check_date: checkDate });
     await world.open(first, '2026-11-15', '2026-12-04');
+    await world.open(first, '2026-11-29', '2026-12-18');
     await world.advance({ to: '2026-11-20T23:00:00Z' });
     await openPayroll();
     const text = await main();
     expect(text).toMatch(/Payroll for Friday, Dec 4.*Since Nov 20/s);
     expect(text).toMatch(/Not paid this time.*No check is open/s);
     const coming = page.getByRole('table', { name: 'Coming paydays' });
-    expect(await coming.getByRole('link').allInnerTexts()).toEqual(['Dec 4, 2026']);
+    expect(await coming.getByRole('link').allInnerTexts()).toEqual(['Dec 18, 2026']);
     const past = page.getByRole('table', { name: 'Past payrolls' });
     await past.getByRole('link', { name: 'Nov 20, 2026' }).click();
     expect(await main()).toMatch(/Payroll of Nov 20, 2026.*Paid.*The payroll was calculated/s);

@@ -102,7 +102,9 @@ export const payrollRoutes = {
 function PayrollView({ data, context }: { data: Data; context: PageContext }) {
   const { company, payrun, printsChecks } = data;
   const past = new Set(data.past.nodes.map(({ checkDate }) => checkDate));
-  const toCome = data.coming.filter(({ checkDate }) => !past.has(checkDate));
+  const toCome = data.coming.filter(
+    ({ checkDate }) => !past.has(checkDate) && checkDate !== payrun?.checkDate,
+  );
   const isLater = context.list.start !== undefined;
   const isAlone = context.from !== undefined && !isLater && !context.caller.embeddedPage;
   return (

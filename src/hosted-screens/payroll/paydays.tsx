@@ -29,7 +29,7 @@ export function ComingPaydays({ rows, context }: { rows: readonly Coming[]; cont
       caption={say('Coming paydays')}
       rows={rows}
       keyOf={({ checkDate }) => checkDate}
-      empty={say('No check and no payment is dated a coming day.')}
+      empty={say('Nobody has pay on a later day yet.')}
       columns={[
         {
           name: say('Payday'),

@@ -55,15 +55,27 @@ const amountOf = (amount: number | null) =>
 /** A salary has no hours. */
 const hoursText = (check: Check): string => (check.hours || check.paysNothing ? hours(check.hours) : '–');
 
-const columnsOf = ({ checkDate }: Payrun, context: PageContext): readonly Column<Check>[] => [
+/** The page of a missed payday says above why nobody is paid. */
+const isSaidAbove = ({ missed, checks }: Payrun): boolean =>
+  missed !== null && new Set(checks.map(({ heldBecause }) => heldBecause)).size === 1;
+
+const columnsOf = (payrun: Payrun, context: PageContext): readonly Column<Check>[] => [
   {
     name: say('Employee'),
-    cell: (check) => <Employee check={check} checkDate={checkDate} context={context} />,
+    cell: (check) => (
+      <Employee
+        check={isSaidAbove(payrun) ? { ...check, heldBecause: null } : check}
+        checkDate={payrun.checkDate}
+        context={context}
+      />
+    ),
   },
   { name: say('Hours'), cell: (check) => hoursText(check), isNumber: true },
   { name: say('Gross pay'), cell: ({ grossPay }) => amountOf(grossPay), isNumber: true },
   { name: say('Taxes'), cell: ({ employeeTaxes }) => amountOf(employeeTaxes), isNumber: true },
-  { name: say('Deductions'), cell: ({ withheld }) => amountOf(withheld), isNumber: true },
+  ...(payrun.checks.some(({ withheld }) => withheld !== 0)
+    ? [{ name: say('Deductions'), cell: ({ withheld }: Check) => amountOf(withheld), isNumber: true }]
+    : []),
   { name: say('Net pay'), cell: ({ netPay }) => <strong>{amountOf(netPay)}</strong>, isNumber: true },
 ];
 
@@ -150,6 +162,7 @@ export function NotPaid({ payrun, context }: Props) {
   const isOpen = ['OPEN', 'SECOND_APPROVAL', 'APPROVED', 'EMPTY'].includes(status);
   const named = new Set(leftOut.map(({ employeeId }) => employeeId));
   const gone = differences.filter(({ kind, employeeId }) => kind === 'MISSING' && !named.has(employeeId));
+  if (!leftOut.length && !gone.length && !['OPEN', 'SECOND_APPROVAL'].includes(status)) return null;
   if (!leftOut.length && !gone.length)
     return <p class="rest">{say('Everybody who is employed in the pay period is paid.')}</p>;
   return (

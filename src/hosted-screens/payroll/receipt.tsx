@@ -88,8 +88,11 @@ type StepsProps = { payrun: Payrun; context: PageContext };
 function WhatHappens({ payrun, context }: StepsProps) {
   const { status, approvals, debitDate, checkDate, cashNeeded, checks, unapprovedPayments } = payrun;
   const isApproved = status === 'APPROVED';
-  const paid = checks.filter((check) => !paidLater({ checks: [check] }).length && check.netPay);
-  const arrival = payrun.arrivesOn ?? checkDate;
+  const paid = checks.filter(
+    (check) => !check.heldBecause && !paidLater({ checks: [check] }).length && check.netPay,
+  );
+  const arrival = paid.map(({ arrivesOn }) => arrivesOn ?? checkDate).reduce(later, checkDate);
+  const isOver = (day: string) => status !== 'APPROVED' && day <= context.today;
   return (
     <section class="card" aria-labelledby="when">
       <h2 id="when">{say('What happens when')}</h2>
@@ -100,19 +103,13 @@ function WhatHappens({ payrun, context }: StepsProps) {
           </li>
         ))}
         <UntilCutOff payrun={payrun} context={context} />
-        <li class={status === 'PAID' ? 'past' : undefined}>
+        <li class={isOver(debitDate) ? 'past' : undefined}>
           <h3>{payday(debitDate)}</h3>
-          <p>
-            {cashNeeded === null
-              ? say('The money leaves the bank account of the company.')
-              : say('{amount} leaves the bank account of the company. Have it there the day before.', {
-                  amount: dollars(cashNeeded),
-                })}
-          </p>
+          <p>{debitText(cashNeeded, isOver(debitDate))}</p>
         </li>
-        <li class={status === 'PAID' ? 'past' : undefined}>
+        <li class={isOver(arrival) ? 'past' : undefined}>
           <h3>{payday(arrival)}</h3>
-          <p>{whoIsPaid(paid)}</p>
+          <p>{isOver(arrival) ? whoWasPaid(paid) : whoIsPaid(paid)}</p>
         </li>
       </ol>
       {isApproved && unapprovedPayments > 0 && <UnapprovedPayments payrun={payrun} context={context} />}
@@ -141,8 +138,28 @@ function UntilCutOff({ payrun, context }: StepsProps) {
   );
 }
 
+const later = (day: string, other: string): string => (day > other ? day : other);
+
+function debitText(cash: number | null, isOver: boolean): string {
+  if (cash === null) return say('The money leaves the bank account of the company.');
+  const amount = dollars(cash);
+  return isOver
+    ? say('{amount} left the bank account of the company.', { amount })
+    : say('{amount} leaves the bank account of the company. Have it there the day before.', { amount });
+}
+
+const byDepositIn = (paid: readonly Check[]): number =>
+  paid.filter(({ disbursementMethod }) => disbursementMethod === 'DIRECT_DEPOSIT').length;
+
+function whoWasPaid(paid: readonly Check[]): string {
+  const byDeposit = byDepositIn(paid);
+  return byDeposit === 1
+    ? say('1 person was paid by deposit, and sees the paystub.')
+    : say('{count} people were paid by deposit. Each sees the paystub.', { count: countOf(byDeposit) });
+}
+
 function whoIsPaid(paid: readonly Check[]): string {
-  const byDeposit = paid.filter(({ disbursementMethod }) => disbursementMethod === 'DIRECT_DEPOSIT').length;
+  const byDeposit = byDepositIn(paid);
   return byDeposit === 1
     ? say('1 person is paid by deposit, and sees the paystub.')
     : say('{count} people are paid by deposit. Each sees the paystub.', { count: countOf(byDeposit) });

@@ -39,7 +39,12 @@ export const payroll = {
   '{count} checks cannot be calculated and are missing from these sums.':
     '{count} cheques no se pueden calcular y faltan en estas sumas.',
   'Coming paydays': 'Próximos días de pago',
-  'No check and no payment is dated a coming day.': 'Ningún cheque ni pago tiene fecha de un día próximo.',
+  '{amount} left the bank account of the company.': '{amount} salieron de la cuenta bancaria de la empresa.',
+  '1 person was paid by deposit, and sees the paystub.':
+    '1 persona cobró por depósito, y ve su recibo de pago.',
+  '{count} people were paid by deposit. Each sees the paystub.':
+    '{count} personas cobraron por depósito. Cada una ve su recibo de pago.',
+  'Nobody has pay on a later day yet.': 'Todavía no hay pagos para un día posterior.',
   'Not approved': 'Sin aprobar',
   'Contractor payments': 'Pagos a contratistas',
   'Past payrolls': 'Nóminas anteriores',
