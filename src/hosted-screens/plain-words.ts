@@ -81,6 +81,8 @@ const plain: { readonly [Words in Template]?: string } = {
     'more than {hours} undated h, which is 40 a week, not all stated as overtime',
   'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
     'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime.',
+  'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces':
+    'overtime counts the bonus as a flat sum. If it grows with hours or pieces, ask your payroll partner to enter it so',
   'must be MM-DD or hire_date': 'must be a day such as 01-01, or that of the hire',
   'must be one of 401k, section_125, hsa, miscellaneous, 403b, roth_ira, simple_ira, roth_401k, roth_403b, 457b, commuter, 457b_tax_exempt':
     'must be a type of the list',
@@ -99,6 +101,8 @@ const plainSpanish: typeof plain = {
     'más de {hours} h sin fecha, que son 40 por semana, no todas indicadas como horas extra',
   'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
     'Más de 40 h en la semana laboral del {day}, con las del cheque del {days}, no todas indicadas como horas extra.',
+  'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces':
+    'las horas extra cuentan el bono como una suma fija. Si crece con las horas o las piezas, pida a su proveedor de nómina que lo ingrese así',
   'The company has no pay calendar: set {missing}.':
     'La empresa no tiene calendario de pago: falta su frecuencia, su primer día de pago o su primer período.',
   'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':

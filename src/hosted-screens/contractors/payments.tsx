@@ -151,7 +151,7 @@ const groups = [
     legend: text('Payment'),
     fields: [
       dayField('payDate', text('Payday'), {
-        hint: text('A banking day whose cut-off is still to come, such as 4/17/2027.'),
+        hint: text('A banking day whose cut-off is still to come, such as 4/16/2027.'),
       }),
       moneyField('amount', text('Amount ($)')),
       choice('type', text('Paid for'), 'types'),

@@ -18,7 +18,7 @@ const groups = [
   {
     legend: text('Where your Forms I-9 are'),
     fields: [
-      dayField('from', text('Keep them here for first days of work from'), {
+      dayField('from', text('Keep them here for people who start on this day or later'), {
         isOptional: true,
         hint: text('Empty: you keep them elsewhere.'),
       }),
@@ -33,7 +33,7 @@ export const i9StatusFields = graphql(`fragment I9 on Employee {
 type Person = ResultOf<typeof i9StatusFields>;
 
 const done: Readonly<Record<string, string>> = {
-  i9: text('It is saved from which day on Forms I-9 are kept here.'),
+  i9: text('The day from which Forms I-9 are kept here is saved.'),
   'i9-section-2': text('Section 2 is signed.'),
   'i9-supplement': text('Supplement B is signed.'),
 };
@@ -67,7 +67,7 @@ export const i9Page = definePage({
       ) : (
         <p class="note">
           {say(
-            'No Forms I-9 are kept here. Federal law requires one for every employee. To keep them here, enter from which first day of work on.',
+            'No Forms I-9 are kept here. Federal law requires one for every employee. To keep them here, enter the first day of work from which you want to.',
           )}
         </p>
       )}

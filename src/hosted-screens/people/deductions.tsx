@@ -115,6 +115,7 @@ export const deductionPage = personForm({
       })),
     },
   }),
+  groups: ({ deductionTemplates: { nodes } }) => (nodes.length ? groups : []),
   introduction: ({ deductionTemplates }, { addressOf }) =>
     deductionTemplates.nodes.length
       ? undefined

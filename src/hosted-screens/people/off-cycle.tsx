@@ -19,7 +19,7 @@ const groups = [
     fields: [
       choice('offCycleReason', text('Paid as'), 'reasons'),
       dayField('checkDate', text('Payday'), {
-        hint: text('A banking day whose cut-off is still to come, such as 4/17/2027.'),
+        hint: text('A banking day whose cut-off is still to come, such as 4/16/2027.'),
       }),
       choice('reportingPeriodId', text('Pay period'), 'periods'),
     ],

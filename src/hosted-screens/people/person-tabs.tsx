@@ -65,7 +65,16 @@ export function OpenTab({ data, context }: Props) {
   if (tab === 'time-off')
     return (
       <>
-        <TimeOff balances={employee.timeOff} requests={data.requests} links={links} />
+        <TimeOff
+          balances={employee.timeOff}
+          requests={data.requests}
+          links={links}
+          policies={
+            canChange(context) && !context.caller.embeddedPage
+              ? context.addressOf({ page: 'settings-time-off' })
+              : undefined
+          }
+        />
         <Employment employee={employee} links={links} />
       </>
     );

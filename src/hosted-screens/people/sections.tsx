@@ -189,14 +189,26 @@ export function AttributeList({ data, links }: { data: Attributes; links: Links 
   );
 }
 
-type Props = { balances: readonly Balance[]; requests: Requests; links: Links };
+type Props = {
+  balances: readonly Balance[];
+  requests: Requests;
+  links: Links;
+  /** Where the policies are; none where a page leads nowhere else. */
+  policies: string | undefined;
+};
 
 /** Time off on the page about a person. A request that waits is decided on the dashboard. */
-export const TimeOff = ({ balances, requests, links }: Props) => (
+export const TimeOff = ({ balances, requests, links, policies }: Props) => (
   <PersonSection
     id="time-off"
     title={say('Time off')}
-    actions={balances.length > 0 ? links([say('Request days off'), 'employee-time-off-request']) : []}
+    actions={
+      balances.length > 0
+        ? links([say('Request days off'), 'employee-time-off-request'])
+        : policies
+          ? [[say('Choose a policy'), policies]]
+          : []
+    }
     empty={
       balances.length + requests.nodes.length === 0 &&
       say('No policy for paid time off covers this employee.')

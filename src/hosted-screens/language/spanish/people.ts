@@ -191,8 +191,8 @@ export const people = {
     'La solicitud está registrada. Apruébela en el panel, en Lo que requiere atención.',
   'Onboarding is complete: this employee can be paid.': 'Incorporación completa: el empleado puede cobrar.',
   Paycheck: 'Cheque de pago',
-  'A banking day whose cut-off is still to come, such as 4/17/2027.':
-    'Un día hábil bancario cuyo cierre no haya pasado, como 4/17/2027.',
+  'A banking day whose cut-off is still to come, such as 4/16/2027.':
+    'Un día hábil bancario cuyo cierre no haya pasado, como 4/16/2027.',
   'What it pays': 'Qué paga',
   'Bonus ($)': 'Bono ($)',
   'Promised or earned, such as for attendance: overtime of the period counts it.':

@@ -107,14 +107,15 @@ export const signing = {
     'La ley federal pide a cada empleado dar fe de que puede trabajar en los Estados Unidos. Firme a más tardar el {day}, su primer día de trabajo. Después su empleador examina los documentos que usted elija.',
   'the day that your employer enters': 'el día que registre su empleador',
   'Where your Forms I-9 are': 'Dónde están sus Formularios I-9',
-  'Keep them here for first days of work from': 'Guardarlos aquí para primeros días de trabajo desde',
+  'Keep them here for people who start on this day or later':
+    'Guardarlos aquí para quienes empiecen a trabajar este día o después',
   'Empty: you keep them elsewhere.': 'Vacío: los guarda en otro lugar.',
-  'It is saved from which day on Forms I-9 are kept here.':
-    'Está guardado desde qué día se guardan aquí los Formularios I-9.',
+  'The day from which Forms I-9 are kept here is saved.':
+    'Se guardó el día desde el cual se guardan aquí los Formularios I-9.',
   'Section 2 is signed.': 'La sección 2 está firmada.',
   'Supplement B is signed.': 'El suplemento B está firmado.',
-  'No Forms I-9 are kept here. Federal law requires one for every employee. To keep them here, enter from which first day of work on.':
-    'Aquí no se guardan Formularios I-9. La ley federal exige uno por cada empleado. Para guardarlos aquí, indique desde qué primer día de trabajo.',
+  'No Forms I-9 are kept here. Federal law requires one for every employee. To keep them here, enter the first day of work from which you want to.':
+    'Aquí no se guardan Formularios I-9. La ley federal exige uno por cada empleado. Para guardarlos aquí, indique el primer día de trabajo desde el cual desea hacerlo.',
   'A form is deleted here once it need not be kept. Each reading of a form is logged.':
     'Un formulario se borra aquí cuando ya no hay que guardarlo. Cada lectura de un formulario queda registrada.',
   'Forms I-9 by employee': 'Formularios I-9 por empleado',

@@ -15,6 +15,7 @@ export const timeOff = {
   'File request': 'Registrar la solicitud',
   'The request waits on the dashboard until it is approved there. Approved days are paid with the paycheck of their period.':
     'La solicitud espera en el panel hasta que se apruebe allí. Los días aprobados se pagan con el cheque de su período.',
+  'Choose a policy': 'Elegir una política',
   'No policy for paid time off covers this employee.':
     'Ninguna política de tiempo libre pagado se aplica a este empleado.',
   Deny: 'Rechazar',
