@@ -184,10 +184,12 @@ function LineFields({ lines, ...props }: LineFieldsProps) {
   const folded = lines.filter(isFolded);
   return (
     <>
-      <Fields fields={fieldsOf(lines.filter((line) => !isFolded(line)))} {...props} />
+      <div class="amounts-typed">
+        <Fields fields={fieldsOf(lines.filter((line) => !isFolded(line)))} {...props} />
+      </div>
       <details open={folded.some(({ field }) => props.values[field.name])}>
         <summary>{say('Another kind of pay')}</summary>
-        <div class="disclosed">
+        <div class="disclosed amounts-typed">
           <Fields fields={fieldsOf(folded)} {...props} />
         </div>
       </details>

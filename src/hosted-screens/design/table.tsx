@@ -60,9 +60,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, isNamedAbove 
 const fitsPhones = (columns: readonly { isNumber?: boolean; isLong?: boolean }[]): boolean =>
   columns.length <= 3 && columns.at(-1)?.isNumber === true && !columns.some(({ isLong }) => isLong);
 
-type Kind = { isNumber?: boolean; isWide?: boolean };
-const classOf = ({ isNumber, isWide }: Kind): string | undefined =>
-  [isNumber && 'number', isWide && 'wide'].filter(Boolean).join(' ') || undefined;
+type Kind = { isNumber?: boolean; isWide?: boolean; isLong?: boolean };
+const classOf = ({ isNumber, isWide, isLong }: Kind): string | undefined =>
+  [isNumber && 'number', isWide && 'wide', isLong && 'long'].filter(Boolean).join(' ') || undefined;
 
 type CellProps<Row> = { column: Column<Row>; row: Row; isHeading: boolean };
 
