@@ -39,7 +39,9 @@ const definition = {
   needsAttention: ({ bankDeposits: { status } }: Data) => (status === 'VERIFIED' ? 0 : 1),
   View: ({ data, context }: { data: Data; context: PageContext }) => (
     <>
-      <Back to={context.addressOf({ page: 'settings' })}>{say('Settings')}</Back>
+      {!context.caller.embeddedPage && (
+        <Back to={context.addressOf({ page: 'settings' })}>{say('Settings')}</Back>
+      )}
       <Heading company={data.company.businessName} title={say('Bank account')}>
         {data.company.accountChangeDays > 0 &&
           say(
