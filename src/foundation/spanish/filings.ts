@@ -30,6 +30,12 @@ export const filings = {
   '{count} of {total} people lack an address.': 'A {count} de {total} personas les falta la dirección.',
   '{count} of {total} people lack a Social Security number or taxpayer number.':
     'A {count} de {total} personas les falta el número de Seguro Social o de contribuyente.',
+  'Line 3': 'Línea 3',
+  'Line 12': 'Línea 12',
+  'Line 12, corrected': 'Línea 12, corregida',
+  'Line 12 less line 11': 'Línea 12 menos la línea 11',
+  'Box 4': 'Casilla 4',
+  'Boxes 2, 4 and 6': 'Casillas 2, 4 y 6',
   '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.':
     '{name}: el archivo dice {file}, los cheques dicen {checks}, los libros dicen {books}. Se presenta cuando todos coinciden.',
   '{count} of {total} people were not given the Form W-2 yet: give out the forms.':

@@ -1,7 +1,7 @@
 /** What keeps a form from being filed, each with the page and the call that fixes it. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
-import { inEnglish, type Said, sentence, within } from '../../foundation/sentence.ts';
+import { inEnglish, type Said, sentence, within, word } from '../../foundation/sentence.ts';
 import { isSigned } from '../../parties/tax-authorization/tax-authorization.ts';
 import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -176,7 +176,7 @@ const differing = ({ name, file, checks, books }: Proof): Block =>
     sentence(
       '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.',
       {
-        name,
+        name: word(name),
         file: asDollars(file),
         checks: asDollars(checks),
         books: asDollars(books),
