@@ -53,6 +53,16 @@ test('a name of any script names one person, and no other', async () => {
   expect((await filled('Name,Regular\nzoë  LI,40')).fields).toEqual({ 'regular-zoe': '40' });
 });
 
+test('a number that nobody has leaves the row to its name, and a comma is named', async () => {
+  expect((await filled('Name,Badge,Regular\n"Rivera, Ada",X1,40')).fields).toEqual({ 'regular-ada': '40' });
+  expect(await filled('Name,Badge,Regular\nTom Baker,X1,40')).toEqual(
+    refused('Line 2: there is no check of Tom Baker on this page.'),
+  );
+  expect(await filled('Name\tRegular\nAda Rivera\t37,5')).toEqual(
+    refused('Line 2: 37,5 has a comma: write a point, such as 37.5.'),
+  );
+});
+
 test('a row goes to the check of wages of a person who has a bonus, too; between two of wages it is refused', async () => {
   const [, , ada] = checks as [Check, Check, Check];
   const beside = (offCycleReason: Check['offCycleReason']) => [

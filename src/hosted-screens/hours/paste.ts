@@ -186,9 +186,13 @@ const targetOf = (checks: readonly Check[]): Target => ({
   lines: new Map(),
 });
 
-/** The checks of the person whom a row names. Two people of one name are both found. */
+/**
+ * The checks of the person whom a row names. Two people of one name are both found. A number that nobody has
+ * here, such as that of a time clock, leaves it to the name.
+ */
 function named({ byId, byName }: Target, id: string, name: string): readonly Check[] {
-  if (id) return byId.get(id) ?? [];
+  const ofId = id ? byId.get(id) : undefined;
+  if (ofId || !name) return ofId ?? [];
   const found = byName.get(keyOf(name)) ?? [];
   const spelled = found.filter((check) => exactly(nameOf(check)) === exactly(name));
   return spelled.length ? spelled : found;
@@ -203,7 +207,7 @@ function fillRow(
   const cellIn = (heading: Heading): string => cells[places.indexOf(heading)] ?? '';
   const id = cellIn('id');
   const name = [cellIn('first'), cellIn('name'), cellIn('last')].filter(Boolean).join(' ');
-  const about = id || name;
+  const about = name || id;
   const refuse = (result: string): FilledRow => ({
     fields: {},
     results: [{ line, about, result, isFilled: false }],
@@ -247,4 +251,6 @@ const lengthOf = (text: string): number => [...text.trim()].length;
 const unreadable = (kind: Kind, typed: string): string =>
   isAmount(kind)
     ? say('{typed} is no amount in dollars.', { typed })
-    : say('{typed} is no number of hours.', { typed });
+    : typed.includes(',')
+      ? say('{typed} has a comma: write a point, such as 37.5.', { typed })
+      : say('{typed} is no number of hours.', { typed });

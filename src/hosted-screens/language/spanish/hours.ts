@@ -32,6 +32,7 @@ export const hours = {
   'there are {count} checks of {name} on this page.': 'hay {count} cheques de {name} en esta página.',
   'there is no check of {name} on this page.': 'no hay ningún cheque de {name} en esta página.',
   '{name} stands on line {line}, too.': '{name} está también en la línea {line}.',
+  '{typed} has a comma: write a point, such as 37.5.': '{typed} tiene una coma: escriba un punto, como 37.5.',
   '{typed} is no number of hours.': '{typed} no es un número de horas.',
   'No hours': 'Sin horas',
   Total: 'Total',
