@@ -44,7 +44,7 @@ type Employer = Pick<
   'id' | 'workweekStartsOn' | 'headcount' | 'futaExempt' | 'businessCity' | 'businessState' | 'businessZip'
 >;
 
-/** After this many checks other requests run. The first after a start take eight milliseconds each, others two. */
+/** After so many checks other requests run. The first after a start take eight milliseconds, others two. */
 export const checksPerTurn = 5;
 
 type Options = {

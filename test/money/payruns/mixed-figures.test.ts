@@ -1,4 +1,4 @@
-/** Two versions with other figures run payroll on one database: the one that migrated last computes it all. */
+/** Two versions with other figures run payroll on one database: that which migrated last computes it all. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
