@@ -53,7 +53,7 @@ describe('search', () => {
 
   test('says what it did not find, and what it never searches', async () => {
     await goTo({ page: 'search', q: '123-45-6789' });
-    expect(await textOf()).toContain('Nothing has this name, id or number. Of SSNs');
+    expect(await textOf()).toContain('Nothing has this name, id or number. The search does not look at SSNs');
   });
 
   test('an address of nothing is a page that says so', async () => {
