@@ -6,6 +6,7 @@ import { sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { allScreens } from './all-screens.ts';
+import { addressOf, broken, path } from './calculator-addresses.ts';
 
 let service: Service;
 let addresses: Record<string, string>;
@@ -34,6 +35,35 @@ describe.each(looksOf(1200, 360))('in $colorScheme colours, $width pixels wide',
       expect([name, ...(await violationsOn(page))]).toEqual([name]);
     });
   });
+
+  test('axe finds no violation in the garnishment calculator, whatever the schedule is', async () => {
+    const { colorScheme, width } = look;
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    for (const address of [path, addressOf(broken), addressOf('[', { disposable: 'x' })]) {
+      await page.goto(`${service.baseUrl}${address}`);
+      const { violations } = await runAxe(page); // it decides no contrast of the texts in the chart
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      expect({ address, found }).toEqual({ address, found: [] });
+    }
+    await context.close();
+  });
+});
+
+test('the garnishment calculator shows the amounts under the pointer, without script', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${service.baseUrl}${path}`);
+  const strips = page.locator('.branch').first().locator('.strip');
+  const amounts = strips.nth(30).locator('text');
+  expect(await amounts.isVisible()).toBe(false);
+  await strips.nth(30).locator('rect').hover();
+  expect(await amounts.isVisible()).toBe(true);
+  expect(await strips.locator('text:visible').count()).toBe(1);
+  expect(await amounts.textContent()).toMatch(
+    /^Earnings \$[\d.]+, bracket \d: schedule \$[\d.]+, ceiling \$[\d.]+, withheld \$[\d.]+$/,
+  );
+  await context.close();
 });
 
 /** The screens of a test, which stay open in one page one after another, with all that they fold opened. */

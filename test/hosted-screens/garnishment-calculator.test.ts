@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { initialSchedule } from '../../src/hosted-screens/garnishment-calculator/read-form.ts';
-import { runAxe } from '../support/axe.ts';
 import { call, graphql } from '../support/client.ts';
-import { looksOf } from '../support/looks.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
-
-const path = '/garnishment-calculator';
+import { addressOf, bracket, broken, path } from './calculator-addresses.ts';
 
 serveOneWorld();
-serveBrowser();
 
-const bracket = (min: number, max: number | null, action: object) => ({ min, max, action });
-const broken = [
-  {
-    frequency: 'weekly',
-    brackets: [
-      bracket(0, 200, { kind: 'exempt' }),
-      bracket(260, 400, { kind: 'amount', amount: 50 }),
-      bracket(350, null, { kind: 'percentage', percentage: 25 }),
-    ],
-  },
-];
-const addressOf = (schedule: unknown, members: Record<string, string> = {}) =>
-  `${path}?${new URLSearchParams({ schedule: typeof schedule === 'string' ? schedule : JSON.stringify(schedule), ...members })}`;
 const open = async (address: string) => (await call(service, 'GET', address)).body as string;
 
 describe('GET /garnishment-calculator', () => {
@@ -91,37 +73,6 @@ describe('GET /garnishment-calculator', () => {
       addressOf(initialSchedule, { disposable: '900', state: 'ca', date: '2026-06-01' }),
     );
     expect(page).toContain('state ceiling');
-  });
-});
-
-describe('the garnishment calculator in a browser', () => {
-  test.each(looksOf(1200, 360))('axe finds no violation, $width pixels wide, $colorScheme', async (look) => {
-    const { colorScheme, width } = look;
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-    const page = await context.newPage();
-    for (const address of [path, addressOf(broken), addressOf('[', { disposable: 'x' })]) {
-      await page.goto(`${service.baseUrl}${address}`);
-      const { violations } = await runAxe(page);
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      expect({ address, found }).toEqual({ address, found: [] });
-    }
-    await context.close();
-  });
-
-  test('shows the amounts under the pointer, without script', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${service.baseUrl}${path}`);
-    const strips = page.locator('.branch').first().locator('.strip');
-    const amounts = strips.nth(30).locator('text');
-    expect(await amounts.isVisible()).toBe(false);
-    await strips.nth(30).locator('rect').hover();
-    expect(await amounts.isVisible()).toBe(true);
-    expect(await strips.locator('text:visible').count()).toBe(1);
-    expect(await amounts.textContent()).toMatch(
-      /^Earnings \$[\d.]+, bracket \d: schedule \$[\d.]+, ceiling \$[\d.]+, withheld \$[\d.]+$/,
-    );
-    await context.close();
   });
 });
 

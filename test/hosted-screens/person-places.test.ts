@@ -1,11 +1,9 @@
 /** Where a person lives and works, and from when, on the dashboard. */
 import { expect, test } from 'vitest';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds } from '../support/served-world.ts';
 import { fill, openPage, press, problems, saved, section, stored } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 test('a move has its first day, and the page of the person shows every place', async () => {
   const page = await openPage('employee-details');
