@@ -17,10 +17,9 @@ import type { MultistateTables } from '../payroll/taxes/multistate/multistate-ta
 import type { PublishedMethods } from '../payroll/taxes/state/published-method.ts';
 import { shippedStateReports } from '../payroll/taxes/state/shipped-state-reports.ts';
 import type { StateReports } from '../payroll/taxes/state/state-reports.ts';
-import type { StateTables } from '../payroll/taxes/state/state-tables.ts';
+import type { StateEntry, StateTables } from '../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
 import { nameOfText } from './name-of-text.ts';
-import { withMethods } from './with-methods.ts';
 
 const sign = '+sha256.';
 
@@ -81,4 +80,20 @@ const ofAllDays = (bundle: Parts) => ({
 export function bundleNameIn(version: string): string | undefined {
   const at = version.lastIndexOf(sign);
   return at < 0 ? undefined : version.slice(at + sign.length);
+}
+
+type Figures = Omit<StateTables, 'multistate'>;
+
+/** The states' figures with the methods of their publications; a method holds until a row's next one. */
+function withMethods(tables: Figures, methods: Pick<PublishedMethods, 'states'>): Figures {
+  const states = Object.entries(tables.states).map(([state, entry]): [string, StateEntry] => {
+    const withholding = entry.withholding.map((row) => {
+      const published = methods.states[state]?.findLast(
+        (method) => method.effectiveFrom <= row.effectiveFrom,
+      );
+      return published ? { ...row, published } : row;
+    });
+    return [state, { ...entry, withholding }];
+  });
+  return { ...tables, states: Object.fromEntries(states) };
 }

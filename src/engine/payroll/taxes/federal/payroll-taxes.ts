@@ -2,10 +2,11 @@ import type { TaxableBases } from '../../deductions/taxable-bases.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
 import { whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
+import { dollarsOf, rateOf } from '../figure.ts';
 import type { Law } from '../law-for.ts';
-import type { TaxAmount } from '../tax-line.ts';
-import { additionalMedicare, type FicaWages, fica } from './fica.ts';
-import { futa } from './futa.ts';
+import { ratedTax, type TaxAmount } from '../tax-line.ts';
+import type { FederalTables } from './federal-tables.ts';
+import { additionalMedicare, type FicaWages, fica, sourceOf } from './fica.ts';
 import type { Exempt } from './payroll-tax-exemption.ts';
 
 type PayrollTaxes = {
@@ -52,4 +53,24 @@ export function payrollTaxes(
 function withPayBefore(wages: Quantity, { dueBefore = 0 }: Exempt, calculator: Calculator): Quantity {
   if (dueBefore === 0) return wages;
   return wages.plus(calculator.fact('pay of the year before, due since this check', whole(dueBefore)));
+}
+
+/** Federal unemployment after the full credit for state unemployment tax (26 USC 3302). */
+function futa(tables: FederalTables, { wages, yearToDate }: FicaWages, calculator: Calculator): TaxAmount {
+  const source = sourceOf(tables, tables.futa.citation);
+  return ratedTax(
+    {
+      code: 'us_futa',
+      name: 'Federal unemployment (FUTA)',
+      jurisdiction: 'US',
+      payer: 'employer',
+      rate: calculator.figure('FUTA rate after the full state credit', rateOf(tables.futa.netRate), source),
+      wages,
+      wageBase: calculator.figure('wage base', dollarsOf(tables.futa.wageBase), source),
+      yearToDate: yearToDate('us_futa'),
+      source,
+      flags: [`before any credit reduction: ${tables.futa.creditReductionNote}`],
+    },
+    calculator,
+  );
 }
