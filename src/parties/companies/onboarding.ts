@@ -6,11 +6,10 @@ import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { CompanyBankInput } from './bank-schema.ts';
-import { moveTo } from './move-to.ts';
 import { noNextBank, setBankStatus, startOfNextBank, withNextBank } from './next-bank.ts';
 import { requireChangeable } from './require-company.ts';
+import { restartAutopilot } from './restart-autopilot.ts';
 import { haltOf, sandbox } from './sandbox.ts';
-import { mayFollow, statusPath } from './status-path.ts';
 
 type AttachArguments = { companyId: string; input: typeof CompanyBankInput.$inferInput };
 
@@ -136,4 +135,37 @@ function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): Said | unde
     default:
       return undefined;
   }
+}
+
+/**
+ * The statuses of a company from creation to live, in order. After the signature each status waits: for the
+ * previous provider, the migration, the bank's permission.
+ */
+const statusPath = (skipMigration: boolean): readonly string[] => [
+  'initial_onboarding',
+  ...(skipMigration ? [] : ['payroll_access_needed', 'migration_pending']),
+  'payment_permission_pending',
+  'live',
+];
+
+/** The statuses that may follow a status. Every status may be followed by offboarded, which is the last one. */
+function mayFollow(from: string, to: string, skipMigration: boolean): boolean {
+  if (from === 'offboarded') return false;
+  const path = statusPath(skipMigration);
+  return to === 'offboarded' || (from !== 'live' && path.indexOf(to) === path.indexOf(from) + 1);
+}
+
+/**
+ * Moves a company to its next status. Autopilot begins when the company is live. The end of onboarding
+ * revokes the link to the onboarding screens.
+ */
+async function moveTo(operation: Operation, companyId: string, status: string): Promise<void> {
+  const { db, realNow } = operation;
+  await db.company.updateMany({ where: { id: companyId }, data: { status } });
+  await restartAutopilot(operation, companyId);
+  if (status === 'initial_onboarding') return;
+  await db.link.updateMany({
+    where: { companyId, purpose: 'onboarding', revokedAt: null },
+    data: { revokedAt: new Date(realNow) },
+  });
 }

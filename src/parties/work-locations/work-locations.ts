@@ -1,6 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { WorkLocation } from '../../generated/prisma/client.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { workersAt } from '../../platform/database/workers-at.ts';
@@ -9,7 +9,6 @@ import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts'
 import { requireChangeable } from '../companies/require-company.ts';
 import { type CreateWorkLocationInput, changesOf, type UpdateWorkLocationInput } from './inputs.ts';
 import { requireWorkLocation } from './require-work-location.ts';
-import { verifyWorkplace } from './verify-workplace.ts';
 
 type CreateArguments = { companyId: string; input: typeof CreateWorkLocationInput.$inferInput };
 
@@ -91,4 +90,19 @@ async function refuseMoveOfWork({ db }: Operation, { id, companyId, state }: Wor
     },
   );
   throw new Fault('WRONG_STATE', { path: ['input', 'state'], problem });
+}
+
+type Addressed = Pick<WorkLocation, 'address' | 'city' | 'state' | 'zip'> & { addressLine2?: string | null };
+
+/** Refuses a work location with an undeliverable address. */
+async function verifyWorkplace(operation: Operation, place: Addressed): Promise<void> {
+  const { address: street, addressLine2: line2, city, state, zip } = place;
+  const [result] = await operation.verifyAddresses([
+    { use: 'workplace', address: { street, line2, city, state, zip } },
+  ]);
+  if (!result || result.deliverable) return;
+  const problem = sentence('is not a valid, mail-deliverable address: {reason}', {
+    reason: word(result.reason),
+  });
+  throw new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', 'address'], problem });
 }
