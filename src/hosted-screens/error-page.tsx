@@ -1,6 +1,7 @@
 /** The page shown when a screen cannot be opened. */
 import type { FaultKind } from '../foundation/fault.ts';
 import type { Embedding } from '../platform/database/caller.ts';
+import { labelOf } from './design/labels.ts';
 import { Facts } from './design/parts.tsx';
 import { said, say, text } from './language/say.ts';
 import { Layout } from './layout.tsx';
@@ -196,6 +197,9 @@ export function errorPageOf(
 export const startingPage = (isForm: boolean): { status: number; page: RenderedPage } =>
   pageOf(starting(isForm), { embedding: null });
 
+/** What was chosen from a list is sent by its name in the schema. */
+const asShown = (words: string): string => (/^[A-Z]+(?:_[A-Z0-9]+)+$/.test(words) ? labelOf(words) : words);
+
 function pageOf(text: ErrorText, { wayOn, isKept, isLost, typed = [], embedding }: Surroundings) {
   const { status, title, explanation, nextStep } = text;
   const href = text === pageNotFound ? wayOn : undefined;
@@ -219,7 +223,7 @@ function pageOf(text: ErrorText, { wayOn, isKept, isLost, typed = [], embedding 
                   )
                 : say('It is not saved. Copy it before you leave this page.')}
             </p>
-            <Facts facts={typed} />
+            <Facts facts={typed.map(([label, words]) => [label, asShown(words)])} />
           </>
         )}
         {href && (
