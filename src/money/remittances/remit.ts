@@ -1,9 +1,12 @@
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import { newId } from '../../foundation/new-id.ts';
 import type { Remittance } from '../../generated/prisma/client.ts';
+import { planRows } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { credit, debit, type Entry } from '../ledger/entry.ts';
 import { post } from '../ledger/post.ts';
-import { isCarried } from './deposit-schedule.ts';
+import { isCarried, periodOf } from './deposit-schedule.ts';
 
 /**
  * Books that what a company owes for a period was sent. The caller has locked the company. The amount is
@@ -28,7 +31,15 @@ export async function remit(operation: Operation, period: Remittance, part?: big
     },
   });
   if (isSent) await post(operation, companyId, [entryOf(period, Number(sent), parts)]);
+  else if (settled === 'carried') await planNext(operation, period);
   return isSent;
+}
+
+/** What is carried is sent with the next period, also where no check adds to it. */
+async function planNext({ db }: Operation, { companyId, agency, periodEnd }: Remittance): Promise<void> {
+  const { end, dueOn } = periodOf('tax_payable', agency, addDays(periodEnd, 1), 'monthly');
+  const next = { company_id: companyId, account: 'tax_payable', agency, period_end: end, due_on: dueOn };
+  await planRows(db, [{ id: newId(), ...next }]);
 }
 
 /** Nothing holds it any more, and nothing confirms yet what is sent now. */

@@ -168,10 +168,25 @@ test('two periods that are due on one day are sent apart, each with what it owes
   ]);
 });
 
+test('what is carried is sent with the last quarter of the year, also where no check adds to it', async () => {
+  await plan(entryOf('2026-05-15', { agency: irs940, cents: 4_000 }));
+  await world.advance({ to: '2026-12-03T00:00:00Z' });
+  expect(await planned()).toEqual([
+    'IRS 940 2026-06-30 2026-07-31 CARRIED 0',
+    'IRS 940 2026-09-30 2026-11-02 CARRIED 0',
+    'IRS 940 2026-12-31 2027-02-01 DUE 0',
+  ]);
+  await world.advance({ to: '2027-02-02T00:00:00Z' });
+  expect((await planned()).at(-1)).toBe('IRS 940 2026-12-31 2027-02-01 SENT 40');
+});
+
 test('unemployment tax of less than 500.00 is carried to the next quarter and sent with it', async () => {
   await plan(entryOf('2026-09-18', { agency: irs940, cents: 4_000 }));
   await world.advance({ to: '2026-11-03T00:00:00Z' });
-  expect(await planned()).toEqual(['IRS 940 2026-09-30 2026-11-02 CARRIED 0']);
+  expect(await planned()).toEqual([
+    'IRS 940 2026-09-30 2026-11-02 CARRIED 0',
+    'IRS 940 2026-12-31 2027-02-01 DUE 0',
+  ]);
   await plan(entryOf('2026-11-20', { agency: irs940, cents: 100 }));
   expect(await owedByPeriod()).toEqual([
     ['2026-09-30', 0],
