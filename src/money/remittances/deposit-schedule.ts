@@ -70,7 +70,7 @@ function halfWeekOf(day: PlainDate): Period {
 }
 
 /** Federal unemployment tax is due by the end of the month after the quarter. */
-function quarterOf(day: PlainDate): Period {
+export function quarterOf(day: PlainDate): Period {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   const start = dateText(yearOf(day), first, 1);
   const end = lastOfMonth(dateText(yearOf(day), first + 2, 1));
@@ -83,7 +83,7 @@ export const isCarried = (agency: string, periodEnd: PlainDate, owedCents: bigin
   !periodEnd.endsWith('-12-31') &&
   owedCents <= centsOf(currentFigures().thresholdsOn(periodEnd).futaDeposits.above);
 
-const centsOf = (dollars: string): bigint => BigInt(halfUp(dollarsOf(dollars)));
+export const centsOf = (dollars: string): bigint => BigInt(halfUp(dollarsOf(dollars)));
 
 /** Nonpayroll taxes look back at the calendar year before the last one: 26 CFR 31.6302-4(c). */
 const lookbackOf945 = (year: number) => ({

@@ -13,13 +13,15 @@ import {
   periodOf,
   withNextDayRule,
 } from './deposit-schedule.ts';
+import { owedBetween } from './owed-between.ts';
+import { stateDeposit } from './state-deposits.ts';
 
-type AgencyOf = { readonly companyId: string; readonly agency: string };
 type Owed = { readonly account: Obligation; readonly agency: string; readonly day: PlainDate };
 
 /**
  * Plans remittances for what ledger entries make owed. A state's taxes are due with the federal taxes of the
- * same checks: never later than by a state schedule that follows the federal one.
+ * same checks: never later than by a state schedule that follows the federal one. A state whose own rule is
+ * known can be due earlier.
  */
 export async function planRemittances(
   operation: Operation,
@@ -38,7 +40,9 @@ export async function planRemittances(
       ? (withheldOn.get(key) ?? (await depositPeriod(operation, companyId, federal, day)))
       : periodOf(account, agency, day, 'monthly');
     if (isDeposit) withheldOn.set(key, period);
-    const { end: period_end, dueOn: due_on } = period;
+    const { end: period_end, dueOn: due_on } = isDeposit
+      ? await stateDeposit(operation, { companyId, agency, day }, period)
+      : period;
     rows.push({ id: newId(), company_id: companyId, account, agency, period_end, due_on });
   }
   const byKey = new Map(rows.map((row) => [`${row.account} ${row.agency} ${row.period_end}`, row]));
@@ -73,18 +77,4 @@ async function depositPeriod(
   const depositor: Depositor = depositorOf(lookback, yearOf(day));
   const period = periodOf('tax_payable', agency, day, depositor);
   return withNextDayRule(period, await owedBetween(operation, owed, period.start, day), day);
-}
-
-/** What the checks and payments of these days made owed to the IRS, sent or not. */
-async function owedBetween({ db }: Operation, owed: AgencyOf, start: PlainDate, end: PlainDate) {
-  const { _sum } = await db.ledgerPosting.aggregate({
-    where: {
-      ...owed,
-      account: 'tax_payable',
-      day: { gte: start, lte: end },
-      entry: { kind: { in: ['check_computed', 'payment_computed', 'voided'] } },
-    },
-    _sum: { amountCents: true },
-  });
-  return 0n - (_sum.amountCents ?? 0n);
 }

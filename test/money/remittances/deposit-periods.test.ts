@@ -168,6 +168,18 @@ test('two periods that are due on one day are sent apart, each with what it owes
   ]);
 });
 
+test('New York is due five business days after the payroll that brings its tax to 700.00', async () => {
+  const toNewYork = (day: string, cents: number) => plan(entryOf(day, { agency: 'NY', cents }));
+  await toNewYork('2026-11-06', 50_000);
+  expect(await planned()).toEqual(['NY 2026-11-30 2026-12-15 DUE 0']);
+  await toNewYork('2026-11-13', 30_000);
+  await toNewYork('2026-11-20', 10_000);
+  expect(await planned()).toEqual(['NY 2026-11-13 2026-11-20 DUE 0', 'NY 2026-11-30 2026-12-15 DUE 0']);
+  await book([entryOf('2024-05-10', { agency: 'NY', cents: 15_000_00 })]);
+  await toNewYork('2026-11-25', 60_000);
+  expect((await planned())[1]).toBe('NY 2026-11-25 2026-12-01 DUE 0'); // three: Thanksgiving is no business day
+});
+
 test('what is carried is sent with the last quarter of the year, also where no check adds to it', async () => {
   await plan(entryOf('2026-05-15', { agency: irs940, cents: 4_000 }));
   await world.advance({ to: '2026-12-03T00:00:00Z' });

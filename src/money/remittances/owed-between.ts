@@ -1,0 +1,23 @@
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+export type AgencyOf = { readonly companyId: string; readonly agency: string };
+
+/** What the checks and payments of these days made owed to an agency, sent or not. */
+export async function owedBetween(
+  { db }: Operation,
+  owed: AgencyOf,
+  start: PlainDate,
+  end: PlainDate,
+): Promise<bigint> {
+  const { _sum } = await db.ledgerPosting.aggregate({
+    where: {
+      ...owed,
+      account: 'tax_payable',
+      day: { gte: start, lte: end },
+      entry: { kind: { in: ['check_computed', 'payment_computed', 'voided'] } },
+    },
+    _sum: { amountCents: true },
+  });
+  return 0n - (_sum.amountCents ?? 0n);
+}
