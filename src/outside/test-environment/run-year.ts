@@ -25,8 +25,20 @@ type Arguments = {
   readonly isAlone: boolean;
 };
 
-/** When forms are filed and agencies are asked: late answers take two days, and notices 30. */
-const days = ['01-06', '01-09', '02-12'] as const;
+/**
+ * When forms are filed and agencies are asked: after the last deposit of each quarter, because filings are
+ * listed for four quarters. Late answers take two days, and notices 30.
+ */
+const dayOf: readonly ((year: number) => string)[] = [
+  (year) => `${year}-04-20`,
+  (year) => `${year}-07-20`,
+  (year) => `${year}-10-20`,
+  (year) => `${year + 1}-01-20`,
+  (year) => `${year + 1}-01-23`,
+  (year) => `${year + 1}-02-22`,
+];
+/** The place of the day on which the wage statements are given out. */
+const givesOutOn = 3;
 
 type Step = 'give out' | { readonly filingId: string };
 type Progress = {
@@ -53,7 +65,7 @@ export async function runTestYear(operation: Operation, args: Arguments): Promis
   requireTestClock(operation);
   const { companyId, year, isAlone } = args;
   const run = operation.progress instanceof YearRun ? operation.progress.at : await begin(operation, args);
-  if (run.day < days.length) {
+  if (run.day < dayOf.length) {
     if (!isAlone)
       throw new Fault('WRONG_STATE', {
         toPrograms: 'It takes several transactions: send the mutation alone.',
@@ -64,7 +76,7 @@ export async function runTestYear(operation: Operation, args: Arguments): Promis
   return { totals: run.totals, filings: await filingsOf(operation, { companyId, year }) };
 }
 
-/** Filings are listed for the last four quarters, so a year is run within it or right after it. */
+/** A year is run within it or right after it. It begins with the next of the days, or with those of January. */
 async function begin(operation: Operation, { companyId, year }: Arguments): Promise<Progress> {
   await requireChangeable(operation, companyId);
   const now = new Date(operation.now).getUTCFullYear();
@@ -73,8 +85,12 @@ async function begin(operation: Operation, { companyId, year }: Arguments): Prom
       path: ['year'],
       toPrograms: `must be ${now}, the year of your clock, or the year before it`,
     });
-  return { day: 0, isThere: false, steps: null, totals: new RunLog().totals, moved: null };
+  const next = dayOf.findIndex((on) => instantOf(on(year)) > operation.now);
+  const day = next < 0 ? givesOutOn : Math.min(next, givesOutOn);
+  return { day, isThere: false, steps: null, totals: new RunLog().totals, moved: null };
 }
+
+const instantOf = (day: string): number => Date.parse(`${day}T20:00:00Z`);
 
 async function goOn(operation: Operation, args: Arguments, run: Progress): Promise<Progress> {
   if (!run.isThere) return moveOn(operation, args, run);
@@ -90,7 +106,7 @@ async function goOn(operation: Operation, args: Arguments, run: Progress): Promi
 
 /** Moves the clock to the day, by as many transactions as it takes. A clock that is past it stays. */
 async function moveOn(operation: Operation, { year }: Arguments, run: Progress): Promise<Progress> {
-  const to = new Date(`${year + 1}-${days[run.day]}T20:00:00Z`);
+  const to = new Date(instantOf(dayOf[run.day]?.(year) ?? ''));
   if (!run.moved && operation.now >= to.getTime()) {
     recordNoChange(operation, 'runTestYear');
     return { ...run, isThere: true };
@@ -110,7 +126,7 @@ function sumOf(a: Totals, b: Totals): Totals {
 }
 
 async function stepsOf(operation: Operation, { companyId, year }: Arguments, day: number): Promise<Step[]> {
-  const isLast = day === days.length - 1;
+  const isLast = day === dayOf.length - 1;
   const filings = await filingsOf(operation, { companyId, year });
   const open = filings.filter(
     ({ status, needsStatement }) =>
@@ -119,7 +135,7 @@ async function stepsOf(operation: Operation, { companyId, year }: Arguments, day
       status === 'sent' ||
       (isLast && status === 'accepted'),
   );
-  return [...(day === 0 ? ['give out' as const] : []), ...open.map(({ id }) => ({ filingId: id }))];
+  return [...(day === givesOutOn ? ['give out' as const] : []), ...open.map(({ id }) => ({ filingId: id }))];
 }
 
 /** If an agency refuses for now, nothing is recorded, and the next day tries again. */

@@ -29,7 +29,7 @@ builder.mutationField('runTestYear', (t) =>
     type: RanTestYear,
     policy: { scope: 'clock:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Test environment only: moves the clock to the end of a year and into February. Gives out the Forms W-2, authorizes each form of a company that nothing blocks, and asks the simulated agencies. It takes many transactions, so it stands alone; the query `clock` shows the progress.',
+      'Test environment only: moves the clock through the quarters of a year into February. Gives out the Forms W-2, authorizes each form of a company that nothing blocks, and asks the simulated agencies. It takes many transactions, so it stands alone; the query `clock` shows the progress.',
     args: {
       companyId: t.arg.id(company),
       year: t.arg.int({
