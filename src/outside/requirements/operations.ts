@@ -8,6 +8,7 @@ import { requireEmployee } from '../../parties/workers/employees/require-employe
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
+import { requirementsOfFilings } from './of-filings.ts';
 
 const ofWorker = {
   description: 'What is still needed before this person can be paid. Empty if nothing is.',
@@ -38,7 +39,8 @@ builder.queryField('requirements', (t) =>
   t.field({
     type: [RequirementObject],
     policy: { scope: 'companies:read', list: shortList },
-    description: 'What a company still needs; or what one of its employees or contractors needs.',
+    description:
+      'What a company still needs, and what its forms of periods that are over wait for; or what one of its employees or contractors needs.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeId: t.arg.id({ description: 'The employee, for what this person needs.' }),
@@ -48,7 +50,11 @@ builder.queryField('requirements', (t) =>
       await requireCompany(operation, companyId);
       if (employeeId) await requireEmployee(operation, companyId, employeeId);
       if (contractorId) await requireContractor(operation, companyId, contractorId);
-      if (!employeeId && !contractorId) return requirementsOf(operation, companyId);
+      if (!employeeId && !contractorId)
+        return [
+          ...(await requirementsOf(operation, companyId)),
+          ...(await requirementsOfFilings(operation, companyId)),
+        ];
       return [
         ...(employeeId ? await requirementsOfEmployee(operation, employeeId) : []),
         ...(contractorId ? await requirementsOfContractor(operation, contractorId) : []),

@@ -18,10 +18,21 @@ export type Need = Pick<Requirement, 'companyId'> &
     readonly by?: string | null;
     /** The page that does it, where that of its kind does not. */
     readonly page?: string | undefined;
+    /** Whom or what that page is about, where it is not the person of the requirement. */
+    readonly from?: string | null;
+    /** The mutation that does it, where that of its kind does not. */
+    readonly mutation?: string;
+    /** What its id has, where a company needs several of a kind. */
+    readonly key?: string;
   };
 
 /** What a company, an employee or a contractor still needs. */
-export type RequirementRow = Requirement & { readonly type: Kind; readonly description: string };
+export type RequirementRow = Requirement & {
+  readonly type: Kind;
+  readonly description: string;
+  readonly from?: string | null | undefined;
+  readonly mutation?: string | undefined;
+};
 type Row = RequirementRow;
 
 /** The codes stay. docs/guides/requirements.md prints the table. */
@@ -38,6 +49,7 @@ export const requirementKinds = {
   signature: 'The signature that completes the onboarding of the company.',
   permission: 'The permission of the operator to pay.',
   tax_authorization: 'Form 8655, by which the operator files for the company.',
+  filing: 'A form of a period that is over.',
   bank_account: 'A bank account that can be paid.',
   w4: 'Form W-4.',
   state_form: 'The withholding form of the work state.',
@@ -89,6 +101,7 @@ export const ways: Readonly<Record<Kind, Way>> = {
   signature: { actor: 'company', page: 'signature', mutation: 'onboardCompany' },
   permission: { actor: 'operator', page: null, mutation: 'setCompanyStatus' },
   tax_authorization: { actor: 'company', page: 'tax-authorization', mutation: 'signTaxAuthorization' },
+  filing: { actor: 'company', page: 'taxes', mutation: 'authorizeFiling' },
   bank_account: { actor: 'employee', page: 'bank-account', mutation: 'addBankAccount' },
   w4: { actor: 'employee', page: 'w4', mutation: 'setTaxParameters' },
   state_form: { actor: 'employee', page: 'state-form', mutation: 'setTaxParameters' },
@@ -125,12 +138,20 @@ export const isOverdue = ({ now }: Operation, { by }: Pick<Need, 'by'>): boolean
 /** The row of a need, whose id is the same whenever it is needed again. */
 export function requirement(operation: Operation, need: Need): Row {
   const { companyId, type, description } = need;
-  const { employeeId = null, contractorId = null, state = null, by: dueOn = null } = need;
+  const {
+    employeeId = null,
+    contractorId = null,
+    state = null,
+    by: dueOn = null,
+    key,
+    from,
+    mutation,
+  } = need;
   const subject = employeeId ?? contractorId ?? companyId;
   const { actor, page } = wayOf({ type, contractorId });
   return {
     partnerId: '', // a transaction sees one partner's, and nothing shows it
-    id: [subject, type, ...(state ? [state] : [])].join('.'),
+    id: [subject, type, ...(state ? [state] : []), ...(key ? [key] : [])].join('.'),
     companyId,
     employeeId,
     contractorId,
@@ -141,6 +162,8 @@ export function requirement(operation: Operation, need: Need): Row {
     actor,
     status: isOverdue(operation, need) ? 'overdue' : 'open',
     page: need.page ?? page,
+    from,
+    mutation,
   };
 }
 
@@ -187,8 +210,9 @@ const RequirementLink = builder.objectRef<Row>('RequirementLink').implement({
 
 /** A page of the dashboard about one person names the person. */
 function pageOf(row: Row): Record<string, string> {
-  const isAboutOne = !isOwn(row) && row.employeeId && row.page !== 'custom-paperwork';
-  return { page: row.page ?? '', ...(isAboutOne && row.employeeId ? { from: row.employeeId } : {}) };
+  const isAboutOne = !isOwn(row) && row.page !== 'custom-paperwork';
+  const from = row.from ?? (isAboutOne ? row.employeeId : null);
+  return { page: row.page ?? '', ...(from ? { from } : {}) };
 }
 
 export const RequirementObject = builder.prismaObject('Requirement', {
@@ -254,7 +278,10 @@ export const RequirementObject = builder.prismaObject('Requirement', {
     mutation: t.string({
       inEvents: false,
       description: 'The GraphQL mutation that does it.',
-      resolve: (row) => wayOf({ ...row, type: kindOf(row) }).mutation,
+      resolve: (row) =>
+        'mutation' in row && row.mutation
+          ? String(row.mutation)
+          : wayOf({ ...row, type: kindOf(row) }).mutation,
     }),
   }),
 });
