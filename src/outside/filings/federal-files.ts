@@ -4,11 +4,13 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { CorrectedQuarter } from './corrected-quarter.ts';
-import { notKnown } from './figures/annual-returns.ts';
+import { type AnnualReturn, notKnown } from './figures/annual-returns.ts';
+import type { Form940 } from './figures/form-940.ts';
 import type { Quarter } from './figures/quarter.ts';
 import type { Return941 } from './figures/return-941.ts';
+import { said940, said945 } from './files/mef/values-annual.ts';
 import type { Filer, ReportingAgent } from './files/mef/values-header.ts';
-import { refusedAnnualReturn, writeReturn941, writeReturn941X } from './files/mef/write-return.ts';
+import { writeAnnualReturn, writeReturn941, writeReturn941X } from './files/mef/write-return.ts';
 import type { PrintedFor } from './files/printed/draw-return.ts';
 import {
   printed940,
@@ -52,22 +54,30 @@ export async function form941XFile(
 
 type OfYear = { readonly companyId: string; readonly year: number };
 
-/** Forms 940 and 945 have a PDF alone until the schema of their year is loaded, 943 and 944 no file. */
+/** Forms 940 and 945 have XML once the schema of their year is loaded. Forms 943 and 944 have no file. */
 export async function annualFile(
   operation: Operation,
   form: '940' | '943' | '944' | '945',
   { companyId, year }: OfYear,
-  kind: As['kind'],
+  as: As,
 ): Promise<WrittenFile> {
   const company = await companyOf(operation, companyId);
   if (form === '943' || form === '944') return { kind: 'refused', reasons: [notKnown[form]] };
-  if (kind === 'xml') return refusedAnnualReturn(form, year);
-  const content =
+  const { said, content } =
     form === '940'
-      ? printed940(await unemploymentReturn(operation, { companyId, year }), year)
-      : printedAnnual(await backupWithholdingReturn(operation, { companyId, year }));
-  return writePrinted(content, printedFor(operation, company));
+      ? both940(await unemploymentReturn(operation, { companyId, year }), year)
+      : both945(await backupWithholdingReturn(operation, { companyId, year }));
+  return as.kind === 'xml'
+    ? writeAnnualReturn({ form, year, said }, filingOf(operation, company, as.agent))
+    : writePrinted(content, printedFor(operation, company));
 }
+
+/** What a return says in a file, and as people read it. */
+const both940 = (figures: Form940, year: number) => ({
+  said: said940(figures),
+  content: printed940(figures, year),
+});
+const both945 = (figures: AnnualReturn) => ({ said: said945(figures), content: printedAnnual(figures) });
 
 /** What is filed of a quarter's figures. Line 16 follows the schedule of the deposits. */
 export const toFile = (form: QuarterReturn, overpayment: Return941['overpayment']): Return941 => ({

@@ -82,10 +82,18 @@ const xml941X: Write = async (operation, subject, said) => {
 const pdf941X: Write = async (operation, subject, said) =>
   form941XFile(operation, await corrected(operation, subject, said), { kind: 'pdf' });
 
-const annual =
-  (form: '940' | '945', kind: 'xml' | 'pdf'): Write =>
+const ofYear = (subject: Subject) => ({ companyId: subject.companyId, year: yearOf(subject) });
+
+const annualXml =
+  (form: '940' | '945'): Write =>
+  async (operation, subject) => {
+    const { reportingAgent: agent } = operation;
+    return agent ? annualFile(operation, form, ofYear(subject), { kind: 'xml', agent }) : withoutAgent;
+  };
+const annualPdf =
+  (form: '940' | '945'): Write =>
   (operation, subject) =>
-    annualFile(operation, form, { companyId: subject.companyId, year: yearOf(subject) }, kind);
+    annualFile(operation, form, ofYear(subject), { kind: 'pdf' });
 
 const efw2: Write = async (operation, subject) => {
   const { reportingAgent: transmitter } = operation;
@@ -148,8 +156,8 @@ const report = (kind: StateReportKind): Writer => ({
 
 export const writers: Readonly<Record<FormCode, Writer>> = {
   form_941: filed(xml941, pdf941),
-  form_940: filed(annual('940', 'xml'), annual('940', 'pdf')),
-  form_945: filed(annual('945', 'xml'), annual('945', 'pdf')),
+  form_940: filed(annualXml('940'), annualPdf('940')),
+  form_945: filed(annualXml('945'), annualPdf('945')),
   form_941x: filed(xml941X, pdf941X),
   form_w2c: filed(efw2c, readableW2c),
   form_w2: filed(efw2, readable('forms-w2')),

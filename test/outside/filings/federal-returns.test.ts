@@ -164,7 +164,8 @@ describe('the files of a company', () => {
     expect(text).toContain('Quarter 4 of 2026');
     expect(text).toContain('It is not the form of the IRS itself.');
     const year = { companyId: world.companyID, year: 2026 };
-    const pdf = (form: '940' | '945') => within((operation) => annualFile(operation, form, year, 'pdf'));
+    const pdf = (form: '940' | '945') =>
+      within((operation) => annualFile(operation, form, year, { kind: 'pdf' }));
     expect(textOf(await pdf('940'))).toContain('Schedule A');
     expect(textOf(await pdf('945'))).toContain('480.00');
   });
@@ -181,9 +182,9 @@ describe('the files of a company', () => {
     ]);
     const refused = await within(async (operation) => [
       await form941File(operation, of(), { kind: 'xml', agent }),
-      await annualFile(operation, '940', of(), 'xml'),
-      await annualFile(operation, '943', of(), 'pdf'),
-      await annualFile(operation, '944', of(), 'pdf'),
+      await annualFile(operation, '940', of(), { kind: 'xml', agent }),
+      await annualFile(operation, '943', of(), { kind: 'pdf' }),
+      await annualFile(operation, '944', of(), { kind: 'pdf' }),
     ]);
     expect(refused.map((outcome) => (outcome.kind === 'refused' ? outcome.reasons.length : 0))).toEqual([
       1, 1, 1, 1,

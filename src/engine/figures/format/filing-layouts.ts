@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MefChoice, MefGroup, MefLeaf, MefPart } from '../../payroll/taxes/filing-layouts.ts';
 import { date, stateCode, text } from './shapes.ts';
 
 /** What a field holds, and how it is filled. */
@@ -43,22 +44,52 @@ const xmlLayout = z.strictObject({
   groups: z.record(text, z.array(element)),
 });
 
+const common = {
+  name: text,
+  isRequired: z.literal(true).optional(),
+  most: z.int().min(1).optional(),
+  attributes: z.strictObject({ may: z.array(text).optional(), must: z.array(text).optional() }).optional(),
+  line: text.optional(),
+};
+const part: z.ZodType<MefPart> = z.lazy(() => z.union([leaf, group, choice]));
+const leaf: z.ZodType<MefLeaf> = z.strictObject({ ...common, type: text });
+const group: z.ZodType<MefGroup> = z.strictObject({ ...common, children: z.array(part) });
+const choice: z.ZodType<MefChoice> = z.strictObject({
+  oneOf: z.array(z.union([leaf, group])),
+  isRequired: z.literal(true).optional(),
+});
+
+/** Elements of returns in their order, each with its type and the line that it has: Modernized e-File. */
+const mefLayout = z.strictObject({
+  name: text,
+  publication: text,
+  asOf: date,
+  returnVersion: text,
+  quarterEnds: z.array(z.string().regex(/^20\d\d-(?:03|06|09|12)$/)),
+  years: z.array(z.int()),
+  types: z.record(text, z.strictObject({ pattern: text, most: z.int().min(1).optional(), says: text })),
+  returns: z.record(text, group),
+  manifest: group,
+});
+
 /** Layouts that replace those that come with the service. */
 export const filingLayouts = z.strictObject({
   efw2: fixedLayout.optional(),
   efw2c: fixedLayout.optional(),
   iris1099: xmlLayout.optional(),
+  mef: z.array(mefLayout).optional(),
 });
 
 type Layouts = z.infer<typeof filingLayouts>;
 
-/** Fields that overlap or leave their record, and elements of unknown kinds. */
+/** Fields that overlap or leave their record, and elements of unknown kinds or types. */
 export function problemsOfFilingLayouts(layouts: Layouts | undefined): { path: string; problem: string }[] {
-  const { efw2, efw2c, iris1099 } = layouts ?? {};
+  const { efw2, efw2c, iris1099, mef } = layouts ?? {};
   return [
     ...(efw2 ? ofFixed(efw2, 'filingLayouts.efw2') : []),
     ...(efw2c ? ofFixed(efw2c, 'filingLayouts.efw2c') : []),
     ...(iris1099 ? ofXml(iris1099, 'filingLayouts.iris1099') : []),
+    ...(mef ?? []).flatMap((schema, at) => ofMef(schema, `filingLayouts.mef.${at}`)),
   ];
 }
 
@@ -88,3 +119,32 @@ const ofXml = ({ groups, kinds, root }: NonNullable<Layouts['iris1099']>, path: 
     ),
   ),
 ];
+
+type MefSchema = NonNullable<Layouts['mef']>[number];
+
+const ofMef = ({ types, returns, manifest }: MefSchema, path: string) => [
+  ...Object.entries(types).flatMap(([name, { pattern }]) =>
+    isPattern(pattern) ? [] : [{ path: `${path}.types.${name}`, problem: 'must be a regular expression' }],
+  ),
+  ...[...Object.entries(returns), ['manifest', manifest] as const].flatMap(([name, root]) =>
+    leavesOf([root], name)
+      .filter(({ type }) => !types[type])
+      .map(({ at, type }) => ({ path: `${path}.${at}`, problem: `must be of a type: ${type} is none` })),
+  ),
+];
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function leavesOf(parts: readonly MefPart[], above: string): { at: string; type: string }[] {
+  return parts.flatMap((each) => {
+    if ('oneOf' in each) return leavesOf(each.oneOf, above);
+    const at = `${above}.${each.name}`;
+    return 'type' in each ? [{ at, type: each.type }] : leavesOf(each.children, at);
+  });
+}

@@ -48,9 +48,59 @@ export type XmlLayout = {
   readonly groups: Readonly<Record<string, readonly XmlElement[]>>;
 };
 
+type MefElement = {
+  readonly name: string;
+  readonly isRequired?: true | undefined;
+  /** How often it may stand; once unless given. */
+  readonly most?: number | undefined;
+  /** The attributes that it may have. Those in `must` it has to have. */
+  readonly attributes?:
+    | { readonly may?: readonly string[] | undefined; readonly must?: readonly string[] | undefined }
+    | undefined;
+  /** The line of the form that it has, or a word for what has no line, such as `scheduleA`. */
+  readonly line?: string | undefined;
+};
+
+/** An element with a value of a type. */
+export type MefLeaf = MefElement & { readonly type: string };
+/** An element with elements in it. */
+export type MefGroup = MefElement & { readonly children: readonly MefPart[] };
+/** Elements of which one may stand. */
+export type MefChoice = {
+  readonly oneOf: readonly (MefLeaf | MefGroup)[];
+  readonly isRequired?: true | undefined;
+};
+export type MefPart = MefLeaf | MefGroup | MefChoice;
+
+/** A type of values: what they match, and what is said of one that does not. Of amounts it names `Amount`. */
+export type MefType = {
+  readonly pattern: string;
+  readonly most?: number | undefined;
+  readonly says: string;
+};
+
+/** A schema of the IRS for returns of Modernized e-File. */
+export type MefLayout = {
+  readonly name: string;
+  readonly publication: string;
+  readonly asOf: string;
+  /** The attribute of the return by which the IRS finds the schema. */
+  readonly returnVersion: string;
+  /** The quarters for which it is published, such as 2026-06 by its last month. */
+  readonly quarterEnds: readonly string[];
+  /** The tax years of annual returns for which it is published. */
+  readonly years: readonly number[];
+  readonly types: Readonly<Record<string, MefType>>;
+  /** By the type of the return, such as 940: its header and its data. */
+  readonly returns: Readonly<Record<string, MefGroup>>;
+  readonly manifest: MefGroup;
+};
+
 /** Layouts that take the place of those that come with the service. */
 export type FilingLayouts = {
   readonly efw2?: FixedLayout | undefined;
   readonly efw2c?: FixedLayout | undefined;
   readonly iris1099?: XmlLayout | undefined;
+  /** Beside the schemas that come with the service. */
+  readonly mef?: readonly MefLayout[] | undefined;
 };

@@ -22,6 +22,8 @@ export type FutaState = {
   readonly wagesCents: Cents;
   /** Null until the reductions of the year are published. */
   readonly reductionCents: Cents | null;
+  /** The rate of the reduction, as published, such as 0.012. */
+  readonly rate?: string | undefined;
 };
 export type FutaDeposit = FutaQuarter & { readonly dueOn: string };
 
@@ -38,7 +40,7 @@ export function statesOf(byState: Amounts, futa: Futa): FutaState[] {
     const state = name.slice(futaOfState.length);
     const extra = futa.creditReduction[state];
     const reductionCents = extra === undefined ? 0 : ratedCents(wagesCents, rateOf(extra));
-    return { state, wagesCents, reductionCents: isPublished ? reductionCents : null };
+    return { state, wagesCents, reductionCents: isPublished ? reductionCents : null, rate: extra };
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import type { ReportingAgent } from '../../../../src/outside/filings/files/mef/values-header.ts';
 import {
   type Filing,
-  refusedAnnualReturn,
+  writeAnnualReturn,
   writeManifest,
   writeReturn941,
   writeReturn941X,
@@ -179,7 +179,9 @@ describe('a return to the IRS', () => {
     expect(reasonsOf(written({ ...orchid.worksheet, quarter }))).toEqual([
       'The IRS schema of Form 941 for quarter 4 of 2026 is not loaded, so no XML is written. Loaded: 2026Q1v4.0.',
     ]);
-    expect(reasonsOf(refusedAnnualReturn('945', 2026))).toEqual([
+    expect(
+      reasonsOf(writeAnnualReturn({ form: '945', year: 2026, said: {} }, filingOf(orchid.filer))),
+    ).toEqual([
       'The IRS schema of Form 945 for 2026 is not loaded, so no XML is written: its elements were read of 2021 only.',
     ]);
   });

@@ -19,6 +19,7 @@ const schedules = [scheduleB, scheduleR, irs8974, payment];
 export const schema2026q1: MefSchema = {
   returnVersion: '2026Q1v4.0',
   quarterEnds: ['2026-03'],
+  years: [],
   returns: { '941': returnOf(irs941, schedules), '941X': returnOf(irs941x, schedules) },
   manifest,
 };

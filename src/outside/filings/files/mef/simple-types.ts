@@ -3,6 +3,7 @@
  * 94x 2026Q1v4.0, Final Schema Version RL109 Drop 5, 2025-11-06.
  */
 import { amountText } from '../../../../engine/payroll/money.ts';
+import type { MefLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
 
 type Rule = { readonly pattern: RegExp; readonly most?: number; readonly says: string };
 
@@ -107,15 +108,30 @@ const rules = {
 
 export type SimpleType = keyof typeof rules;
 
-const isAmount = (type: SimpleType): boolean => type.includes('Amount');
+const isAmount = (type: string): boolean => type.includes('Amount');
 
 /** How a value is written: amounts are cents here and dollars in the file. */
-export const written = (type: SimpleType, value: string | number | true): string =>
+export const written = (type: string, value: string | number | true): string =>
   value === true ? 'X' : typeof value === 'number' && isAmount(type) ? amountText(value) : String(value);
 
+type Types = Readonly<Record<string, Rule>>;
+
+/** The types of a schema that was loaded, or those that come with the service. */
+export const typesOf = (loaded: MefLayout['types'] | undefined): Types =>
+  loaded === undefined
+    ? rules
+    : Object.fromEntries(
+        Object.entries(loaded).map(([name, { pattern, most, says }]) => [
+          name,
+          { pattern: new RegExp(`^(?:${pattern})$`, 'u'), says, ...(most === undefined ? {} : { most }) },
+        ]),
+      );
+
 /** What is wrong with a written value; undefined if nothing is. */
-export function problemOfValue(type: SimpleType, value: string): string | undefined {
-  const { pattern, says, most = value.length }: Rule = rules[type];
+export function problemOfValue(types: Types, type: string, value: string): string | undefined {
+  const { pattern, says, most = value.length } = types[type] ?? unknownType;
   if (value.length > most) return `must have at most ${most} characters`;
   return pattern.test(value) ? undefined : says;
 }
+
+const unknownType: Rule = { pattern: /^(?!)/, says: 'is of a type that the schema does not have' };

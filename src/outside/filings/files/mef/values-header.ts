@@ -23,11 +23,18 @@ export type ReportingAgent = Omit<
   'contactName' | 'contactPhone' | 'contactEmail' | 'bsoUserId' | 'etin' | 'tcc'
 >;
 
-export type ReturnType = '941' | '941X';
+export type ReturnType = '941' | '941X' | '940' | '945';
+
+/** What a return is of. */
+export type Period = { readonly quarterEnd: string } | { readonly taxYear: number };
+
+/** Such as 2026-03, or 2026. */
+export const periodText = (period: Period): string =>
+  'taxYear' in period ? String(period.taxYear) : period.quarterEnd;
 
 type Header = {
   readonly type: ReturnType;
-  readonly quarter: Quarter;
+  readonly period: Period;
   readonly filer: Filer;
   readonly agent: ReportingAgent;
   /** When the return was made: a moment in UTC to the second. */
@@ -48,7 +55,7 @@ export function missingOf({ ein, efin, softwareId, pin, ipAddress, deviceId }: R
 export const quarterEndOf = ({ year, quarter }: Quarter): string =>
   `${year}-${String(3 * quarter).padStart(2, '0')}`;
 
-export function headerValues({ type, quarter, filer, agent, madeAt }: Header): Values {
+export function headerValues({ type, period, filer, agent, madeAt }: Header): Values {
   const ein = digitsOf(filer.ein);
   return {
     '@binaryAttachmentCnt': '0',
@@ -59,11 +66,11 @@ export function headerValues({ type, quarter, filer, agent, madeAt }: Header): V
     FilingSecurityInformation: {
       IPAddress: { IPv4AddressTxt: agent.ipAddress ?? '' },
       TotActiveTimePrepSubmissionTs: '1',
-      VendorControlNum: controlNumber(type, ein, quarterEndOf(quarter)),
+      VendorControlNum: controlNumber(type, ein, periodText(period)),
       AtSubmissionCreationDeviceId: agent.deviceId ?? '',
       AtSubmissionFilingDeviceId: agent.deviceId ?? '',
     },
-    QuarterEndingDt: quarterEndOf(quarter),
+    ...('taxYear' in period ? { TaxYr: String(period.taxYear) } : { QuarterEndingDt: period.quarterEnd }),
     Filer: businessValues(filer),
     OriginatorGrp: { EFIN: agent.efin ?? '', OriginatorTypeCd: 'ReportingAgent' },
     ReportingAgentPINGrp: {

@@ -1,5 +1,5 @@
-import type { Choice, Group, Leaf, Part, Value, Values } from './schema.ts';
-import { problemOfValue, written } from './simple-types.ts';
+import type { Choice, Group, Leaf, MefSchema, Part, Value, Values } from './schema.ts';
+import { problemOfValue, typesOf, written } from './simple-types.ts';
 
 type Written = { readonly lines: readonly string[]; readonly problems: readonly string[] };
 
@@ -7,13 +7,23 @@ type Written = { readonly lines: readonly string[]; readonly problems: readonly 
  * Writes an element with all that is in it, in the order of the schema. What the schema does not permit is a
  * problem: an element that is unknown, missing, of another type, too often, or beside one that excludes it.
  */
-export function writeElement(part: Leaf | Group, value: Value, at = part.name, depth = 0): Written {
+export const writeElement = (
+  part: Leaf | Group,
+  value: Value,
+  schema: Pick<MefSchema, 'types'> = {},
+): Written => element(part, value, { at: part.name, depth: 0, types: typesOf(schema.types) });
+
+/** Where an element stands, and the types of its schema. */
+type Place = { readonly at: string; readonly depth: number; readonly types: ReturnType<typeof typesOf> };
+
+function element(part: Leaf | Group, value: Value, place: Place): Written {
+  const { at, depth, types } = place;
   const indent = '  '.repeat(depth);
   const { attributes, content, problems } = attributesOf(part, value, at);
   if ('type' in part) {
     if (typeof content === 'object') return { lines: [], problems: [...problems, `${at} must be a value.`] };
     const text = written(part.type, content);
-    const problem = problemOfValue(part.type, text);
+    const problem = problemOfValue(types, part.type, text);
     return {
       lines: [`${indent}<${part.name}${attributes}>${escaped(text)}</${part.name}>`],
       problems: problem ? [...problems, `${at} "${text}" ${problem}.`] : problems,
@@ -21,17 +31,18 @@ export function writeElement(part: Leaf | Group, value: Value, at = part.name, d
   }
   if (typeof content !== 'object' || Array.isArray(content))
     return { lines: [], problems: [...problems, `${at} must be a group of elements.`] };
-  const inside = writeChildren(part.children, content as Values, at, depth + 1); // not a list
+  const inside = writeChildren(part.children, content as Values, { ...place, depth: depth + 1 }); // not a list
   return {
     lines: [`${indent}<${part.name}${attributes}>`, ...inside.lines, `${indent}</${part.name}>`],
     problems: [...problems, ...inside.problems],
   };
 }
 
-function writeChildren(parts: readonly Part[], values: Values, at: string, depth: number): Written {
+function writeChildren(parts: readonly Part[], values: Values, place: Place): Written {
+  const { at } = place;
   const all = parts.map((part) => {
-    if (!('oneOf' in part)) return writeOccurrences(part, values[part.name], at, depth);
-    return writeChoice(part, values, at, depth);
+    if (!('oneOf' in part)) return writeOccurrences(part, values[part.name], place);
+    return writeChoice(part, values, place);
   });
   const elements = new Set(parts.flatMap((part) => ('oneOf' in part ? part.oneOf : [part])).map(nameOf));
   const others = Object.keys(values).filter((name) => !/^[@#]/.test(name) && !elements.has(name));
@@ -46,21 +57,22 @@ function writeChildren(parts: readonly Part[], values: Values, at: string, depth
   };
 }
 
-function writeChoice({ oneOf, isRequired }: Choice, values: Values, at: string, depth: number): Written {
+function writeChoice({ oneOf, isRequired }: Choice, values: Values, place: Place): Written {
+  const { at } = place;
   const [chosen, ...more] = oneOf.filter(({ name }) => values[name] !== undefined);
   const names = oneOf.map(nameOf).join(' or ');
   if (!chosen) return { lines: [], problems: isRequired ? [`${at} must have ${names}.`] : [] };
-  const { lines, problems } = writeOccurrences(chosen, values[chosen.name], at, depth);
+  const { lines, problems } = writeOccurrences(chosen, values[chosen.name], place);
   return { lines, problems: more.length ? [...problems, `${at} must have only one of ${names}.`] : problems };
 }
 
-function writeOccurrences(part: Leaf | Group, value: Value | undefined, at: string, depth: number): Written {
-  const path = `${at}/${part.name}`;
+function writeOccurrences(part: Leaf | Group, value: Value | undefined, place: Place): Written {
+  const path = `${place.at}/${part.name}`;
   const isList = Array.isArray(value);
   const list: readonly Value[] = value === undefined ? [] : isList ? value : [value as Value]; // not a list
   const { most = 1 } = part;
   const all = list.map((item, i) =>
-    writeElement(part, item, list.length > 1 ? `${path}[${i + 1}]` : path, depth),
+    element(part, item, { ...place, at: list.length > 1 ? `${path}[${i + 1}]` : path }),
   );
   return {
     lines: all.flatMap(({ lines }) => lines),
@@ -73,7 +85,8 @@ function writeOccurrences(part: Leaf | Group, value: Value | undefined, at: stri
 }
 
 /** The attributes of an element, and what it has beside them. */
-function attributesOf({ attributes: { must = [], may = [] } = {} }: Leaf | Group, value: Value, at: string) {
+function attributesOf({ attributes }: Leaf | Group, value: Value, at: string) {
+  const { must = [], may = [] } = attributes ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {
     return { attributes: '', content: value, problems: must.map((name) => `${at} must have @${name}.`) };
   }

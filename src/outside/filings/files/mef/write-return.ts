@@ -2,6 +2,7 @@
 import type { Return941X } from '../../figures/form-941x.ts';
 import { firstDayOf, lastDayOf, type Quarter } from '../../figures/quarter.ts';
 import type { Return941 } from '../../figures/return-941.ts';
+import { loadedSchemas } from '../layouts.ts';
 import type { WrittenFile } from '../written-file.ts';
 import {
   brokenRules,
@@ -11,15 +12,18 @@ import {
   rules941,
   rules941X,
 } from './rules-941.ts';
-import type { MefSchema, Values } from './schema.ts';
+import type { Group, MefSchema, Values } from './schema.ts';
 import { schema2026q1 } from './schema-2026q1.ts';
 import { values941, valuesOf8974, valuesOfScheduleB, valuesOfScheduleR } from './values-941.ts';
 import { values941X } from './values-941x.ts';
+import { documentsByLine, type Said } from './values-by-line.ts';
 import {
   type Filer,
   headerValues,
   manifestValues,
   missingOf,
+  type Period,
+  periodText,
   quarterEndOf,
   type ReportingAgent,
   type ReturnType,
@@ -28,7 +32,9 @@ import { writeElement } from './write-element.ts';
 
 const namespace = 'http://www.irs.gov/efile';
 const mediaType = 'application/xml';
-const shipped: readonly MefSchema[] = [schema2026q1];
+
+/** What an operator has loaded stands before what comes with the service. */
+const schemasOf = (year: number): readonly MefSchema[] => [...loadedSchemas(year), schema2026q1];
 
 /** Who files a return for whom, and when it was made. */
 export type Filing = {
@@ -39,7 +45,11 @@ export type Filing = {
 };
 
 /** Form 941 with its schedules. */
-export function writeReturn941(form: Return941, filing: Filing, schemas = shipped): WrittenFile {
+export function writeReturn941(
+  form: Return941,
+  filing: Filing,
+  schemas = schemasOf(form.quarter.year),
+): WrittenFile {
   const documents = {
     IRS941: values941(form),
     IRS941ScheduleB: valuesOfScheduleB(form),
@@ -49,7 +59,7 @@ export function writeReturn941(form: Return941, filing: Filing, schemas = shippe
   return writeReturn(
     {
       type: '941',
-      quarter: form.quarter,
+      period: { quarterEnd: quarterEndOf(form.quarter) },
       documents,
       rules: rules941,
       problems: liabilityProblems(form.liabilities),
@@ -60,45 +70,91 @@ export function writeReturn941(form: Return941, filing: Filing, schemas = shippe
 }
 
 /** Form 941-X. */
-export function writeReturn941X(form: Return941X, filing: Filing, schemas = shipped): WrittenFile {
+export function writeReturn941X(
+  form: Return941X,
+  filing: Filing,
+  schemas = schemasOf(form.quarter.year),
+): WrittenFile {
   const documents = { IRS941X: values941X(form) };
   return writeReturn(
-    { type: '941X', quarter: form.quarter, documents, rules: rules941X, problems: form.problems },
+    {
+      type: '941X',
+      period: { quarterEnd: quarterEndOf(form.quarter) },
+      documents,
+      rules: rules941X,
+      problems: form.problems,
+    },
     filing,
     schemas,
   );
 }
 
+type Annual = { readonly form: '940' | '945'; readonly year: number; readonly said: Said };
+
+/** Forms 940 and 945: only by a schema that an operator has loaded. */
+export function writeAnnualReturn(
+  { form, year, said }: Annual,
+  filing: Filing,
+  schemas = schemasOf(year),
+): WrittenFile {
+  const tree = schemas.find(({ years, returns }) => years.includes(year) && returns[form])?.returns[form];
+  if (!tree) return refusedAnnualReturn(form, year);
+  const { values, withoutElement } = documentsByLine(documentsIn(tree), said);
+  return writeReturn(
+    {
+      type: form,
+      period: { taxYear: year },
+      documents: values,
+      rules: [],
+      problems: withoutElement.map(
+        (line) => `The schema that is loaded for Form ${form} of ${year} names no element for line ${line}.`,
+      ),
+    },
+    filing,
+    schemas,
+  );
+}
+
+/** The documents of a return: what its ReturnData has. */
+function documentsIn({ children }: Group): Group[] {
+  const data = children.find((part) => 'name' in part && part.name === 'ReturnData');
+  const parts = data && 'children' in data ? data.children : [];
+  return parts.filter((part): part is Group => 'children' in part);
+}
+
 type Return = {
   readonly type: ReturnType;
-  readonly quarter: Quarter;
+  readonly period: Period;
   readonly documents: Values;
   readonly rules: readonly Rule[];
   readonly problems: readonly string[];
 };
 
+const holdsFor = ({ quarterEnds, years }: MefSchema, period: Period): boolean =>
+  'taxYear' in period ? years.includes(period.taxYear) : quarterEnds.includes(period.quarterEnd);
+
 function writeReturn(
-  { type, quarter, documents, rules, problems }: Return,
+  { type, period, documents, rules, problems }: Return,
   { filer, agent, madeAt }: Filing,
   schemas: readonly MefSchema[],
 ): WrittenFile {
-  const end = quarterEndOf(quarter);
-  const schema = schemas.find(({ quarterEnds }) => quarterEnds.includes(end));
+  const schema = schemas.find((each) => holdsFor(each, period) && each.returns[type]);
   const tree = schema?.returns[type];
-  if (!schema || !tree) return refused([notLoaded(type, quarter, schemas)]);
+  if (!schema || !tree) return refused([notLoaded(type, period, schemas)]);
   const missing = [...problems, ...missingOf(agent)];
   if (missing.length) return refused(missing);
-  const header = headerValues({ type, quarter, filer, agent, madeAt });
+  const header = headerValues({ type, period, filer, agent, madeAt });
   const broken = brokenRules(rules, { header, data: documents } satisfies Documents);
   const documentCnt = Object.values(documents).flatMap((document) => document ?? []).length;
-  const { lines, problems: ofSchema } = writeElement(tree, {
+  const values = {
     '@xmlns': namespace,
     '@returnVersion': schema.returnVersion,
     ReturnHeader: header,
     ReturnData: { '@documentCnt': String(documentCnt), ...documents },
-  });
+  };
+  const { lines, problems: ofSchema } = writeElement(tree, values, schema);
   if (broken.length || ofSchema.length) return refused([...broken, ...ofSchema]);
-  return fileOf(`${type}-${end}-${filer.ein.replace(/[^0-9]/g, '')}.xml`, lines);
+  return fileOf(`${type}-${periodText(period)}-${filer.ein.replace(/[^0-9]/g, '')}.xml`, lines);
 }
 
 /** The manifest that goes with a return in its submission. */
@@ -107,11 +163,12 @@ export function writeManifest(
     Filing,
     'filer' | 'agent'
   >,
-  schemas = shipped,
+  schemas = schemasOf(of.quarter.year),
 ): WrittenFile {
   const { type, quarter, submissionId, filer, agent } = of;
-  const schema = schemas.find(({ quarterEnds }) => quarterEnds.includes(quarterEndOf(quarter)));
-  if (!schema) return refused([notLoaded(type, quarter, schemas)]);
+  const period = { quarterEnd: quarterEndOf(quarter) };
+  const schema = schemas.find((each) => holdsFor(each, period));
+  if (!schema) return refused([notLoaded(type, period, schemas)]);
   const values = manifestValues({
     type,
     quarter,
@@ -121,17 +178,19 @@ export function writeManifest(
     from: firstDayOf(quarter),
     to: lastDayOf(quarter),
   });
-  const { lines, problems } = writeElement(schema.manifest, { '@xmlns': namespace, ...values });
+  const { lines, problems } = writeElement(schema.manifest, { '@xmlns': namespace, ...values }, schema);
   return problems.length ? refused(problems) : fileOf('manifest.xml', lines);
 }
 
-const notLoaded = (type: string, { year, quarter }: Quarter, schemas: readonly MefSchema[]): string => {
+function notLoaded(type: string, period: Period, schemas: readonly MefSchema[]): string {
   const loaded = schemas.map(({ returnVersion }) => returnVersion).join(', ');
-  return `The IRS schema of Form ${type.replace('X', '-X')} for quarter ${quarter} of ${year} is not loaded, so no XML is written. Loaded: ${loaded}.`;
-};
+  const [year, month] = periodText(period).split('-');
+  const of = month === undefined ? year : `quarter ${Number(month) / 3} of ${year}`;
+  return `The IRS schema of Form ${type.replace('X', '-X')} for ${of} is not loaded, so no XML is written. Loaded: ${loaded}.`;
+}
 
 /** Returns of a year, whose element names are known of 2021 alone. */
-export const refusedAnnualReturn = (form: '940' | '943' | '944' | '945', year: number): WrittenFile =>
+const refusedAnnualReturn = (form: Annual['form'], year: number): WrittenFile =>
   refused([
     `The IRS schema of Form ${form} for ${year} is not loaded, so no XML is written: its elements were read of 2021 only.`,
   ]);
