@@ -51,6 +51,7 @@ const ofCompany = [
   'filing-ask',
   'filing-confirm',
   'filing-correct',
+  'filing-overpayment',
   'company-bank',
   'bank-deposits',
   'bank-send-deposits',

@@ -11,7 +11,7 @@ import type { PageContext } from '../page-context.ts';
 
 export const filingFields = graphql(`fragment FilingRow on Filing {
   id form place title periodStart periodEnd dueOn method status attempt amount sha256 receipt rule answer
-  notice penalty changedSince needsStatement notes blocks { kind message page subjectId people { workerId name } }
+  notice penalty changedSince needsStatement overpaid notes blocks { kind message page subjectId people { workerId name } }
 }`);
 export type FilingRow = ResultOf<typeof filingFields>;
 type FilingStatus = FilingRow['status'];
@@ -144,9 +144,14 @@ function Mend({ page, from, people, context }: MendProps) {
 function Next({ filing, context }: RowProps) {
   const { id: from, status } = filing;
   const name = `${nameOfFiling(filing)}, ${periodText(filing)}`;
-  if (status === 'READY' && filing.needsStatement)
+  if (status === 'READY' && (filing.needsStatement || filing.overpaid > 0))
     return (
-      <a href={context.addressOf({ page: 'filing-correct', from })}>
+      <a
+        href={context.addressOf({
+          page: filing.needsStatement ? 'filing-correct' : 'filing-overpayment',
+          from,
+        })}
+      >
         {say('Authorize')}
         <span class="screen-reader-only">: {name}</span>
       </a>

@@ -2,6 +2,7 @@ import { say } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
 import { authorizationPage } from './authorization.tsx';
 import { confirmFilingPage, correctFilingPage, filingFilePage } from './filing-file.tsx';
+import { overpaymentPage } from './overpayment.tsx';
 import { questionPage } from './questions.tsx';
 import { stateReportPage, stateReportsPage } from './state-reports.tsx';
 import { accountPage, askAgencyPage, authorizeFilingPage, taxesPage } from './taxes.tsx';
@@ -16,6 +17,7 @@ export const taxRoutes = {
   'filing-file': { page: filingFilePage, about: 'id' },
   'filing-confirm': { page: confirmFilingPage, about: 'id' },
   'filing-correct': { page: correctFilingPage, about: 'id' },
+  'filing-overpayment': { page: overpaymentPage, about: 'id' },
   'state-reports': { page: stateReportsPage },
   'state-report': { page: stateReportPage, about: 'state' },
 } as const;

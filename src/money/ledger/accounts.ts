@@ -34,6 +34,7 @@ export const entryKindWords = {
   voided: 'A check or a payment was voided: what it made owed is reversed.',
   recovery: 'Voided pay that had arrived is owed back by the worker.',
   recovered: 'The worker returned voided pay to the company.',
+  refund_claimed: 'The IRS refunds an overpayment to the company: deposits do not count it any more.',
 } as const;
 
 export type EntryKind = keyof typeof entryKindWords;

@@ -25,7 +25,7 @@ export type Entry = {
 };
 
 export type Subject = {
-  readonly kind: 'employee_check' | 'contractor_payment' | 'employer_check' | 'remittance';
+  readonly kind: 'employee_check' | 'contractor_payment' | 'employer_check' | 'remittance' | 'filing';
   readonly id: string;
 };
 

@@ -22,6 +22,7 @@ const LedgerSubject = builder.enumType('LedgerSubject', {
     contractor_payment: 'A payment to a contractor.',
     employer_check: 'A payrun.',
     remittance: 'What is owed to an agency for a period.',
+    filing: 'A form that was filed.',
   }),
 });
 

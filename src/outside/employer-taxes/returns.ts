@@ -67,7 +67,7 @@ async function sumsSince({ db }: Operation, companyId: string, from: string): Pr
   const [postings, remittances] = await Promise.all([
     db.ledgerPosting.groupBy({
       by: ['agency', 'day'],
-      where: { ...where, day: since },
+      where: { ...where, day: since, entry: { kind: { not: 'refund_claimed' } } },
       _sum: { amountCents: true },
     }),
     db.remittance.groupBy({

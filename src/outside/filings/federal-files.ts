@@ -31,11 +31,13 @@ type OfQuarter = Quarter & {
   readonly companyId: string;
   /** Line 15b, which the employer chooses where deposits were more than the tax. */
   readonly overpayment: Return941['overpayment'];
+  /** The figures of the quarter, where they are computed already. */
+  readonly computed?: QuarterReturn | undefined;
 };
 
 export async function form941File(operation: Operation, of: OfQuarter, as: As): Promise<WrittenFile> {
   const company = await companyOf(operation, of.companyId);
-  const form = toFile(await quarterReturn(operation, of), of.overpayment);
+  const form = toFile(of.computed ?? (await quarterReturn(operation, of)), of.overpayment);
   return as.kind === 'pdf'
     ? writePrinted(printed941(form), printedFor(operation, company))
     : writeReturn941(form, filingOf(operation, company, as.agent));

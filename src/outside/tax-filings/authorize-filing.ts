@@ -6,14 +6,14 @@ import { personOf } from '../../platform/database/caller.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
+import { overpaidOn } from '../filings/figures/form-941.ts';
 import type { Statement } from '../filings/figures/form-941x.ts';
-import { centsOn } from '../filings/figures/line.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
-import { quarterReturn } from '../filings/quarter-of.ts';
+import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { type Figures, figuresOf, readFilings } from './filing-row.ts';
 import { filingOf, type ShownFiling } from './filings-of.ts';
-import { filingForms, originalOf, type Subject } from './forms.ts';
+import { filingForms, type OverpaymentUse, originalOf, type Subject } from './forms.ts';
 import { pursue } from './pursue.ts';
 import { writers } from './writers.ts';
 
@@ -24,6 +24,8 @@ type Arguments = {
   readonly filingId: string;
   /** Lines 4a to 4c of Form 941-X. */
   readonly statements?: readonly Statement[] | null | undefined;
+  /** Line 15b of Form 941. */
+  readonly overpayment?: OverpaymentUse | null | undefined;
 };
 
 /**
@@ -32,17 +34,20 @@ type Arguments = {
  */
 export async function authorizeFiling(
   operation: Operation,
-  { companyId, filingId, statements: said }: Arguments,
+  { companyId, filingId, statements: said, overpayment: use }: Arguments,
 ): Promise<void> {
   const { db, caller, now } = operation;
   await requireChangeable(operation, companyId);
   const shown = await filingOf(operation, companyId, filingId);
   requireReady(shown);
-  const { blocks: _, proofs, changedCents: __, needsStatement: ___, ...facts } = shown;
+  const { blocks: _, proofs, changedCents: __, needsStatement: ___, overpaidCents, ...facts } = shown;
   const { form } = facts;
   const statements = said ?? [];
   await requireStatements(operation, facts, statements);
-  const written = await writers[form].write(operation, facts, { statements });
+  const overpayment = overpaymentOf(overpaidCents, use);
+  const ofQuarter = { companyId, ...quarterOf(facts.periodStart) };
+  const quarter = form === 'form_941' ? await quarterReturn(operation, ofQuarter) : undefined;
+  const written = await writers[form].write(operation, facts, { statements, overpayment, quarter });
   if (written.kind === 'refused')
     throw new Fault('WRONG_STATE', { problem: together(written.reasons.map(inEnglish)) });
   const bytes = Buffer.from(written.bytes);
@@ -56,7 +61,7 @@ export async function authorizeFiling(
       authorizedBy,
       method: written.method,
       notes: [...written.notes],
-      figures: await figuresFiled(operation, facts),
+      figures: quarter ? figuresOf941(quarter, overpayment) : await figuresFiled(operation, facts),
       fileName: written.name,
       mediaType: written.mediaType,
       sealedFile: fileColumn.seal(operation, filingId, bytes.toString('base64')),
@@ -68,6 +73,7 @@ export async function authorizeFiling(
     [`sha256:${sha256Of(bytes)}`]: true,
     proofs,
     ...(statements.length ? { statements } : {}),
+    ...(use ? { overpayment: use } : {}),
   });
   const [row] = await readFilings(operation, { companyId, id: filingId });
   if (row) await pursue(operation, row);
@@ -81,12 +87,24 @@ async function setAside({ db }: Operation, { companyId, form, place, periodEnd }
 }
 
 /** What is kept of a form, so that a correction can be compared with it. */
+const figuresOf941 = ({ lines, amounts }: QuarterReturn, use: OverpaymentUse): Figures => ({
+  amounts,
+  [use === 'refund' ? 'refunded' : 'overpaid']: overpaidOn(lines),
+});
+
+/** An overpayment is applied unless the authorization says otherwise. */
+function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): OverpaymentUse {
+  if (!use) return 'apply';
+  if (cents > 0n) return use;
+  throw new Fault('MALFORMED', {
+    path: ['overpayment'],
+    toPrograms: 'must be left out: nothing is overpaid on this form',
+  });
+}
+
+/** The same of a form that corrects another. */
 async function figuresFiled(operation: Operation, subject: Subject): Promise<Figures | null> {
-  const { form, companyId, periodStart } = subject;
-  if (form === 'form_941') {
-    const { lines, amounts } = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) });
-    return { amounts, overpaid: Math.max(centsOn(lines, '15a'), centsOn(lines, '15')) };
-  }
+  const { form } = subject;
   if (!originalOf[form]) return null;
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {

@@ -212,7 +212,7 @@ export async function tryFiling(
   const writer = writers[subject.form];
   const isLeft = writer.isWrittenOnce || (writer.isCostly && !writes);
   if (found.length || isLeft) return { blocks: found };
-  const written = await writer.write(operation, subject);
+  const written = await writer.write(operation, subject, { quarter: proved.quarter });
   return written.kind === 'file'
     ? { blocks: [], written }
     : { blocks: written.reasons.map((reason) => block('not_written', inEnglish(reason))) };

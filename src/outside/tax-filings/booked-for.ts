@@ -8,7 +8,8 @@ export async function bookedFor({ db }: Operation, agency: string, range: Range)
   const where = { companyId, account: 'tax_payable', agency };
   const [owed, sent] = await Promise.all([
     db.ledgerPosting.aggregate({
-      where: { ...where, day: { gte: from, lte: to } },
+      // A refund is no tax of its quarter.
+      where: { ...where, day: { gte: from, lte: to }, entry: { kind: { not: 'refund_claimed' } } },
       _sum: { amountCents: true },
     }),
     db.remittance.aggregate({

@@ -42,8 +42,10 @@ const columns = {
 export type Figures = {
   /** The amounts of the checks that the lines of Form 941 sum. */
   readonly amounts?: Amounts;
-  /** Line 15a of Form 941, which is applied to the next return. */
+  /** Line 15a of Form 941, where it is applied to the next return. */
   readonly overpaid?: Cents;
+  /** Line 15a of Form 941, where the IRS refunds it. */
+  readonly refunded?: Cents;
   /** Line 27 of Form 941-X; below zero what is applied to the return of the quarter in which it is filed. */
   readonly total?: Cents;
   /** By employee the number of the last wage statement that it reports: 0 is the Form W-2. */

@@ -23,6 +23,8 @@ export type ShownFiling = Nullable<
   readonly proofs: readonly Proof[];
   /** Whether its authorization has to say which of lines 4a to 4c of Form 941-X is true. */
   readonly needsStatement: boolean;
+  /** Line 15a of a Form 941 that is not authorized yet. */
+  readonly overpaidCents: bigint;
   /** What the books have for the period beyond what was filed; 0 while nothing changed. */
   readonly changedCents: bigint;
 };
@@ -70,6 +72,7 @@ async function unfiled(
     blocks,
     proofs: proved.proofs,
     needsStatement: proved.needsStatement ?? false,
+    overpaidCents: BigInt(proved.overpaid ?? 0),
     changedCents: 0n,
   };
 }
@@ -83,7 +86,8 @@ async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling>
   // A check constraint allows only these.
   const status = row.status as FilingStatus;
   const changedCents = books - row.bookedCents;
-  return { ...row, form: subject.form, status, blocks: [], proofs: [], needsStatement: false, changedCents };
+  const open = { blocks: [], proofs: [], needsStatement: false, overpaidCents: 0n };
+  return { ...row, form: subject.form, status, ...open, changedCents };
 }
 
 type Choice = { readonly companyId: string; readonly year?: number | null | undefined };

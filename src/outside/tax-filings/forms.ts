@@ -58,6 +58,16 @@ export const formOfAgency = (agency: string): FormCode =>
         ? 'form_945'
         : 'state_return';
 
+/** What becomes of deposits of a quarter that were more than its tax: line 15b of Form 941. */
+export const overpaymentUses = {
+  apply: 'It is applied to the next return: the next deposits are lower by it.',
+  refund:
+    'The IRS refunds it to the company: deposits are made in full, and the next debit takes back what voids have lowered earlier debits by.',
+} as const;
+export type OverpaymentUse = keyof typeof overpaymentUses;
+export const isOverpaymentUse = (name: string): name is OverpaymentUse =>
+  Object.hasOwn(overpaymentUses, name);
+
 export const statuses = {
   collecting: 'It cannot be filed yet: its blocks say why.',
   ready: 'Everything is there: it waits to be authorized.',

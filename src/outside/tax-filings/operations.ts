@@ -8,6 +8,7 @@ import { CorrectionStatement } from '../filings/correction-schema.ts';
 import { isStatement } from '../filings/figures/form-941x.ts';
 import { authorizeFiling } from './authorize-filing.ts';
 import { filingOf, filingsDue, filingsOf } from './filings-of.ts';
+import { isOverpaymentUse } from './forms.ts';
 import { openFilingFile } from './open-file.ts';
 import {
   askAgency,
@@ -16,7 +17,7 @@ import {
   recordFilingReceipt,
   recordStateConfirmation,
 } from './pursue.ts';
-import { asRow, Filing, FilingFile } from './schema.ts';
+import { asRow, Filing, FilingFile, OverpaymentUse } from './schema.ts';
 
 const usual = { usual: 24 } as const;
 const year = 'Only periods that end in this year. Default: all stored filings, and the last four quarters.';
@@ -103,9 +104,17 @@ builder.mutationFields((t) => ({
           'For a Form 941-X whose needsStatement is true: which of lines 4a to 4c is true. Leave it out for other forms.',
         validate: rules.atMost(3, 'statements'),
       }),
+      overpayment: t.arg({
+        type: OverpaymentUse,
+        description:
+          'Of a Form 941 with an amount in `overpaid`: what becomes of it. It is applied to the next return unless stated.',
+      }),
     },
-    resolve: (_root, { statements, ...args }, operation) =>
-      thenShown(operation, { ...args, statements: statements?.filter(isStatement) }, authorizeFiling),
+    resolve: (_root, { statements, overpayment, ...args }, operation) => {
+      const use = overpayment && isOverpaymentUse(overpayment) ? overpayment : null;
+      const said = { statements: statements?.filter(isStatement), overpayment: use };
+      return thenShown(operation, { ...args, ...said }, authorizeFiling);
+    },
   }),
   askAgency: t.field({
     type: Filing,

@@ -7,12 +7,13 @@ import type { Cents } from '../../engine/payroll/money.ts';
 import { sumsByDay, sumsOfEarlierPay, sumsOfKind } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { compensationOf, contractorStatementsFrom } from '../filings/contractor-statements.ts';
+import { overpaidOn } from '../filings/figures/form-941.ts';
 import { federalBoxes } from '../filings/figures/form-w2.ts';
 import { accruedByEmployer } from '../filings/figures/liability.ts';
 import { type Amounts, type Line, sumOf, type Terms } from '../filings/figures/line.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import type { WageStatementData } from '../filings/files/wage-statement.ts';
-import { quarterReturn } from '../filings/quarter-of.ts';
+import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
 import { daysOf, grouped } from '../filings/sums.ts';
 import { statementsFrom } from '../filings/wage-statements.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
@@ -37,6 +38,10 @@ export type Proved = {
   readonly proofs: readonly Proof[];
   /** Of Form 941-X alone. */
   readonly needsStatement?: boolean;
+  /** Line 15a of Form 941. */
+  readonly overpaid?: Cents;
+  /** The return that the proof of Form 941 has computed. Its file is written from the same one. */
+  readonly quarter?: QuarterReturn;
 };
 
 /** A list does not add up each person's statement: for 500 people that takes seconds. */
@@ -51,10 +56,11 @@ const added = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount)
 
 const prove941: Prove = async (operation, subject, books) => {
   const { companyId, periodStart } = subject;
-  const { lines, days } = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) });
-  const file = on(lines, '12');
-  const checks = added(days.map(({ totalCents }) => totalCents));
-  return { amount: file, proofs: [{ name: 'Line 12', file, checks, books }] };
+  const quarter = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) });
+  const file = on(quarter.lines, '12');
+  const checks = added(quarter.days.map(({ totalCents }) => totalCents));
+  const proofs = [{ name: 'Line 12', file, checks, books }];
+  return { amount: file, proofs, quarter, overpaid: overpaidOn(quarter.lines) };
 };
 
 /** The return and its corrections together say what the checks and the books have. */

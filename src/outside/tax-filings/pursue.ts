@@ -5,6 +5,7 @@ import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { claimRefund } from './claim-refund.ts';
 import { type FilingRow, readFilings } from './filing-row.ts';
 import type { Answer } from './filing-transport.ts';
 import { filingOf } from './filings-of.ts';
@@ -37,6 +38,7 @@ async function answered(operation: Operation, row: FilingRow, given: Answer): Pr
     case 'accepted':
       await change(operation, row, { status: 'accepted', answeredAt, answer: given.answer });
       await markOriginal(operation, row);
+      await claimRefund(operation, row);
       return;
     case 'rejected':
       await change(operation, row, {

@@ -5,7 +5,7 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import { FilingLine, traceable } from '../filings/schema.ts';
 import { type Block, blockKinds } from './blocks.ts';
 import type { ShownFiling } from './filings-of.ts';
-import { filingForms, formNames, methods, statuses } from './forms.ts';
+import { filingForms, formNames, methods, overpaymentUses, statuses } from './forms.ts';
 import { linesOf } from './lines-of.ts';
 import type { Proof } from './proofs.ts';
 
@@ -20,6 +20,10 @@ const FilingStatus = builder.enumType('TaxFilingStatus', {
 const FilingMethod = builder.enumType('TaxFilingMethod', {
   description: 'How a filing reaches the agency.',
   ...enumOf(methods),
+});
+export const OverpaymentUse = builder.enumType('OverpaymentUse', {
+  description: 'What becomes of an overpayment: line 15b of Form 941.',
+  ...enumOf(overpaymentUses),
 });
 const FilingBlockKind = builder.enumType('FilingBlockKind', {
   description: 'What keeps a form from being filed.',
@@ -128,6 +132,13 @@ export const Filing = builder.prismaObject('Filing', {
       description:
         'Whether you must state, when you authorize it, what was done about the employee share that was too high. See lines 4a to 4c of Form 941-X.',
       resolve: (row) => shown(row).needsStatement,
+    }),
+    overpaid: t.field({
+      type: 'Money',
+      inEvents: false,
+      description:
+        'Line 15a of a Form 941 that is not authorized yet: its authorization says whether it is applied or refunded. 0 of other forms.',
+      resolve: (row) => shown(row).overpaidCents,
     }),
     proofs: t.field({
       type: [FilingProof],

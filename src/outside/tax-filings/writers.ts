@@ -10,11 +10,12 @@ import { quarterOf } from '../filings/figures/quarter.ts';
 import { layoutsOf } from '../filings/files/layouts.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';
 import { printForms } from '../filings/given/print-forms.ts';
+import type { QuarterReturn } from '../filings/quarter-of.ts';
 import { contractorFile, wageCorrectionFile, wageFile } from '../filings/wage-files.ts';
 import { openedReports, type StateReportKind } from '../state-reports/state-reports-of.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { figuresOf } from './filing-row.ts';
-import type { FilingMethod, FormCode, Subject } from './forms.ts';
+import type { FilingMethod, FormCode, OverpaymentUse, Subject } from './forms.ts';
 import { readable } from './readable-file.ts';
 
 type Refused = Extract<WrittenFile, { readonly kind: 'refused' }>;
@@ -24,9 +25,16 @@ export type Written =
   | (Exclude<WrittenFile, Refused> & { readonly method: FilingMethod; readonly notes: readonly string[] })
   | Refused;
 
-/** Lines 4a to 4c of Form 941-X, where its authorization says them. */
-type Said = { readonly statements?: readonly Statement[] };
-type Write = (operation: Operation, subject: Subject, said?: Said) => Promise<WrittenFile>;
+/** What a file is written from, beside what is stored. */
+type From = {
+  /** Lines 4a to 4c of Form 941-X, where its authorization says them. */
+  readonly statements?: readonly Statement[];
+  /** Line 15b of Form 941, where its authorization says it. */
+  readonly overpayment?: OverpaymentUse | undefined;
+  /** The figures of Form 941, where they are computed already. */
+  readonly quarter?: QuarterReturn | undefined;
+};
+type Write = (operation: Operation, subject: Subject, from?: From) => Promise<WrittenFile>;
 
 export type Writer = {
   /** The method until its file is written. */
@@ -35,17 +43,17 @@ export type Writer = {
   readonly isWrittenOnce?: true;
   /** Written when somebody looks at the filings, but not for a page that only counts them. */
   readonly isCostly?: true;
-  readonly write: (operation: Operation, subject: Subject, said?: Said) => Promise<Written>;
+  readonly write: (operation: Operation, subject: Subject, from?: From) => Promise<Written>;
 };
 
 /** The file that the agency takes; where it cannot be written, the one to read, with the reasons. */
 const filed = (forAgency: Write, toRead: Write): Writer => ({
   method: 'paper',
   isCostly: true,
-  write: async (operation, subject, said) => {
-    const best = await forAgency(operation, subject, said);
+  write: async (operation, subject, from) => {
+    const best = await forAgency(operation, subject, from);
     if (best.kind === 'file') return { ...best, method: 'upload', notes: [] };
-    const other = await toRead(operation, subject, said);
+    const other = await toRead(operation, subject, from);
     return other.kind === 'file' ? { ...other, method: 'paper', notes: best.reasons } : other;
   },
 });
@@ -54,33 +62,35 @@ const refused = (reason: string): WrittenFile => ({ kind: 'refused', reasons: [r
 const withoutAgent = refused('The operator has not set up filing for companies.');
 const yearOf = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
 
-/** An overpayment is applied to the next return: the books lower the next deposits by it. */
-const quarterIn = ({ companyId, periodStart }: Subject) => ({
+/** An overpayment is applied to the next return, unless the authorization has it refunded. */
+const quarterIn = ({ companyId, periodStart }: Subject, { quarter, overpayment }: From = {}) => ({
   companyId,
   ...quarterOf(periodStart),
-  overpayment: 'apply' as const,
+  overpayment: overpayment ?? 'apply',
+  computed: quarter,
 });
 
-const xml941: Write = async (operation, subject) => {
+const xml941: Write = async (operation, subject, from) => {
   const { reportingAgent: agent } = operation;
-  return agent ? form941File(operation, quarterIn(subject), { kind: 'xml', agent }) : withoutAgent;
+  return agent ? form941File(operation, quarterIn(subject, from), { kind: 'xml', agent }) : withoutAgent;
 };
-const pdf941: Write = (operation, subject) => form941File(operation, quarterIn(subject), { kind: 'pdf' });
+const pdf941: Write = (operation, subject, from) =>
+  form941File(operation, quarterIn(subject, from), { kind: 'pdf' });
 
-const corrected = async (operation: Operation, subject: Subject, { statements }: Said = {}) =>
+const corrected = async (operation: Operation, subject: Subject, { statements }: From = {}) =>
   correctedSince(operation, subject, {
     basis: await requireBasis(operation, subject),
     // Until its authorization says them: which one it is changes no figure.
     statements: statements ?? ['4a'],
   });
 
-const xml941X: Write = async (operation, subject, said) => {
+const xml941X: Write = async (operation, subject, from) => {
   const { reportingAgent: agent } = operation;
   if (!agent) return withoutAgent;
-  return form941XFile(operation, await corrected(operation, subject, said), { kind: 'xml', agent });
+  return form941XFile(operation, await corrected(operation, subject, from), { kind: 'xml', agent });
 };
-const pdf941X: Write = async (operation, subject, said) =>
-  form941XFile(operation, await corrected(operation, subject, said), { kind: 'pdf' });
+const pdf941X: Write = async (operation, subject, from) =>
+  form941XFile(operation, await corrected(operation, subject, from), { kind: 'pdf' });
 
 const ofYear = (subject: Subject) => ({ companyId: subject.companyId, year: yearOf(subject) });
 

@@ -16,7 +16,7 @@ import {
   withheldByInsurer,
   withheldFica,
 } from './liability.ts';
-import { type Amounts, added, computed, type Line, sumOf, type Terms, unknown } from './line.ts';
+import { type Amounts, added, centsOn, computed, type Line, sumOf, type Terms, unknown } from './line.ts';
 import type { FicaRates } from './tax-year.ts';
 
 export type Form941 = {
@@ -178,6 +178,10 @@ function balanceLines(
     computed(overpaid, 'Overpayment', Math.max(0, deposited - owed), '13 - 12 if more than 0'),
   ];
 }
+
+/** Line 15a; 15 before 2026. */
+export const overpaidOn = (lines: readonly Line[]): Cents =>
+  Math.max(centsOn(lines, '15a'), centsOn(lines, '15'));
 
 const negated = (terms: Readonly<Record<string, 1 | -1>>): Record<string, 1 | -1> =>
   Object.fromEntries(Object.entries(terms).map(([name, sign]) => [name, sign === 1 ? -1 : 1]));

@@ -1,5 +1,6 @@
 /** The elements of Form 941 and its schedules, from the lines that the printed form has too. */
 import type { Cents } from '../../../../engine/payroll/money.ts';
+import { overpaidOn } from '../../figures/form-941.ts';
 import type { Form8974 } from '../../figures/form-8974.ts';
 import { centsOn, type Line } from '../../figures/line.ts';
 import { type AggregateKind, type Liability, line16Of, type Return941 } from '../../figures/return-941.ts';
@@ -47,7 +48,7 @@ export function values941(form: Return941): Values {
     ...(aggregate ? ['IRS941ScheduleR'] : []),
   ];
   const credit = centsOn(lines, '11');
-  const overpaid = Math.max(centsOn(lines, '15a'), centsOn(lines, '15'));
+  const overpaid = overpaidOn(lines);
   return {
     '@documentId': 'IRS941',
     ...(attached.length ? { '@referenceDocumentId': attached.join(' ') } : {}),
