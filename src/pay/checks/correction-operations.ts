@@ -1,14 +1,13 @@
 /** What a correction of a paid check needs: the check that takes pay back, and the first day of pay. */
 import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
-import { earliestCheckDate, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
-import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { earliestCheckDate } from '../../engine/payroll/calendar/cut-off.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { paysWages } from './off-cycle.ts';
+import { canCorrect } from './check-to-correct-with.ts';
 import { EmployeeCheck } from './schema.ts';
 
 async function leadOf({ db }: Operation, companyId: string): Promise<number> {
@@ -67,18 +66,11 @@ builder.queryFields((t) => ({
       employeeCheckId: t.arg.id({ required: true, description: 'The check that paid too much.' }),
     },
     resolve: async (query, _root, { companyId, employeeCheckId }, operation) => {
-      const lead = await leadOf(operation, companyId);
-      const { employeeId, checkDate } = await paidCheck(operation, companyId, employeeCheckId);
-      const gte = firstOpenDay(operation.now, lead);
+      const leadBankingDays = await leadOf(operation, companyId);
+      const paid = await paidCheck(operation, companyId, employeeCheckId);
       return operation.db.employeeCheck.findFirst({
         ...query,
-        where: {
-          employeeId,
-          status: 'pending',
-          id: { not: employeeCheckId },
-          checkDate: { gte, lte: `${yearOf(checkDate)}-12-31` },
-          ...paysWages,
-        },
+        where: canCorrect(operation, { leadBankingDays }, { id: employeeCheckId, ...paid }),
         orderBy: { checkDate: 'asc' },
       });
     },
