@@ -86,6 +86,7 @@ import './pay/regular-payrolls/onboard-operations.ts';
 import './pay/regular-payrolls/operations.ts';
 import './money/remittances/deposit-operations.ts';
 import './money/remittances/operations.ts';
+import './outside/past-facts/operations.ts';
 import './outside/replays/operations.ts';
 import './pay/reporting-periods/operations.ts';
 import './outside/search/operations.ts';

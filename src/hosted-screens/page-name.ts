@@ -26,6 +26,7 @@ export type PageName = Words<
   | 'employee-stop-change employee-signed-form'
   | 'employee-lock-in employee-invite employee-w2-paper'
   // what mends a mistake
+  | 'employee-past-fact'
   | 'employee-fix-check employee-void-check employee-repaid employee-check-pdf employee-check-handed'
   | 'employee-pay-on-paper contractor-pay-on-paper contractor-fix-payment contractor-void-payment contractor-repaid'
   | 'contractor-check-pdf contractor-check-handed send-returned'

@@ -88,7 +88,7 @@ async function rehearse(
         form.rehearsal && access.readAfresh(form.rehearsal.outcome, form.rehearsal.variables(answer, read));
       const before = await outcomeOf(undefined);
       const answer = dataOf(await saveForm(access, form, request, read));
-      return { value: { before, after: await outcomeOf(answer) } };
+      return { value: { before, after: await outcomeOf(answer), answer } };
     },
   );
   return keepForm(runScreen, screen, request, async (access, form) => {

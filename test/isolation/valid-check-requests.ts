@@ -1,5 +1,7 @@
 /** Valid requests about checks, shifts and events, for the matrix. */
+import { dateInLosAngeles } from '../../src/engine/payroll/calendar/los-angeles-time.ts';
 import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
 import type { Ids } from './population.ts';
 
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
@@ -84,6 +86,11 @@ export const checkArguments: Table = {
     input: { federal: { filingStatus: 'MARRIED' }, saving: { plan: '_401K', percent: 5 } },
   }),
   'Mutation.voidEmployeeCheck': ofCheck,
+  'Mutation.correctPastFact': (ids) => ({
+    companyId: ids.company,
+    employeeId: ids.employee,
+    input: { from: dateInLosAngeles(systemClock()), wage: 30 },
+  }),
   'Mutation.retryReturnedPay': (ids) => ({ companyId: ids.company }),
   'Query.earliestCheckDate': (ids) => ({ companyId: ids.company }),
   'Query.checkToCorrectWith': ofCheck,

@@ -93,7 +93,11 @@ describe('PATCH /employeeCheck', () => {
       approved: true,
     });
     expect(body.errors).toEqual([
-      { code: 13, message: 'The employee check is processed: only a pending one can be changed.' },
+      {
+        code: 13,
+        message:
+          'The employee check is processed: only a pending one can be changed. A wage, tax form or place that was different then is corrected by correctPastFact.',
+      },
     ]);
   });
 });

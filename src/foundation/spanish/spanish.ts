@@ -7,6 +7,7 @@ import { filings } from './filings.ts';
 import { gaps } from './gaps.ts';
 import { messages } from './messages.ts';
 import { names } from './names.ts';
+import { pastFacts } from './past-facts.ts';
 import { reasons } from './reasons.ts';
 import { signing } from './signing.ts';
 import { statements } from './statements.ts';
@@ -26,6 +27,7 @@ export const spanish = {
   ...gaps,
   ...messages,
   ...names,
+  ...pastFacts,
   ...reasons,
   ...signing,
   ...statements,

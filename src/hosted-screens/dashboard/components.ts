@@ -28,6 +28,7 @@ export const components: Readonly<Record<string, Component>> = {
       'employee-w4',
       'employee-state-form',
       'employee-lock-in',
+      'employee-past-fact',
       'employee-bank-account',
       'employee-pay-split',
       'employee-deduction',

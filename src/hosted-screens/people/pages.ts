@@ -1,6 +1,7 @@
 import { fixCheckPage, fixDefinition, repaidPage, voidCheckPage } from '../corrections/fix-check.tsx';
 import { payOnPaperForm } from '../corrections/free-pay.tsx';
 import { employeeCheckFile, handedForm } from '../corrections/paper-check.tsx';
+import { pastFactPage } from '../corrections/past-fact-page.tsx';
 import { definePage } from '../page.ts';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { aboutOne, type Routes } from '../screen.ts';
@@ -64,6 +65,7 @@ export const peopleRoutes: Routes = {
     'employee-fix-check': fixCheckPage,
     'employee-void-check': voidCheckPage,
     'employee-repaid': repaidPage,
+    'employee-past-fact': pastFactPage,
     'employee-pay-on-paper': definePage({ ...fixDefinition, form: payOnPaperForm }),
     'employee-check-pdf': employeeCheckFile,
     'employee-check-handed': definePage({ ...fixDefinition, form: handedForm }),

@@ -20,6 +20,7 @@ export const tabOf: Readonly<
   'employee-w2-paper': 'documents',
   'employee-w2-give': 'documents',
   'employee-w2': 'documents', // and what begins so, such as that a form waits
+  'employee-past-fact': 'checks',
   'employee-off-cycle': 'checks',
   'employee-delete-check': 'checks',
   'employee-details': 'details',

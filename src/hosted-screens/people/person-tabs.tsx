@@ -92,7 +92,14 @@ export function OpenTab({ data, context }: Props) {
   if (tab === 'details') return <Details {...parts} />;
   return (
     <>
-      <PersonSection id="pay" title={say('Pay')} actions={links([say('Change pay'), 'employee-pay'])}>
+      <PersonSection
+        id="pay"
+        title={say('Pay')}
+        actions={links(
+          [say('Change pay'), 'employee-pay'],
+          [say('Something was different in the past'), 'employee-past-fact'],
+        )}
+      >
         <Facts facts={payFacts(data, context.today)} />
       </PersonSection>
       {tab === 'pay' ? <PayTab {...parts} /> : <Summary {...parts} />}

@@ -19,6 +19,7 @@ const savedText: Readonly<Record<string, string>> = {
   'employee-add': text('The employee is added. Next: complete what payroll needs.'),
   'employee-details': text('The personal details are saved.'),
   'employee-pay': text('The pay is saved.'),
+  'employee-past-fact': text('It is done. The paychecks, forms and deposits are as they were shown.'),
   'employee-w4': text('The W-4 is saved.'),
   'employee-state-form': text('The state form is saved.'),
   'employee-lock-in': text(

@@ -44,6 +44,7 @@ export function TaxForms({ employee, links, letters, exemptDay, today, ...signin
         [say('Enter a W-4'), 'employee-w4'],
         [say('Enter a state form'), 'employee-state-form'],
         [say('Enter an IRS lock-in letter'), 'employee-lock-in'],
+        [say('Something was different in the past'), 'employee-past-fact'],
       )}
     >
       <h3>{say('Form W-4')}</h3>

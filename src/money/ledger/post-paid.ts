@@ -9,10 +9,13 @@ type Paid = {
   readonly paymentIds: readonly string[];
   /** The day on which each arrives. */
   readonly days: ReadonlyMap<string, PlainDate>;
+  /** What workers have of checks by checks that these replace. */
+  readonly paidBefore?: ReadonlyMap<string, number>;
 };
 
 /** Books that the pay of these checks and payments was sent, for the day on which it arrives. */
-export async function postPaid(operation: Operation, { companyId, checkIds, paymentIds, days }: Paid) {
+export async function postPaid(operation: Operation, paid: Paid) {
+  const { companyId, checkIds, paymentIds, days, paidBefore } = paid;
   const owed = await operation.db.ledgerPosting.findMany({
     where: {
       companyId,
@@ -28,7 +31,7 @@ export async function postPaid(operation: Operation, { companyId, checkIds, paym
   const entries = owed.map(({ workerId, amountCents, entry }): Entry => {
     const isPayment = payments.has(entry.subjectId);
     const account = isPayment ? 'contractor_payable' : 'wages_payable';
-    const cents = -Number(amountCents);
+    const cents = -Number(amountCents) - (paidBefore?.get(entry.subjectId) ?? 0);
     const day = days.get(entry.subjectId);
     return {
       ...(day ? { day } : {}),

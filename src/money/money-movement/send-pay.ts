@@ -16,6 +16,8 @@ type PayToSend = {
   readonly companyId: string;
   readonly checkIds: readonly string[];
   readonly paymentIds: readonly string[];
+  /** What workers have of checks by checks that these replace. */
+  readonly paidBefore?: ReadonlyMap<string, number>;
 };
 
 /** A check or a payment to a contractor. */
@@ -70,7 +72,7 @@ export async function sendPay(operation: Operation, due: PayToSend): Promise<Sen
 
 const accounts = { bankAccounts: { where: inUse } } as const;
 
-async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): Promise<Pay[]> {
+async function checksOf({ db }: Operation, { companyId, checkIds, paidBefore }: PayToSend): Promise<Pay[]> {
   const checks = await db.employeeCheck.findMany({
     where: { companyId, id: { in: [...checkIds] } },
     select: {
@@ -89,7 +91,7 @@ async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): 
     checkDate: check.checkDate,
     employerCheckId: check.employerCheckId,
     method: check.disbursementMethod,
-    cents: computedOf(check)?.netPay ?? 0,
+    cents: (computedOf(check)?.netPay ?? 0) - (paidBefore?.get(check.id) ?? 0),
     name: receiverName(check.employee),
     accounts: check.employee.bankAccounts,
   }));

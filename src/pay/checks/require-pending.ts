@@ -1,5 +1,5 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
-import { sentence, word } from '../../foundation/sentence.ts';
+import { type Plain, sentence, together, word } from '../../foundation/sentence.ts';
 import { type LockedCheck, lockCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
@@ -27,11 +27,16 @@ export async function requirePending(
     requireVersion(check, ifMatch, await db.shift.findMany({ where, select, orderBy: { id: 'asc' } }));
   }
   if (check.status === 'pending' || (orWaiting && isWaiting(check))) return check;
-  const problem = sentence('The employee check is {status}: only a pending one can be changed.', {
-    status: word(check.status),
+  const status = word(check.status);
+  const words = 'The employee check is {status}: only a pending one can be changed.';
+  const problem = sentence(words, { status });
+  throw new Fault('WRONG_STATE', {
+    problem: check.status === 'processed' ? together([problem, toReplay]) : problem,
   });
-  throw new Fault('WRONG_STATE', { problem });
 }
+
+/** A paid check stays as it is; what it was paid by can be corrected. */
+const toReplay: Plain = 'A wage, tax form or place that was different then is corrected by correctPastFact.';
 
 /** Whether a computed check or payment waits, because its pay could not be sent. */
 export const isWaiting = ({ status, heldBecause }: Pick<LockedCheck, 'status' | 'heldBecause'>): boolean =>

@@ -99,6 +99,7 @@ const touchMoney = [
   'confirmPrintedContractorPayment',
   'confirmPrintedEmployeeCheck',
   'confirmRemittance',
+  'correctPastFact',
   'cancelAccountChange',
   'cancelCompanyBankChange',
   'createContractorPayment',

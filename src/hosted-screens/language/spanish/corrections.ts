@@ -130,6 +130,31 @@ export const corrections = {
     'La corrección está abierta: este cheque paga la diferencia. Apruébelo con su día de pago.',
   'The correction is saved: this paycheck takes it back.':
     'La corrección está guardada: este cheque la descuenta.',
+  'Something was different in the past': 'Algo era distinto en el pasado',
+  'Enter one fact, and the first day of which it is true. Paid paychecks since then are computed again.':
+    'Indique un solo dato y el primer día en que vale. Los cheques pagados desde entonces se calculan de nuevo.',
+  'Since when': 'Desde cuándo',
+  'First day': 'Primer día',
+  'A day of this year, up to today.': 'Un día de este año, hasta hoy.',
+  'Look at what it changes first.': 'Mire primero qué cambia.',
+  'Confirm, and do exactly this': 'Confirmar y hacer exactamente esto',
+  'It is done. The paychecks, forms and deposits are as they were shown.':
+    'Está hecho. Los cheques, formularios y depósitos son como se mostraron.',
+  'This changes no paid check': 'Esto no cambia ningún cheque pagado',
+  'This changes one paid check': 'Esto cambia un cheque pagado',
+  'This changes {count} paid checks': 'Esto cambia {count} cheques pagados',
+  'Paid checks, before and after': 'Cheques pagados, antes y después',
+  'A paycheck of its own pays {net} on {day}. The company pays {cash} for it.':
+    'Un cheque aparte paga {net} el {day}. La empresa paga {cash} por él.',
+  'The open paycheck of {day} pays {net} instead of {before}.':
+    'El cheque abierto del {day} paga {net} en lugar de {before}.',
+  '{name} gets {amount} back: too much tax was withheld.':
+    '{name} recibe {amount}: se retuvo demasiado impuesto.',
+  '{name} owes the company {amount}: too little tax was withheld. The company is debited for it.':
+    '{name} debe {amount} a la empresa: se retuvo muy poco impuesto. Se debitan a la empresa.',
+  'No pay changes.': 'No cambia ningún pago.',
+  '{form} to {day} opens: {change}': 'Se abre {form} hasta el {day}: {change}',
+  '{form} to {day} changes by {change}': '{form} hasta el {day} cambia en {change}',
   'Fix a mistake: correct or void': 'Corregir un error: corregir o anular',
   'Who ends it': 'Quién lo termina',
   'The employee leaves': 'El empleado se va',

@@ -1,0 +1,88 @@
+import { Fault } from '../../foundation/fault.ts';
+import { inWords } from '../../foundation/sentence.ts';
+import { defineForm, type Form, type PageData, tryIt, type Values } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { say, text } from '../language/say.ts';
+import { addressFields } from '../people/details.ts';
+import { type PersonData, personQuery } from '../people/person-form.tsx';
+import { federalIn, w4Groups } from '../people/tax-forms.ts';
+import { choice, dayField, moneyField, optional } from '../typed/fields.ts';
+
+const sums = graphql(`fragment ShownSums on PaySums { gross employeeTaxes employerTaxes net cash }`);
+
+const correct = graphql(
+  `mutation CorrectPastFact($companyId: ID!, $employeeId: ID!, $input: PastFactInput!, $ifResult: Text) {
+    correction: correctPastFact(companyId: $companyId, employeeId: $employeeId, input: $input, ifResult: $ifResult) {
+      result
+      checks { employeeCheckId checkDate replacedBy sent owed before { ...ShownSums } after { ...ShownSums } }
+      openChecks { employeeCheckId checkDate isNew before { ...ShownSums } after { ...ShownSums } }
+      forms { opens before after filing { id title place periodEnd } }
+      deposits { agency dueOn before after }
+    }
+  }`,
+  [sums],
+);
+export type PastFactAnswer = ResultOf<typeof correct>;
+
+const w4Fields = w4Groups.flatMap(({ fields }) =>
+  fields.map((field) => (field.name === 'filingStatus' ? { ...field, isOptional: true } : field)),
+);
+
+export const pastFactGroups = [
+  {
+    legend: text('Since when'),
+    fields: [dayField('from', text('First day'), { hint: text('A day of this year, up to today.') })],
+  },
+  {
+    legend: text('Pay'),
+    fields: [
+      moneyField('wage', text('Hourly rate ($)'), optional),
+      moneyField('salary', text('Salary of a year ($)'), optional),
+    ],
+  },
+  { legend: text('Home address'), fields: addressFields },
+  {
+    legend: text('Place of work'),
+    fields: [choice('workLocationId', text('Work location'), 'places', optional)],
+  },
+  { legend: text('Form W-4, 2020 or later'), fields: w4Fields },
+];
+
+const w4Names = new Set(w4Fields.map(({ name }) => name));
+const addressNames = new Set(addressFields.map(({ name }) => name));
+const partOf = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => names.has(name) && value != null));
+
+/** The fact that is typed. A W-4 is one with its filing status, a home one with its street. */
+function inputOf(values: Values, data: PersonData) {
+  const { from, wage, salary, workLocationId, filingStatus, address } = values;
+  const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
+  return {
+    from,
+    ...(wage == null ? {} : { wage }),
+    ...(salary == null ? {} : { salary }),
+    ...(address ? { home: partOf(values, addressNames) } : {}),
+    ...(workLocationId ? { workplace: { workLocationId } } : {}),
+    ...(filingStatus ? { federal: { form: '_2020', ...partOf(values, w4Names), supplementalMethod } } : {}),
+  };
+}
+
+export const pastFactForm: Form<PersonData> = defineForm({
+  query: personQuery,
+  groups: pastFactGroups,
+  isOneAtATime: true,
+  mutation: correct,
+  variables: (values, _from, { data, formValues }) => ({
+    input: inputOf(values, data),
+    ifResult: formValues['action'] === tryIt ? null : (formValues['shown'] ?? ''),
+  }),
+  validate: (_values, { formValues: { action, shown } }: PageData<PersonData>) =>
+    action === tryIt || shown
+      ? []
+      : [new Fault('WRONG_STATE', { problem: inWords(say('Look at what it changes first.')) })],
+  next: (_answer, { data }) => ({ page: 'employee', from: data.employee.id, done: 'employee-past-fact' }),
+  rehearsal: {
+    outcome: graphql('query PastFactOutcome($companyId: ID!) { company(id: $companyId) { id } }'),
+    variables: () => ({}),
+  },
+});

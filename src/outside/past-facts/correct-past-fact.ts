@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Cents } from '../../engine/payroll/money.ts';
+import { canonicalJson } from '../../foundation/canonical-json.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { CheckToCompute } from '../../money/payruns/compute-checks.ts';
+import { requireChangeable } from '../../parties/companies/require-company.ts';
+import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { opensAny } from '../../platform/graphql/permits.ts';
+import { applyFact, changeUnpaidShifts, type Sides, shiftBy } from './apply-fact.ts';
+import {
+  type ChangedDeposit,
+  type ChangedForm,
+  changedDeposits,
+  changedForms,
+  readReported,
+} from './effects.ts';
+import type { PastFact } from './inputs.ts';
+import {
+  type ChangedOpenCheck,
+  changedOpenChecks,
+  openChecksOf,
+  type PaySums,
+  sumsOf,
+} from './open-checks.ts';
+import { pastChecks, requireDay } from './past-checks.ts';
+import { recompute } from './recompute.ts';
+import { type Settled, settle } from './settle.ts';
+
+/** A paid check that the fact changes: what it paid, and what it would have paid. */
+export type ChangedCheck = {
+  readonly employeeCheckId: string;
+  readonly checkDate: string;
+  readonly before: PaySums;
+  readonly after: PaySums;
+  /** The check in its place; null where the difference is paid by another check. */
+  readonly replacedBy: string | null;
+  /** What is sent to the employee for it now. */
+  readonly sentCents: Cents;
+  /** What the employee has too much by it, and owes to the company. */
+  readonly owedCents: Cents;
+};
+
+/** What a fact of the past means, and what was done. */
+export type PastFactCorrection = {
+  readonly checks: readonly ChangedCheck[];
+  readonly openChecks: readonly ChangedOpenCheck[];
+  readonly forms: readonly ChangedForm[];
+  readonly deposits: readonly ChangedDeposit[];
+  /** The same for the same outcome. */
+  readonly result: string;
+};
+
+type Arguments = {
+  readonly companyId: string;
+  readonly employeeId: string;
+  readonly input: PastFact;
+  readonly ifResult?: string | null | undefined;
+};
+
+/**
+ * Changes a fact of an employee from a day of the past on, computes the paid checks since that day again, and
+ * does what follows. A dry run of the same request does all of it, and is undone. Locks the company first, as
+ * a payrun does.
+ */
+export async function correctPastFact(operation: Operation, args: Arguments): Promise<PastFactCorrection> {
+  const { companyId, employeeId, input } = args;
+  if (!opensAny(operation.caller, ['workers:write']))
+    throw new Fault('FORBIDDEN', {
+      toPrograms: 'Changing a fact of an employee needs the scope workers:write.',
+    });
+  const company = await requireChangeable(operation, companyId);
+  const before = await requireEmployee(operation, companyId, employeeId);
+  requireDay(operation, input.from);
+  const checks = await pastChecks(operation, { companyId, employeeId, input });
+  const [reported, open] = [
+    await readReported(operation, companyId),
+    await openChecksOf(operation, company, employeeId),
+  ];
+  await applyFact(operation, before, input);
+  const sides = { before, after: await requireEmployee(operation, companyId, employeeId) };
+  const pairs = checks.map((check) => ({ before: check, after: rowBy(check, sides, input.from) }));
+  const recomputed = await recompute(operation, company, pairs);
+  await changeUnpaidShifts(operation, sides, input.from);
+  const settled = await settle(operation, company, input, recomputed);
+  const now = await readReported(operation, companyId);
+  const outcome = {
+    checks: settled.map(changedCheck),
+    openChecks: changedOpenChecks(open, await openChecksOf(operation, company, employeeId)),
+    forms: changedForms(reported, now),
+    deposits: changedDeposits(reported, now),
+  };
+  const result = resultOf(outcome);
+  if (args.ifResult != null && args.ifResult !== result) throw new Fault('OUTCOME_CHANGED');
+  await record(operation, 'correctPastFact', input);
+  return { ...outcome, result };
+}
+
+const rowBy = (check: CheckToCompute, sides: Sides, from: string): CheckToCompute => ({
+  ...check,
+  employee: sides.after,
+  shifts: check.shifts.map((shift) => shiftBy(shift, sides, from)),
+});
+
+const changedCheck = ({ check, before, stored, replaced }: Settled): ChangedCheck => ({
+  employeeCheckId: check.id,
+  checkDate: check.checkDate,
+  before: sumsOf(before),
+  after: sumsOf(stored.paycheck),
+  replacedBy: replaced?.id ?? null,
+  sentCents: replaced?.sentCents ?? 0,
+  owedCents: replaced?.owedCents ?? 0,
+});
+
+/** Checks that are new count by their place: their ids differ each time. */
+function resultOf({ checks, openChecks, forms, deposits }: Omit<PastFactCorrection, 'result'>): string {
+  const content = {
+    checks: checks.map(({ replacedBy, ...check }) => ({ ...check, isReplaced: replacedBy !== null })),
+    openChecks: openChecks.map((check) => ({
+      ...check,
+      employeeCheckId: check.isNew || check.employeeCheckId,
+    })),
+    forms: forms.map(({ filing, ...form }) => ({ ...form, id: filing.id, status: filing.status })),
+    deposits,
+  };
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}

@@ -1,0 +1,98 @@
+/** What a fact changes of gross pay is paid by a check of its own, or taken back from the next check. */
+import { earliestCheckDate } from '../../engine/payroll/calendar/cut-off.ts';
+import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { Company, EmployeeCheck } from '../../generated/prisma/client.ts';
+import { addShifts } from '../../pay/checks/add-shifts.ts';
+import { checkToCorrectWith } from '../../pay/checks/check-to-correct-with.ts';
+import { createCheck } from '../../pay/checks/create-check.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { Recomputed } from './recompute.ts';
+
+export const grossChange = ({ before, stored }: Recomputed): Cents =>
+  stored.paycheck.totals.grossPayCents - before.totals.grossPayCents;
+
+/** Pay of a period is dated by its last day. */
+const endOf = ({ reportingPeriodId, checkDate }: Pick<EmployeeCheck, 'reportingPeriodId' | 'checkDate'>) =>
+  `${payPeriodOf(reportingPeriodId)?.end ?? checkDate}T00:00:00`;
+
+/** Opens one check that pays what is missing of all these checks. Returns its id; null where nothing is. */
+export async function payMissing(
+  operation: Operation,
+  company: Company,
+  changed: readonly Recomputed[],
+): Promise<string | null> {
+  const more = changed.filter((one) => grossChange(one) > 0);
+  const last = more.at(-1)?.check;
+  if (!last) return null;
+  const input = {
+    employeeId: last.employeeId,
+    reportingPeriodId: last.reportingPeriodId,
+    checkDate: earliestCheckDate(operation.now, company.leadBankingDays),
+    offCycleReason: 'correction' as const,
+    recurringDeductions: false,
+    approvalRequired: company.payrollApprovalRequired,
+    shifts: more.flatMap(missingLines),
+  };
+  return createCheck(operation, { companyId: company.id, input });
+}
+
+/**
+ * The pay that is missing on a check. The half by which its overtime is more is a line that says so: it is no
+ * pay of the hours themselves, and Form W-2 reports it.
+ */
+function missingLines(one: Recomputed) {
+  const { before, stored } = one;
+  const premium = stored.paycheck.overtimePremiumCents - before.overtimePremiumCents;
+  const { hours, overtime } = hoursOf(one);
+  const whole = grossChange(one);
+  const isSplit = premium > 0 && overtime > 0 && whole >= 3 * premium;
+  const rest = isSplit ? whole - 3 * premium : whole;
+  const straight = Math.max(hours - (isSplit ? overtime : 0), least);
+  const lines = [
+    { amount: rest, hours: straight, overtimeHours: 0 },
+    ...(isSplit ? [{ amount: 2 * premium, hours: overtime, overtimeHours: overtime }] : []),
+  ];
+  return lines
+    .filter(({ amount }) => amount > 0)
+    .map((retroactive) => ({ time: endOf(one.check), retroactive }));
+}
+
+/** Hours have four decimals. */
+const least = 0.0001;
+const rounded = (hours: number): number => Math.round(hours * 1e4) / 1e4;
+
+function hoursOf({ stored, check }: Recomputed) {
+  const sum = (kinds: readonly string[]) =>
+    stored.worksheet.earnings
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((hours, entry) => hours + Number(entry.hours ?? 0), 0);
+  const overtime = rounded(sum(['overtime', 'double_time']));
+  const worked = rounded(sum(['regular', 'pto', 'sick'])) + overtime;
+  return { hours: rounded(worked || Number(check.employee.weeklyHours ?? 40)), overtime };
+}
+
+/** Takes back what was too much from the next check of the year. Returns its id; null where nothing was. */
+export async function takeBack(
+  operation: Operation,
+  company: Company,
+  changed: readonly Recomputed[],
+): Promise<string | null> {
+  const less = changed.filter((one) => grossChange(one) < 0);
+  const last = less.at(-1)?.check;
+  if (!last) return null;
+  const next = await checkToCorrectWith(operation, company, last);
+  if (!next) {
+    const problem =
+      'The fact means that too much was paid, and there is no open check this year from which it can be taken. Open the next check first.';
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  const time = endOf(next);
+  const shifts = less.map((one) => ({
+    time,
+    correction: { paidOn: one.check.checkDate, amount: grossChange(one) },
+  }));
+  await addShifts(operation, { companyId: company.id, employeeCheckId: next.id, shifts });
+  return next.id;
+}

@@ -1,0 +1,152 @@
+/** Computes paid checks again as if one fact had been another, with all else as it was on each of them. */
+import { isDeepStrictEqual } from 'node:util';
+import { bundleNameIn } from '../../engine/figures/tables-of.ts';
+import { comparePaychecks } from '../../engine/payroll/compare-paychecks.ts';
+import { grossToNet } from '../../engine/payroll/gross-to-net.ts';
+import type { Paycheck } from '../../engine/payroll/paycheck.ts';
+import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
+import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
+import type { Tables } from '../../engine/payroll/taxes/tables.ts';
+import type { Worksheet, YearToDate } from '../../engine/payroll/worksheet.ts';
+import { sumYearToDate, yearToDate } from '../../engine/payroll/year-to-date.ts';
+import { allInOrder } from '../../foundation/all-in-order.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { inEnglish, sentence } from '../../foundation/sentence.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { type CheckToCompute, computeChecks, type Outcome } from '../../money/payruns/compute-checks.ts';
+import { bundleNamed } from '../../parties/figure-bundles/bundle-named.ts';
+import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { replayByOwnTables } from '../replays/replay-check.ts';
+
+/** A paid check with its employee and shifts by the fact as it was, and as it is now said to have been. */
+export type Pair = { readonly before: CheckToCompute; readonly after: CheckToCompute };
+
+/** A paid check that the fact changes. */
+export type Recomputed = {
+  readonly check: CheckToCompute;
+  /** Its shifts by the fact. */
+  readonly shifts: CheckToCompute['shifts'];
+  readonly before: Paycheck;
+  readonly stored: StoredCheck;
+  readonly tables: Tables;
+};
+
+/**
+ * Each pair is made a worksheet of twice. Only the parts of the worksheet in which the two differ replace
+ * those of the stored one, so that no other change since then counts. A later check counts what changed on
+ * earlier ones. Returns the checks whose result differs.
+ */
+export async function recompute(
+  operation: Operation,
+  company: Company,
+  pairs: readonly Pair[],
+): Promise<Recomputed[]> {
+  const rowsOf = (side: keyof Pair) => pairs.map((pair) => pair[side]);
+  const [before, after] = await allInOrder([
+    computeChecks(operation, company, rowsOf('before')),
+    computeChecks(operation, company, rowsOf('after')),
+  ]);
+  const changed: Recomputed[] = [];
+  for (const {
+    before: check,
+    after: { shifts },
+  } of pairs) {
+    const { stored, tables } = await storedOf(operation, check);
+    const fact = withFact(stored.worksheet, worksheetIn(before, check), worksheetIn(after, check));
+    const worksheet = countingEarlier(fact, changed);
+    const paycheck = isDeepStrictEqual(worksheet, stored.worksheet)
+      ? stored.paycheck
+      : computed(check, worksheet, tables);
+    if (differs(stored.paycheck, paycheck))
+      changed.push({ check, shifts, before: stored.paycheck, stored: { worksheet, paycheck }, tables });
+  }
+  return changed;
+}
+
+const cannot = ({ checkDate: day }: CheckToCompute, reason: string) =>
+  new Fault('WRONG_STATE', {
+    problem: sentence('The check of {day} cannot be replayed: {reason}', { day, reason: inEnglish(reason) }),
+  });
+
+/** What a check was computed from, by tables that still give the same paycheck. */
+async function storedOf(operation: Operation, check: CheckToCompute) {
+  const { stored } = check;
+  if (!isStoredCheck(stored)) throw cannot(check, 'It keeps no worksheet.');
+  const name = bundleNameIn(stored.paycheck.dataVersion);
+  const found = name === undefined ? undefined : await bundleNamed(operation, name);
+  if (!found?.bundle) throw cannot(check, 'Its tables cannot be read.');
+  const { tables } = found;
+  const again = replayByOwnTables(stored, tables);
+  if (again.outcome === 'identical') return { stored, tables };
+  throw cannot(check, 'reason' in again ? again.reason : 'Its own tables give another paycheck.');
+}
+
+function worksheetIn(outcomes: readonly Outcome[], check: CheckToCompute): Worksheet {
+  const found = outcomes.find((outcome) => outcome.check.id === check.id);
+  if (found?.stored) return found.stored.worksheet;
+  throw cannot(check, found?.problem ?? 'It is not computed.');
+}
+
+const partNames = [
+  'birthDate',
+  'worker',
+  'federal',
+  'state',
+  'multistate',
+  'places',
+  'company',
+] as const satisfies readonly (keyof Worksheet)[];
+
+function withFact(stored: Worksheet, before: Worksheet, after: Worksheet): Worksheet {
+  const changed = partNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const kept = Object.entries(stored).filter(([name]) => changed.every((part) => part !== name));
+  const parts = changed.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]));
+  // Members of the same worksheet, of which some are those of another.
+  const worksheet = Object.fromEntries([...kept, ...parts]) as Worksheet;
+  return { ...worksheet, earnings: earningsWith(stored, before, after) };
+}
+
+/** Each earning is as it was paid unless the fact changes it. */
+function earningsWith({ earnings }: Worksheet, before: Worksheet, after: Worksheet): Worksheet['earnings'] {
+  const isSame = (at: number) => isDeepStrictEqual(before.earnings[at], after.earnings[at]);
+  if (after.earnings.length !== earnings.length) {
+    return isDeepStrictEqual(before.earnings, after.earnings) ? earnings : after.earnings;
+  }
+  return after.earnings.map((earning, at) => (isSame(at) ? (earnings[at] ?? earning) : earning));
+}
+
+/** The sums that a check counts, moved by what the fact changes on earlier checks. */
+function countingEarlier(worksheet: Worksheet, earlier: readonly Recomputed[]): Worksheet {
+  const ofMonth = earlier.filter(({ check }) => monthOf(check) === monthOf(worksheet));
+  const { yearToDate: ofYear, monthToDate } = worksheet;
+  return {
+    ...worksheet,
+    ...(ofYear && earlier.length ? { yearToDate: moved(ofYear, earlier) } : {}),
+    ...(monthToDate && ofMonth.length ? { monthToDate: moved(monthToDate, ofMonth) } : {}),
+  };
+}
+
+const monthOf = ({ checkDate }: { readonly checkDate: string }): string => checkDate.slice(0, 7);
+
+function moved(sums: YearToDate, earlier: readonly Recomputed[]): YearToDate {
+  const after = yearToDate(earlier.map(({ stored }) => stored.paycheck));
+  const before = yearToDate(earlier.map((one) => one.before));
+  return { ...sums, ...sumYearToDate([sums, after, negated(before)]) };
+}
+
+const negated = (sums: YearToDate): YearToDate =>
+  JSON.parse(JSON.stringify(sums), (_, value) => (typeof value === 'number' ? 0 - value : value));
+
+function computed(check: CheckToCompute, worksheet: Worksheet, tables: Tables): Paycheck {
+  try {
+    return grossToNet(worksheet, tables);
+  } catch (error) {
+    if (!(error instanceof WorksheetRefused)) throw error;
+    throw cannot(check, error.message);
+  }
+}
+
+/** Whether an amount differs. */
+const differs = (before: Paycheck, after: Paycheck): boolean =>
+  comparePaychecks(before, after).some(({ line }) => line.endsWith('Cents'));

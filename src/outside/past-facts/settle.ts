@@ -1,0 +1,60 @@
+/** What follows from the checks that a fact changes: in money, and in the books of their paydays. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Cents } from '../../engine/payroll/money.ts';
+import type { Paycheck } from '../../engine/payroll/paycheck.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { type Plain, sentence } from '../../foundation/sentence.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { type Replaced, replaceCheck } from '../../money/voids/replace-check.ts';
+import { twoApprove } from '../../parties/companies/second-approval.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { PastFact } from './inputs.ts';
+import { grossChange, payMissing, takeBack } from './pay-difference.ts';
+import type { Recomputed } from './recompute.ts';
+
+/** A check that a fact changes, and the check in its place where its taxes differ. */
+export type Settled = Recomputed & { readonly replaced: Replaced | null };
+
+/**
+ * Pay is taxed when it is paid: more of it is paid by a check of today, and too much of it is taken back from
+ * the next one. Taxes of the same pay are those of its payday: another check takes its place.
+ */
+export async function settle(
+  operation: Operation,
+  company: Company,
+  { wage, salary }: PastFact,
+  recomputed: readonly Recomputed[],
+): Promise<Settled[]> {
+  const isPay = wage != null || salary != null;
+  if (isPay) {
+    const changed = recomputed.filter((one) => grossChange(one) !== 0);
+    await payMissing(operation, company, changed);
+    await takeBack(operation, company, changed);
+    return changed.map((one) => ({ ...one, replaced: null }));
+  }
+  const settled: Settled[] = [];
+  for (const one of recomputed) {
+    refuseOthers(one);
+    const replaced = await replaceCheck(operation, company, one);
+    if (replaced.sentCents && twoApprove(company)) throw new Fault('WRONG_STATE', { problem: unapproved });
+    settled.push({ ...one, replaced });
+  }
+  return settled;
+}
+
+const unapproved: Plain =
+  'Pay would be sent by the fact, and two people approve the pay of this company: void the checks and pay them again.';
+
+/** What is withheld beside taxes has been sent on to plans and agencies, and pay itself stays. */
+function refuseOthers({ check, before, stored }: Recomputed): void {
+  if (isDeepStrictEqual(besideTaxes(before), besideTaxes(stored.paycheck))) return;
+  const problem =
+    'The check of {day} withholds other deductions or garnishments by the fact, which are sent on already: void it and pay it again.';
+  throw new Fault('WRONG_STATE', { problem: sentence(problem, { day: check.checkDate }) });
+}
+
+const besideTaxes = ({ totals, deductions, garnishments }: Paycheck): readonly Cents[] => [
+  totals.grossEarningsCents,
+  ...deductions.flatMap(({ amountCents, employerCents }) => [amountCents, employerCents]),
+  ...garnishments.map(({ withheldCents }) => withheldCents),
+];
