@@ -67,6 +67,14 @@ const header = `-- Printed by \`npm run contracts\`, from rest-facade/operations
 create or replace function iso_time(moment text) returns text stable language sql as $$
   select to_char(moment::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
+
+-- Returns the items of a list with these amounts in dollars, which they have in cents. Null without items.
+create or replace function items_in_dollars(list jsonb, amounts text[]) returns jsonb stable
+language sql as $$
+  select jsonb_agg(item || (select jsonb_object_agg(name, (item ->> name)::numeric / 100)
+    from unnest(amounts) name) order by place)
+  from jsonb_array_elements(list) with ordinality items (item, place)
+$$;
 `;
 
 const payloadFunction = (

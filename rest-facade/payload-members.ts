@@ -12,7 +12,7 @@ import {
 import { columnOf } from '../src/platform/graphql/columns.ts';
 import { declaredPathOf, isBesideEvents } from '../src/platform/graphql/in-events.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
-import { jsonAt, type Member, objectOf, type Path, textAt, valueAt } from './payload-sql.ts';
+import { itemsInDollars, jsonAt, type Member, objectOf, type Path, textAt, valueAt } from './payload-sql.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 type Columns = ReadonlyMap<string, string>;
@@ -122,14 +122,13 @@ function required<Found>(found: Found | undefined, place: Place, { name }: Field
   );
 }
 
-/** A stored list as it is. Members that declare where an item has them are read as columns are. */
+/** A stored list as it is, except that amounts of its items are stored in cents, under their own names. */
 function listAt(path: Path, type: GraphQLObjectType, { selectionSet }: FieldNode): string {
-  const pairs = fieldsInEvents(type, fieldsOf(selectionSet)).flatMap(({ field, node }) => {
+  const amounts = fieldsInEvents(type, fieldsOf(selectionSet)).flatMap(({ field, node }) => {
     const within = declaredPathOf(field);
     if (!within) return [];
-    return [`'${keyOf(node)}', ${valueAt(within, getNamedType(field.type)).replace('object', 'item')}`];
+    if (getNamedType(field.type).name === 'Money' && within.join() === keyOf(node)) return [keyOf(node)];
+    throw new Error(`${type.name}.${field.name} is within a list: its items are stored as they are answered`);
   });
-  if (!pairs.length) return jsonAt(path);
-  return `(select jsonb_agg(item || jsonb_build_object(${pairs.join(', ')}) order by place)
-      from jsonb_array_elements(nullif(${jsonAt(path)}, 'null')) with ordinality items (item, place))`;
+  return amounts.length ? itemsInDollars(path, amounts) : jsonAt(path);
 }

@@ -42,3 +42,10 @@ export function valueAt(path: Path, { name }: GraphQLNamedType): string {
   if (name === 'Money') return `(${textAt(path)})::numeric / 100`;
   return name === 'DateTime' ? `iso_time(${textAt(path)})` : jsonAt(path);
 }
+
+/**
+ * A list whose items have amounts in cents. The function of a payload has no subquery of its own: PostgreSQL
+ * would run it as a query for each event, instead of as a part of the statement that calls it.
+ */
+export const itemsInDollars = (path: Path, amounts: readonly string[]): string =>
+  `case when ${textAt(path)} is not null then items_in_dollars(${jsonAt(path)}, '{${amounts.join()}}') end`;

@@ -6,6 +6,14 @@ create or replace function iso_time(moment text) returns text stable language sq
   select to_char(moment::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
+-- Returns the items of a list with these amounts in dollars, which they have in cents. Null without items.
+create or replace function items_in_dollars(list jsonb, amounts text[]) returns jsonb stable
+language sql as $$
+  select jsonb_agg(item || (select jsonb_object_agg(name, (item ->> name)::numeric / 100)
+    from unnest(amounts) name) order by place)
+  from jsonb_array_elements(list) with ordinality items (item, place)
+$$;
+
 create or replace function company_payload(object jsonb) returns jsonb stable language sql as $$
   select jsonb_build_object(
     'companyID', object -> 'id',
@@ -145,8 +153,7 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       else '{}' end,
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
     'provisional', object #> '{computed,provisional}',
-    'work_states', (select jsonb_agg(item || jsonb_build_object('wages', (item ->> 'wages')::numeric / 100) order by place)
-      from jsonb_array_elements(nullif(object #> '{computed,workStates}', 'null')) with ordinality items (item, place)),
+    'work_states', case when object #>> '{computed,workStates}' is not null then items_in_dollars(object #> '{computed,workStates}', '{wages}') end,
     'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
     'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
     'totals', case when object #>> '{computed,totals}' is not null

@@ -32,7 +32,8 @@ begin
         when r.old -> 'employment_status' is distinct from r.new -> 'employment_status' then 'status_changed'
         else 'updated' end as type
     from unnest(before, after) with ordinality r (old, new, place)
-    where r.old - 'updated_at' - 'version' is distinct from r.new - 'updated_at' - 'version'
+    where r.old is null or r.new is null
+      or r.old - 'updated_at' - 'version' is distinct from r.new - 'updated_at' - 'version'
     offset 0 -- both events of a row have the payload, which is computed once
   ) changed cross join lateral (values
     (1, row_kind, changed.type, true),
