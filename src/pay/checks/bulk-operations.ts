@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
-import { findEachById } from '../../platform/graphql/find-by-id.ts';
+import { findInItems } from '../../platform/graphql/find-by-id.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { CreateCheckInput } from './check-inputs.ts';
@@ -21,7 +21,9 @@ const Refusal = builder.objectRef<RefusalData>('Refusal').implement({
   }),
 });
 
-const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').implement({
+type Result = CheckResult & { readonly check: typeof EmployeeCheck.$inferType | undefined };
+
+const CreateCheckResult = builder.objectRef<Result>('CreateCheckResult').implement({
   description: 'The result for one check of a list.',
   fields: (t) => ({
     success: t.boolean({ description: 'Whether the check was created.', resolve: ({ id }) => id !== null }),
@@ -29,10 +31,7 @@ const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').im
       type: EmployeeCheck,
       nullable: true,
       description: 'The check; null when it was refused.',
-      resolve: ({ id }, _args, operation, info) =>
-        id === null
-          ? null
-          : findEachById(operation, info, id, (query) => operation.db.employeeCheck.findMany(query)),
+      resolve: ({ check }) => check,
     }),
     refusals: t.field({
       type: [Refusal],
@@ -57,6 +56,12 @@ builder.mutationField('createEmployeeChecks', (t) =>
         validate: rules.listOf('check'),
       }),
     },
-    resolve: (_root, args, operation) => createChecks(operation, args),
+    resolve: async (_root, args, operation, info) => {
+      const results = await createChecks(operation, args);
+      const inItems = { field: 'check', type: 'EmployeeCheck', ids: results.flatMap(({ id }) => id ?? []) };
+      const read = (query: object) => operation.db.employeeCheck.findMany(query);
+      const checks = await findInItems(operation, info, inItems, read);
+      return results.map((result) => ({ ...result, check: checks.get(result.id ?? '') }));
+    },
   }),
 );

@@ -24,3 +24,27 @@ export const findEachById = <Row extends { readonly id: string }>(
     return new Map((await read(query)).map((row) => [row.id, row]));
   });
 };
+
+/** Which objects the items of a list have: the field of an item, its type, and the ids of the objects. */
+type InItems = { readonly field: string; readonly type: string; readonly ids: readonly string[] };
+
+/**
+ * The same for the list itself, whose items are no rows: one plan and one statement read the objects of all
+ * items, by their ids. Reads nothing where nobody asks for the objects.
+ */
+export async function findInItems<Row extends { readonly id: string }>(
+  operation: Operation,
+  info: GraphQLResolveInfo,
+  { field, type, ids }: InItems,
+  read: (query: object) => Promise<readonly Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  const planned = queryFromInfo({
+    context: operation,
+    info,
+    typeName: type as never, // the plugin knows the names of its own types alone
+    paths: [[field]],
+  });
+  if (!ids.length || !('select' in planned)) return new Map();
+  const rows = await read({ ...planned, where: { id: { in: [...ids] } } });
+  return new Map(rows.map((row) => [row.id, row]));
+}
