@@ -3,7 +3,7 @@ import { paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { english } from '../../foundation/sentence.ts';
-import type { Company } from '../../generated/prisma/client.ts';
+import type { Company, StateAccount } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { bankProblem } from './bank-problem.ts';
@@ -41,15 +41,14 @@ async function readRequirements(
   operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, Row[]>> {
-  const { db } = operation;
-  const [companies, places, accounts] = await allInOrder([
-    db.company.findMany({
-      where: { id: { in: [...companyIds] }, status: { not: 'offboarded' } },
-      select: columns,
-    }),
-    statesOfPaidChecks(operation, companyIds),
-    db.stateAccount.findMany({ where: { companyId: { in: [...companyIds] }, status: 'verified' } }),
-  ]);
+  const companies = await operation.db.company.findMany({
+    where: { id: { in: [...companyIds] }, status: { not: 'offboarded' } },
+    select: columns,
+  });
+  // No company returns to its onboarding, during which it pays nobody.
+  const onboarding = companies.filter(({ status }) => status === 'initial_onboarding').map(({ id }) => id);
+  const payers = companyIds.filter((id) => !onboarding.includes(id));
+  const { places, accounts } = await readStates(operation, payers);
   const payroll = await payrollNeeds(operation, companies);
   const unsigned = await withoutAuthorization(operation, companies, places);
   const ofStates = places.flatMap(({ companyId, state }): Need[] => {
@@ -65,6 +64,19 @@ async function readRequirements(
   for (const need of [...companies.flatMap(onboardingNeeds), ...payroll, ...unsigned, ...ofStates])
     rows.get(need.companyId)?.push(requirement(operation, need));
   return rows;
+}
+
+type States = { readonly places: readonly Place[]; readonly accounts: readonly StateAccount[] };
+
+/** The states in which companies pay people, and their verified accounts. */
+async function readStates(operation: Operation, companyIds: readonly string[]): Promise<States> {
+  if (!companyIds.length) return { places: [], accounts: [] };
+  const where = { companyId: { in: [...companyIds] }, status: 'verified' };
+  const [places, accounts] = await allInOrder([
+    statesOfPaidChecks(operation, companyIds),
+    operation.db.stateAccount.findMany({ where }),
+  ]);
+  return { places, accounts };
 }
 
 /** What a company needs to pay from its account. */
