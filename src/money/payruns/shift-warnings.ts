@@ -12,7 +12,7 @@ import { finalPayWarnings } from '../../pay/check-warnings/final-pay-warnings.ts
 import { shiftWarnings } from '../../pay/check-warnings/service-warnings.ts';
 import { checksBeside } from '../../pay/check-warnings/surroundings.ts';
 import type { ShiftOfWeek } from '../../pay/check-warnings/week-shifts.ts';
-import { type CompanyPlaces, companyPlacesOf, placesOf } from '../../pay/paychecks/places-of.ts';
+import { type CompanyPlaces, placesOf, untaxedPlacesOf } from '../../pay/paychecks/places-of.ts';
 import { worksheetOf } from '../../pay/paychecks/worksheet-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type CheckToCompute, noPeriod, problemOf } from './compute-checks.ts';
@@ -28,7 +28,7 @@ export async function shiftWarningsOf(
   checks: readonly CheckToCompute[],
 ): Promise<Map<string, CheckWarning[]>> {
   const [places, beside] = await allInOrder([
-    companyPlacesOf(operation, company),
+    untaxedPlacesOf(operation, company),
     checksBeside(operation, company, checks),
   ]);
   const warn = warningsBy(company);

@@ -39,21 +39,26 @@ export type CompanyPlaces = {
   readonly enteredRates: EnteredRates;
 };
 
-export async function companyPlacesOf(
-  operation: Operation,
-  company: Pick<Company, 'id' | 'businessCity' | 'businessState' | 'businessZip'>,
-): Promise<CompanyPlaces> {
-  const select = { id: true, city: true, state: true, zip: true, localities: true } as const;
-  const where = { companyId: company.id };
-  const [rows, enteredRates] = await Promise.all([
-    operation.db.workLocation.findMany({ where, select, orderBy: { id: 'asc' } }),
+type Business = Pick<Company, 'id' | 'businessCity' | 'businessState' | 'businessZip'>;
+
+export async function companyPlacesOf(operation: Operation, company: Business): Promise<CompanyPlaces> {
+  const [places, enteredRates] = await Promise.all([
+    untaxedPlacesOf(operation, company),
     enteredRatesOf(operation, company.id),
   ]);
+  return { ...places, enteredRates };
+}
+
+/** The same for what computes no tax: the rates that the company entered are not read. */
+export async function untaxedPlacesOf(operation: Operation, company: Business): Promise<CompanyPlaces> {
+  const select = { id: true, city: true, state: true, zip: true, localities: true } as const;
+  const where = { companyId: company.id };
+  const rows = await operation.db.workLocation.findMany({ where, select, orderBy: { id: 'asc' } });
   const { businessCity: city, businessState: state, businessZip: zip } = company;
   return {
     business: placeAt({ city, state, zip }),
     locations: new Map(rows.map((row) => [row.id, placeAt(row)])),
-    enteredRates,
+    enteredRates: () => [],
   };
 }
 
