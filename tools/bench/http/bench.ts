@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const server = await startEmbedded({ dataFolder, say: () => {} });
   const rivals: Rival[] = [];
   try {
-    const seeded = await prepareDatabases(server.url);
+    const seeded = await prepareDatabases(server.url, poolSize);
     await startRivals(rivals, server, dataFolder);
     const where = machine(poolSize, rounds);
     console.log(`${where}\n`);

@@ -3,16 +3,21 @@ import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
 import { type Entrant, entrants } from './rivals.ts';
 import { type Seeded, seed } from './seed.ts';
+import { workOff } from './work-off.ts';
 
 export const databaseOf = ({ name }: Entrant): string => `bench_${name.replaceAll(/\W+/g, '_')}`;
 
-/** The service's database is seeded; the others are copies of it, row by row and index by index. */
-export async function prepareDatabases(url: (name: string) => string): Promise<Seeded> {
+/**
+ * The service's database is seeded, and the service does what that causes. The others are copies of it, row by
+ * row and index by index.
+ */
+export async function prepareDatabases(url: (name: string) => string, poolSize: number): Promise<Seeded> {
   const [original, ...copies] = entrants.map(databaseOf);
   if (!original) throw new Error('there is nobody to compare');
   await ensureDatabase(url('postgres'), original);
   await migrate(url(original));
   const seeded = await seed(url(original));
+  await workOff({ databaseUrl: url(original), poolSize });
   for (const copy of copies) await run(url('postgres'), `create database ${copy} template ${original}`);
   for (const plain of entrants.filter(({ isPlain }) => isPlain))
     await run(url(databaseOf(plain)), dropTriggers);

@@ -17,16 +17,24 @@ export type Seeded = {
   /** Has people with checks and shifts, to be read. */
   readonly nestedCompanyId: string;
   /** A company whose employees have no checks yet, and the payday for which they get them. */
-  readonly payday: Payday & { readonly companyId: string; readonly employeeIds: readonly string[] };
+  readonly payday: Payday & {
+    readonly companyId: string;
+    readonly employeeIds: readonly string[];
+    /** Pay periods and a day of each: requests in turn, so that nobody has two checks for one. */
+    readonly periods: readonly Period[];
+  };
 };
+
+type Period = Pick<Payday, 'periodId' | 'workedOn'>;
 
 const companiesOfEach = 50; // the measured listing returns all of them
 const checks = 200; // used in turn, so that no two concurrent requests use the same one
+const periodsOfYear = 26;
 
-/** The biweekly period that today is in, and its payday: never past its cut-off. */
-function nextPayday(): Payday {
+/** The biweekly period that today is in, or one so many before it, and its payday. */
+function paydayOf(before: number): Payday {
   const [first, day] = ['2026-11-08', 24 * 60 * 60 * 1000];
-  const periods = Math.floor((Date.now() - Date.parse(first)) / day / 14);
+  const periods = Math.floor((Date.now() - Date.parse(first)) / day / 14) - before;
   const period = payPeriodFrom('biweekly', addDays(first, 14 * periods));
   if (!period) throw new Error('today is in no pay period');
   const workedOn = addDays(period.start, 1);
@@ -58,13 +66,14 @@ async function seedPartner(client: pg.Client): Promise<Seeded> {
     [partnerId, newId(), hashOf(key), key.slice(-4)],
   );
   const [companyId = '', nestedCompanyId = '', paydayCompanyId = ''] = await makeCompanies(client, partnerId);
-  const payday = nextPayday();
+  const payday = paydayOf(0); // never past its cut-off
   const of = (company: string) => ({ partnerId, companyId: company, payday });
   const { checkIds } = await makeWorkers(client, of(companyId), { count: checks, checksOfEach: 1 });
   await makePayments(client, of(companyId), 200);
   await makeWorkers(client, of(nestedCompanyId), { count: 20, checksOfEach: 2, shiftsOfEach: 2 });
   const { employeeIds } = await makeWorkers(client, of(paydayCompanyId), { count: 100 });
-  const ofPayday = { ...payday, companyId: paydayCompanyId, employeeIds };
+  const periods = Array.from({ length: periodsOfYear }, (_, before) => paydayOf(before));
+  const ofPayday = { ...payday, companyId: paydayCompanyId, employeeIds, periods };
   return { key, partnerId, companyId, checkIds, nestedCompanyId, payday: ofPayday };
 }
 

@@ -67,17 +67,17 @@ export const createChecks: Scenario<Input> = {
   title: 'POST /employeeChecks, 100 checks',
   method: 'POST',
   path: '/employeeChecks',
-  requests: ({ payday }) => {
-    const shifts = [{ time: `${payday.workedOn}T08:00:00`, hourly: { hours: 8 } }];
-    const { companyId: companyID, periodId: reportingPeriodID, checkDate: check_date } = payday;
-    const employee_checks = payday.employeeIds.map((employeeID) => ({
-      employeeID,
-      reportingPeriodID,
-      check_date,
-      shifts,
-    }));
-    return [{ path: '/employeeChecks', body: JSON.stringify({ companyID, employee_checks }) }];
-  },
+  requests: ({ payday: { companyId: companyID, checkDate: check_date, employeeIds, periods } }) =>
+    periods.map(({ periodId: reportingPeriodID, workedOn }) => {
+      const shifts = [{ time: `${workedOn}T08:00:00`, hourly: { hours: 8 } }];
+      const employee_checks = employeeIds.map((employeeID) => ({
+        employeeID,
+        reportingPeriodID,
+        check_date,
+        shifts,
+      }));
+      return { path: '/employeeChecks', body: JSON.stringify({ companyID, employee_checks }) };
+    }),
   clear: ({ payday: { companyId } }) => `delete from shifts where company_id = '${companyId}';
     delete from employee_checks where company_id = '${companyId}'`,
   mostConnections: 16,
