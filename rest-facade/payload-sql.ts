@@ -48,4 +48,4 @@ export function valueAt(path: Path, { name }: GraphQLNamedType): string {
  * would run it as a query for each event, instead of as a part of the statement that calls it.
  */
 export const itemsInDollars = (path: Path, amounts: readonly string[]): string =>
-  `case when ${textAt(path)} is not null then items_in_dollars(${jsonAt(path)}, '{${amounts.join()}}') end`;
+  `case when ${textAt(path)} is not null\n      then items_in_dollars(${jsonAt(path)}, '{${amounts.join()}}') end`;

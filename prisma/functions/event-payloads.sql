@@ -153,7 +153,8 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       else '{}' end,
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
     'provisional', object #> '{computed,provisional}',
-    'work_states', case when object #>> '{computed,workStates}' is not null then items_in_dollars(object #> '{computed,workStates}', '{wages}') end,
+    'work_states', case when object #>> '{computed,workStates}' is not null
+      then items_in_dollars(object #> '{computed,workStates}', '{wages}') end,
     'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
     'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
     'totals', case when object #>> '{computed,totals}' is not null

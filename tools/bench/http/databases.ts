@@ -8,8 +8,8 @@ import { workOff } from './work-off.ts';
 export const databaseOf = ({ name }: Entrant): string => `bench_${name.replaceAll(/\W+/g, '_')}`;
 
 /**
- * The service's database is seeded, and the service does what that causes. The others are copies of it, row by
- * row and index by index.
+ * The service's database is seeded, and the service does what that causes. The others are copies of it, row
+ * by row and index by index.
  */
 export async function prepareDatabases(url: (name: string) => string, poolSize: number): Promise<Seeded> {
   const [original, ...copies] = entrants.map(databaseOf);
