@@ -1,0 +1,57 @@
+/** A fact of the past on the page of a person: what it changes is shown, and exactly that is confirmed. */
+import { beforeEach, expect, test } from 'vitest';
+import { start } from '../money/payruns/payroll-world.ts';
+import { pastWorld } from '../outside/past-facts/past-world.ts';
+import { serve, service } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
+import { linksOf } from './links.ts';
+import { fill, follow, press, problems, saved, section } from './people.ts';
+
+serve({ clock: () => start });
+
+let world: Awaited<ReturnType<typeof pastWorld>>;
+let page: Visitor;
+let wage: number;
+beforeEach(async () => {
+  world = await pastWorld();
+  const [check] = await world.get('/employeeCheck', { employeeID: world.employee });
+  wage = check.shifts[0].hourly.wage;
+  page = await open();
+});
+async function open(locale?: string): Promise<Visitor> {
+  const visitor = new Visitor(locale ? { locale } : {});
+  await visitor.goto(`${await linksOf(service, world).dashboard()}&page=employee&from=${world.employee}`);
+  return visitor;
+}
+const raise = () => ({ 'First day': '10/18/2026', 'Hourly rate ($)': String(wage + 1.25) });
+const checksNow = () => world.get('/employeeCheck', { employeeID: world.employee });
+
+test('a raise since a day is shown for three paid checks, confirmed once, and refused when it is old', async () => {
+  const before = await checksNow();
+  await follow(page, 'Something was different in the past');
+  expect(await page.getByRole('button', { name: 'Confirm, and do exactly this' }).count()).toBe(0);
+  await fill(page, raise());
+  await press(page, 'Show what it means');
+  expect(await problems(page)).toEqual([]);
+  expect(await page.locator('main').innerText()).toContain('This changes 3 paid checks');
+  expect(await section(page, 'The money')).toMatch(/A paycheck of its own pays \$[\d.]+ on/);
+  expect(await checksNow()).toEqual(before);
+  const twice = await open();
+  await follow(twice, 'Something was different in the past');
+  await fill(twice, raise());
+  await press(twice, 'Show what it means');
+  await press(page, 'Confirm, and do exactly this');
+  expect(await saved(page)).toMatch(/^It is done/);
+  await press(twice, 'Confirm, and do exactly this');
+  expect((await problems(twice)).join()).toContain('would differ');
+  expect(await checksNow()).toHaveLength(before.length + 1);
+});
+
+test('a W-4 since a day is shown in Spanish, too', async () => {
+  const spanish = await open('es-US');
+  await follow(spanish, 'Algo era distinto en el pasado');
+  await fill(spanish, { 'Primer día': '11/15/2026' });
+  await spanish.getByLabel('Paso 1(c)').selectOption('MARRIED');
+  await press(spanish, 'Mostrar qué significa');
+  expect(await spanish.locator('main').innerText()).toContain('Esto cambia 2 cheques pagados');
+});
