@@ -70,11 +70,10 @@ export function TestEnvironment() {
       <section id="year" aria-labelledby="year-title">
         <h2 id="year-title">A whole year in one call</h2>
         <p>
-          <code>POST /test/year</code> moves your clock through the quarters of a company's year into
-          February. It files each quarter after its last deposit, gives out the Forms W-2, authorizes each
-          form that nothing blocks, asks the simulated agencies, and returns the filings with receipts,
-          answers and notices. A form that something blocks is returned with its <code>blocks</code>, and
-          stays as it is. Send an interrupted call again: it goes on.
+          <code>POST /test/year</code> moves your clock through a company's year into February. It files each
+          quarter after its last deposit, gives out the Forms W-2, authorizes what nothing blocks, asks the
+          simulated agencies, and returns the filings with receipts, answers and notices. A form that is
+          blocked is returned with its <code>blocks</code>. Send an interrupted call again: it goes on.
         </p>
       </section>
       <TestValues id="addresses" title="Addresses" column="Street" rows={addressRows}>

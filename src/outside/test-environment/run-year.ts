@@ -76,7 +76,7 @@ export async function runTestYear(operation: Operation, args: Arguments): Promis
   return { totals: run.totals, filings: await filingsOf(operation, { companyId, year }) };
 }
 
-/** A year is run within it or right after it. It begins with the next of the days, or with those of January. */
+/** A year is run within it or right after it: from the next of the days on, or from those of January. */
 async function begin(operation: Operation, { companyId, year }: Arguments): Promise<Progress> {
   await requireChangeable(operation, companyId);
   const now = new Date(operation.now).getUTCFullYear();

@@ -177,7 +177,8 @@ test('New York is due five business days after the payroll that brings its tax t
   expect(await planned()).toEqual(['NY 2026-11-13 2026-11-20 DUE 0', 'NY 2026-11-30 2026-12-15 DUE 0']);
   await book([entryOf('2024-05-10', { agency: 'NY', cents: 15_000_00 })]);
   await toNewYork('2026-11-25', 60_000);
-  expect((await planned())[1]).toBe('NY 2026-11-25 2026-12-01 DUE 0'); // three: Thanksgiving is no business day
+  // Three business days: Thanksgiving is none.
+  expect((await planned())[1]).toBe('NY 2026-11-25 2026-12-01 DUE 0');
 });
 
 test('what is carried is sent with the last quarter of the year, also where no check adds to it', async () => {

@@ -1,4 +1,4 @@
-/** What the files of a year say, by readers that know nothing of their writers, beside the checks and the books. */
+/** What the files of a year say by readers that know nothing of their writers, beside checks and books. */
 import { expect } from 'vitest';
 import { pdfPages } from '../../reports/pdf-text.ts';
 import {
@@ -172,7 +172,7 @@ export async function holdWageReports(played: Played, quarter: number, counts: C
   expect([quarter, sum(wages)]).toEqual([quarter, grossOf(inQuarter(played.checks, quarter))]);
 }
 
-/** A return of income tax withheld has a row for each payday: together what the checks withheld for the state. */
+/** A return of income tax withheld has a row for each payday: together what the checks withheld. */
 export async function holdWithholding(played: Played, filing: Filing, counts: Counts): Promise<void> {
   const { place, period_end, amount } = filing;
   const state = place?.toLowerCase();

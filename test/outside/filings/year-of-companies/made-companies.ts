@@ -7,7 +7,7 @@ import { makePartner } from '../../../support/world.ts';
 
 const address = '1 Main St';
 
-/** Where people live and work, most of it with a local tax: by address, or by the places that were confirmed. */
+/** Where people live and work, most of it with a local tax: by address, or by confirmed places. */
 const places = {
   CA: { city: 'San Francisco', zip: '94102', home: [], work: [] },
   CO: { city: 'Denver', zip: '80202', home: [], work: ['co-denver'] },

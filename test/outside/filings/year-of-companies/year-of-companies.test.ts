@@ -24,7 +24,7 @@ import { reportingAgent } from './reporting-agent.ts';
 const january = Date.parse('2026-01-02T20:00:00Z');
 serve({ clock: () => january, settings: { REPORTING_AGENT: JSON.stringify(reportingAgent) } });
 
-/** In the gate: one of Ohio that starts in July with a contractor and a void, and one of Philadelphia with tips. */
+/** In the gate: one of Ohio that starts in July, with a contractor and a void; one with tips. */
 const numbers = playsAll ? Array.from({ length: 50 }, (_, number) => number) : [8, 9];
 const all: Played[] = [];
 const counts: Counts = {};

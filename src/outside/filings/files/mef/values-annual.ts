@@ -1,4 +1,7 @@
-/** What Forms 940 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md lists the words. */
+/**
+ * What Forms 940 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md lists the
+ * words.
+ */
 import type { AnnualReturn } from '../../figures/annual-returns.ts';
 import type { Form940 } from '../../figures/form-940.ts';
 import { centsOn, type Line } from '../../figures/line.ts';

@@ -31,7 +31,8 @@ function element(part: Leaf | Group, value: Value, place: Place): Written {
   }
   if (typeof content !== 'object' || Array.isArray(content))
     return { lines: [], problems: [...problems, `${at} must be a group of elements.`] };
-  const inside = writeChildren(part.children, content as Values, { ...place, depth: depth + 1 }); // not a list
+  const within = { ...place, depth: depth + 1 };
+  const inside = writeChildren(part.children, content as Values, within); // not a list
   return {
     lines: [`${indent}<${part.name}${attributes}>`, ...inside.lines, `${indent}</${part.name}>`],
     problems: [...problems, ...inside.problems],
