@@ -23,7 +23,7 @@ export async function payMissing(
   company: Company,
   changed: readonly Recomputed[],
 ): Promise<string | null> {
-  const more = changed.filter((one) => grossChange(one) > 0);
+  const more = changed.filter((check) => grossChange(check) > 0);
   const last = more.at(-1)?.check;
   if (!last) return null;
   const input = {
@@ -42,11 +42,11 @@ export async function payMissing(
  * The pay that is missing on a check. The half by which its overtime is more is a line that says so: it is no
  * pay of the hours themselves, and Form W-2 reports it.
  */
-function missingLines(one: Recomputed) {
-  const { before, stored } = one;
+function missingLines(changed: Recomputed) {
+  const { before, stored } = changed;
   const premium = stored.paycheck.overtimePremiumCents - before.overtimePremiumCents;
-  const { hours, overtime } = hoursOf(one);
-  const whole = grossChange(one);
+  const { hours, overtime } = hoursOf(changed);
+  const whole = grossChange(changed);
   const isSplit = premium > 0 && overtime > 0 && whole >= 3 * premium;
   const rest = isSplit ? whole - 3 * premium : whole;
   const straight = Math.max(hours - (isSplit ? overtime : 0), least);
@@ -56,7 +56,7 @@ function missingLines(one: Recomputed) {
   ];
   return lines
     .filter(({ amount }) => amount > 0)
-    .map((retroactive) => ({ time: endOf(one.check), retroactive }));
+    .map((retroactive) => ({ time: endOf(changed.check), retroactive }));
 }
 
 /** Hours have four decimals. */
@@ -79,7 +79,7 @@ export async function takeBack(
   company: Company,
   changed: readonly Recomputed[],
 ): Promise<string | null> {
-  const less = changed.filter((one) => grossChange(one) < 0);
+  const less = changed.filter((check) => grossChange(check) < 0);
   const last = less.at(-1)?.check;
   if (!last) return null;
   const next = await checkToCorrectWith(operation, company, last);
@@ -89,9 +89,9 @@ export async function takeBack(
     throw new Fault('WRONG_STATE', { problem });
   }
   const time = endOf(next);
-  const shifts = less.map((one) => ({
+  const shifts = less.map((changedCheck) => ({
     time,
-    correction: { paidOn: one.check.checkDate, amount: grossChange(one) },
+    correction: { paidOn: changedCheck.check.checkDate, amount: grossChange(changedCheck) },
   }));
   await addShifts(operation, { companyId: company.id, employeeCheckId: next.id, shifts });
   return next.id;

@@ -131,7 +131,7 @@ const monthOf = ({ checkDate }: { readonly checkDate: string }): string => check
 
 function moved(sums: YearToDate, earlier: readonly Recomputed[]): YearToDate {
   const after = yearToDate(earlier.map(({ stored }) => stored.paycheck));
-  const before = yearToDate(earlier.map((one) => one.before));
+  const before = yearToDate(earlier.map(({ before: paid }) => paid));
   return { ...sums, ...sumYearToDate([sums, after, negated(before)]) };
 }
 

@@ -27,17 +27,17 @@ export async function settle(
 ): Promise<Settled[]> {
   const isPay = wage != null || salary != null;
   if (isPay) {
-    const changed = recomputed.filter((one) => grossChange(one) !== 0);
+    const changed = recomputed.filter((check) => grossChange(check) !== 0);
     await payMissing(operation, company, changed);
     await takeBack(operation, company, changed);
-    return changed.map((one) => ({ ...one, replaced: null }));
+    return changed.map((check) => ({ ...check, replaced: null }));
   }
   const settled: Settled[] = [];
-  for (const one of recomputed) {
-    refuseOthers(one);
-    const replaced = await replaceCheck(operation, company, one);
+  for (const check of recomputed) {
+    refuseOthers(check);
+    const replaced = await replaceCheck(operation, company, check);
     if (replaced.sentCents && twoApprove(company)) throw new Fault('WRONG_STATE', { problem: unapproved });
-    settled.push({ ...one, replaced });
+    settled.push({ ...check, replaced });
   }
   return settled;
 }
