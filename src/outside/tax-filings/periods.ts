@@ -1,5 +1,6 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { irs940, irs945 } from '../../money/ledger/tax-agency.ts';
 import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { taxReturns } from '../employer-taxes/returns.ts';
@@ -16,7 +17,8 @@ import { type FormCode, formOfAgency, type Subject } from './forms.ts';
 export async function periodsOf(operation: Operation, companyId: string): Promise<Subject[]> {
   const returns = await taxReturns(operation, companyId);
   const ofStates: Subject[] = [];
-  for (const periodEnd of new Set(returns.filter(isOfState).map((taxReturn) => taxReturn.periodEnd)))
+  // A state wants the wages of each quarter, also where no tax is due on them.
+  for (const periodEnd of new Set(returns.filter(isOfQuarter).map(({ periodEnd: end }) => end)))
     ofStates.push(...(await reportsOf(operation, companyId, quarterOf(periodEnd))));
   const isReported = (taxReturn: Return) =>
     ofStates.some(({ place, periodEnd }) => place === taxReturn.agency && periodEnd === taxReturn.periodEnd);
@@ -31,7 +33,7 @@ export async function periodsOf(operation: Operation, companyId: string): Promis
 }
 
 type Return = Awaited<ReturnType<typeof taxReturns>>[number];
-const isOfState = ({ agency }: Return): boolean => /^[A-Z]{2}$/.test(agency);
+const isOfQuarter = ({ agency }: Return): boolean => agency !== irs940 && agency !== irs945;
 
 /** The wage reports and withholding returns of a quarter, each with the due day of its state. */
 async function reportsOf(operation: Operation, companyId: string, quarter: Quarter): Promise<Subject[]> {

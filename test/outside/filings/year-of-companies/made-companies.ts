@@ -75,7 +75,7 @@ const calendars = {
   },
   monthly: {
     january: ['2026-01-30', payPeriodFrom('monthly', '2026-01-01')?.id],
-    july: ['2026-07-30', payPeriodFrom('monthly', '2026-07-01')?.id],
+    july: ['2026-07-31', payPeriodFrom('monthly', '2026-07-01')?.id],
   },
 } as const;
 

@@ -31,8 +31,8 @@ function element(part: Leaf | Group, value: Value, place: Place): Written {
   }
   if (typeof content !== 'object' || Array.isArray(content))
     return { lines: [], problems: [...problems, `${at} must be a group of elements.`] };
-  const within = { ...place, depth: depth + 1 };
-  const inside = writeChildren(part.children, content as Values, within); // not a list
+  const childPlace = { ...place, depth: depth + 1 };
+  const inside = writeChildren(part.children, content as Values, childPlace); // not a list
   return {
     lines: [`${indent}<${part.name}${attributes}>`, ...inside.lines, `${indent}</${part.name}>`],
     problems: [...problems, ...inside.problems],
