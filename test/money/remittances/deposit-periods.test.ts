@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../src/foundation/new-id.ts';
 import type { EntryKind } from '../../../src/money/ledger/accounts.ts';
@@ -9,6 +10,7 @@ import type { Operation } from '../../../src/platform/graphql/operation-context.
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { graphql } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
 import { service } from '../../support/served-world.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 
@@ -191,6 +193,20 @@ test('what is carried is sent with the last quarter of the year, also where no c
   ]);
   await world.advance({ to: '2027-02-02T00:00:00Z' });
   expect((await planned()).at(-1)).toBe('IRS 940 2026-12-31 2027-02-01 SENT 40');
+});
+
+test('what an earlier version carried and planned no quarter for is sent after the upgrade', async () => {
+  await plan(entryOf('2026-05-15', { agency: irs940, cents: 4_000 }));
+  await world.advance({ to: '2026-08-03T00:00:00Z' });
+  await asSuperuser(service.urls.test, `delete from remittances where period_end = '2026-09-30'`);
+  const file = 'prisma/migrations/20261129094201_carried_unemployment_tax/migration.sql';
+  await asSuperuser(service.urls.test, readFileSync(file, 'utf8'));
+  await world.advance({ to: '2027-02-02T00:00:00Z' });
+  expect(await planned()).toEqual([
+    'IRS 940 2026-06-30 2026-07-31 CARRIED 0',
+    'IRS 940 2026-09-30 2026-11-02 CARRIED 0',
+    'IRS 940 2026-12-31 2027-02-01 SENT 40',
+  ]);
 });
 
 test('unemployment tax of less than 500.00 is carried to the next quarter and sent with it', async () => {
