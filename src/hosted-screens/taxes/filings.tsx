@@ -225,10 +225,7 @@ export function Filings({ filings, context, canChange }: Props) {
             name: say('Due'),
             cell: ({ dueOn }) => <OrNone none={say('Not known here')}>{dueOn && <Day on={dueOn} />}</OrNone>,
           },
-          {
-            name: say('Status'),
-            cell: ({ status }) => <FilingLabel status={status} />,
-          },
+          { name: say('Status'), cell: ({ status }) => <FilingLabel status={status} /> },
           { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
           {
             name: say('What is missing'),

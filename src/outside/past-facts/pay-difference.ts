@@ -74,7 +74,7 @@ function hoursOf({ stored, check }: Recomputed) {
 }
 
 /** Takes back what was too much from the next check of the year. Returns its id; null where nothing was. */
-export async function takeBack(
+export async function lessenNextCheck(
   operation: Operation,
   company: Company,
   changed: readonly Recomputed[],

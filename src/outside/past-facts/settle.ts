@@ -9,7 +9,7 @@ import { type Replaced, replaceCheck } from '../../money/voids/replace-check.ts'
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { PastFact } from './inputs.ts';
-import { grossChange, payMissing, takeBack } from './pay-difference.ts';
+import { grossChange, lessenNextCheck, payMissing } from './pay-difference.ts';
 import type { Recomputed } from './recompute.ts';
 
 /** A check that a fact changes, and the check in its place where its taxes differ. */
@@ -29,7 +29,7 @@ export async function settle(
   if (isPay) {
     const changed = recomputed.filter((check) => grossChange(check) !== 0);
     await payMissing(operation, company, changed);
-    await takeBack(operation, company, changed);
+    await lessenNextCheck(operation, company, changed);
     return changed.map((check) => ({ ...check, replaced: null }));
   }
   const settled: Settled[] = [];

@@ -148,7 +148,7 @@ const statusPath = (skipMigration: boolean): readonly string[] => [
   'live',
 ];
 
-/** The statuses that may follow a status. Every status may be followed by offboarded, which is the last one. */
+/** Whether a status may follow another. Offboarded may follow every status, and is the last one. */
 function mayFollow(from: string, to: string, skipMigration: boolean): boolean {
   if (from === 'offboarded') return false;
   const path = statusPath(skipMigration);

@@ -67,7 +67,7 @@ export type MutationPolicy = QueryPolicy & {
    * It releases pay or changes where money goes: a partner can require the person of a link to confirm it.
    */
   readonly movesMoney?: true;
-  /** It takes a company live, or keeps it there, and decides about no money: operator_onboarding may run it. */
+  /** It takes a company live, or keeps it so, and decides about no money: operator_onboarding may run it. */
   readonly onboards?: true;
 };
 

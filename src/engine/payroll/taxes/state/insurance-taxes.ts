@@ -58,11 +58,7 @@ export function insuranceTaxes(
   };
   for (const programme of inForce) sort(programmeTax(programme, input));
   if (!company.unemployment?.exempt) sort(unemployment);
-  return {
-    taxes,
-    notComputed,
-    ...(notDue.length ? { notDue } : {}),
-  };
+  return { taxes, notComputed, ...(notDue.length ? { notDue } : {}) };
 }
 
 type Rules = {
