@@ -173,6 +173,7 @@ const rules: Rule[] = [
       'is_code', // returns whether the partner's code has a hash
       'join_outgoing_file', // returns how many
       'keep_unapplied_answers', // returns nothing
+      'latest_shipped_figures', // returns which version migrated last
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
       'lease_messages', // the same of messages
       'lease_report', // returns ids to a worker, nothing of what is reported

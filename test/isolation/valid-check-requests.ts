@@ -169,6 +169,12 @@ export const checkMembers: Table = {
   UpdateEmployeeCheck: (ids) => ({ ...documentedOfCheck(ids), metadata: { note: 'a' } }),
   DeleteEmployeeCheck: documentedOfCheck,
   VoidEmployeeCheck: documentedOfCheck,
+  CorrectPastFact: (ids) => ({
+    companyID: ids.company,
+    employeeID: ids.employee,
+    from: dateInLosAngeles(systemClock()),
+    wage: 30,
+  }),
   RetryEmployeeCheck: documentedOfCheck,
   GetPrintedCheck: documentedOfCheck,
   ConfirmPrintedCheck: documentedOfCheck,
