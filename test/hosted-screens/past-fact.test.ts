@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { start } from '../money/payruns/payroll-world.ts';
 import { pastWorld } from '../outside/past-facts/past-world.ts';
+import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { linksOf } from './links.ts';
@@ -54,4 +55,23 @@ test('a W-4 since a day is shown in Spanish, too', async () => {
   await spanish.getByLabel('Paso 1(c)').selectOption('MARRIED');
   await press(spanish, 'Mostrar qué significa');
   expect(await spanish.locator('main').innerText()).toContain('Esto cambia 2 cheques pagados');
+});
+
+test('a person who runs payroll and does not approve sends nobody pay by it', async () => {
+  const { partnerID, companyID, key } = world;
+  const body = { partnerID, companyID, role: 'payroll_admin' };
+  const { url } = (await call(service, 'POST', '/getAuthLink', { key, body })).body;
+  const admin = new Visitor();
+  await admin.goto(`${url}&page=employee-past-fact&from=${world.employee}`);
+  const before = await checksNow();
+  await fill(admin, { 'First day': '11/15/2026' });
+  await admin.getByLabel('Step 1(c)').selectOption('MARRIED');
+  await press(admin, 'Show what it means');
+  expect(await admin.locator('main').innerText()).toContain('Your role does not permit this');
+  await admin.goto(`${url}&page=employee-past-fact&from=${world.employee}`);
+  await fill(admin, { 'First day': '11/15/2026', 'Step 4(c)': '50' });
+  await admin.getByLabel('Step 1(c)').selectOption('SINGLE');
+  await press(admin, 'Show what it means');
+  expect(await admin.locator('main').innerText()).toContain('This changes 2 paid checks');
+  expect(await checksNow()).toEqual(before);
 });

@@ -74,10 +74,8 @@ export async function correctPastFact(operation: Operation, args: Arguments): Pr
   const before = await requireEmployee(operation, companyId, employeeId);
   requireDay(operation, input.from);
   const checks = await pastChecks(operation, { companyId, employeeId, input });
-  const [reported, open] = [
-    await readReported(operation, companyId),
-    await openChecksOf(operation, company, employeeId),
-  ];
+  const reported = await readReported(operation, companyId);
+  const open = await openChecksOf(operation, company, employeeId);
   await applyFact(operation, before, input);
   const sides = { before, after: await requireEmployee(operation, companyId, employeeId) };
   const pairs = checks.map((check) => ({ before: check, after: rowBy(check, sides, input.from) }));

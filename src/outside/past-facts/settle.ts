@@ -8,6 +8,7 @@ import type { Company } from '../../generated/prisma/client.ts';
 import { type Replaced, replaceCheck } from '../../money/voids/replace-check.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { roleDoesNot, roleMayRun } from '../../platform/graphql/permits.ts';
 import type { PastFact } from './inputs.ts';
 import { grossChange, lessenNextCheck, payMissing } from './pay-difference.ts';
 import type { Recomputed } from './recompute.ts';
@@ -36,10 +37,17 @@ export async function settle(
   for (const check of recomputed) {
     refuseOthers(check);
     const replaced = await replaceCheck(operation, company, check);
-    if (replaced.sentCents && twoApprove(company)) throw new Fault('WRONG_STATE', { problem: unapproved });
+    if (replaced.sentCents) requireRelease(operation, company);
     settled.push({ ...check, replaced });
   }
   return settled;
+}
+
+/** Pay leaves with no further approval, so the person who settles must be one who approves alone. */
+function requireRelease({ caller }: Operation, company: Company): void {
+  if (twoApprove(company)) throw new Fault('WRONG_STATE', { problem: unapproved });
+  if (!roleMayRun(caller, { scope: 'checks:write', approves: true }))
+    throw new Fault('FORBIDDEN', { problem: roleDoesNot });
 }
 
 const unapproved: Plain =
