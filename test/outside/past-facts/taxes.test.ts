@@ -1,12 +1,12 @@
 /** A tax form or a place that was another one: checks with other taxes take the place of paid ones. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contents } from '../../isolation/population.ts';
-import { start } from '../../money/payruns/payroll-world.ts';
+import { payrollWorld, start } from '../../money/payruns/payroll-world.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { makePartner } from '../../support/world.ts';
-import { asker, cents, type Outcome, pastWorld } from './past-world.ts';
+import { afterAll, asker, cents, type Outcome, pastWorld } from './past-world.ts';
 
 serve({ clock: () => start });
 
@@ -159,5 +159,27 @@ describe('a place in another state since a day', () => {
     const home = { address: '5 Salmon St', city: 'Portland', state: 'OR', zip: '97204' };
     const { outcome, problem } = await world.tryFact({ from: '2026-11-15', home });
     expect([problem, outcome?.checks]).toEqual([undefined, []]);
+  });
+
+  test('moves the withholding to the state of a home whose agreement leaves it the wages', async () => {
+    const own = await payrollWorld(service);
+    const [employeeID = ''] = own.employees;
+    const chicago = { address: '5 Lake St', city: 'Chicago', state: 'IL', zip: '60601', working_state: 'IL' };
+    await own.patch('/employees', { employeeID, ...chicago, nonresidence_certificates: ['IL'] });
+    await own.open(employeeID, '2026-11-01', '2026-11-20');
+    await own.advance({ to: afterAll });
+    const { tryFact, commit } = asker(own, employeeID);
+    const home = { address: '5 Main St', city: 'Davenport', state: 'IA', zip: '52801' };
+    const { outcome, problem, token = '' } = await tryFact({ from: '2026-11-01', home });
+    expect([problem, outcome?.checks.length]).toEqual([undefined, 1]);
+    const { outcome: done } = await commit({ from: '2026-11-01', home }, token);
+    const codes = async (id = '') =>
+      (await own.check(id)).taxes
+        .map(({ code }: { code: string }) => code)
+        .filter((code: string) => /^(il|ia)_/.test(code));
+    expect(await codes(done?.checks[0]?.employeeCheckId)).toContain('il_income');
+    const now = await codes(done?.checks[0]?.replacedBy ?? '');
+    expect(now).toContain('ia_income');
+    expect(now).not.toContain('il_income');
   });
 });
