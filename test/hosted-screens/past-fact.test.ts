@@ -75,3 +75,14 @@ test('a person who runs payroll and does not approve sends nobody pay by it', as
   expect(await admin.locator('main').innerText()).toContain('This changes 2 paid checks');
   expect(await checksNow()).toEqual(before);
 });
+
+test('a part of a fact, and one beside another, are refused and never left out', async () => {
+  await follow(page, 'Something was different in the past');
+  await fill(page, { 'First day': '11/15/2026', 'Step 4(c)': '50', City: 'Portland' });
+  await press(page, 'Show what it means');
+  expect((await problems(page)).join()).toMatch(/filing status.*is required/i);
+  expect((await problems(page)).join()).toMatch(/Street address.*is required/);
+  await fill(page, { 'Step 4(c)': '', City: '', 'Hourly rate ($)': '30', 'Salary of a year ($)': '60000' });
+  await press(page, 'Show what it means');
+  expect((await problems(page)).join()).toContain('must name one fact');
+});

@@ -7,6 +7,7 @@ import { addressFields } from '../people/details.ts';
 import { type PersonData, personQuery } from '../people/person-form.tsx';
 import { federalIn, w4Groups } from '../people/tax-forms.ts';
 import { choice, dayField, moneyField, optional } from '../typed/fields.ts';
+import { malformed } from '../typed/read-fields.ts';
 
 const sums = graphql(`fragment ShownSums on PaySums { gross employeeTaxes employerTaxes net cash }`);
 
@@ -53,17 +54,35 @@ const addressNames = new Set(addressFields.map(({ name }) => name));
 const partOf = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => names.has(name) && value != null));
 
-/** The fact that is typed. A W-4 is one with its filing status, a home one with its street. */
+/** Whether anything of a part is typed: a box that is not ticked says nothing. */
+const isTyped = (part: Values): boolean =>
+  Object.values(part).some((value) => value !== '' && value !== false);
+
+/** What a home and a W-4 must have, once anything of them is typed. */
+const wholes = [
+  { names: addressNames, required: ['address', 'city', 'state', 'zip'] },
+  { names: w4Names, required: ['filingStatus'] },
+] as const;
+
+const missingIn = (values: Values): Fault[] =>
+  wholes.flatMap(({ names, required }) =>
+    isTyped(partOf(values, names))
+      ? required.flatMap((name) => (values[name] ? [] : [malformed(name, text('is required'))]))
+      : [],
+  );
+
+/** All that is typed: of two facts the service says that they are two. */
 function inputOf(values: Values, data: PersonData) {
-  const { from, wage, salary, workLocationId, filingStatus, address } = values;
+  const { from, wage, salary, workLocationId } = values;
+  const [home, federal] = [partOf(values, addressNames), partOf(values, w4Names)];
   const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
   return {
     from,
     ...(wage == null ? {} : { wage }),
     ...(salary == null ? {} : { salary }),
-    ...(address ? { home: partOf(values, addressNames) } : {}),
+    ...(isTyped(home) ? { home } : {}),
     ...(workLocationId ? { workplace: { workLocationId } } : {}),
-    ...(filingStatus ? { federal: { form: '_2020', ...partOf(values, w4Names), supplementalMethod } } : {}),
+    ...(isTyped(federal) ? { federal: { form: '_2020', ...federal, supplementalMethod } } : {}),
   };
 }
 
@@ -76,9 +95,9 @@ export const pastFactForm: Form<PersonData> = defineForm({
     input: inputOf(values, data),
     ifResult: formValues['action'] === tryIt ? null : (formValues['shown'] ?? ''),
   }),
-  validate: (_values, { formValues: { action, shown } }: PageData<PersonData>) =>
+  validate: (values, { formValues: { action, shown } }: PageData<PersonData>) =>
     action === tryIt || shown
-      ? []
+      ? missingIn(values)
       : [new Fault('WRONG_STATE', { problem: inWords(say('Look at what it changes first.')) })],
   next: (_answer, { data }) => ({ page: 'employee', from: data.employee.id, done: 'employee-past-fact' }),
   rehearsal: {
