@@ -7,7 +7,6 @@ import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { opensAny } from '../../platform/graphql/permits.ts';
 import { applyFact, changeUnpaidShifts, type Sides, shiftBy } from './apply-fact.ts';
 import {
   type ChangedDeposit,
@@ -66,10 +65,6 @@ type Arguments = {
  */
 export async function correctPastFact(operation: Operation, args: Arguments): Promise<PastFactCorrection> {
   const { companyId, employeeId, input } = args;
-  if (!opensAny(operation.caller, ['workers:write']))
-    throw new Fault('FORBIDDEN', {
-      toPrograms: 'Changing a fact of an employee needs the scope workers:write.',
-    });
   const company = await requireChangeable(operation, companyId);
   const before = await requireEmployee(operation, companyId, employeeId);
   requireDay(operation, input.from);

@@ -10,6 +10,7 @@ builder.mutationField('correctPastFact', (t) =>
     type: Correction,
     policy: {
       scope: 'checks:write',
+      alsoNeeds: 'workers:write',
       links: ['dashboard'],
       idempotencyKey: 'forever',
       movesMoney: true,

@@ -29,7 +29,11 @@ export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly
   const Field = () => {
     const field = info.getFieldDef();
     if (!field || field.name.startsWith('__')) return; // unknown, or introspection
-    if (roots.some((root) => root === info.getParentType())) needs.add(policyOf(field)?.scope ?? rootKey);
+    if (roots.some((root) => root === info.getParentType())) {
+      const policy: Partial<MutationPolicy> | undefined = policyOf(field);
+      needs.add(policy?.scope ?? rootKey);
+      if (policy?.alsoNeeds) needs.add(policy.alsoNeeds);
+    }
     const ofType = scopeOf(field.type);
     if (ofType) needs.add(ofType);
   };

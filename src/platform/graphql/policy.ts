@@ -5,7 +5,7 @@
  */
 import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Need } from './scopes.ts';
+import type { Need, Scope } from './scopes.ts';
 
 /** The hosted screen that a link opens. */
 export type LinkPurpose =
@@ -56,6 +56,8 @@ export type MutationPolicy = QueryPolicy & {
   /** Links of these purposes may run it, and no other links. A link needs no key. */
   readonly links: readonly LinkPurpose[];
   readonly idempotencyKey: KeyRetention;
+  /** What a named key needs beside `scope`, where a mutation changes two kinds of objects. */
+  readonly alsoNeeds?: Scope;
   /**
    * It adds objects and does not change any other, including what a payday pays. Agents' clients may then run
    * it without a question to a person, so a mutation that does not declare it counts as destructive.
