@@ -52,6 +52,7 @@ export const fields = {
   'must have at most 10 characters': 'debe tener 10 caracteres como máximo',
   'must have at most 11 characters': 'debe tener 11 caracteres como máximo',
   'must have at most 40 characters': 'debe tener 40 caracteres como máximo',
+  'must have at most 64 characters': 'debe tener 64 caracteres como máximo',
   'must have at most 80 characters': 'debe tener 80 caracteres como máximo',
   'must have at most 20 characters': 'debe tener 20 caracteres como máximo',
   'must have at most 30 characters': 'debe tener 30 caracteres como máximo',

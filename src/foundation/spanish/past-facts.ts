@@ -2,6 +2,10 @@
 export const pastFacts = {
   'A wage, tax form or place that was different then is corrected by correctPastFact.':
     'Una tarifa, un formulario o un lugar que entonces era distinto se corrige en la página de la persona.',
+  'must name one fact: wage, salary, federal, state, home, workplace':
+    'debe nombrar un solo dato: salario por hora, sueldo, formulario federal, formulario estatal, domicilio o lugar de trabajo',
+  'must say from which day on by from alone: a home or workplace has no day of its own here':
+    'debe indicar desde qué día con un solo campo: aquí un domicilio o lugar de trabajo no tiene un día propio',
   'must not be after today: change the fact itself for a day to come':
     'no debe ser posterior a hoy: para un día futuro, cambie el dato mismo',
   'must be in this year: pay and income tax of an earlier year are corrected on its forms, not by pay':
