@@ -162,7 +162,7 @@ const walks: readonly Walk[] = [
     task: 'Check held by its proof',
     happens: holdTheCheck,
     button: 'Accept the differences',
-    done: 'The check is paid with the differences that it said.',
+    done: 'The check is paid with the differences that it showed.',
     afterwards: async () => {
       await runUntil(cutOff + 60_000);
       expect((await check()).status).toBe('pre-processed');

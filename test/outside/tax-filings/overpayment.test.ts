@@ -97,5 +97,5 @@ test('lines 4a to 4c are said of Form 941-X alone, and no claim', async () => {
   const { id } = await ofQuarter('FORM_941X', 1);
   const open = (await own.list()).find(({ form, status }) => form === 'FORM_941X' && status === 'READY');
   expect(open?.id).toBe(`${id.replace(/_2$/, '')}_2`);
-  expect((await say('_5A', open?.id ?? '')).errors[0].message).toContain('and no claim');
+  expect((await say('_5A', open?.id ?? '')).errors[0].message).toContain('and not a claim');
 });
