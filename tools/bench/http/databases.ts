@@ -30,9 +30,17 @@ const dropTriggers = `do $$ declare one record; begin
     execute format('drop trigger %I on %s', one.tgname, one.of);
   end loop; end $$`;
 
-/** Deletes what the load has added, with no trigger: events and audit entries stay. */
+/**
+ * Deletes what the load has added, with no trigger: events and audit entries stay. The service's workers may
+ * lock the same rows in another order; PostgreSQL then ends one of both, and this tries again.
+ */
 export const clearDatabase = (url: string, statements: string): Promise<void> =>
-  run(url, `set session_replication_role = replica; ${statements}`);
+  run(url, `set session_replication_role = replica; ${statements}`).catch((error) => {
+    if (error.code !== deadlockDetected) throw error;
+    return clearDatabase(url, statements);
+  });
+
+const deadlockDetected = '40P01';
 
 async function run(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
