@@ -103,8 +103,10 @@ test('docs/operate/alerts.md says for every alert who acts, where, and what to d
   expect(alerts.length).toBeGreaterThan(10);
   const rows = docs('alerts.md')
     .split('\n')
-    .flatMap((line) => /^\| (\w+) \| (?:page|ticket) \| (.+?) \| .+ \| .+ \|$/.exec(line)?.slice(1) ?? []);
+    .flatMap((line) => /^\| \[(\w+)\]\(#\w+\) \| (?:page|ticket) \| (.+?) \|$/.exec(line)?.slice(1) ?? []);
   expect(rows.filter((_, place) => place % 2 === 0).toSorted()).toEqual(alerts.toSorted());
+  const remedies = [...docs('alerts.md').matchAll(/^### (\w+)\n\n\S[^#]+?\n\n\*\*What to do\.\*\* \S/gm)];
+  expect(remedies.map(([, name = '']) => name).toSorted()).toEqual(alerts.toSorted());
   const lists: readonly string[] = [...Object.values(kindNames), 'Bank answers'];
   const named = rows.filter((_, place) => place % 2).flatMap((who) => [...who.matchAll(/\*\*(.+?)\*\*/g)]);
   expect(named.map(([, list = '']) => list).filter((list) => !lists.includes(list))).toEqual([]);
