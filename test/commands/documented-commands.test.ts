@@ -225,6 +225,19 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('amount is 0: the policy never accrues anything');
   });
 
+  test.each([
+    ['docs/guides/requests.md', /"action":"updateEmployee"/],
+    ['docs/guides/changes.md', /depends on nothing that ends/],
+    ['docs/guides/earlier-pay.md', /"source":"Year-to-date register of the former service"/],
+    ['docs/guides/local-taxes.md', /"localities":\["oh-akron"\].*"locality":"pa-psd-460101"/s],
+    ['docs/guides/several-states.md', /"nonresidence_certificates":\["NJ"\]/],
+  ])('%s works', async (page, shows) => {
+    const { code, out, err } = await walkApart(page);
+    expect(code, err).toBe(0);
+    expect(out).toMatch(shows);
+    expect(out).not.toContain('"success":false');
+  });
+
   atNight('docs/explain/paycheck.md computes', async (context) => {
     needing(context, 'bash');
     const { code, out, err } = await walk(['docs/explain/paycheck.md']);
