@@ -87,7 +87,7 @@ describe('on a Spanish screen', () => {
     const row = toStore(reason);
     const said = (heldBecause: string) => onScreen(() => worded(storedReason({ ...row, heldBecause }) ?? ''));
     expect(said(row.heldBecause)).toBe(
-      'El día de pago necesita 90.00 en efectivo, y dos personas han aprobado 80.00. Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
+      'El día de pago requiere 90.00, y dos personas han aprobado 80.00. Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
     );
     expect(said('It is not computed yet.')).toBe('Todavía no está calculado.');
     expect(storedReason({ ...row, heldBecause: null })).toBe(null);

@@ -6,6 +6,7 @@ import { ruleWords } from '../../src/engine/payroll/final-pay/final-pay-due.ts';
 import { english, isPlain } from '../../src/foundation/sentence.ts';
 import { spanish } from '../../src/foundation/spanish/spanish.ts';
 import { words } from '../../src/foundation/spanish/words.ts';
+import { spanish as screens } from '../../src/hosted-screens/language/spanish/spanish.ts';
 import { openFiguresWords, openFigureWords } from '../../src/pay/check-warnings/open-figure-words.ts';
 import { policyOf } from '../../src/platform/graphql/policy.ts';
 import { rulesOf } from '../../src/platform/graphql/rules-of.ts';
@@ -17,6 +18,17 @@ test('a Spanish sentence has the values of its English one', () => {
     String([...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted());
   const different = Object.entries(spanish).filter(([en, es]) => namesIn(en) !== namesIn(es));
   expect(different).toEqual([]);
+});
+
+/** The other words for a term of docs/guides/language.md: a reader would look for a second thing. */
+const secondWords =
+  /organismo|sobre la renta|tiempo extra|pago bruto|calendario de pago\b|sin dinero \(prenote\)|ausencia|a lo sumo|sueldo/i;
+
+test('a term has one Spanish word', () => {
+  const said = [...Object.entries(spanish), ...Object.entries(screens)];
+  expect(said.length).toBeGreaterThan(2_000);
+  const isSecond = (text: string) => secondWords.test(text.replace('sin goce de sueldo', ''));
+  expect(said.filter(([, text]) => isSecond(text))).toEqual([]);
 });
 
 test('figures that are not published, who publishes them and when have Spanish words', () => {

@@ -3,7 +3,7 @@ export const companySettings = {
   'needs a pay calendar. {lacks}': 'necesita un calendario de pagos. {lacks}',
   '{speed} is not offered by the bank. It offers {speeds}': '{speed} no lo ofrece el banco. Ofrece {speeds}',
   'would put the payday {day} past its cut-off: change it after {until}, or move what is open':
-    'dejaría el día de pago {day} después de su plazo: cámbielo después del {until}, o mueva lo que está abierto',
+    'dejaría el día de pago {day} después de su cierre: cámbielo después del {until}, o mueva lo que está abierto',
   'would pay the payday {day} later, which is computed: change it once it is paid':
     'pagaría más tarde el día de pago {day}, que ya está calculado: cámbielo cuando esté pagado',
   'cannot change: payroll is open until {day}. A new first period starts after that':
@@ -61,7 +61,7 @@ export const companySettings = {
   'More than 10 employees for more than 120 days of a year':
     'Más de 10 empleados durante más de 120 días de un año',
   'A second person approves above {amount}. This page can lower the amount. To raise it or to end the rule, ask the software that gave you this page.':
-    'Una segunda persona aprueba por encima de {amount}. Esta página puede bajar el monto. Para subirlo o quitar la regla, pregunte al programa que le dio esta página.',
+    'Una segunda persona aprueba por encima de {amount}. Esta página puede bajar el monto. Para subirlo o quitar la regla, pida ayuda en el programa desde el que abrió esta página.',
   // rules of fields
   'must be 10000000000 or less': 'debe ser 10,000,000,000 como máximo',
   'must be 1000 or less': 'debe ser 1,000 como máximo',

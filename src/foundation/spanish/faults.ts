@@ -28,10 +28,10 @@ export const faults = {
   'No garnishment with the given ID exists.': 'Este embargo de salario ya no existe.',
   'No employer check with the given ID exists.': 'Este día de pago ya no existe.',
   'No regular payroll with the given ID exists.': 'Esta nómina ya no existe.',
-  'No time-off policy with the given ID exists.': 'Esta política de ausencias ya no existe.',
+  'No time-off policy with the given ID exists.': 'Esta política de tiempo libre ya no existe.',
   'No change of a time-off balance with the given ID exists.':
-    'Este cambio de un saldo de ausencias ya no existe.',
-  'No time-off request with the given ID exists.': 'Esta solicitud de ausencia ya no existe.',
+    'Este cambio de un saldo de tiempo libre ya no existe.',
+  'No time-off request with the given ID exists.': 'Esta solicitud de tiempo libre ya no existe.',
   'No ledger entry with the given ID exists.': 'Este asiento contable ya no existe.',
   'No report job with the given ID exists.': 'Este informe ya no existe.',
   'No remittance with the given ID exists.': 'Este envío ya no existe.',
@@ -61,13 +61,13 @@ export const faults = {
   'is not a valid, mail-deliverable address': 'no es una dirección postal válida',
   'is not a valid, mail-deliverable address: {reason}': 'no es una dirección postal válida: {reason}',
   'Addresses cannot be verified at the moment. Nothing was written; try again.':
-    'Ahora no se pueden verificar direcciones. Nada se guardó: inténtelo otra vez.',
+    'Ahora no se pueden verificar direcciones. No se guardó nada: inténtelo otra vez.',
   'A request with this Idempotency-Key is still running. Try again in a moment.':
-    'Lo mismo ya se está haciendo. Inténtelo otra vez en un momento.',
+    'Esta misma solicitud ya se está procesando. Inténtelo otra vez en un momento.',
   'The result would differ from what the dry run predicted. Nothing was written: make another dry run.':
-    'Ya no resultaría lo que se mostró. Nada se guardó: abra la página otra vez.',
+    'El resultado ya no sería el que se mostró. No se guardó nada: abra la página otra vez.',
   'Too many requests. Wait for the number of seconds in Retry-After, then send the request again.':
-    'Son demasiadas solicitudes. Espere un momento.',
+    'Son demasiadas solicitudes. Espere un momento e inténtelo otra vez.',
   'The service is busy at the moment. Try again shortly.':
     'El servicio está ocupado en este momento. Inténtelo otra vez en breve.',
   'The bank account is verified already.': 'La cuenta bancaria ya está verificada.',
@@ -92,12 +92,12 @@ export const faults = {
   'No bank is connected in this environment: money cannot be moved. The operator must set BANK_FOLDER and the settings that belong to it.':
     'Aquí no hay ningún banco conectado: no se puede mover dinero. El operador del servicio debe conectarlo (BANK_FOLDER).',
   'The service cannot reach its database at the moment. Try again shortly.':
-    'El servicio no alcanza su base de datos en este momento. Inténtelo otra vez en breve.',
+    'El servicio no puede conectarse a su base de datos en este momento. Inténtelo otra vez en breve.',
   // companies and their payroll
   'cannot be given access here: ask your payroll partner':
     'no puede tener acceso aquí: pregunte a su proveedor de nómina',
   'This is the last owner. Give another person the role of an owner first.':
-    'Es el último propietario. Dé antes la función de propietario a otra persona.',
+    'Es el último propietario. Dé primero la función de propietario a otra persona.',
   'An owner of the company gives and ends access. Sign in with your e-mail address first.':
     'Un propietario de la empresa da acceso y lo termina. Inicie sesión antes con su correo electrónico.',
   'The company is offboarded: it can only be read.': 'La empresa está dada de baja: solo se puede leer.',
@@ -117,12 +117,12 @@ export const faults = {
   "The number of the company's bank account cannot be read: attach the account again.":
     'No se puede leer el número de la cuenta bancaria de la empresa: conecte la cuenta otra vez.',
   'The company has no pay calendar: set {missing}.':
-    'La empresa no tiene calendario de pago: indique {missing}.',
+    'La empresa no tiene calendario de pagos: indique {missing}.',
   'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':
-    'La empresa no tiene calendario de pago: payroll_schedule es {schedule}, payroll_firstPayPeriodID es un período {other}.',
+    'La empresa no tiene calendario de pagos: payroll_schedule es {schedule}, payroll_firstPayPeriodID es un período {other}.',
   'The pay calendar has no coming payday: the bank holidays of the next year are not known.':
-    'El calendario de pago no tiene un próximo día de pago: los feriados bancarios del próximo año no se conocen.',
-  "is not a period of the company's pay calendar": 'no es un período del calendario de pago de la empresa',
+    'El calendario de pagos no tiene un próximo día de pago: los feriados bancarios del próximo año no se conocen.',
+  "is not a period of the company's pay calendar": 'no es un período del calendario de pagos de la empresa',
   'The period has its regular payroll already, paid on {openDate}: move its checks instead.':
     'El período ya tiene su nómina regular, que se paga el {openDate}: mueva sus cheques a otro día.',
   'needs a year with 27 biweekly paydays: the pay calendar has {count} in {year}':
@@ -172,9 +172,9 @@ export const faults = {
   'is only for an hourly employee: set the kind of the salary to none':
     'es solo para un empleado por hora: ponga el salario en «ninguno»',
   'The check would pay more than the service can handle.':
-    'El cheque pagaría más de lo que el servicio puede contar.',
+    'El cheque pagaría más de lo que el servicio puede procesar.',
   'The company requires two people to approve large paydays: approve the payday with POST /payrun/approve.':
-    'En la empresa dos personas aprueban los días de pago grandes: apruebe el día de pago.',
+    'En esta empresa, dos personas deben aprobar los días de pago grandes: apruebe el día de pago entero.',
   'The employee is terminated: only a check with an off_cycle_reason, such as final_pay, can be opened.':
     'El empleo terminó: no se puede abrir un cheque nuevo, salvo uno fuera de la nómina regular, como el pago final.',
   'The employee is not onboarded: no check can be opened yet.':
@@ -217,10 +217,10 @@ export const faults = {
   'The payday {checkDate} was approved before your key or link was made. A second person approves it with a key or link that somebody else made before that approval, or undo the approval and approve it again.':
     'El día de pago {checkDate} se aprobó antes de que se creara su clave o su enlace. Lo aprueba una segunda persona, con una clave o un enlace que otra persona creó antes de esa aprobación; o deshaga la aprobación y apruébelo otra vez.',
   'The payday {checkDate} is not missed: approve it until its cut-off, {cutOff}.':
-    'El día de pago {checkDate} no se ha pasado: apruébelo antes de su cierre, {cutOff}.',
+    'El día de pago {checkDate} todavía se puede aprobar: hágalo antes de su cierre, {cutOff}.',
   'No regular payroll is paid on {checkDate}.': 'Ninguna nómina regular se paga el {checkDate}.',
   'The payroll does not pay this employee: see the reason in left_out of the payday.':
-    'La nómina no le paga a este empleado: vea el motivo en left_out del día de pago.',
+    'La nómina no le paga a este empleado: vea el motivo en el día de pago.',
   'No check and no payment is dated {checkDate}. There is nothing to move.':
     'Ningún cheque ni pago tiene la fecha {checkDate}. No hay nada que mover.',
   'The pay of {checkDate} needs no other day: it is paid once the company can pay. There is nothing to move.':
@@ -243,34 +243,33 @@ export const faults = {
   // bank accounts, and money that came back
   'belongs to an account that is on file already': 'es de una cuenta que ya está registrada',
   'belongs to the account that is in use already': 'es de la cuenta que ya está en uso',
-  'A prenote is on its way to the account already.':
-    'Ya va en camino una verificación sin dinero (prenote) a la cuenta.',
+  'A prenote is on its way to the account already.': 'Ya hay una prenotificación en camino a la cuenta.',
   'The account is verified already.': 'La cuenta ya está verificada.',
   'A correction by its bank could not be applied: enter the account again.':
     'No se pudo aplicar una corrección de su banco: indique la cuenta otra vez.',
   'The number of the bank account cannot be read: enter the account again.':
     'No se puede leer el número de la cuenta bancaria: indique la cuenta otra vez.',
   "No change of the company's bank account is waiting: payroll is debited from the account in use.":
-    'No hay ningún cambio de la cuenta bancaria de la empresa en espera: la nómina se debita como antes.',
+    'No hay ningún cambio de la cuenta bancaria de la empresa en espera: la nómina se debita de la cuenta en uso.',
   'No change of the bank account is waiting: pay still goes to the accounts in use.':
-    'No hay ningún cambio de cuenta bancaria en espera: el pago va adonde iba.',
+    'No hay ningún cambio de cuenta bancaria en espera: el pago sigue yendo a las cuentas en uso.',
   'is not a bank account of this worker': 'no es de una cuenta bancaria de esta persona',
   'A split of the pay gives this account a part: set the whole split instead.':
     'El reparto del pago da una parte a esta cuenta: cambie el reparto entero.',
-  'No debit of this payrun is returned.': 'Ningún débito de este día de pago está devuelto.',
+  'No debit of this payrun is returned.': 'No se devolvió ningún débito de este día de pago.',
   'It was not sent through a bank.': 'No se envió por un banco.',
   'The worker has no active bank account: add one first.':
     'El trabajador no tiene una cuenta bancaria activa: primero agregue una.',
   'The bank returned it with {code}, {reason}: nothing is sent to that account again. Correct the account first.':
     'El banco lo devolvió con {code}, {reason}: no se envía nada más a esa cuenta. Primero corrija la cuenta.',
   'It came back {count} times ({code}, {reason}) and cannot be sent again. Change the account first.':
-    'Volvió {count} veces ({code}, {reason}) y no se puede enviar otra vez. Primero cambie la cuenta.',
+    'Fue devuelto {count} veces ({code}, {reason}) y no se puede enviar otra vez. Primero cambie la cuenta.',
   'It was first sent more than {days} days ago ({code}, {reason}). Change the account first.':
     'Se envió por primera vez hace más de {days} días ({code}, {reason}). Primero cambie la cuenta.',
   'The account that ends in {digits} is being verified by a prenote. Pay is sent once it is verified.':
-    'La cuenta que termina en {digits} se está verificando sin dinero (prenote). El pago se envía una vez verificada.',
+    'La cuenta que termina en {digits} se está verificando con una prenotificación. El pago se envía cuando esté verificada.',
   'The account that ends in {digits} failed its verification by a prenote ({code}). Pay is sent once another account is added.':
-    'La cuenta que termina en {digits} no pasó su verificación ({code}). El pago se envía en cuanto se agregue otra cuenta.',
+    'La cuenta que termina en {digits} no pasó la prenotificación ({code}). El pago se envía en cuanto se agregue otra cuenta.',
   'The money is {status}: only what a bank has returned can be sent again.':
     'El dinero está {status}: solo se puede enviar otra vez lo que un banco devolvió.',
   "The check is voided: the money that came back is the company's. Open another check to pay it.":

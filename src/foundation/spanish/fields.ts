@@ -34,7 +34,7 @@ export const fields = {
   'cannot be hoh on a form of 2019 or older':
     'no puede ser cabeza de familia en un formulario de 2019 o anterior',
   'does not exist on a form of 2019 or older': 'no existe en un formulario de 2019 o anterior',
-  'or state must be given': 'o el estado debe indicarse',
+  'or state must be given': 'o el formulario estatal debe indicarse',
   'must not be null': 'no puede quedar vacío',
   'must not be blank': 'no puede estar en blanco',
   'must be a number': 'debe ser un número',
@@ -124,13 +124,14 @@ export const fields = {
   'must be an EIN that the IRS could have issued': 'debe ser un EIN que el IRS pueda haber asignado',
   'must be nine digits that the SSA could have issued':
     'deben ser nueve dígitos que el Seguro Social pueda haber asignado',
-  'must not be a number known from advertisements': 'no debe ser un número conocido por anuncios',
+  'must not be a number known from advertisements':
+    'no debe ser un número conocido por anuncios publicitarios',
   'must be an ABA routing number of nine digits': 'debe ser un número de ruta ABA de nueve dígitos',
   'must have 4 to 17 digits': 'debe tener de 4 a 17 dígitos',
   'must be one of the fifty states or DC, as two letters':
     'debe ser uno de los cincuenta estados o DC, en dos letras',
   'must be one of the fifty states or DC: payroll knows no others':
-    'debe ser uno de los cincuenta estados o DC: la nómina no conoce otros',
+    'debe ser uno de los cincuenta estados o DC: la nómina no admite otros',
   'must be {state}, the state of the work location': 'debe ser {state}, el estado del lugar de trabajo',
   "must be {state}, the state of the employee's address, which counts instead":
     'debe ser {state}, el estado de la dirección del empleado, que es el que cuenta',
@@ -161,11 +162,11 @@ export const fields = {
   'must stand beside overtime or double_time: state those hours on the shift, or leave it out':
     'debe estar junto a overtime o double_time: indique esas horas en el turno, o no lo envíe',
   'must have the hours worked on its pieces: without them overtime has no regular rate':
-    'debe tener las horas trabajadas en sus piezas: sin ellas el tiempo extra no tiene tarifa regular',
+    'debe tener las horas trabajadas en sus piezas: sin ellas las horas extra no tienen tarifa regular',
   'must have an amount, or a wage above 0 that is the raise, and not both':
     'debe tener un monto, o un salario por hora mayor que 0 que es el aumento, y no ambos',
   'must have hours above 0, those of the week': 'debe tener horas mayores que 0, las de la semana',
-  'must not have more overtime than hours': 'no debe tener más tiempo extra que horas',
+  'must not have more overtime than hours': 'no debe tener más horas extra que horas',
   'must name the present one': 'debe nombrar el actual',
   'must have an effective_date in each place after the first':
     'deben tener effective_date en cada lugar después del primero',
@@ -197,7 +198,7 @@ export const fields = {
     'debe ser depósito directo o cheque impreso: no se ofrecen cheques por correo ni tarjetas',
   'must be the ID of a reporting period': 'debe ser un período de pago',
   'must hold codes of warnings that do not block in any case':
-    'debe tener códigos de advertencias que no bloquean en todo caso',
+    'solo puede tener códigos de advertencias que no bloquean siempre',
   // deductions
   'must be given with its year': 'debe indicarse junto con su año',
   'must be given with the unused limits': 'debe indicarse junto con los límites sin usar',
@@ -211,9 +212,9 @@ export const fields = {
     'La clase de deducción está retirada: no se puede crear una deducción con ella.',
   // earlier pay
   'must not exceed the wages that it taxed': 'no debe superar el salario gravado',
-  'must not exceed gross pay': 'no debe superar el pago bruto',
+  'must not exceed gross pay': 'no debe superar el salario bruto',
   'must be {net}: gross pay less taxes of the employee, deductions and garnishments':
-    'debe ser {net}: el pago bruto menos los impuestos del empleado, las deducciones y los embargos',
+    'debe ser {net}: el salario bruto menos los impuestos del empleado, las deducciones y los embargos',
   'must be the code of a tax of checks, such as us_medicare, ca_sdi or pa_local:philadelphia':
     'debe ser el código de un impuesto de cheques, como us_medicare, ca_sdi o pa_local:philadelphia',
   'must be one of 401k, roth_401k, 403b, roth_403b, 457b, simple_ira, roth_ira, hsa, premium_only, fsa, dependent_care, transit, parking, miscellaneous':

@@ -46,7 +46,7 @@ export const gaps = {
   'the office as the work location of the employee, if the work at home is for it':
     'la oficina como lugar de trabajo del empleado, si el trabajo desde el domicilio es para ella',
   'whether more than {days} days of the year are in {state}': 'si más de {days} días del año son en {state}',
-  'whether the county credits the fee of the city': 'si el condado acredita la tasa de la ciudad',
+  'whether the county credits the fee of the city': 'si el condado acredita la cuota de la ciudad',
   'a pay frequency with a table': 'una frecuencia de pago que tenga tabla',
   'a weekly or biweekly pay period': 'un período de pago semanal o quincenal',
   'pay for the shifts elsewhere': 'el pago de los turnos en otros lugares',
@@ -95,17 +95,17 @@ export const gaps = {
   'no work rate is entered for it': 'No se ha indicado su tasa para el trabajo',
   'no rate is entered': 'No se ha indicado ninguna tasa',
   'one source names a fee without its amount, another found none':
-    'Una fuente nombra una tasa sin su monto; otra no encontró ninguna',
+    'Una fuente nombra una cuota sin su monto; otra no encontró ninguna',
   'a household fee, or a fee on wages of unknown amount: two sources differ':
-    'Una tasa por hogar, o una sobre el salario de monto desconocido: dos fuentes difieren',
+    'Una cuota por hogar, o una sobre el salario de monto desconocido: dos fuentes difieren',
   'a fee in two layers of the Social Security base: the two sources differ':
-    'Una tasa en dos tramos de la base del Seguro Social: las dos fuentes difieren',
+    'Una cuota en dos tramos de la base del Seguro Social: las dos fuentes difieren',
   '15.00 a month for each employee beyond five, by the headcount of the company in the city: not computed from a check':
     '15.00 al mes por cada empleado a partir del sexto, según el número de empleados en la ciudad: no se calcula de un cheque',
   'work of 20 days or fewer a year counts for the principal place of work (R.C. 718.011)':
     'El trabajo de hasta 20 días al año cuenta para el lugar principal de trabajo (R.C. 718.011)',
   'a county of 30,000 people or more credits the fee of the city (KRS 68.197)':
-    'Un condado de 30,000 personas o más acredita la tasa de la ciudad (KRS 68.197)',
+    'Un condado de 30,000 personas o más acredita la cuota de la ciudad (KRS 68.197)',
   'the rate of the home is compared with that of the place of work':
     'La tasa del domicilio se compara con la del lugar de trabajo',
   'the rate of the place of work is compared with that of the home':

@@ -26,7 +26,7 @@ export const messages = {
     '{company} ha enviado su pago del día de pago {day}. Llega a su banco el {arrives}.',
   'You have been paid': 'Ha recibido su pago',
   'Your pay from {company} of the payday {day} has been paid. Your pages show each amount, and why it is what it is.':
-    'Su pago de {company} del día de pago {day} se ha efectuado. Sus páginas muestran cada monto y por qué es el que es.',
+    'Su pago de {company} del día de pago {day} se ha efectuado. Sus páginas muestran cada monto y cómo se calculó.',
   'Your pay came back': 'Su pago fue devuelto',
   'A bank returned pay from {company} of the payday {day}. Check your bank account in your pages, or ask {company} to send it again.':
     'Un banco devolvió un pago de {company} del día de pago {day}. Revise su cuenta bancaria en sus páginas, o pida a {company} que lo envíe de nuevo.',
@@ -36,21 +36,21 @@ export const messages = {
   'Payroll of {company} waits for an approval': 'La nómina de {company} espera una aprobación',
   'Checks of the payday {day} are not approved. Approve them on the dashboard of {company} before {before}.':
     'Hay cheques del día de pago {day} sin aprobar. Apruébelos en el panel de {company} antes del {before}.',
-  'Payroll of {company} is late': 'La nómina de {company} está retrasada',
+  'Payroll of {company} is late': 'La nómina de {company} está atrasada',
   'Payroll of the payday {day} is late or held. The dashboard of {company} says why, and what to do.':
-    'La nómina del día de pago {day} está retrasada o retenida. El panel de {company} dice por qué y qué hacer.',
+    'La nómina del día de pago {day} está atrasada o retenida. El panel de {company} dice por qué y qué hacer.',
   'Where your pay goes has changed': 'Ha cambiado el destino de su pago',
   'The bank account for your pay from {company}, or how your pay is divided among accounts, was changed on {day}. If it was you, there is nothing to do. If it was not you, call {company} today.':
-    'La cuenta bancaria para su pago de {company}, o la división de su pago entre cuentas, se cambió el {day}. Si fue usted, no tiene que hacer nada. Si no fue usted, avise hoy a {company}.',
-  'Where your pay goes will change': 'Va a cambiar adónde va su pago',
+    'La cuenta bancaria para su pago de {company}, o el reparto de su pago entre cuentas, se cambió el {day}. Si fue usted, no tiene que hacer nada. Si no fue usted, llame hoy mismo a {company}.',
+  'Where your pay goes will change': 'Va a cambiar el destino de su pago',
   'The bank account for your pay from {company}, or how your pay is divided among accounts, changes on {effective}. Until then your pay goes where it went before. If it was you, there is nothing to do. If it was not you, stop the change in your own pages, or call {company} today.':
-    'La cuenta bancaria para su pago de {company}, o cómo se reparte su pago entre cuentas, cambia el {effective}. Hasta entonces su pago va adonde iba. Si fue usted, no tiene que hacer nada. Si no fue usted, detenga el cambio en sus propias páginas o llame a {company} hoy mismo.',
+    'La cuenta bancaria para su pago de {company}, o el reparto de su pago entre cuentas, cambia el {effective}. Hasta entonces su pago va a donde iba antes. Si fue usted, no tiene que hacer nada. Si no fue usted, detenga el cambio en sus propias páginas o llame hoy mismo a {company}.',
   'The bank account of {company} will change': 'Va a cambiar la cuenta bancaria de {company}',
   '{company} pays from another bank account from {effective} on, once that account is verified. If nobody of {company} did so, stop the change on its dashboard today, under Bank account.':
     '{company} paga desde otra cuenta bancaria a partir del {effective}, en cuanto esa cuenta esté verificada. Si nadie de {company} lo hizo, detenga hoy mismo el cambio en su panel, en Cuenta bancaria.',
-  'Where your pay goes stays as it was': 'Su pago va adonde iba',
+  'Where your pay goes stays as it was': 'El destino de su pago no cambia',
   'The change of the bank account for your pay from {company}, or of how your pay is divided among accounts, was stopped. Your pay goes where it went before.':
-    'Se detuvo el cambio de la cuenta bancaria para su pago de {company}, o de cómo se reparte su pago entre cuentas. Su pago va adonde iba.',
+    'Se detuvo el cambio de la cuenta bancaria para su pago de {company}, o del reparto de su pago entre cuentas. Su pago va a donde iba antes.',
   'The bank account of {company} stays as it was': 'La cuenta bancaria de {company} sigue como estaba',
   'The change of the bank account from which {company} pays was stopped.':
     'Se detuvo el cambio de la cuenta bancaria desde la que paga {company}.',

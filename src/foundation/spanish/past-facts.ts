@@ -1,15 +1,15 @@
 /** What is said of a fact that was something else in the past. */
 export const pastFacts = {
   'A wage, tax form or place that was different then is corrected by correctPastFact.':
-    'Una tarifa, un formulario o un lugar que entonces era distinto se corrige en la página de la persona.',
+    'Un salario, un formulario o un lugar que entonces era distinto se corrige en la página de la persona.',
   'must name one fact: wage, salary, federal, state, home, workplace':
-    'debe nombrar un solo dato: salario por hora, sueldo, formulario federal, formulario estatal, domicilio o lugar de trabajo',
+    'debe nombrar un solo dato: salario por hora, salario fijo, formulario federal, formulario estatal, domicilio o lugar de trabajo',
   'must say from which day on by from alone: a home or workplace has no day of its own here':
     'debe indicar desde qué día con un solo campo: aquí un domicilio o lugar de trabajo no tiene un día propio',
   'must not be after today: change the fact itself for a day to come':
     'no debe ser posterior a hoy: para un día futuro, cambie el dato mismo',
   'must be in this year: pay and income tax of an earlier year are corrected on its forms, not by pay':
-    'debe ser de este año: el pago y el impuesto sobre la renta de un año anterior se corrigen en sus formularios, no con el pago',
+    'debe ser de este año: el pago y el impuesto sobre el ingreso de un año anterior se corrigen en sus formularios, no con el pago',
   'reaches back over {count} paid checks: at most {most} are replayed':
     'abarca {count} cheques pagados: se recalculan como máximo {most}',
   'The pay of the check of {day} has not arrived, or came back: replay the fact once it has arrived.':

@@ -26,7 +26,7 @@ export const reasons = {
   'The service tries again, and reports it to its operator.':
     'El servicio lo intenta otra vez, y avisa a su operador.',
   'What the company owed to agencies and plans on {day} is not sent yet, so its payroll waits.':
-    'Lo que la empresa debía a organismos y planes el {day} no se ha enviado todavía, y su nómina espera.',
+    'Lo que la empresa debía a agencias y planes el {day} no se ha enviado todavía, y su nómina espera.',
   'The verification of a bank account was due on {day} and is not done yet, so payroll of the company waits.':
     'La comprobación de una cuenta bancaria prevista para el {day} no se ha hecho todavía, y la nómina de la empresa espera.',
   'Some taxes of one person are not computed until a question is answered.':
@@ -69,11 +69,11 @@ export const reasons = {
   '{pay} waits: {reason}': '{pay} espera: {reason}',
   '{pay} wait: {reason}': '{pay} esperan: {reason}',
   // what needs attention
-  'No hours are entered.': 'No hay horas anotadas.',
+  'No hours are entered.': 'No hay horas ingresadas.',
   'One hourly employee has no hours: the check pays nothing until they are entered.':
-    'Una persona por hora no tiene horas: el cheque no paga nada hasta que se anoten.',
+    'Un empleado por hora no tiene horas: el cheque no paga nada hasta que se ingresen.',
   '{count} hourly employees have no hours: their checks pay nothing until they are entered.':
-    '{count} personas por hora no tienen horas: sus cheques no pagan nada hasta que se anoten.',
+    '{count} empleados por hora no tienen horas: sus cheques no pagan nada hasta que se ingresen.',
   'The pay of one person is held.': 'El pago de una persona está retenido.',
   '{count} people wait for their pay: it is held.': '{count} personas esperan su pago: está retenido.',
   'The worker has no active bank account. Pay is sent once there is one.':
@@ -123,7 +123,7 @@ export const reasons = {
   'The employee is not onboarded.': 'El empleado no ha terminado su incorporación.',
   'The employment starts after the pay period.': 'El empleo comienza después del período de pago.',
   'The employee is paid by another schedule.': 'El empleado cobra con otra frecuencia de pago.',
-  'The employee is on leave without pay.': 'El empleado está de licencia sin sueldo.',
+  'The employee is on leave without pay.': 'El empleado está de licencia sin goce de sueldo.',
   'The check for the period is dated another day.': 'El cheque del período tiene la fecha de otro día.',
   'The check for the period is dated {day}.': 'El cheque del período tiene fecha del {day}.',
   'The check for the period was voided or has failed.': 'El cheque del período se anuló o falló.',
@@ -137,7 +137,7 @@ export const reasons = {
     'Por encima de {amount}, dos personas aprueban un día de pago.',
   'What was approved has changed since.': 'Lo que se aprobó ha cambiado desde entonces.',
   'The payday needs {cash} in cash, and two people have approved {amount}.':
-    'El día de pago necesita {cash} en efectivo, y dos personas han aprobado {amount}.',
+    'El día de pago requiere {cash}, y dos personas han aprobado {amount}.',
   'Move its checks and payments to another day, and have two people approve that day.':
     'Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
   // a file that the bank refused
@@ -182,7 +182,7 @@ export const reasons = {
   'The company has no verified account number with {state}: give it, and it is sent.':
     'La empresa no tiene un número de cuenta verificado con {state}: indíquelo, y se envía.',
   'A deposit to {agency} waits. It has to be there on {day}.':
-    'Un depósito a {agency} espera. Debe estar allí el {day}.',
+    'Hay un depósito a {agency} en espera. Debe llegar el {day}.',
   'It is late from {day} on.': 'Está atrasado a partir del {day}.',
   // reports that failed
   'The file would be larger than 50 MB. Request a shorter range.':
@@ -197,8 +197,8 @@ export const reasons = {
     'El empleador lo da; después el socio hace avanzar a la empresa.',
   'The year to date has not been taken over.': 'Lo pagado este año no se ha traspasado.',
   'The partner moves the company on when it is.': 'El socio hace avanzar a la empresa cuando se traspase.',
-  'The bank has not permitted its payments.': 'El banco no ha permitido sus pagos.',
-  'It goes live with the permission.': 'Empieza con el permiso.',
+  'The bank has not permitted its payments.': 'El banco no ha autorizado sus pagos.',
+  'It goes live with the permission.': 'Queda activa con la autorización.',
   'The company has left.': 'La empresa se ha ido.',
   'Nothing: nobody is paid any more.': 'Nada: ya no se paga a nadie.',
   'Nobody is paid until the account is verified.': 'No se paga a nadie hasta que se verifique la cuenta.',
@@ -213,9 +213,9 @@ export const reasons = {
   'Its payday has passed.': 'Su día de pago ya pasó.',
   'It is paid on {day} when this is settled in time.': 'Se paga el {day} si esto se resuelve a tiempo.',
   'It is paid on {day}.': 'Se paga el {day}.',
-  'Move it to another day.': 'Páselo a otro día.',
+  'Move it to another day.': 'Muévalo a otro día.',
   'It was not approved by its cut-off.': 'No se aprobó antes de su cierre.',
-  'Move it to another day and approve it.': 'Páselo a otro día y apruébelo.',
+  'Move it to another day and approve it.': 'Muévalo a otro día y apruébelo.',
   'It waits for an approval.': 'Espera una aprobación.',
   'Approve it by {time}.': 'Apruébelo antes de {time}.',
   'its cut-off': 'su cierre',

@@ -39,7 +39,7 @@ export const signing = {
   'State withholding form of {state}': 'Formulario de retención estatal de {state}',
   'ends in {digits}': 'termina en {digits}',
   'must be at most {amount}: an IRS lock-in letter holds since {day}':
-    'debe ser a lo sumo {amount}: una carta de retención fija del IRS rige desde el {day}',
+    'debe ser como máximo {amount}: una carta de retención fija del IRS rige desde el {day}',
   'must be at least {amount}: an IRS lock-in letter holds since {day}':
     'debe ser al menos {amount}: una carta de retención fija del IRS rige desde el {day}',
   'must be of 2020 or later: an IRS lock-in letter holds since {day}':

@@ -1,12 +1,12 @@
 /** What the worksheets of Form W-4 say. */
 export const w4 = {
   'Only the employee fills in the worksheets of Form W-4, on a page of their own.':
-    'Solo el empleado completa las hojas de cálculo del Formulario W-4, en una página propia.',
+    'Solo el empleado completa las hojas de cálculo del Formulario W-4, en su propia página.',
   'The worksheets of the Form W-4 of this year are not kept here yet.':
-    'Las hojas de cálculo del Formulario W-4 de este año todavía no se llevan aquí.',
+    'Las hojas de cálculo del Formulario W-4 de este año todavía no están disponibles aquí.',
   'must not be more than the pay of the job above it': 'no debe ser mayor que la paga del empleo anterior',
   'must be at most {most}, where the table of the form ends: use the estimator of the IRS, or check the box of Step 2(c) for two jobs':
-    'debe ser a lo sumo {most}, donde termina la tabla del formulario: use el estimador del IRS, o marque la casilla del Paso 2(c) si son dos empleos',
+    'debe ser como máximo {most}, donde termina la tabla del formulario: use el estimador del IRS, o marque la casilla del Paso 2(c) si son dos empleos',
   'Worksheet of Step {step}, line {line}: {label}': 'Hoja de cálculo del Paso {step}, línea {line}: {label}',
   'Two jobs: from the table of the form': 'Dos empleos: de la tabla del formulario',
   'Three jobs: the two highest, from the table of the form':
@@ -17,7 +17,7 @@ export const w4 = {
   'The annual amount divided by the pay periods, for Step 4(c)':
     'El monto anual dividido entre los períodos de pago, para el Paso 4(c)',
   'Qualified tips that count': 'Propinas calificadas que cuentan',
-  'Qualified overtime premium that counts': 'Prima de horas extra calificada que cuenta',
+  'Qualified overtime premium that counts': 'Recargo de horas extra calificadas que cuenta',
   'Vehicle loan interest that counts': 'Intereses del préstamo de vehículo que cuentan',
   'Lines 1a to 1c together': 'Suma de las líneas 1a a 1c',
   'You are 65 or older': 'Usted tiene 65 años o más',
@@ -36,7 +36,7 @@ export const w4 = {
   'Total income less line 4': 'Ingreso total menos la línea 4',
   'From this income on, itemized deductions are limited':
     'A partir de este ingreso se limitan las deducciones detalladas',
-  'Line 7, or 94 % of it where they are limited': 'La línea 7, o el 94 % de ella donde se limitan',
+  'Line 7, or 94 % of it where they are limited': 'La línea 7, o el 94 % de ella si se limitan',
   'Standard deduction': 'Deducción estándar',
   'Cash gifts that count beside the standard deduction':
     'Donaciones en efectivo que cuentan junto a la deducción estándar',

@@ -18,9 +18,9 @@ export const warnings = {
   'California spreads a flat bonus over fewer hours than the federal rule does.':
     'California reparte un bono fijo entre menos horas que la regla federal.',
   'Overtime is paid at half the rate on top of a salary, which California does not permit.':
-    'Las horas extra se pagan a la mitad además de un salario, lo que California no permite.',
+    'Las horas extra se pagan a la mitad de la tarifa además de un salario fijo, lo que California no permite.',
   'California requires separate pay for rest periods and other time without pieces.':
-    'California paga los descansos y el tiempo sin piezas aparte de las piezas.',
+    'California exige que los descansos y el tiempo sin piezas se paguen por separado.',
   'Federal law exempts the employee from payroll taxes. State programmes are computed as for other employees.':
     'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
   'The pay belongs on a return of the employer that is not prepared here, such as Form 943.':
@@ -68,7 +68,7 @@ export const warnings = {
   'The check pays the salary and as much again for hours or as flat pay, or another check pays the salary.':
     'El cheque paga el salario y además otro tanto por horas o como monto fijo, u otro cheque lo paga.',
   'The salary of an exempt employee is below the minimum that the place requires.':
-    'El salario de un empleado exento es menor que el mínimo que pide su lugar.',
+    'El salario de un empleado exento es menor que el mínimo que exige el lugar de trabajo.',
   'The employee is on leave without days, so the salary is paid in full.':
     'El empleado está de licencia sin días indicados: el salario se paga completo.',
   'Pay from another service in the year is not stated, so wage bases and limits begin at zero.':
@@ -76,9 +76,9 @@ export const warnings = {
   "Net pay is at least 40 % above or below that of the employee's last check.":
     'El pago neto es al menos 40 % mayor o menor que el del último cheque del empleado.',
   'Pay by direct deposit has no bank account to go to, so it waits on payday.':
-    'El depósito directo no tiene una cuenta bancaria de destino: espera en el día de pago.',
+    'El depósito directo no tiene una cuenta bancaria de destino: queda en espera el día de pago.',
   'Pay by direct deposit goes to a bank account that a prenote has not verified, so it waits on payday.':
-    'El depósito directo va a una cuenta bancaria sin verificar: espera en el día de pago.',
+    'El depósito directo va a una cuenta bancaria sin verificar: queda en espera el día de pago.',
   'The company has no verified account with the state of work, or another state that taxes the check.':
     'La empresa no tiene una cuenta verificada con el estado de trabajo, u otro estado que grave el cheque.',
   'The check pays final wages after the day that the law of the state of work requires.':
@@ -86,10 +86,10 @@ export const warnings = {
   'The day by which the law requires final wages is not computed, because a fact is missing.':
     'No se calcula el día que la ley fija para el salario final: falta un dato.',
   'A tax or a garnishment differs from its second computation. The check waits for the service.':
-    'Un impuesto o un embargo difiere de su segundo cálculo: el cheque espera al servicio.',
+    'Un impuesto o un embargo difiere de su segundo cálculo: el cheque espera a que el servicio lo revise.',
   'The check breaks a rule that holds for every check, such as its sums. It waits for the service.':
-    'El cheque incumple una regla que vale para todo cheque, como sus sumas: espera al servicio.',
-  'The company is not live, so nothing of it is paid.': 'La empresa no está activa: no se paga nada de ella.',
+    'El cheque incumple una regla que vale para todo cheque, como sus sumas: espera a que el servicio lo revise.',
+  'The company is not live, so nothing of it is paid.': 'La empresa no está activa: no se paga nada suyo.',
   'Payroll of the company is suspended.': 'La nómina de la empresa está suspendida.',
   'The check waits for its approval, and is not paid without it.':
     'El cheque espera su aprobación, y no se paga sin ella.',
@@ -116,21 +116,21 @@ export const warnings = {
   '{hours} h of overtime at {wage} before the premium: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}':
     '{hours} h extra a {wage} antes del recargo: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
   '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks for {minimum} in cash since {day} ({source})':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} pide {minimum} en efectivo desde el {day} ({source})',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} exige {minimum} en efectivo desde el {day} ({source})',
   '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks employers of {size} people for {minimum} in cash since {day} ({source}); state the headcount of the company':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} pide a empleadores de {size} personas {minimum} en efectivo desde el {day} ({source}); indique el número de empleados de la empresa',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} exige a empleadores de {size} personas {minimum} en efectivo desde el {day} ({source}); indique el número de empleados de la empresa',
   '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks {who} for {minimum} in cash since {day} ({source})':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} pide a {who} {minimum} en efectivo desde el {day} ({source})',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} exige a {who} {minimum} en efectivo desde el {day} ({source})',
   '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, pide {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, exige {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo',
   '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks {who} for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, pide a {who} {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, exige a {who} {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo',
   '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks employers of {size} people for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location, and state the headcount of the company':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, pide a empleadores de {size} personas {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo, e indique el número de empleados de la empresa',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, exige a empleadores de {size} personas {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo, e indique el número de empleados de la empresa',
   '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} before {day} is not loaded; it asks for {minimum} from then on':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} antes del {day} no está cargado; desde entonces pide {minimum}',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} antes del {day} no está cargado; desde entonces exige {minimum}',
   '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} from {day} on is not loaded; until then it asked for {minimum}':
-    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} desde el {day} no está cargado; hasta entonces pedía {minimum}',
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} desde el {day} no está cargado; hasta entonces exigía {minimum}',
   'hospitality and transportation employers': 'empleadores de hotelería y transporte',
   'employers with 2,000,000 of revenue in the city, and franchisees':
     'empleadores con 2,000,000 de ingresos en la ciudad, y franquiciados',
@@ -157,7 +157,7 @@ export const warnings = {
   'a nonresident student or exchange visitor, and the W-4 does not say nonresident alien: income tax is withheld as from a resident':
     'un estudiante o visitante de intercambio no residente, y el W-4 no dice extranjero no residente: el impuesto sobre el ingreso se retiene como a un residente',
   'the ceiling of {state} on levies of its taxes is not known: a levy takes at most a quarter of disposable earnings':
-    'no se conoce el tope de {state} para los embargos de sus impuestos: un embargo toma a lo sumo un cuarto de los ingresos disponibles',
+    'no se conoce el tope de {state} para los embargos de sus impuestos: un embargo toma como máximo un cuarto de los ingresos disponibles',
   'the employee has a salary, and the check pays none':
     'el empleado tiene un salario, y el cheque no paga ninguno',
   'the check has no hours and no amounts: it pays nothing':
@@ -171,13 +171,13 @@ export const warnings = {
   'the figures of {state} for {year} are not loaded': 'las cifras de {state} para {year} no están cargadas',
   // what else is on file
   'No hours are entered, and nobody has confirmed that the check pays nothing.':
-    'No hay horas anotadas, y nadie ha confirmado que el cheque no paga nada.',
+    'No hay horas ingresadas, y nadie ha confirmado que el cheque no paga nada.',
   'Work of {days} is outside the pay period, {start} to {end}.':
     'El trabajo de {days} está fuera del período de pago, {start} a {end}.',
   'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
     'Más de 40 h en la semana laboral del {day}, con las del cheque del {days}, no todas indicadas como horas extra (29 USC 207).',
   'A salary of {weekly} a week: the law of {place} asks for {least} since {day} where an employee is exempt from overtime.':
-    'Un salario de {weekly} por semana: la ley de {place} pide {least} desde el {day} si el empleado está exento de horas extra.',
+    'Un salario de {weekly} por semana: la ley de {place} exige {least} desde el {day} si el empleado está exento de horas extra.',
   'The employee has another check for the same period on {day}.':
     'El empleado tiene otro cheque del mismo período, del {day}.',
   'Shifts of the check have the same time and hours.': 'Hay turnos del cheque con la misma hora y duración.',
@@ -215,8 +215,8 @@ export const warnings = {
   'The last day of the employee is not stated: the day on which final wages are due is not computed.':
     'No se indica el último día del empleado: no se calcula el día en que se debe el salario final.',
   'The law of {state} has final wages paid {rule} ({citation}): that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.':
-    'La ley de {state} pide pagar el salario final {rule} ({citation}): ese día no se calcula, porque la empresa no tiene calendario de pago o faltan los feriados bancarios de su año.',
+    'La ley de {state} exige pagar el salario final {rule} ({citation}): ese día no se calcula, porque la empresa no tiene calendario de pagos o faltan los feriados bancarios de su año.',
   'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
-    'La ley de {state} pide pagar el salario final {rule} ({citation}): a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
+    'La ley de {state} exige pagar el salario final {rule} ({citation}): a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
   '{message} {note}': '{message} {note}',
 } as const;

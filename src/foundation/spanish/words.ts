@@ -81,7 +81,7 @@ export const words = {
   'within 1 day of the last day': 'dentro de 1 día después del último día',
   'on the payday of its pay period, or within 20 days of the last day, whichever is earlier':
     'el día de pago de su período, o dentro de 20 días después del último día, lo que sea antes',
-  'on no day that a statute sets': 'en ningún día que fije una ley',
+  'on no day that a statute sets': 'en ningún día fijado por ley',
   'on the payday of its pay period, or within 14 days of the last day, whichever is earlier':
     'el día de pago de su período, o dentro de 14 días después del último día, lo que sea antes',
   'within 5 days of the last day': 'dentro de 5 días después del último día',

@@ -7,7 +7,7 @@ export const yearChange = {
   'What changes in January {year} is not known: no figure of that year is loaded.':
     'No se sabe lo que cambia en enero de {year}: no hay ninguna cifra cargada de ese año.',
   'Is paid {schedule}, for which the company has no pay calendar.':
-    'Se le paga {schedule}, y la empresa no tiene un calendario de pagos para eso.',
+    'Su frecuencia de pago es {schedule}, y la empresa no tiene un calendario de pagos para ella.',
   'No paycheck yet: what changes is shown once there is one.':
     'Todavía no hay cheque de pago: lo que cambia se muestra cuando haya uno.',
   'Begins with the new year': 'Empieza con el año nuevo',

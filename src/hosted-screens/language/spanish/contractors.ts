@@ -31,7 +31,7 @@ export const contractors = {
   'The bank account is saved. Payments go to it from now on.':
     'La cuenta bancaria está guardada. Los pagos van a ella desde ahora.',
   'The bank account is saved. A prenote verifies it within four banking days; payments that are due earlier wait.':
-    'La cuenta bancaria está guardada. Una prueba sin dinero (prenote) la verifica en cuatro días hábiles bancarios; los pagos que corresponden antes esperan.',
+    'La cuenta bancaria está guardada. Una prenotificación (un envío sin dinero) la verifica en cuatro días hábiles bancarios; los pagos que corresponden antes esperan.',
   'The payment is open. It is debited with its payday.':
     'El pago está abierto. Se debita con su día de pago.',
   'The payment is deleted.': 'El pago está borrado.',

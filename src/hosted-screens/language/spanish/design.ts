@@ -24,7 +24,7 @@ export const design = {
   Offboarded: 'Dada de baja',
   'Payroll is stopped': 'La nómina está detenida',
   'Pay is held': 'Pago retenido',
-  'No pay calendar': 'Sin calendario de pago',
+  'No pay calendar': 'Sin calendario de pagos',
   'Payroll is not open': 'La nómina no está abierta',
   'Left out': 'Sin pago',
   'No bank account': 'Sin cuenta bancaria',

@@ -26,7 +26,7 @@ export const messages = {
   'Pay on its way': 'Pago en camino',
   'Payday receipt': 'Aviso de pago',
   'Approval needed': 'Falta una aprobación',
-  'Payroll is late': 'Nómina retrasada',
+  'Payroll is late': 'Nómina atrasada',
   'Bank account changed': 'Cuenta bancaria cambiada',
   'Account for signing in changed': 'Cambio en la cuenta de acceso',
   'Waits for a mail server': 'Espera un servidor de correo',

@@ -174,7 +174,7 @@ export const people = {
   'The bank account is saved. Pay goes to it from now on.':
     'La cuenta bancaria está guardada. El pago va a ella desde ahora.',
   'The bank account is saved. A prenote verifies it within four banking days; pay that is due earlier waits.':
-    'La cuenta bancaria está guardada. Una prueba sin dinero (prenote) la verifica en cuatro días hábiles bancarios; el pago que corresponde antes espera.',
+    'La cuenta bancaria está guardada. Una prenotificación (un envío sin dinero) la verifica en cuatro días hábiles bancarios; el pago que corresponde antes espera.',
   'The bank account is saved. It gets nothing until a split of the pay gives it a part.':
     'La cuenta bancaria está guardada. No recibe nada hasta que un reparto del pago le dé una parte.',
   'The split is saved. It counts from the next pay that is sent.':

@@ -143,7 +143,7 @@ export const settingsOfPay = {
   'Which law': 'Qué ley',
   'Add this policy': 'Agregar esta política',
   'The least that the law asks of an employer of your size. Compare it with the law: no lawyer has read these rules.':
-    'Lo mínimo que la ley pide a un empleador de su tamaño. Compárelo con la ley: ningún abogado ha leído estas reglas.',
+    'Lo mínimo que la ley exige a un empleador de su tamaño. Compárelo con la ley: ningún abogado ha leído estas reglas.',
   'No state where your people work prescribes paid sick leave.':
     'Ningún estado donde trabaja su gente exige licencia por enfermedad pagada.',
   'Overtime hours earn it too': 'Las horas extra también la acumulan',
@@ -164,10 +164,10 @@ export const settingsOfPay = {
   'Stubs show it, such as Dental plan. Empty: the name of the type.':
     'Los talones lo muestran, por ejemplo Plan dental. Vacío: el nombre del tipo.',
   'Dollars such as $50, or percent of gross pay such as 5%.':
-    'Dólares, como $50, o porcentaje del pago bruto, como 5%.',
+    'Dólares, como $50, o porcentaje del salario bruto, como 5%.',
   'What is taken from each paycheck': 'Lo que se descuenta de cada cheque de pago',
   'Dollars such as $50, or percent of gross pay such as 5%. Empty: each person states it.':
-    'Dólares, como $50, o porcentaje del pago bruto, como 5%. Vacío: lo indica cada persona.',
+    'Dólares, como $50, o porcentaje del salario bruto, como 5%. Vacío: lo indica cada persona.',
   'The same for everybody': 'Lo mismo para todos',
   'Employer adds': 'El empleador aporta',
   'Employer matches (%)': 'El empleador iguala (%)',
@@ -194,7 +194,7 @@ export const settingsOfPay = {
   'Afterwards, add it on the page of each person who has it.':
     'Después, agréguela en la página de cada persona que la tenga.',
   Dollars: 'Dólares',
-  'Percent of gross pay': 'Porcentaje del pago bruto',
+  'Percent of gross pay': 'Porcentaje del salario bruto',
   'Do not offer it any more': 'No ofrecerla más',
   'People who have it keep it.': 'Quienes la tienen la conservan.',
   'Deductions that people have already do not change.':

@@ -104,7 +104,7 @@ export const signing = {
   '{name} signed section 1 on {day}. Show your employer your documents.':
     '{name} firmó la sección 1 el {day}. Muestre sus documentos a su empleador.',
   'Federal law asks every employee to attest that they may work in the United States. Sign by {day}, your first day of work. Your employer then examines documents of your choice.':
-    'La ley federal pide a cada empleado dar fe de que puede trabajar en los Estados Unidos. Firme a más tardar el {day}, su primer día de trabajo. Después su empleador examina los documentos que usted elija.',
+    'La ley federal exige a cada empleado dar fe de que puede trabajar en los Estados Unidos. Firme a más tardar el {day}, su primer día de trabajo. Después su empleador examina los documentos que usted elija.',
   'the day that your employer enters': 'el día que registre su empleador',
   'Where your Forms I-9 are': 'Dónde están sus Formularios I-9',
   'Keep them here for people who start on this day or later':

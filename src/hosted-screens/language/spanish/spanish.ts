@@ -70,8 +70,8 @@ export const spanish = {
   'Such as the register of March': 'Por ejemplo, el registro de marzo',
   'Wages before taxes, without reimbursements': 'Salarios antes de impuestos, sin reembolsos',
   "Gross pay less the employee's taxes, deductions and garnishments":
-    'Pago bruto menos los impuestos, las deducciones y los embargos del empleado',
-  'Bonuses and commissions within gross pay': 'Bonos y comisiones dentro del pago bruto',
+    'Salario bruto menos los impuestos, las deducciones y los embargos del empleado',
+  'Bonuses and commissions within gross pay': 'Bonos y comisiones dentro del salario bruto',
   '{name}: wages taxed': '{name}: salarios gravados',
   '{name}: tax': '{name}: impuesto',
   '{name}: employee': '{name}: empleado',

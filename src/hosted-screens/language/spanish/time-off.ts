@@ -26,7 +26,7 @@ export const timeOff = {
   'Your request is sent. Your employer decides about it.':
     'Su solicitud está enviada. Su empleador decide sobre ella.',
   'Your request is canceled.': 'Su solicitud está cancelada.',
-  'Time off': 'Vacaciones y ausencias',
+  'Time off': 'Tiempo libre',
   'Your paid time off. Your paystubs show it, too.':
     'Su tiempo libre pagado. Sus talones de pago también lo muestran.',
   Balances: 'Saldos',

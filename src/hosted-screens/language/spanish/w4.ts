@@ -42,7 +42,8 @@ export const w4 = {
     'Mi cónyuge cumple 65 años o más antes de fin de año (declaración conjunta)',
   'Tips, overtime, vehicle loan, adjustments': 'Propinas, horas extra, préstamo de vehículo, ajustes',
   'Qualified tips ($ a year)': 'Propinas calificadas ($ al año)',
-  'Premium part of qualified overtime ($ a year)': 'Parte de prima de las horas extra calificadas ($ al año)',
+  'Premium part of qualified overtime ($ a year)':
+    'Parte de recargo de las horas extra calificadas ($ al año)',
   'Interest on a qualified vehicle loan ($ a year)':
     'Intereses de un préstamo de vehículo calificado ($ al año)',
   'Adjustments to income ($ a year)': 'Ajustes al ingreso ($ al año)',
