@@ -174,7 +174,7 @@ describe('a worksheet', () => {
     [{ worker: { payrollTaxExemption: 'clergy' } }, 'worker.payrollTaxExemption must be one of nonresident_'],
     [
       { worker: { payrollTaxExemption: 'child_of_owner' } },
-      'birthDate is needed, as a child of the owner is exempt until an age',
+      'birthDate is required, because a child of the owner is exempt up to an age',
     ],
     [{ deductions: [{ type: '401k' }] }, 'deductions[0].amount or percent must be given'],
     [

@@ -80,7 +80,7 @@ describe('POST /employees/setOnboardedStatusToTrue 400', () => {
   });
 
   test('refuses an employee who works in a territory, whose checks cannot be computed', async () => {
-    const rule = 'must be one of the fifty states or DC: payroll knows no others';
+    const rule = 'must be one of the fifty states or DC: payroll supports no others';
     const workplaces = [{ working_state: 'PR' }, { effective_date: '2026-09-01', working_state: 'GU' }];
     const employeeID = await hire(service, world, { working_state: undefined, workplaces });
     await setForms(service, world, employeeID);

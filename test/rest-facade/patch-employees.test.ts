@@ -166,7 +166,7 @@ describe('PATCH /employees 400', () => {
       ),
     );
     expect(refusal(await update({ employment_status: 'live', start_date: '2026-06-30' }))).toEqual(
-      refused(400, '13 start_date must be after the last day of the employment before'),
+      refused(400, '13 start_date must be after the last day of the previous employment'),
     );
     expect(refusal(await update({ term_date: null }))).toEqual(
       refused(400, '13 term_date is required when the employment ends'),
@@ -186,7 +186,7 @@ describe('PATCH /employees 400', () => {
     expect((await update({ default_pay_schedule: null })).status).toBe(200);
     expect((await update({ title: null, working_state: 'NV' })).status).toBe(200);
     expect(refusal(await update({ working_state: 'GU' }))).toEqual(
-      refused(400, '13 working_state must be one of the fifty states or DC: payroll knows no others'),
+      refused(400, '13 working_state must be one of the fifty states or DC: payroll supports no others'),
     );
   });
 

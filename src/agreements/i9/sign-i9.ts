@@ -165,7 +165,7 @@ export async function signI9Supplement(
   if (mustVerify && !document)
     throw new Fault('MALFORMED', {
       path: ['input', 'document'],
-      problem: 'is required: the document of before holds no longer',
+      problem: 'is required: the previous document is no longer valid',
     });
   if (document)
     requireWorkDocument(

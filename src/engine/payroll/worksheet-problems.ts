@@ -111,7 +111,7 @@ export function problemsOfExemption({
   const refused = REFUSED_WORKERS.find((kind) => kind === worker?.payrollTaxExemption);
   if (refused) return [{ field: 'worker.payrollTaxExemption', message: refusedWorkers[refused] }];
   return worker?.payrollTaxExemption === 'child_of_owner' && birthDate === undefined
-    ? [{ field: 'birthDate', message: 'is needed, as a child of the owner is exempt until an age' }]
+    ? [{ field: 'birthDate', message: 'is required, because a child of the owner is exempt up to an age' }]
     : [];
 }
 

@@ -26,7 +26,7 @@ export const fields = {
   'is only for a stated salary': 'es solo para un salario indicado',
   'cannot become leave: the employee has left, and is hired again as live':
     'no puede pasar a licencia: el empleado se fue, y se contrata otra vez como activo',
-  'must be after the last day of the employment before':
+  'must be after the last day of the previous employment':
     'debe ser posterior al último día del empleo anterior',
   'must be nine digits that the IRS could have issued as an ITIN':
     'deben ser nueve dígitos que el IRS pueda haber asignado como ITIN',
@@ -130,7 +130,7 @@ export const fields = {
   'must have 4 to 17 digits': 'debe tener de 4 a 17 dígitos',
   'must be one of the fifty states or DC, as two letters':
     'debe ser uno de los cincuenta estados o DC, en dos letras',
-  'must be one of the fifty states or DC: payroll knows no others':
+  'must be one of the fifty states or DC: payroll supports no others':
     'debe ser uno de los cincuenta estados o DC: la nómina no admite otros',
   'must be {state}, the state of the work location': 'debe ser {state}, el estado del lugar de trabajo',
   "must be {state}, the state of the employee's address, which counts instead":
@@ -146,7 +146,7 @@ export const fields = {
   'already names another {worker} of the company': 'ya es de otra persona de la empresa ({worker})',
   'The employee is terminated: only a current one is onboarded.':
     'El empleo terminó: solo se incorpora a un empleado actual.',
-  'must be in order of their days, each another': 'deben ir por orden de días, cada una en otro día',
+  'must be in order of their days, one for a day': 'deben ir por orden de días, una por día',
   'must be in order of their days and apart; only the last may have no last day':
     'deben ir por orden de días y sin coincidir; solo la última puede no tener último día',
   'must stay {state}, where work was entered: add a work location for a new address':
@@ -197,7 +197,7 @@ export const fields = {
   'must be direct_deposit or download_check: mailed checks, prepaid cards and pay cards are not offered':
     'debe ser depósito directo o cheque impreso: no se ofrecen cheques por correo ni tarjetas',
   'must be the ID of a reporting period': 'debe ser un período de pago',
-  'must hold codes of warnings that do not block in any case':
+  'must hold only codes of warnings that do not always block':
     'solo puede tener códigos de advertencias que no bloquean siempre',
   // deductions
   'must be given with its year': 'debe indicarse junto con su año',

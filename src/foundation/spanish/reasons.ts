@@ -163,7 +163,7 @@ export const reasons = {
     'El banco devolvió la manutención del caso {case} con {code}. Su proveedor de nómina corrige la orden, y el pago sale con el siguiente archivo bancario; o el operador del servicio corrige la cuenta de la agencia.',
   'The service is connected to no bank: make the deposit, and record the confirmation.':
     'El servicio no está conectado a ningún banco: haga el depósito y registre la confirmación.',
-  'No account is set that {agency} takes deposits at: set it, and send the deposit.':
+  'The account at which {agency} takes deposits is not set: set it, and send the deposit.':
     'No está indicada la cuenta en la que {agency} recibe depósitos: indíquela y envíe el depósito.',
   'The account of {agency} cannot be read: set it again, and send the deposit.':
     'No se puede leer la cuenta de {agency}: indíquela de nuevo y envíe el depósito.',
@@ -171,12 +171,12 @@ export const reasons = {
     'Un banco devolvió un débito de la empresa, que lo debe: el depósito sale cuando se pague.',
   'It is more than an entry of a bank file carries: make the deposit, and record the confirmation.':
     'Es más de lo que admite un registro de un archivo bancario: haga el depósito y registre la confirmación.',
-  'The account number of the company with {agency} is missing, or is none that its format takes. Correct it, and the deposit leaves with the next bank file.':
+  'The account number of the company with {agency} is missing or does not fit its format. Correct it, and the deposit leaves with the next bank file.':
     'El número de cuenta de la empresa con {agency} falta, o su formato no lo admite. Corríjalo, y el depósito sale con el siguiente archivo bancario.',
   'The format of {agency} carries no other tax than {taxes}: pay the rest as it instructs, and record the confirmation.':
     'El formato de {agency} no lleva más impuesto que {taxes}: pague el resto como indique y registre la confirmación.',
-  'The amount is not what the checks of the period owe by kind, for the format: pay it, and record the confirmation.':
-    'El monto no es lo que deben por tipo los cheques del período, como pide el formato: páguelo y registre la confirmación.',
+  'The amount differs from what the checks of the period owe of each kind of tax: pay it, and record the confirmation.':
+    'El monto difiere de lo que los cheques del período deben de cada tipo de impuesto: páguelo y registre la confirmación.',
   'The bank returned the deposit with {code}: set the account right and send it again, or pay it.':
     'El banco devolvió el depósito con {code}: corrija la cuenta y envíelo de nuevo, o páguelo.',
   'The company has no verified account number with {state}: give it, and it is sent.':

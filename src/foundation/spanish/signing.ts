@@ -87,7 +87,7 @@ export const signing = {
     'es obligatorio, o el número I-94, o el pasaporte con su país',
   'has passed: the authorization to work has ended': 'ya pasó: la autorización para trabajar terminó',
   'must be the first day of the new employment': 'debe ser el primer día del nuevo empleo',
-  'is required: the document of before holds no longer': 'es obligatorio: el documento anterior ya no vale',
+  'is required: the previous document is no longer valid': 'es obligatorio: el documento anterior ya no vale',
   'must be nine digits': 'debe tener nueve dígitos',
   'The Form I-9 of one person is overdue.': 'El Formulario I-9 de una persona está atrasado.',
   'The Forms I-9 of {count} people are overdue.': 'Los Formularios I-9 de {count} personas están atrasados.',

@@ -34,8 +34,8 @@ export const w9 = {
   'must not be after today': 'no debe ser posterior a hoy',
   'The contractor is exempt from backup withholding.':
     'El contratista está exento de la retención adicional.',
-  'No taxpayer number is on file that could be wrong: payments are withheld from without it.':
-    'No hay un número de contribuyente registrado que pueda ser incorrecto: sin él ya se retiene de los pagos.',
+  'No taxpayer number is on file that could be wrong: without one, tax is withheld from payments anyway.':
+    'No hay un número de contribuyente registrado que pueda ser incorrecto: sin él, de todos modos se retiene impuesto de los pagos.',
   'is in a year that has a notice: two notices of one calendar year count as one':
     'está en un año que ya tiene un aviso: dos avisos de un mismo año cuentan como uno',
   'No notice of the IRS is open.': 'No hay ningún aviso del IRS abierto.',

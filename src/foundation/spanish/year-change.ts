@@ -18,7 +18,7 @@ export const yearChange = {
   '{amount} less is taxed': '{amount} menos quedan gravados',
   'The rate or the table changes': 'Cambia la tasa o la tabla',
   'Follows from the other lines': 'Resulta de las otras líneas',
-  'Other pay than in December': 'Otro pago que en diciembre',
+  'The pay differs from that of December': 'El pago difiere del de diciembre',
   'The W-4 claims exemption from federal income tax, which ends on February {day}, {year}: without a new W-4, tax is withheld after that.':
     'El W-4 declara exención del impuesto federal sobre el ingreso, que termina el {day} de febrero de {year}: sin un W-4 nuevo, después se retiene el impuesto.',
   // figures that are not published

@@ -31,7 +31,7 @@ export async function depositOf(
   const account = accounts.get(agency);
   if (account === undefined)
     return byOperator(
-      sentence('No account is set that {agency} takes deposits at: set it, and send the deposit.', {
+      sentence('The account at which {agency} takes deposits is not set: set it, and send the deposit.', {
         agency,
       }),
     );

@@ -60,7 +60,7 @@ export async function taxPayments(operation: Operation, tax: Tax): Promise<Payme
     return nothingLeaves(
       byCompany(
         sentence(
-          'The account number of the company with {agency} is missing, or is none that its format takes. Correct it, and the deposit leaves with the next bank file.',
+          'The account number of the company with {agency} is missing or does not fit its format. Correct it, and the deposit leaves with the next bank file.',
           { agency },
         ),
       ),
@@ -75,7 +75,7 @@ export async function taxPayments(operation: Operation, tax: Tax): Promise<Payme
   if (!isExplained || left > cents || (left !== 0 && left !== sum))
     return nothingLeaves(
       byOperator(
-        'The amount is not what the checks of the period owe by kind, for the format: pay it, and record the confirmation.',
+        'The amount differs from what the checks of the period owe of each kind of tax: pay it, and record the confirmation.',
       ),
     );
   const rest = sentence(

@@ -95,7 +95,7 @@ function whyOf(reason: LineReason, { kind, more }: { kind: Line['kind']; more: C
     case 'follows':
       return 'Follows from the other lines';
     case 'pay_differs':
-      return 'Other pay than in December';
+      return 'The pay differs from that of December';
   }
 }
 

@@ -113,7 +113,7 @@ const choosable = z
   .max(100, 'must hold at most 100')
   .refine(
     (codes) => codes.every((code) => choosableCodes.some((choosableCode) => choosableCode === code)),
-    'must hold codes of warnings that do not block in any case',
+    'must hold only codes of warnings that do not always block',
   )
   .meta({ items: { enum: choosableCodes } });
 

@@ -65,7 +65,7 @@ function readCursor(text: string | null | undefined) {
     const [partnerId, row] = cursor.parse(JSON.parse(text));
     return { partnerId, row };
   } catch {
-    throw new Fault('MALFORMED', { path: ['after'], toPrograms: 'must be the next of an earlier answer' });
+    throw new Fault('MALFORMED', { path: ['after'], toPrograms: 'must be next of an earlier response' });
   }
 }
 

@@ -7,7 +7,9 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 export function requireOperator(operation: Operation): void {
   onlyOperators(operation);
   if (operation.caller.partnerId) {
-    throw new Fault('FORBIDDEN', { toPrograms: 'This is of all partners: ask it without naming one.' });
+    throw new Fault('FORBIDDEN', {
+      toPrograms: 'This concerns all partners: send it without naming a partner.',
+    });
   }
 }
 

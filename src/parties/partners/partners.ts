@@ -24,7 +24,8 @@ export async function createPartner(
   onlyOperators(operation);
   // The mutation binds the transaction to the new partner: further fields of the document would act in two
   // partners.
-  if (caller.partnerId) throw new Fault('FORBIDDEN', { toPrograms: 'A partner is made without naming one.' });
+  if (caller.partnerId)
+    throw new Fault('FORBIDDEN', { toPrograms: 'Create a partner without naming one in the request.' });
   const id = given ?? newId();
   if (id === servicePartner)
     throw new Fault('MALFORMED', {

@@ -81,7 +81,7 @@ export async function updatePerson(operation: Operation, id: string, changes: Pe
 async function requireFreeAddress({ db }: Operation, email: string): Promise<void> {
   await lockName(db, `person ${email.toLowerCase()}`); // of two at once, the second finds the first
   if (!(await personAt(db, email))) return;
-  const toPrograms = 'is the address of another person: people sign in by it, so each has an own one';
+  const toPrograms = 'is the address of another person: people sign in by it, so each person needs their own';
   throw new Fault('MALFORMED', { path: ['email'], toPrograms });
 }
 

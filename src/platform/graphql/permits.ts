@@ -75,7 +75,7 @@ export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly N
 /** The service's own partner has only people: nobody creates keys or companies there. */
 function requireOfPeople(needs: readonly Need[]): void {
   if (needs.every((need) => need === anyKey || need === staffOnly || need.startsWith('people:'))) return;
-  throw new Fault('FORBIDDEN', { toPrograms: 'The partner of the service itself has nothing but people.' });
+  throw new Fault('FORBIDDEN', { toPrograms: 'The partner of the service itself has only people.' });
 }
 
 /** Whether the caller may use one of these scopes: a named key that has it, or any other caller. */

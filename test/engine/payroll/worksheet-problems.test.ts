@@ -140,7 +140,7 @@ describe('a child of the owner', () => {
 
   it('needs a birth date, and nobody else does', () => {
     expect(problemsOf({ worker })).toEqual([
-      'birthDate is needed, as a child of the owner is exempt until an age',
+      'birthDate is required, because a child of the owner is exempt up to an age',
     ]);
     expect(problemsOf({ worker, birthDate: '2010-01-01' })).toEqual([]);
     expect(problemsOf({ worker: { payrollTaxExemption: 'spouse_or_parent_of_owner' } })).toEqual([]);

@@ -195,7 +195,7 @@ test('what cannot leave waits with its amount, day and what to do; recorded as p
       agency: 'IRS 941',
       dueOn: '2026-12-15',
       owed,
-      instructions: 'No account is set that IRS 941 takes deposits at: set it, and send the deposit.',
+      instructions: 'The account at which IRS 941 takes deposits is not set: set it, and send the deposit.',
     }),
   );
   expect((await remittance()).heldBecause).toBe(
@@ -225,7 +225,7 @@ test('an amount that the kinds of tax do not explain is refused: a voided check 
   );
   await runUntil(depositLeaves);
   expect((await waiting()).find(({ agency }) => agency === 'IRS 941')?.instructions).toBe(
-    'The amount is not what the checks of the period owe by kind, for the format: pay it, and record the confirmation.',
+    'The amount differs from what the checks of the period owe of each kind of tax: pay it, and record the confirmation.',
   );
   expect(deposits()).toEqual([]);
   expect(errors).toEqual([]);

@@ -116,7 +116,7 @@ test('a number that the format of a state does not take is said to the company, 
   await payIn('GA', 'Atlanta', '30303', { withholding_account: '12' });
   await runUntil(depositLeaves);
   expect((await remittance('GA')).heldBecause).toBe(
-    'The account number of the company with GA is missing, or is none that its format takes. Correct it, and the deposit leaves with the next bank file. It is late from 2026-12-16 on.',
+    'The account number of the company with GA is missing or does not fit its format. Correct it, and the deposit leaves with the next bank file. It is late from 2026-12-16 on.',
   );
   expect(deposits()).toEqual([]);
   const change = { state: 'GA', withholding_account: '1234567AB' };

@@ -54,14 +54,14 @@ describe('a check with a warning that blocks', () => {
     expect(late).not.toHaveProperty('held_because');
   });
 
-  test('is chosen from the codes that do not block in any case; null returns to the defaults', async () => {
+  test('is chosen from the codes that do not always block; null returns to the defaults', async () => {
     const { status, body } = await call(service, 'PATCH', '/companies', {
       key: world.key,
       body: { companyID: world.companyID, blocking_warnings: ['approval_missing'] },
     });
     expect([status, body.errors[0].message]).toEqual([
       400,
-      'blocking_warnings must hold codes of warnings that do not block in any case',
+      'blocking_warnings must hold only codes of warnings that do not always block',
     ]);
     await choose(['net_differs']);
     expect((await choose(null)).blocking_warnings).toBeNull();

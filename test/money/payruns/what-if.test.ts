@@ -200,7 +200,7 @@ describe('whatIf', () => {
       await db.employeeCheck.updateMany({ where: { id: later }, data });
     });
     const { errors } = await ask(later, {});
-    const message = 'input.birthDate is needed, as a child of the owner is exempt until an age';
+    const message = 'input.birthDate is required, because a child of the owner is exempt up to an age';
     expect(errors).toMatchObject([{ message, extensions: { code: 'MALFORMED' } }]);
   });
 });

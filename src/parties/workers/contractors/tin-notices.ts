@@ -48,7 +48,8 @@ export async function recordTinNotice(
     throw new Fault('WRONG_STATE', { problem: 'The contractor is exempt from backup withholding.' });
   if (!contractor.tinLastFour)
     throw new Fault('WRONG_STATE', {
-      problem: 'No taxpayer number is on file that could be wrong: payments are withheld from without it.',
+      problem:
+        'No taxpayer number is on file that could be wrong: without one, tax is withheld from payments anyway.',
     });
   const earlier = await db.tinNotice.findMany({ where: { companyId, contractorId } });
   if (earlier.some((notice) => yearOf(notice.receivedOn) === yearOf(receivedOn)))

@@ -37,7 +37,7 @@ function problemsOfReturn(before: Before, changes: Changes): Problem[] {
     return [{ field: 'employmentStatus', problem }];
   }
   const { startDate } = changes;
-  const problem = 'must be after the last day of the employment before';
+  const problem = 'must be after the last day of the previous employment';
   return startDate && before.termDate && startDate <= before.termDate
     ? [{ field: 'startDate', problem }]
     : [];

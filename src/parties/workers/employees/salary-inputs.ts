@@ -49,7 +49,7 @@ export function problemsOfLists({ salaryChanges, leaves }: ListInputs): Problem[
   return [
     ...(isAscending(changes)
       ? []
-      : [{ field: 'salaryChanges', problem: 'must be in order of their days, each another' } as const]),
+      : [{ field: 'salaryChanges', problem: 'must be in order of their days, one for a day' } as const]),
     ...(isAscending(bounds)
       ? []
       : [

@@ -52,7 +52,7 @@ type Lists = {
 export const problemsOfOccupations = ({ tippedOccupations }: Lists): Problem[] =>
   isAscending((tippedOccupations ?? []).map(({ effectiveDate }) => effectiveDate))
     ? []
-    : [{ field: 'tippedOccupations', problem: 'must be in order of their days, each another' }];
+    : [{ field: 'tippedOccupations', problem: 'must be in order of their days, one for a day' }];
 
 /** The column, where a request has the list; null empties it. */
 export const occupationColumns = ({ tippedOccupations }: Lists) =>

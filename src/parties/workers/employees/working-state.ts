@@ -28,7 +28,12 @@ export const problemsOfPlace = (workingState: Maybe, locationState: Maybe): Prob
 export const problemsOfPayingIn = (workingState: string | null): Problem[] =>
   workingState === null || isTaxedState(workingState)
     ? []
-    : [{ field: 'workingState', problem: 'must be one of the fifty states or DC: payroll knows no others' }];
+    : [
+        {
+          field: 'workingState',
+          problem: 'must be one of the fifty states or DC: payroll supports no others',
+        },
+      ];
 
 /** The same for the places of work before the present one. */
 export const problemsOfHavingPaidIn = (

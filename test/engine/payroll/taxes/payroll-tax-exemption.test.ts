@@ -121,7 +121,7 @@ describe('a child of the owner, by age at the end of the pay period, March 13, 2
 
   test('without a date of birth is not computed', () => {
     expect(() => exempt('child_of_owner')).toThrow(
-      'birthDate is needed, as a child of the owner is exempt until an age',
+      'birthDate is required, because a child of the owner is exempt up to an age',
     );
   });
 
