@@ -77,7 +77,7 @@ test('no event contains the year-to-date sums', async () => {
   expect(counts?.events).toBeGreaterThan(0);
 });
 
-/** The statements of the part's own transaction: numbering events and other work of the moment run beside it. */
+/** The statements of the part's own transaction: other work, such as numbering events, runs beside it. */
 const ofBusiest = (clients: readonly unknown[]) =>
   Math.max(...clients.map((client) => clients.filter((other) => other === client).length));
 
