@@ -183,6 +183,103 @@ test('New York is due five business days after the payroll that brings its tax t
   expect((await planned())[1]).toBe('NY 2026-11-25 2026-12-01 DUE 0');
 });
 
+/** `[check date, cents]` in order, and `period end due day` of what is planned for the state. */
+const depositsTo = async (agency: string, owed: [string, number][]): Promise<string[]> => {
+  for (const [day, cents] of owed) await plan(entryOf(day, { agency, cents }));
+  return (await planned()).map((row) => row.split(' ').slice(1, 3).join(' '));
+};
+
+/** The rules of the states, as published; each company is a monthly depositor of federal taxes. */
+describe('taxes of a state with half weeks or half months are due on its day', () => {
+  test.each([
+    // LAC 61:I.1516(C): 5,000 within a calendar month makes half months.
+    [
+      'LA',
+      'below 5,000 in a month: the month',
+      [
+        ['2026-11-13', 2_000_00],
+        ['2026-11-27', 2_000_00],
+      ],
+      ['2026-11-30 2026-12-15'],
+    ],
+    [
+      'LA',
+      '5,000 in a month: the last day of the month, and the 15th of the next one',
+      [
+        ['2026-11-13', 2_500_00],
+        ['2026-11-27', 2_500_00],
+      ],
+      ['2026-11-15 2026-11-30', '2026-11-30 2026-12-15'],
+    ],
+    [
+      'LA',
+      'a last day that is a Saturday: the next banking day',
+      [['2026-10-09', 6_000_00]],
+      ['2026-10-15 2026-11-02'],
+    ],
+    [
+      'LA',
+      'an amount that is reached in the second half: what the first half owes is not late either',
+      [
+        ['2026-11-13', 500_00],
+        ['2026-11-20', 4_600_00],
+      ],
+      ['2026-11-30 2026-11-30'],
+    ],
+    // 61 Pa. Code 113.6(2) and (3): 1,000 in a quarter makes half months.
+    [
+      'PA',
+      'below 1,000 in a quarter: the month',
+      [
+        ['2026-10-30', 300_00],
+        ['2026-11-25', 300_00],
+      ],
+      ['2026-10-31 2026-11-16', '2026-11-30 2026-12-15'],
+    ],
+    [
+      'PA',
+      '1,000 in a quarter: three banking days after the 15th and the last day',
+      [
+        ['2026-11-13', 600_00],
+        ['2026-11-27', 600_00],
+      ],
+      ['2026-11-15 2026-11-18', '2026-11-30 2026-12-03'],
+    ],
+    // 72 P.S. 7319(a)(4): 20,000 in a year makes half weeks.
+    [
+      'PA',
+      '20,000 in a year: Wednesday for a Friday, Friday for a Tuesday',
+      [
+        ['2026-11-06', 19_000_00],
+        ['2026-11-10', 1_000_00],
+      ],
+      ['2026-11-06 2026-11-12', '2026-11-10 2026-11-13'],
+    ],
+    // 35 ILCS 5/704A(c): more than 12,000 in July to June makes half weeks.
+    [
+      'IL',
+      '12,000 in its lookback period: the month',
+      [
+        ['2025-06-30', 12_000_00],
+        ['2026-11-06', 100_00],
+      ],
+      ['2025-06-30 2025-07-15', '2026-11-30 2026-12-15'],
+    ],
+    [
+      'IL',
+      'a cent more in its lookback period: Wednesday for a Friday, Friday for a Tuesday',
+      [
+        ['2025-06-30', 12_000_01],
+        ['2026-11-13', 100_00],
+        ['2026-11-17', 100_00],
+      ],
+      ['2025-06-30 2025-07-07', '2026-11-13 2026-11-18', '2026-11-17 2026-11-20'],
+    ],
+  ] as [string, string, [string, number][], string[]][])('%s, %s', async (state, _when, owed, expected) => {
+    expect(await depositsTo(state, owed)).toEqual(expected);
+  });
+});
+
 test('what is carried is sent with the last quarter of the year, also where no check adds to it', async () => {
   await plan(entryOf('2026-05-15', { agency: irs940, cents: 4_000 }));
   await world.advance({ to: '2026-12-03T00:00:00Z' });
