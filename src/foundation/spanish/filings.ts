@@ -27,6 +27,14 @@ export const filings = {
   '{state} does not know the account number.': '{state} no conoce el número de cuenta.',
   'The deposit of {amount}, due on {day}, is not made.':
     'El depósito de {amount}, que vencía el {day}, no está hecho.',
+  'The pay of {name} of {day} is computed and not sent: {reason}':
+    'El pago de {name} del {day} está calculado y no se envió: {reason}',
+  'The pay of {count} people of {day} is computed and not sent: {reason}':
+    'El pago de {count} personas del {day} está calculado y no se envió: {reason}',
+  'The pay of {name} of {day} has not arrived yet.': 'El pago de {name} del {day} todavía no llegó.',
+  'The pay of {count} people of {day} has not arrived yet.':
+    'El pago de {count} personas del {day} todavía no llegó.',
+  'It is sent in the next round of payroll.': 'Se envía en la próxima ronda de nómina.',
   '{count} of {total} people lack an address.': 'A {count} de {total} personas les falta la dirección.',
   '{count} of {total} people lack a Social Security number or taxpayer number.':
     'A {count} de {total} personas les falta el número de Seguro Social o de contribuyente.',

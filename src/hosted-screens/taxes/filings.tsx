@@ -1,6 +1,6 @@
 /** What the company files: the due day, the status, what blocks it, and the button that goes on. */
 import { ActionButton } from '../design/form.tsx';
-import { dollars } from '../design/format.ts';
+import { dayText, dollars } from '../design/format.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { Table } from '../design/table.tsx';
@@ -126,7 +126,15 @@ function Mend({ page, from, people, context }: MendProps) {
         {say('Give out the forms of {year}', { year: from ?? '' })}
       </a>
     ) : null;
-  if (page !== 'employee-details' && page !== 'contractor-details') return null;
+  if (page === 'payroll')
+    return isDashboard ? (
+      <a href={context.addressOf({ page, from: from ?? '' })}>
+        {say('Open the payday')}
+        <span class="screen-reader-only">: {dayText(from ?? '')}</span>
+      </a>
+    ) : null;
+  if (page !== 'employee-details' && page !== 'contractor-details' && page !== 'contractor-bank-account')
+    return null;
   return (
     <>
       {people.slice(0, mostShown).map(({ workerId, name }, i) => (

@@ -24,6 +24,21 @@ export async function readHeldPay(
   return [...computed, ...transfers];
 }
 
+type Days = { readonly companyId: string; readonly from: string; readonly to: string };
+
+/** The pay of these paydays that is computed and has not arrived, with the reason where it is held. */
+export async function readUnpaidPay(
+  operation: Operation,
+  { companyId, from: gte, to: lte }: Days,
+): Promise<readonly ComputedPay[]> {
+  const unpaid = { companyId, status: 'pre-processed' };
+  const [checks, payments] = await Promise.all([
+    readChecks(operation, { ...unpaid, checkDate: { gte, lte } }),
+    readPayments(operation, { ...unpaid, payDate: { gte, lte } }),
+  ]);
+  return [...checks, ...payments].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
 /** Pay whose transfer is in no bank file. */
 async function readWaitingTransfers(
   { db }: Operation,
@@ -56,6 +71,8 @@ async function readWaitingTransfers(
     arrivesOn: null,
     cents: Number(transfer.amountCents),
     held: saidOf(transfer.waitsBecause ?? ''),
+    heldBy: null,
+    taxCodes: [],
   }));
 }
 
@@ -87,7 +104,7 @@ export function ofHeldPay(held: readonly ComputedPay[], companyId: string): Atte
   return [...new Set(own.map(({ payDate }) => payDate))].toSorted().map((checkDate) => {
     const people = own
       .filter(({ payDate }) => payDate === checkDate)
-      .map(({ held, ...person }) => ({ ...person, reason: held }));
+      .map(({ held, heldBy: _, taxCodes: __, ...person }) => ({ ...person, reason: held }));
     const message = ofPeople(
       people,
       'The pay of one person is held.',
@@ -103,6 +120,10 @@ export type ComputedPay = Omit<AttentionPerson, 'reason'> & {
   readonly payDate: string;
   readonly arrivesOn: string | null;
   readonly held: Said | null;
+  /** What holds it, beside the person: the company, its check or its approval. */
+  readonly heldBy: string | null;
+  /** The taxes of the check. */
+  readonly taxCodes: readonly string[];
 };
 
 /** The computed checks and payments that have what `where` says, by payday and name. */
@@ -127,6 +148,7 @@ async function readChecks({ db }: Operation, where: object): Promise<ComputedPay
       arrivesOn: true,
       heldBecause: true,
       heldSaid: true,
+      heldBy: true,
       computed: true,
       employee: { select: nameColumns },
     },
@@ -136,6 +158,8 @@ async function readChecks({ db }: Operation, where: object): Promise<ComputedPay
     employeeId: check.employeeId,
     arrivesOn: check.arrivesOn,
     held: storedReason(check),
+    heldBy: check.heldBy,
+    taxCodes: computedOf({ computed })?.taxes.map(({ code }) => code) ?? [],
     employeeCheckId,
     name: receiverName(employee),
     payDate,
@@ -154,6 +178,7 @@ async function readPayments({ db }: Operation, where: object): Promise<ComputedP
       arrivesOn: true,
       heldBecause: true,
       heldSaid: true,
+      heldBy: true,
       amountCents: true,
       contractor: { select: { ...nameColumns, businessName: true } },
     },
@@ -166,6 +191,8 @@ async function readPayments({ db }: Operation, where: object): Promise<ComputedP
       payDate,
       arrivesOn,
       held: storedReason(payment),
+      heldBy: payment.heldBy,
+      taxCodes: [],
       employeeId: null,
       employeeCheckId: null,
       name: receiverName(contractor),

@@ -11,6 +11,7 @@ import { requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, filingForms, originalOf, type Subject, stateReportOf } from './forms.ts';
 import { type Incomplete, incompleteContractors, incompleteEmployees } from './incomplete-people.ts';
 import { holds, type Proof, type Proved } from './proofs.ts';
+import { unpaidPay } from './unpaid-pay.ts';
 import { type Written, writers } from './writers.ts';
 
 export const blockKinds = {
@@ -21,6 +22,7 @@ export const blockKinds = {
   address_missing: 'People lack an address.',
   number_missing: 'People lack a Social Security number or a taxpayer number.',
   forms_not_given: 'People have not received the wage statement that is to be filed.',
+  pay_unsent: 'Pay of the period is computed and not sent, so no form has it yet.',
   original_open: 'The form that it corrects is not accepted yet.',
   sums_differ: 'The file, the checks and the books differ.',
   not_written: 'The service has no verified layout.',
@@ -30,11 +32,19 @@ export type BlockKind = keyof typeof blockKinds;
 export type Block = {
   readonly kind: BlockKind;
   readonly message: Said;
-  /** The page of the dashboard that fixes it, and whom it is about. */
+  /** The page of the dashboard that fixes it, and the person, payday or year that it opens. */
   readonly page: string | null;
   readonly from: string | null;
   readonly mutation: string | null;
-  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly people: readonly BlockedPerson[];
+};
+
+type BlockedPerson = {
+  readonly id: string;
+  readonly name: string;
+  /** The check or the payment, where the block is about one. */
+  readonly employeeCheckId?: string | null;
+  readonly contractorPaymentId?: string | null;
 };
 
 const block = (kind: BlockKind, message: Said, more: Partial<Block> = {}): Block => ({
@@ -198,6 +208,7 @@ export async function tryFiling(
   subject: Subject,
   { proved, writes }: { readonly proved: Proved; readonly writes: boolean },
 ): Promise<Tried> {
+  const unpaid = await unpaidPay(operation, subject);
   const found = [
     ...(isOver(operation, subject)
       ? []
@@ -207,7 +218,9 @@ export async function tryFiling(
     ...(await deposits(operation, subject)),
     ...(await people(operation, subject)),
     ...(await correction(operation, subject)),
-    ...proved.proofs.filter((proof) => !holds(proof)).map(differing),
+    ...unpaid,
+    // Pay that no form has yet makes sums differ: they are compared again once it is paid.
+    ...(unpaid.length ? [] : proved.proofs.filter((proof) => !holds(proof)).map(differing)),
   ];
   const writer = writers[subject.form];
   const isLeft = writer.isWrittenOnce || (writer.isCostly && !writes);

@@ -31,10 +31,18 @@ const FilingBlockKind = builder.enumType('FilingBlockKind', {
 });
 
 const BlockedPerson = builder.objectRef<Block['people'][number]>('FilingBlockPerson').implement({
-  description: 'A person whose data a form lacks.',
+  description: 'A person whose data or pay a form lacks.',
   fields: (t) => ({
     workerId: t.exposeID('id', { description: 'The employee or contractor.' }),
     name: t.exposeString('name', { description: 'The name.' }),
+    employeeCheckId: t.exposeID('employeeCheckId', {
+      nullable: true,
+      description: 'The check whose pay is not sent. Null if the matter is not about a check.',
+    }),
+    contractorPaymentId: t.exposeID('contractorPaymentId', {
+      nullable: true,
+      description: 'The payment that is not sent. Null if the matter is not about a payment.',
+    }),
   }),
 });
 
@@ -51,7 +59,7 @@ const FilingBlock = builder.objectRef<Block>('FilingBlock').implement({
     }),
     subjectId: t.exposeID('from', {
       nullable: true,
-      description: 'The person whose page opens first. Null if the page is about the company.',
+      description: 'The person, payday or year that the page opens. Null if the page is about the company.',
     }),
     mutation: t.exposeString('mutation', {
       nullable: true,

@@ -23,12 +23,20 @@ export type Filing = {
   needsStatement: boolean;
   method: string;
   notes: string[];
-  blocks: { kind: string; message: string; page: string | null; mutation: string | null }[];
+  blocks: {
+    kind: string;
+    message: string;
+    page: string | null;
+    mutation: string | null;
+    subjectId: string | null;
+    people: object[];
+  }[];
   proofs: { name: string; file: number; checks: number; books: number }[];
 };
 
 const fields = `id form place status attempt dueOn amount receipt rule notice penalty sha256 changedSince needsStatement method notes
-  blocks { kind message page mutation } proofs { name file checks books }`;
+  blocks { kind message page mutation subjectId people { workerId name employeeCheckId contractorPaymentId } }
+  proofs { name file checks books }`;
 
 export function filer(world: PayrollWorld) {
   const run = async (document: string, variables: object = {}) =>

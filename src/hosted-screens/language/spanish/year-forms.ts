@@ -16,6 +16,7 @@ export const yearForms = {
     '{count} personas tienen un Formulario W-2 de {year}. Ellas y el gobierno lo reciben a más tardar el {on}.',
   'The year {year} is not over: these are the figures so far. A person who has left can be given the form on the own page.':
     'El año {year} no ha terminado: estas son las cifras hasta ahora. A una persona que se ha ido se le puede entregar el formulario en su propia página.',
+  'Open the payday': 'Abrir el día de pago',
   'Give out the forms of {year}': 'Entregar los formularios de {year}',
   'Print the forms of who gets them on paper (PDF)':
     'Imprimir los formularios de quienes los reciben en papel (PDF)',

@@ -1,0 +1,71 @@
+/** Pay that is computed and not paid: the books owe its taxes, and no form has it yet. */
+import { type Said, sentence, within } from '../../foundation/sentence.ts';
+import { type ComputedPay, readUnpaidPay } from '../../money/attention/held-pay.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { Block } from './blocks.ts';
+import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
+
+/** The forms that report the pay of contractors; all others report that of employees. */
+const ofContractors: ReadonlySet<FormCode> = new Set(['form_945', 'form_1099_nec']);
+
+/** A report to a state has only checks with taxes of the state. */
+function isReported(subject: Subject, { contractorPaymentId, taxCodes }: ComputedPay): boolean {
+  if (ofContractors.has(subject.form)) return contractorPaymentId !== undefined;
+  if (contractorPaymentId !== undefined) return false;
+  if (!stateReportOf[subject.form]) return true;
+  const state = agencyOf(subject).toLowerCase();
+  return taxCodes.some((code) => code.startsWith(`${state}_`));
+}
+
+/** Each payday of the period that has such pay, with the reason and the people. */
+export async function unpaidPay(operation: Operation, subject: Subject): Promise<Block[]> {
+  const { companyId, periodStart: from, periodEnd: to, form } = subject;
+  if (form === 'state_return') return [];
+  const unpaid = (await readUnpaidPay(operation, { companyId, from, to })).filter((pay) =>
+    isReported(subject, pay),
+  );
+  return [...new Set(unpaid.map(matterOf))].flatMap((matter) => {
+    const [first, ...others] = unpaid.filter((pay) => matterOf(pay) === matter);
+    return first ? [blockOf([first, ...others])] : [];
+  });
+}
+
+const matterOf = ({ payDate, held, contractorId }: ComputedPay): string =>
+  JSON.stringify([payDate, held, contractorId !== undefined]);
+
+type Group = readonly [ComputedPay, ...ComputedPay[]];
+
+/** The page of the payday has what frees the pay of employees; that of a contractor has an account. */
+function blockOf(group: Group): Block {
+  const [{ payDate, held, heldBy, contractorId }] = group;
+  const isOfPerson = held !== null && heldBy === null;
+  return {
+    kind: 'pay_unsent',
+    message: messageOf(group),
+    page: contractorId ? 'contractor-bank-account' : 'payroll',
+    from: contractorId ?? payDate,
+    mutation: isOfPerson ? 'addBankAccount' : null,
+    people: group.map((pay) => ({
+      id: pay.employeeId ?? pay.contractorId ?? '',
+      name: pay.name,
+      employeeCheckId: pay.employeeCheckId,
+      contractorPaymentId: pay.contractorPaymentId ?? null,
+    })),
+  };
+}
+
+function messageOf([{ name, payDate: day, arrivesOn, held }, ...others]: Group): Said {
+  const count = others.length + 1;
+  if (held === null && arrivesOn !== null)
+    return others.length
+      ? sentence('The pay of {count} people of {day} has not arrived yet.', { count, day })
+      : sentence('The pay of {name} of {day} has not arrived yet.', { name, day });
+  const reason = within(held ?? 'It is sent in the next round of payroll.');
+  return others.length
+    ? sentence('The pay of {count} people of {day} is computed and not sent: {reason}', {
+        count,
+        day,
+        reason,
+      })
+    : sentence('The pay of {name} of {day} is computed and not sent: {reason}', { name, day, reason });
+}
