@@ -48,6 +48,38 @@ describe('POST /shifts/bulk 400: no row is written, and each wrong row is listed
     );
   });
 
+  test('a check that is paid: it says what corrects a fact of then, by whichever way the row names it', async () => {
+    const [a, b] = (await hireCrew(2)) as [Member, Member];
+    const sql = `update employee_checks set status = 'processed', computed = '{}' where id = any ($1)`;
+    await asSuperuser(service.urls.test, sql, [[a.employeeCheckID, b.employeeCheckID]]);
+    const remedy = 'A wage, tax form or place that was different then is corrected by correctPastFact.';
+    const { employeeID, employeeCheckID } = a;
+    const errors = [
+      `1 employeeCheckID: 13 shifts[1].employeeCheckID is a check that is processed: only a pending one can be changed. ${remedy}`,
+      `2 employeeID: 17 shifts[2].employeeID has no pending check for ${period}: it is paid. ${remedy}`,
+      `3 external_id: 17 shifts[3].external_id has no pending check for ${period}: it is paid. ${remedy}`,
+      '4 employeeID: 17 shifts[4].employeeID has no pending check paid on 2029-03-19',
+    ];
+    const member = await hire();
+    await refuses(
+      [
+        { employeeCheckID: member.employeeCheckID, ...eight },
+        { employeeCheckID, ...eight },
+        { employeeID, reportingPeriodID: period, ...eight },
+        { external_id: b.external_id, reportingPeriodID: period, ...eight },
+        { employeeID, check_date: '2029-03-19', ...eight },
+      ],
+      {},
+      ...errors,
+    );
+    const path = `/shifts?employeeCheckID=${employeeCheckID}`;
+    const single = await call(service, 'POST', path, {
+      key: world.testKey,
+      body: { companyID: world.companyID, employeeCheckID, shifts: [eight] },
+    });
+    expect(JSON.stringify(single.body)).toContain(remedy);
+  });
+
   test('an employee with several pending checks, and a period or a payday without one', async () => {
     const member = await hire();
     const { reportingPeriodID: later } = await openSecond(member);

@@ -159,6 +159,16 @@ describe('setHours', () => {
     expect(await hoursOf(member)).toEqual({ ...none, others: 8 });
   });
 
+  test('says of a paid check what corrects a wage, form or place of then', async () => {
+    const [paid] = (await hireCrew(1)) as [Member];
+    const sql = "update employee_checks set status = 'processed', computed = '{}' where id = $1";
+    await asSuperuser(service.urls.test, sql, [paid.employeeCheckID]);
+    const { errors } = await setHours([{ employeeCheckId: paid.employeeCheckID, regular: 8 }]);
+    expect(errors[0].message).toContain(
+      'is a check that is processed: only a pending one can be changed. A wage, tax form or place that was different then is corrected by correctPastFact.',
+    );
+  });
+
   test('refuses every row when one is wrong, and names each that is', async () => {
     const [a, b] = (await hireCrew(2)) as [Member, Member];
     const other = await makeWorld(service);

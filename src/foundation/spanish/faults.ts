@@ -161,6 +161,8 @@ export const faults = {
     'El pago está {status}: solo se puede cambiar uno pendiente.',
   'is a check that is {status}: only a pending one can be changed':
     'es un cheque {status}: solo se puede cambiar uno pendiente',
+  'is a check that is {status}: only a pending one can be changed. {replay}':
+    'es un cheque {status}: solo se puede cambiar uno pendiente. {replay}',
   'is not an employee check of the company': 'no es un cheque de la empresa',
   'is in an earlier row already': 'ya está en una fila anterior',
   'is only for a check with an off_cycle_reason': 'es solo para un cheque fuera de la nómina regular',

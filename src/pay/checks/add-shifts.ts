@@ -1,6 +1,7 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault, orFaults, refuseAll } from '../../foundation/fault.ts';
 import { inTurns } from '../../foundation/in-turns.ts';
+import { english } from '../../foundation/sentence.ts';
 import { requireActive } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
@@ -8,7 +9,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { insertShifts, type PlacedShift, rowsOfStatement } from './insert-shifts.ts';
 import { correctionFault, correctionFaults } from './refuse-corrections.ts';
 import { requireLocations } from './require-locations.ts';
-import { requirePending } from './require-pending.ts';
+import { notPending, onlyPaid, requirePending } from './require-pending.ts';
 import type { BulkShiftInput, ShiftInput } from './shift-inputs.ts';
 
 type Row = typeof BulkShiftInput.$inferInput;
@@ -38,12 +39,17 @@ async function placeShifts(
     (row) => ({ row, check: checkOf(found, row, period) }),
     rowsOfStatement,
   );
+  const refusals = checks.flatMap(({ check }) => ('id' in check ? [] : [check]));
+  const paid = await paidKeys(operation, companyId, refusals);
   for (const [i, { row, check }] of checks.entries()) {
     if ('id' in check) {
       placed.push({ employeeCheckId: check.id, employee: check.employee, shift: row });
       faults.push(...correctionFault(row, check.checkDate, ['shifts', i]));
-    } else
-      faults.push(new Fault(check.kind, { path: ['shifts', i, check.field], toPrograms: check.problem }));
+    } else {
+      const { kind, field, problem, lacks } = check;
+      const toPrograms = lacks && paid.has(keyOf(lacks)) ? onlyPaid(problem) : problem;
+      faults.push(new Fault(kind, { path: ['shifts', i, field], toPrograms }));
+    }
   }
   return { placed, faults };
 }
@@ -78,7 +84,36 @@ function pendingOf(checks: readonly LockedCheck[]): Found['pending'] {
   return pending;
 }
 
-type Refusal = Pick<Fault, 'kind' | 'problem'> & { field: keyof Row };
+type Refusal = Pick<Fault, 'kind' | 'problem'> & { field: keyof Row; lacks?: Lacking };
+
+/** The check that a row names by its employee and its period or payday. */
+type Lacking = Period & { readonly employeeId: string };
+
+const keyOf = ({ employeeId, reportingPeriodId = null, checkDate = null }: Lacking): string =>
+  JSON.stringify([employeeId, reportingPeriodId, checkDate]);
+
+/** The keys of the checks that are paid already, asked only where a row lacks one. */
+async function paidKeys({ db }: Operation, companyId: string, refusals: readonly Refusal[]) {
+  const lacking = refusals.flatMap(({ lacks }) =>
+    lacks?.reportingPeriodId || lacks?.checkDate ? lacks : [],
+  );
+  if (!lacking.length) return new Set<string>();
+  const employeeId = { in: [...new Set(lacking.map((row) => row.employeeId))] };
+  const periods = [...new Set(lacking.flatMap((row) => row.reportingPeriodId ?? []))];
+  const days = [...new Set(lacking.flatMap((row) => row.checkDate ?? []))];
+  const OR = [{ reportingPeriodId: { in: periods } }, { checkDate: { in: days } }];
+  const paid = await db.employeeCheck.findMany({
+    where: { companyId, employeeId, status: 'processed', OR },
+    select: { employeeId: true, reportingPeriodId: true, checkDate: true },
+  });
+  return new Set(
+    paid.flatMap((check) => [
+      keyOf(check),
+      keyOf({ ...check, checkDate: null }),
+      keyOf({ ...check, reportingPeriodId: null }),
+    ]),
+  );
+}
 
 function checkOf(found: Found, row: Row, period: Period): LockedCheck | Refusal {
   const isNamed = row.reportingPeriodId != null || row.checkDate != null;
@@ -98,7 +133,10 @@ function checkOf(found: Found, row: Row, period: Period): LockedCheck | Refusal 
   if (!found.employeeIds.has(employeeId))
     return refusal('UNKNOWN_EMPLOYEE', field, 'is not an employee of the company');
   const [check, ...more] = (found.pending.get(employeeId) ?? []).filter(isOfPeriod);
-  if (!check) return refusal('UNKNOWN_EMPLOYEE_CHECK', field, `has no pending check${ofPeriod}`);
+  if (!check) {
+    const lacks = { employeeId, reportingPeriodId, checkDate };
+    return { ...refusal('UNKNOWN_EMPLOYEE_CHECK', field, `has no pending check${ofPeriod}`), lacks };
+  }
   if (!more.length) return check;
   const dates = [check, ...more].map((each) => `${each.checkDate} (${each.reportingPeriodId})`);
   const problem = `has ${dates.length} pending checks${ofPeriod}, paid on ${dates.sort().join(', ')}: name the check`;
@@ -114,12 +152,7 @@ function checkWithId(
   const field = 'employeeCheckId';
   const check = checks.get(id);
   if (!check) return refusal('UNKNOWN_EMPLOYEE_CHECK', field, 'is not an employee check of the company');
-  if (check.status !== 'pending')
-    return refusal(
-      'WRONG_STATE',
-      field,
-      `is a check that is ${check.status}: only a pending one can be changed`,
-    );
+  if (check.status !== 'pending') return refusal('WRONG_STATE', field, english(notPending(check)));
   if (!isOfPeriod(check)) return refusal('MALFORMED', field, `is not a check${ofPeriod}`);
   return check;
 }

@@ -1,5 +1,5 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
-import { type Plain, sentence, together, word } from '../../foundation/sentence.ts';
+import { type Plain, type Said, sentence, together, word } from '../../foundation/sentence.ts';
 import { type LockedCheck, lockCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
@@ -29,14 +29,28 @@ export async function requirePending(
   if (check.status === 'pending' || (orWaiting && isWaiting(check))) return check;
   const status = word(check.status);
   const words = 'The employee check is {status}: only a pending one can be changed.';
-  const problem = sentence(words, { status });
-  throw new Fault('WRONG_STATE', {
-    problem: check.status === 'processed' ? together([problem, toReplay]) : problem,
-  });
+  throw new Fault('WRONG_STATE', { problem: withReplay(sentence(words, { status }), check) });
 }
 
 /** A paid check stays as it is; what it was paid by can be corrected. */
 const toReplay: Plain = 'A wage, tax form or place that was different then is corrected by correctPastFact.';
+
+const withReplay = (problem: Said, { status }: Pick<LockedCheck, 'status'>): Said =>
+  status === 'processed' ? together([problem, toReplay]) : problem;
+
+/** Why a row of a list cannot change a check that is not pending. */
+export function notPending(check: Pick<LockedCheck, 'status'>): Said {
+  const status = word(check.status);
+  return check.status === 'processed'
+    ? sentence('is a check that is {status}: only a pending one can be changed. {replay}', {
+        status,
+        replay: word(toReplay),
+      })
+    : sentence('is a check that is {status}: only a pending one can be changed', { status });
+}
+
+/** Why a row of a list finds no check, where the check of its period or payday is paid. */
+export const onlyPaid = (problem: string): string => `${problem}: it is paid. ${toReplay}`;
 
 /** Whether a computed check or payment waits, because its pay could not be sent. */
 export const isWaiting = ({ status, heldBecause }: Pick<LockedCheck, 'status' | 'heldBecause'>): boolean =>

@@ -1,7 +1,6 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { grouped } from '../../engine/payroll/grouped.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
-import { sentence, word } from '../../foundation/sentence.ts';
 import { requireActive } from '../../parties/companies/require-company.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
@@ -17,6 +16,7 @@ import {
   timeOffKinds,
 } from './hours-of-period.ts';
 import { insertShifts, type PlacedShift } from './insert-shifts.ts';
+import { notPending } from './require-pending.ts';
 
 type Row = typeof HoursInput.$inferInput;
 /** A check whose pay of the period becomes another. */
@@ -117,12 +117,7 @@ function faultsOf(
     const problem = 'is not an employee check of the company';
     return [new Fault('UNKNOWN_EMPLOYEE_CHECK', { path, problem })];
   }
-  if (check.status !== 'pending') {
-    const problem = sentence('is a check that is {status}: only a pending one can be changed', {
-      status: word(check.status),
-    });
-    return [new Fault('WRONG_STATE', { path, problem })];
-  }
+  if (check.status !== 'pending') return [new Fault('WRONG_STATE', { path, problem: notPending(check) })];
   if (ids.indexOf(row.employeeCheckId) === i) return [];
   return [new Fault('MALFORMED', { path, problem: 'is in an earlier row already' })];
 }
