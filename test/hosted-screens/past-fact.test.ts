@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { start } from '../money/payruns/payroll-world.ts';
 import { pastWorld } from '../outside/past-facts/past-world.ts';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -55,6 +56,31 @@ test('a W-4 since a day is shown in Spanish, too', async () => {
   await spanish.getByLabel('Paso 1(c)').selectOption('MARRIED');
   await press(spanish, 'Mostrar qué significa');
   expect(await spanish.locator('main').innerText()).toContain('Esto cambia 2 cheques pagados');
+});
+
+test('a form of the work state since a day is shown and confirmed, and the W-4 stays as it is', async () => {
+  const stored = () =>
+    arrange(service, world, (db) => db.employee.findFirstOrThrow({ where: { id: world.employee } }));
+  const { federalTax, stateTax } = await stored();
+  await follow(page, 'Something was different in the past');
+  await fill(page, { 'First day': '11/15/2026', 'Allowances or personal exemptions': '4' });
+  await press(page, 'Show what it means');
+  expect(await problems(page)).toEqual([]);
+  expect(await page.locator('main').innerText()).toContain('This changes 2 paid checks');
+  expect((await stored()).stateTax).toEqual(stateTax);
+  await press(page, 'Confirm, and do exactly this');
+  expect(await saved(page)).toMatch(/^It is done/);
+  const after = await stored();
+  expect([after.federalTax, after.stateTax]).toEqual([
+    federalTax,
+    expect.objectContaining({ code: 'CA', allowances: 4 }),
+  ]);
+});
+
+test('the form of the work state is read in Spanish', async () => {
+  const spanish = await open('es-US');
+  await follow(spanish, 'Algo era distinto en el pasado');
+  expect(await spanish.locator('main').innerText()).toContain('Formulario de California');
 });
 
 test('a person who runs payroll and does not approve sends nobody pay by it', async () => {

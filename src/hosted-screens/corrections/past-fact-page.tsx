@@ -7,8 +7,7 @@ import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { placesOf } from '../people/details.ts';
 import { Back } from '../people/parts.tsx';
-import { type PersonData, personQuery } from '../people/person-form.tsx';
-import { filingStatuses } from '../people/tax-forms.ts';
+import { filingStatuses, type StateFormData, stateChoices, stateQuery } from '../people/tax-forms.ts';
 import { type PastFactAnswer, pastFactForm, pastFactGroups } from './past-fact.ts';
 import { PastFactEffect } from './past-fact-effect.tsx';
 
@@ -17,7 +16,7 @@ type Rehearsal = { readonly answer: PastFactAnswer };
 /** A fact that was something else in the past: what it changes is shown before anybody confirms it. */
 export const pastFactPage = definePage({
   title: text('Something was different in the past'),
-  query: personQuery,
+  query: stateQuery,
   form: pastFactForm,
   View: ({ data, context }) => {
     const { company, employee } = data;
@@ -35,11 +34,14 @@ export const pastFactPage = definePage({
   },
 });
 
-function PastFactForm({ data, context }: { data: PersonData; context: PageContext }) {
+function PastFactForm({ data, context }: { data: StateFormData; context: PageContext }) {
   const { rejectedForm, csrf } = context;
   const shown = (context.rehearsed as Rehearsal | undefined)?.answer.correction;
   const values = { ...rejectedForm?.formValues };
+  const { statuses: stateStatuses, ...ofState } = stateChoices(data);
   const choices = {
+    ...ofState,
+    stateStatuses,
     places: placesOf(data.workLocations),
     statuses: { enumValues: [{ name: '', label: say('None') }, ...filingStatuses] },
   };
@@ -54,7 +56,7 @@ function PastFactForm({ data, context }: { data: PersonData; context: PageContex
       >
         {/* Enter in a field shows the effect. */}
         <button type="submit" name="action" value={tryIt} hidden />
-        {pastFactGroups.map(({ legend, fields }) => (
+        {pastFactGroups(data).map(({ legend, fields }) => (
           <fieldset key={legend}>
             <legend>{said(legend)}</legend>
             <Fields

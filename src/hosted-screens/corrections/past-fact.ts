@@ -1,11 +1,18 @@
 import { Fault } from '../../foundation/fault.ts';
 import { inWords } from '../../foundation/sentence.ts';
-import { defineForm, type Form, type PageData, tryIt, type Values } from '../form.ts';
+import { defineForm, type Field, type Form, type PageData, tryIt, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { addressFields } from '../people/details.ts';
-import { type PersonData, personQuery } from '../people/person-form.tsx';
-import { federalIn, w4Groups } from '../people/tax-forms.ts';
+import {
+  federalIn,
+  type StateFormData,
+  stateFields,
+  stateGroups,
+  stateOnFile,
+  stateQuery,
+  w4Groups,
+} from '../people/tax-forms.ts';
 import { choice, dayField, moneyField, optional } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
 
@@ -29,7 +36,15 @@ const w4Fields = w4Groups.flatMap(({ fields }) =>
   fields.map((field) => (field.name === 'filingStatus' ? { ...field, isOptional: true } : field)),
 );
 
-export const pastFactGroups = [
+/** Fields of the state form are named by their path: the W-4 has fields of the same names. */
+const inState = 'input.state.';
+const ofState = (field: Field): Field => ({
+  ...field,
+  name: `${inState}${field.name}`,
+  ...(field.choices === 'statuses' ? { choices: 'stateStatuses' } : {}),
+});
+
+const groups = [
   {
     legend: text('Since when'),
     fields: [dayField('from', text('First day'), { hint: text('A day of this year, up to today.') })],
@@ -49,6 +64,12 @@ export const pastFactGroups = [
   { legend: text('Form W-4, 2020 or later'), fields: w4Fields },
 ];
 
+/** The fields of a fact, with those of the form of the work state. */
+export const pastFactGroups = (data: StateFormData) => [
+  ...groups,
+  ...stateGroups(data).map(({ legend, fields }) => ({ legend, fields: fields.map(ofState) })),
+];
+
 const w4Names = new Set(w4Fields.map(({ name }) => name));
 const addressNames = new Set(addressFields.map(({ name }) => name));
 const partOf = (values: Values, names: ReadonlySet<string>): Values =>
@@ -56,7 +77,7 @@ const partOf = (values: Values, names: ReadonlySet<string>): Values =>
 
 /** Whether anything of a part is typed: a box that is not ticked says nothing. */
 const isTyped = (part: Values): boolean =>
-  Object.values(part).some((value) => value !== '' && value !== false);
+  Object.values(part).some((value) => value != null && value !== '' && value !== false);
 
 /** What a home and a W-4 must have, once anything of them is typed. */
 const wholes = [
@@ -71,8 +92,20 @@ const missingIn = (values: Values): Fault[] =>
       : [],
   );
 
+/** The state form that is typed. What it does not ask stays as it is on file. */
+function stateIn(values: Values, data: StateFormData) {
+  const typed = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(inState) ? [[name.slice(inState.length), value]] : [],
+    ),
+  );
+  const { nonresident = null, spouseHasEarnedIncome = null, residence = null } = stateOnFile(data);
+  const kept = { nonresident, spouseHasEarnedIncome, residence };
+  return isTyped(typed) ? { state: { ...kept, ...typed, code: data.employee.workingState } } : {};
+}
+
 /** All that is typed: of two facts the service says that they are two. */
-function inputOf(values: Values, data: PersonData) {
+function inputOf(values: Values, data: StateFormData) {
   const { from, wage, salary, workLocationId } = values;
   const [home, federal] = [partOf(values, addressNames), partOf(values, w4Names)];
   const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
@@ -83,19 +116,21 @@ function inputOf(values: Values, data: PersonData) {
     ...(isTyped(home) ? { home } : {}),
     ...(workLocationId ? { workplace: { workLocationId } } : {}),
     ...(isTyped(federal) ? { federal: { form: '_2020', ...federal, supplementalMethod } } : {}),
+    ...stateIn(values, data),
   };
 }
 
-export const pastFactForm: Form<PersonData> = defineForm({
-  query: personQuery,
-  groups: pastFactGroups,
+export const pastFactForm: Form<StateFormData> = defineForm({
+  query: stateQuery,
+  groups: [...groups, { legend: '', fields: stateFields.map(ofState) }],
+  groupsFor: pastFactGroups,
   isOneAtATime: true,
   mutation: correct,
   variables: (values, _from, { data, formValues }) => ({
     input: inputOf(values, data),
     ifResult: formValues['action'] === tryIt ? null : (formValues['shown'] ?? ''),
   }),
-  validate: (values, { formValues: { action, shown } }: PageData<PersonData>) =>
+  validate: (values, { formValues: { action, shown } }: PageData<StateFormData>) =>
     action === tryIt || shown
       ? missingIn(values)
       : [new Fault('WRONG_STATE', { problem: inWords(say('Look at what it changes first.')) })],

@@ -74,7 +74,7 @@ export const w4Form = defineFormAbout({
 
 export const w4Page = personForm(w4Form);
 
-const stateQuery = graphql(
+export const stateQuery = graphql(
   `query StateForm($companyId: ID!, $employeeId: ID!) {
     ...AboutPerson
     form: employee(companyId: $companyId, id: $employeeId) {
@@ -83,7 +83,7 @@ const stateQuery = graphql(
   }`,
   [aboutPerson],
 );
-type StateFormData = ResultOf<typeof stateQuery>;
+export type StateFormData = ResultOf<typeof stateQuery>;
 
 const money = (name: string, label: string): Field => moneyField(name, label, optional);
 const count = (name: string, label: string): Field => countField(name, label, optional);
@@ -116,8 +116,11 @@ const county = choice('county', text('County number'), 'counties', optional);
 const feeExemption = choice('feeExemption', text('Exempt from local fees'), 'feeExemptions', optional);
 const electedRate = choice('electedRate', text('Elected rate'), 'rates', { kind: rate, ...optional });
 
+/** The fields that the form of any state may have. */
+export const stateFields = [...common, formCode, county, electedRate, feeExemption, ...particular];
+
 /** The groups of fields that the form of the work state has. */
-function groupsOf({ form: { stateFormQuestions: questions } }: StateFormData) {
+export function stateGroups({ form: { stateFormQuestions: questions } }: StateFormData) {
   if (!questions) return [];
   const { state, fields, formCodes, counties, electableRates, feeExemptions } = questions;
   const chosen = [
@@ -136,7 +139,7 @@ function groupsOf({ form: { stateFormQuestions: questions } }: StateFormData) {
 }
 
 /** The form on file for the work state. */
-const onFile = ({ employee: { taxParameters, workingState } }: PersonData): TaxForm =>
+export const stateOnFile = ({ employee: { taxParameters, workingState } }: PersonData): TaxForm =>
   [taxParameters?.state, ...(taxParameters?.otherStates ?? [])].find(
     (form) => form?.['code'] === workingState,
   ) ?? {};
@@ -159,30 +162,32 @@ const rates = (all: readonly string[]) => ({
   ],
 });
 
+export const stateChoices = ({ form: { stateFormQuestions: questions } }: StateFormData) => ({
+  statuses: { enumValues: [{ name: '', label: say('As on the W-4') }, ...filingStatuses] },
+  formCodes: anyOf(questions?.formCodes ?? []),
+  counties: anyOf(questions?.counties ?? []),
+  rates: rates(questions?.electableRates ?? []),
+  feeExemptions: exemptions(questions?.feeExemptions ?? []),
+});
+
 export const stateForm = defineFormAbout({
   name: 'employee-state-form',
   title: text('State form'),
   submit: text('Save state form'),
   query: stateQuery,
   form: {
-    groups: [{ legend: '', fields: [...common, formCode, county, electedRate, feeExemption, ...particular] }],
+    groups: [{ legend: '', fields: stateFields }],
     mutation: graphql(`mutation SaveStateForm($companyId: ID!, $employeeId: ID!, $state: StateTaxInput!) {
       setTaxParameters(companyId: $companyId, employeeId: $employeeId, state: $state) { id }
     }`),
-    groupsFor: groupsOf,
+    groupsFor: stateGroups,
     variables: (values, _from, { data }) => ({
-      state: { ...onFile(data), ...values, code: data.employee.workingState },
+      state: { ...stateOnFile(data), ...values, code: data.employee.workingState },
     }),
   },
-  groups: groupsOf,
-  values: (data) => textsOf({ groups: groupsOf(data) }, onFile(data)),
-  options: ({ form: { stateFormQuestions: questions } }) => ({
-    statuses: { enumValues: [{ name: '', label: say('As on the W-4') }, ...filingStatuses] },
-    formCodes: anyOf(questions?.formCodes ?? []),
-    counties: anyOf(questions?.counties ?? []),
-    rates: rates(questions?.electableRates ?? []),
-    feeExemptions: exemptions(questions?.feeExemptions ?? []),
-  }),
+  groups: stateGroups,
+  values: (data) => textsOf({ groups: stateGroups(data) }, stateOnFile(data)),
+  options: stateChoices,
   introduction: ({ form: { stateFormQuestions: questions } }) =>
     questions
       ? say('What the employee has entered and signed on paper, on the form of the work state.')
