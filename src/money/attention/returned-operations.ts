@@ -15,7 +15,8 @@ async function sendReturnedPay(operation: Operation, companyId: string): Promise
   const checkIds = new Set(ready.flatMap(({ employeeCheckId }) => employeeCheckId ?? []));
   const paymentIds = new Set(ready.flatMap(({ contractorPaymentId }) => contractorPaymentId ?? []));
   if (paymentIds.size && !opensAny(operation.caller, ['payments:write'])) {
-    const toPrograms = 'The returned pay includes payments to contractors: sending them needs the scope payments:write.';
+    const toPrograms =
+      'The returned pay includes payments to contractors: sending them needs the scope payments:write.';
     throw new Fault('FORBIDDEN', { toPrograms });
   }
   for (const id of checkIds) await retryCheck(operation, companyId, id);

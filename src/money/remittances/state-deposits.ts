@@ -12,9 +12,9 @@ type Of = { readonly companyId: string; readonly agency: string; readonly day: P
 const hasRule = (agency: string): agency is keyof typeof states => Object.hasOwn(states, agency);
 
 /**
- * The deposit of a state for a check date: the federal one, that of its schedule, or days after the payroll that brings what is
- * owed since the last deposit of the quarter to the amount of the state. It counts all that is owed to the
- * state, so it is never later than by the income tax alone.
+ * The deposit of a state for a check date: the federal one, that of its schedule, or days after the payroll
+ * that brings what is owed since the last deposit of the quarter to the amount of the state. It counts all
+ * that is owed to the state, so it is never later than by the income tax alone.
  */
 export async function stateDeposit(operation: Operation, of: Of, federal: Period): Promise<Period> {
   const { companyId, agency, day } = of;

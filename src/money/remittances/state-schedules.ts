@@ -48,9 +48,9 @@ const rangeOf = (per: string, day: PlainDate): Range =>
   per === 'month' ? monthOf(day) : per === 'year' ? calendarYearOf(yearOf(day)) : quarterOf(day);
 
 /**
- * Whether the last period or the current one reaches an amount. The current month, quarter or year is expected
- * to go on as it has begun, which is sooner rather than later. A lookback period is over: beside it, the
- * current quarter counts with what it owes already.
+ * Whether the last period or the current one reaches an amount. The current month, quarter or year is
+ * expected to go on as it has begun, which is sooner rather than later. A lookback period is over: beside it,
+ * the current quarter counts with what it owes already.
  */
 async function reaches(amount: bigint, per: string, day: PlainDate, { owedIn }: Owed): Promise<boolean> {
   const { start, end } = rangeOf(per, day);
@@ -72,8 +72,8 @@ function byWeekday(day: PlainDate): Period {
 }
 
 /**
- * Half a month. Where its amount is reached in the second half, what the first half owes is in no deposit yet:
- * both are due together, on the day of the first half or the next banking day.
+ * Half a month. Where its amount is reached in the second half, what the first half owes is in no deposit
+ * yet: both are due together, on the day of the first half or the next banking day.
  */
 async function halfMonthOf(day: PlainDate, deposits: string, { owedIn, openFrom }: Owed): Promise<Period> {
   const { start, end } = monthOf(day);
