@@ -59,7 +59,7 @@ test('a number that nobody has leaves the row to its name, and a comma is named'
     refused('Line 2: there is no check of Tom Baker on this page.'),
   );
   expect(await filled('Name\tRegular\nAda Rivera\t37,5')).toEqual(
-    refused('Line 2: 37,5 has a comma: write a point, such as 37.5.'),
+    refused('Line 2, Ada Rivera: 37,5 has a comma: write a point, such as 37.5.'),
   );
 });
 
@@ -93,7 +93,7 @@ test('a name is found in either order and without its accents, and between two p
 
 test('an amount that cannot be read, and hours that a salary covers, are refused', async () => {
   expect(await filled('Name,Tips\nAda Rivera,1.250')).toEqual(
-    refused('Line 2: 1.250 is no amount in dollars.'),
+    refused('Line 2, Ada Rivera: 1.250 is no amount in dollars.'),
   );
   const noah = check('noah', 'Noah', 'Kim');
   const salaried = { ...noah, employee: { ...noah.employee, isSalary: true, isExempt: true } };
@@ -137,6 +137,6 @@ test('a column of notes fills the notes, and a row whose note is too long is ref
     'note-ada': 'Fair, on Sunday',
   });
   expect(await filled(`Name,Note\nAda Rivera,${'x'.repeat(201)}`)).toEqual(
-    refused('Line 2: the note has more than 200 characters.'),
+    refused('Line 2, Ada Rivera: the note has more than 200 characters.'),
   );
 });

@@ -131,7 +131,9 @@ describe('the page for hours', () => {
     expect(await cell(page, 'overtime', a).inputValue()).toBe('1.5');
     await page.locator('#paste').fill('Employee\tHours\nWorker 1 Rivera\t37,5\n');
     await press(page, 'Fill in');
-    expect(await page.locator('.problems').innerText()).toContain('Line 2: 37,5 has a comma: write a point');
+    expect(await page.locator('.problems').innerText()).toContain(
+      'Line 2, Worker 1 Rivera: 37,5 has a comma: write a point',
+    );
     await page.locator('#paste').fill(`badge,regular\n${b.external_id},"1,040.25"`);
     await press(page, 'Fill in');
     expect(await cell(page, 'regular', b).inputValue()).toBe('1,040.25');

@@ -49,15 +49,14 @@ export const FromTable = ({ text, problems }: Props) => (
   </details>
 );
 
-/** How many rows are listed. The problems above name the rows that are left out. */
+/** How many rows are listed. */
 const mostListed = 50;
 
 type ResultsProps = { readonly results: readonly RowResult[]; readonly unused: readonly string[] };
 
-/** The outcome of each column and each row. The rows that were not filled in come first. */
+/** The columns that are not used, and the rows that are filled in. The problems above name the other rows. */
 export function Results({ results, unused }: ResultsProps) {
   const filled = results.filter(({ isFilled }) => isFilled);
-  const others = results.filter(({ isFilled }) => !isFilled);
   return (
     <section class="card" aria-labelledby="results">
       <h2 id="results">{say('Nothing is saved yet')}</h2>
@@ -76,16 +75,6 @@ export function Results({ results, unused }: ResultsProps) {
                 names: unused.join(', '),
               })}
         </p>
-      )}
-      {others.length > 0 && (
-        <>
-          <h3>
-            {others.length === 1
-              ? say('1 row is left out')
-              : say('{count} rows are left out', { count: countOf(others.length) })}
-          </h3>
-          <RowList rows={others} />
-        </>
       )}
       {filled.length > 0 && (
         <details>

@@ -2,7 +2,7 @@ import { grouped } from '../../engine/payroll/grouped.ts';
 import { inTurns } from '../../foundation/in-turns.ts';
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
 import { countOf } from '../design/format.ts';
-import type { FilledRows } from '../form.ts';
+import type { FilledRows, RowResult } from '../form.ts';
 import { said, say, text } from '../language/say.ts';
 import { spoken } from '../plain-words.ts';
 import {
@@ -143,13 +143,17 @@ export async function fillFrom(text: string, checks: readonly Check[]): Promise<
     results,
     unused: hasHeadings ? first.cells.filter((cell, place) => !found[place] && cell.trim()) : [],
     problems: [
-      ...refused
-        .slice(0, mostProblems)
-        .map(({ line, result }) => say('Line {line}: {result}', { line, result })),
+      ...refused.slice(0, mostProblems).map(problemOfRow),
       ...(others > 0 ? [say('{others} more rows cannot be filled in.', { others })] : []),
     ],
   };
 }
+
+/** Names the person too: somebody who pastes rows sees no numbers of lines. */
+const problemOfRow = ({ line, about, result }: RowResult): string =>
+  result.includes(about)
+    ? say('Line {line}: {result}', { line, result })
+    : say('Line {line}, {name}: {result}', { line, name: about, result });
 
 /** What makes a table unclear as a whole. */
 function problemOfTable(places: readonly (Heading | undefined)[], rows: number): string | undefined {

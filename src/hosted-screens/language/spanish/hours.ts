@@ -25,6 +25,7 @@ export const hours = {
   'There are no rows: paste them, or choose a CSV file that has some.':
     'No hay filas: péguelas, o elija un archivo CSV que tenga alguna.',
   'Line {line}: {result}': 'Línea {line}: {result}',
+  'Line {line}, {name}: {result}': 'Línea {line}, {name}: {result}',
   '{others} more rows cannot be filled in.': 'Otras {others} filas no se pueden llenar.',
   'The table has {rows} rows. Send at most {most}.': 'La tabla tiene {rows} filas. Envíe {most} como máximo.',
   'Two columns are {heading}. Leave one of them out.': 'Dos columnas son {heading}. Quite una de ellas.',
@@ -49,8 +50,6 @@ export const hours = {
     '{filled} de {rows} están llenadas abajo. Véalas y luego guarde.',
   'One column is not used: {names}.': 'Una columna no se usa: {names}.',
   '{count} columns are not used: {names}.': '{count} columnas no se usan: {names}.',
-  '1 row is left out': '1 fila queda fuera',
-  '{count} rows are left out': '{count} filas quedan fuera',
   'The rows that are filled in': 'Las filas llenadas',
   'Line {line}': 'Línea {line}',
   'No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.':
