@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../foundation/sentence.ts';
 import { spanish } from '../foundation/spanish/spanish.ts';
-import { pacificText } from './design/format.ts';
+import { dollars, pacificText } from './design/format.ts';
 import { lettersOfState, stateName } from './design/state-name.ts';
 import { dayText, formatsNow } from './language/formats.ts';
 import { type Language, language, learn } from './language/visit.ts';
@@ -83,6 +83,12 @@ const plain: { readonly [Words in Template]?: string } = {
     'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime.',
   'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces':
     'overtime counts the bonus as a flat sum. If it grows with hours or pieces, ask your payroll partner to enter it so',
+  '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
+    '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay',
+  '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
+    '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay',
+  'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
+    'The law of {state} has final wages paid {rule}: by {due}, as the last day is {last}. The check pays on {day}.',
   'must be MM-DD or hire_date': 'must be a day such as 01-01, or that of the hire',
   'must be one of 401k, section_125, hsa, miscellaneous, 403b, roth_ira, simple_ira, roth_401k, roth_403b, 457b, commuter, 457b_tax_exempt':
     'must be a type of the list',
@@ -103,6 +109,12 @@ const plainSpanish: typeof plain = {
     'Más de 40 h en la semana laboral del {day}, con las del cheque del {days}, no todas indicadas como horas extra.',
   'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces':
     'las horas extra cuentan el bono como una suma fija. Si crece con las horas o las piezas, pida a su proveedor de nómina que lo ingrese así',
+  '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
+    '{cash} en efectivo y {tips} en propinas por {hours} h en la semana laboral del {day}: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar',
+  '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
+    '{cash} en efectivo y {tips} en propinas por {hours} h en el período: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar',
+  'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
+    'La ley de {state} pide pagar el salario final {rule}: a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
   'The company has no pay calendar: set {missing}.':
     'La empresa no tiene calendario de pago: falta su frecuencia, su primer día de pago o su primer período.',
   'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':
@@ -135,6 +147,12 @@ export const wordsOfVisit = (said: string | Sentence): string => wordsWith(said,
 /** As people type a day. */
 const shownDay = (date: string): string => (language() === 'en' ? day.show(date) : dayText(date));
 
+/** The values that are amounts of money, where they have cents: programs get them without a sign. */
+const amounts = new Set(
+  'amount cash last least limit minimum most net other salary short tips wage weekly'.split(' '),
+);
+const withCents = /^-?\d{1,3}(?:,?\d{3})*\.\d\d$/;
+
 function textOf(name: string, value: Value, dayOf: (date: string) => string): string {
   const words = (said: string | Sentence) => wordsWith(said, dayOf);
   if (isList(value)) return value.map(words).join(' ');
@@ -142,6 +160,7 @@ function textOf(name: string, value: Value, dayOf: (date: string) => string): st
   if (typeof value === 'number') return name === 'year' ? String(value) : formatsNow().count.format(value);
   if (/^\d{4}-\d\d-\d\d(?:, \d{4}-\d\d-\d\d)*$/.test(value)) return value.split(', ').map(dayOf).join(', ');
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return pacificText(value);
+  if (amounts.has(name) && withCents.test(value)) return dollars(Number(value.replaceAll(',', '')));
   if (name === 'state' && /^[A-Z]{2}$/.test(value) && lettersOfState(value)) return stateName(value);
   return value;
 }

@@ -35,6 +35,27 @@ const cases: readonly [Said, string][] = [
   ],
   [sentence('must be in {year}', { year: 2026 }), 'must be in 2026'],
   [
+    sentence('The check pays {salary} of salary and {other} for hours or as flat pay.', {
+      salary: '2,800.00',
+      other: '1,400.00',
+    }),
+    'The check pays $2,800.00 of salary and $1,400.00 for hours or as flat pay.',
+  ],
+  [
+    sentence(
+      '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)',
+      {
+        cash: '213.00',
+        tips: '1,000.50',
+        hours: '80.25',
+        place: 'New York',
+        minimum: '15.50',
+        short: '30.38',
+      },
+    ),
+    '$213.00 in cash and $1,000.50 in tips for 80.25 h in the period: the minimum wage of New York, $15.50, leaves $30.38 to pay',
+  ],
+  [
     'must be letters and digits, with spaces, points or hyphens',
     'must be letters and digits, with spaces, points or hyphens',
   ],
@@ -87,7 +108,7 @@ describe('on a Spanish screen', () => {
     const row = toStore(reason);
     const said = (heldBecause: string) => onScreen(() => worded(storedReason({ ...row, heldBecause }) ?? ''));
     expect(said(row.heldBecause)).toBe(
-      'El día de pago requiere 90.00, y dos personas han aprobado 80.00. Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
+      'El día de pago requiere $90.00, y dos personas han aprobado $80.00. Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
     );
     expect(said('It is not computed yet.')).toBe('Todavía no está calculado.');
     expect(storedReason({ ...row, heldBecause: null })).toBe(null);
