@@ -31,6 +31,8 @@ export type Field = {
   /** For a select: the field of the page's query result that lists the options. */
   readonly choices?: string;
   readonly isShort?: boolean;
+  /** Its part of the line on a wide screen. Default: half of it for a short field, or else the whole. */
+  readonly width?: 'third' | 'half' | 'whole';
   /** What is said beside what was typed, such as the name of its bank. */
   readonly beside?: (typed: string, context: { readonly bankOf: BankOf }) => string | undefined;
   /** How its text is read and shown. Default: as it is typed. */

@@ -8,7 +8,7 @@ import type { Page } from '../page.ts';
 import { accountDetails, addedAccountOf } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
 import { unlessRepeated } from '../typed/account-fields.ts';
-import { checkbox, choice, optional, ssnField } from '../typed/fields.ts';
+import { checkbox, choice, inHalves, optional, ssnField } from '../typed/fields.ts';
 import { tin } from '../typed/identities.ts';
 import { count } from '../typed/numbers.ts';
 import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
@@ -67,8 +67,10 @@ const nameGroups = [
   {
     legend: text('Name'),
     fields: [
-      { name: 'firstName', label: text('First name'), autoComplete: 'given-name', ...optional },
-      { name: 'lastName', label: text('Last name'), autoComplete: 'family-name', ...optional },
+      ...inHalves([
+        { name: 'firstName', label: text('First name'), autoComplete: 'given-name', ...optional },
+        { name: 'lastName', label: text('Last name'), autoComplete: 'family-name', ...optional },
+      ]),
       {
         name: 'businessName',
         label: text('Business name'),

@@ -5,7 +5,7 @@ import { say, text } from '../language/say.ts';
 import { accountDetails, addedAccountOf, waitsFirst } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
 import { unlessRepeated } from '../typed/account-fields.ts';
-import { choice, dayField, optional, ssnField, stateField } from '../typed/fields.ts';
+import { choice, dayField, inHalves, optional, ssnField, stateField } from '../typed/fields.ts';
 import { tin } from '../typed/identities.ts';
 import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
 import { contractorForm, contractorName, contractorQuery } from './contractor-data.ts';
@@ -42,8 +42,10 @@ const identityFields: readonly Field[] = [
     hint: text('Required unless the contractor is an individual.'),
     isOptional: true,
   },
-  { name: 'firstName', label: text('First name'), isOptional: true },
-  { name: 'lastName', label: text('Last name'), isOptional: true },
+  ...inHalves([
+    { name: 'firstName', label: text('First name'), isOptional: true },
+    { name: 'lastName', label: text('Last name'), isOptional: true },
+  ]),
 ];
 
 const tinFields = (hint: Pick<Field, 'hint'>): Field[] => [

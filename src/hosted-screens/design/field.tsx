@@ -27,7 +27,7 @@ export function FormField({
   options,
   isCleared = false,
 }: Props) {
-  const { name, isOptional, isShort, control } = field;
+  const { name, isOptional, isShort, width, control } = field;
   const hint = [field.hint && said(field.hint), isCleared && say('For your security, enter this again.')]
     .filter(Boolean)
     .join(' ');
@@ -40,8 +40,9 @@ export function FormField({
     'aria-invalid': problem ? ('true' as const) : undefined,
     'aria-describedby': descriptions.join(' ') || undefined,
   };
+  const looks = ['entry', isShort && 'short', width, control === 'checkbox' && 'checkbox'];
   return (
-    <div class={`entry${isShort ? ' short' : ''}${control === 'checkbox' ? ' checkbox' : ''}`}>
+    <div class={looks.filter(Boolean).join(' ')}>
       <label for={id}>
         {shownLabel(field)}
         {isOptional && <span class="rest"> {say('(optional)')}</span>}

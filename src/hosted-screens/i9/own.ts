@@ -5,7 +5,16 @@ import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { aboutPerson } from '../people/person-form.tsx';
-import { choice, dayField, emailField, optional, ssnField, zipField } from '../typed/fields.ts';
+import {
+  choice,
+  dayField,
+  emailField,
+  inHalves,
+  inThirds,
+  optional,
+  ssnField,
+  zipField,
+} from '../typed/fields.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { linesOf, signatureGroup, signatureOf, undeclared } from '../worker/signed.ts';
 
@@ -17,19 +26,22 @@ const groups = [
   {
     legend: text('You'),
     fields: [
-      line('lastName', text('Last name')),
-      line('firstName', text('First name')),
-      line('middleInitial', text('Middle initial'), optional),
+      ...inThirds([
+        line('lastName', text('Last name')),
+        line('firstName', text('First name')),
+        line('middleInitial', text('Middle initial'), optional),
+      ]),
       line('otherLastNames', text('Other last names used'), optional),
       line('address', text('Street address')),
       line('apartment', text('Apartment number'), optional),
-      line('city', text('City')),
-      line('state', text('State')),
-      zipField('zip', text('ZIP code')),
+      ...inThirds([
+        line('city', text('City')),
+        line('state', text('State')),
+        zipField('zip', text('ZIP code')),
+      ]),
       dayField('dob', text('Date of birth')),
       ssnField('ssn', text('Social Security number')),
-      emailField('email', text('Email'), optional),
-      line('phone', text('Phone'), optional),
+      ...inHalves([emailField('email', text('Email'), optional), line('phone', text('Phone'), optional)]),
     ],
   },
   {

@@ -4,7 +4,7 @@ import { defineForm, enumOptions } from '../form.ts';
 import { type Enum, graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { choice, emailField, phoneField, stateField, zipField } from '../typed/fields.ts';
+import { choice, emailField, inThirds, phoneField, stateField, zipField } from '../typed/fields.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { StepPage, steps, updateCompany } from './steps.tsx';
 
@@ -22,18 +22,22 @@ export const businessGroups = [
     legend: text('Business address'),
     fields: [
       { name: 'businessAddress', label: text('Business street address') },
-      { name: 'businessCity', label: text('Business city') },
-      stateField('businessState', text('Business state')),
-      zipField('businessZip', text('Business ZIP code')),
+      ...inThirds([
+        { name: 'businessCity', label: text('Business city') },
+        stateField('businessState', text('Business state')),
+        zipField('businessZip', text('Business ZIP code')),
+      ]),
     ],
   },
   {
     legend: text('Mailing address'),
     fields: [
       { name: 'mailAddress', label: text('Mailing street address or PO box') },
-      { name: 'mailCity', label: text('Mailing city') },
-      stateField('mailState', text('Mailing state')),
-      zipField('mailZip', text('Mailing ZIP code')),
+      ...inThirds([
+        { name: 'mailCity', label: text('Mailing city') },
+        stateField('mailState', text('Mailing state')),
+        zipField('mailZip', text('Mailing ZIP code')),
+      ]),
     ],
   },
 ];

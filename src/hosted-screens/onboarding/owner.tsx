@@ -4,7 +4,7 @@ import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { usDay } from '../typed/day.ts';
-import { countField, ssnField, stateField, zipField } from '../typed/fields.ts';
+import { countField, inHalves, inThirds, ssnField, stateField, zipField } from '../typed/fields.ts';
 import { wholePercent } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { StepPage, steps, updateCompany } from './steps.tsx';
@@ -14,8 +14,10 @@ const form = defineForm({
     {
       legend: text('Owner'),
       fields: [
-        { name: 'firstName', label: text('First name'), autoComplete: 'given-name' },
-        { name: 'lastName', label: text('Last name'), autoComplete: 'family-name' },
+        ...inHalves([
+          { name: 'firstName', label: text('First name'), autoComplete: 'given-name' },
+          { name: 'lastName', label: text('Last name'), autoComplete: 'family-name' },
+        ]),
         { name: 'jobTitle', label: text('Job title'), isOptional: true, autoComplete: 'organization-title' },
         countField('ownershipPercentage', text('Ownership percentage'), {
           hint: text('A whole number: for 33.3 %, type 33.'),
@@ -40,9 +42,11 @@ const form = defineForm({
           isOptional: true,
           autoComplete: 'address-line2',
         },
-        { name: 'city', label: text('City'), autoComplete: 'address-level2' },
-        stateField('state', text('State'), { autoComplete: 'address-level1' }),
-        zipField('zip', text('ZIP code'), { autoComplete: 'postal-code' }),
+        ...inThirds([
+          { name: 'city', label: text('City'), autoComplete: 'address-level2' },
+          stateField('state', text('State'), { autoComplete: 'address-level1' }),
+          zipField('zip', text('ZIP code'), { autoComplete: 'postal-code' }),
+        ]),
       ],
     },
   ],

@@ -4,6 +4,7 @@ import {
   choice,
   dayField,
   emailField,
+  inThirds,
   optional,
   phoneField,
   ssnField,
@@ -22,11 +23,11 @@ import {
 } from './person-form.tsx';
 import { occupationFields, occupationInput, occupationTexts } from './tipped-occupations.ts';
 
-export const nameFields: readonly Field[] = [
+export const nameFields = inThirds([
   { name: 'firstName', label: text('First name') },
   { name: 'middleInitial', label: text('Middle initial'), isOptional: true, isShort: true },
   { name: 'lastName', label: text('Last name') },
-];
+]);
 
 export const contactFields: readonly Field[] = [
   emailField('email', text('Email address'), optional),
@@ -40,9 +41,11 @@ export const ownSsn = ssnField('ssn', text('Social Security number'));
 export const addressFields: readonly Field[] = [
   { name: 'address', label: text('Street address'), isOptional: true },
   { name: 'addressLine2', label: text('Apartment or suite'), isOptional: true },
-  { name: 'city', label: text('City'), isOptional: true },
-  stateField('state', text('State'), optional),
-  zipField('zip', text('ZIP code'), optional),
+  ...inThirds([
+    { name: 'city', label: text('City'), isOptional: true },
+    stateField('state', text('State'), optional),
+    zipField('zip', text('ZIP code'), optional),
+  ]),
 ];
 
 export const workFields: readonly Field[] = [

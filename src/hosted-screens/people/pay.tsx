@@ -1,7 +1,7 @@
 import type { Fault } from '../../foundation/fault.ts';
 import type { Field, Values } from '../form.ts';
 import { text } from '../language/say.ts';
-import { choice, dayField, moneyField, optional } from '../typed/fields.ts';
+import { choice, dayField, inThirds, moneyField, optional } from '../typed/fields.ts';
 import { yesOrNo } from '../typed/kind.ts';
 import { dollars, hours } from '../typed/numbers.ts';
 import { changesIn, malformed } from '../typed/read-fields.ts';
@@ -46,11 +46,11 @@ const groups = [
   },
   {
     legend: text('Hourly pay'),
-    fields: [
+    fields: inThirds([
       wageField,
       amount('defaultOtWage', text('Overtime rate ($)')),
       amount('defaultDtWage', text('Double time rate ($)')),
-    ],
+    ]),
   },
   {
     legend: text('Salary'),

@@ -8,7 +8,7 @@ import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back } from '../people/parts.tsx';
-import { checkbox, choice, countField, dayField, moneyField, optional } from '../typed/fields.ts';
+import { checkbox, choice, countField, dayField, inHalves, moneyField, optional } from '../typed/fields.ts';
 import { percent } from '../typed/numbers.ts';
 import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
 import { Nothing, PeopleSearch, saved } from './parts.tsx';
@@ -18,10 +18,13 @@ import { Nothing, PeopleSearch, saved } from './parts.tsx';
 const orderFields: readonly Field[] = [
   { name: 'agencyName', label: text('Who receives the money') },
   { name: 'agencyAddress', label: text('Their postal address') },
-  { name: 'caseId', label: text('Case number') },
-  { name: 'orderNumber', label: text('Order number') },
+  ...inHalves([
+    { name: 'caseId', label: text('Case number') },
+    { name: 'orderNumber', label: text('Order number') },
+  ]),
   dayField('servedDate', text('Day you received it'), {
     hint: text('Orders of one kind are served in this order. Empty: the first payday.'),
+    width: 'whole',
     ...optional,
   }),
 ];

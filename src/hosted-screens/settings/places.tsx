@@ -6,7 +6,7 @@ import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { dayField, stateField, zipField } from '../typed/fields.ts';
+import { dayField, inThirds, stateField, zipField } from '../typed/fields.ts';
 import { commaList } from '../typed/kind.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { ActionLink, NameAndChange, Nothing, namedTwice, SettingsPage, saved } from './parts.tsx';
@@ -93,9 +93,11 @@ const fields: readonly Field[] = [
   { name: 'name', label: text('Name of the place'), hint: text('Such as Main Street shop.') },
   { name: 'address', label: text('Street address') },
   { name: 'addressLine2', label: text('Suite'), isOptional: true },
-  { name: 'city', label: text('City') },
-  stateField('state', text('State')),
-  zipField('zip', text('ZIP code')),
+  ...inThirds([
+    { name: 'city', label: text('City') },
+    stateField('state', text('State')),
+    zipField('zip', text('ZIP code')),
+  ]),
 ];
 const groups = [{ legend: text('Work location'), fields }];
 const changeGroups = [

@@ -8,7 +8,13 @@ import { text } from '../language/say.ts';
 import { account, routing } from './identities.ts';
 import { malformed } from './read-fields.ts';
 
-const number = { isSecret: true, isShort: true, inputMode: 'numeric', kind: account } as const;
+const number = {
+  isSecret: true,
+  isShort: true,
+  width: 'whole',
+  inputMode: 'numeric',
+  kind: account,
+} as const;
 
 /** The bank of a number that can be right. */
 function bankBeside(typed: string, { bankOf }: { readonly bankOf: BankOf }): string | undefined {
@@ -23,6 +29,7 @@ export const numberFields: readonly Field[] = [
     label: text('Routing number'),
     hint: text('9 digits, at the bottom left of a paper check.'),
     isShort: true,
+    width: 'whole',
     inputMode: 'numeric',
     kind: routing,
     beside: bankBeside,

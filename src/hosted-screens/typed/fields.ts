@@ -13,12 +13,18 @@ const fieldOf =
   (name, label, more) => ({ name, label, ...usual, ...more });
 
 export const optional = { isOptional: true } as const;
+/** Fields that stand side by side on a wide screen, such as a first and a last name. */
+export const inHalves = (fields: readonly Field[]): readonly Field[] =>
+  fields.map((field) => ({ ...field, width: 'half' }));
+/** Three fields of one line, such as city, state and ZIP code. */
+export const inThirds = (fields: readonly Field[]): readonly Field[] =>
+  fields.map((field) => ({ ...field, width: 'third' }));
 export const dayField = fieldOf({ isShort: true, kind: day });
 export const moneyField = fieldOf({ isShort: true, inputMode: 'decimal', kind: dollars });
 export const countField = fieldOf({ isShort: true, inputMode: 'numeric', kind: count });
 export const stateField = fieldOf({ isShort: true, kind: state });
 export const zipField = fieldOf({ isShort: true, inputMode: 'numeric', kind: zip });
-export const emailField = fieldOf({ inputMode: 'email', kind: email });
+export const emailField = fieldOf({ width: 'half', inputMode: 'email', kind: email });
 export const phoneField = fieldOf({
   hint: text('Ten digits. An extension is not kept.'),
   isShort: true,
