@@ -20,7 +20,8 @@ type State = BrowserContextOptions['storageState'];
 
 const kindOf = (address: string): string => {
   const { searchParams: parameters } = new URL(address);
-  return [parameters.get('page') ?? 'dashboard', parameters.get('tab')].filter(Boolean).join(' ');
+  const page = parameters.get('page') ?? 'dashboard';
+  return [/^[\da-f-]{36}$/.test(page) ? 'paystub' : page, parameters.get('tab')].filter(Boolean).join(' ');
 };
 
 /** The addresses of pages to which a page links. Files and the choice of a language are none. */

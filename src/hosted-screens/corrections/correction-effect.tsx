@@ -12,9 +12,20 @@ type Props = { rehearsed: Rehearsed<CorrectionOutcome>; name: string; paidOn: st
 const previewOf = ({ previews }: CorrectionOutcome): Preview | undefined =>
   previews?.[0]?.preview ?? undefined;
 
+/** How the engine says it: it has no words for people, as for other problems of worksheets. */
+const takesTooMuch = /^The corrections take back ([\d,.]+), and the check has ([\d,.]+) /;
+
 /** Why the check that corrects cannot be calculated. Nothing is confirmed then. */
-export const problemOf = ({ after }: Rehearsed<CorrectionOutcome>): string | null =>
-  after.previews?.[0]?.problem ?? null;
+export function problemOf({ after }: Rehearsed<CorrectionOutcome>): string | null {
+  const problem = after.previews?.[0]?.problem ?? null;
+  const [, back, paid] = takesTooMuch.exec(problem ?? '') ?? [];
+  if (back === undefined || paid === undefined) return problem;
+  const amountOf = (text: string) => dollars(Number(text.replaceAll(',', '')));
+  return say(
+    'The correction takes back {back}, and the next check pays {paid} so far. Enter the hours of that check first.',
+    { back: amountOf(back), paid: amountOf(paid) },
+  );
+}
 
 /** Whether a check of its own pays more: there was none before. */
 const isOwnCheck = ({ before }: Rehearsed<CorrectionOutcome>, now: CorrectionOutcome): boolean =>

@@ -113,7 +113,7 @@ function Deposits({ rehearsed: { before, after } }: Pick<Props, 'rehearsed'>) {
       columns={[
         { name: say('Agency'), cell: ({ agency }) => agencyName(agency) },
         { name: say('Due'), cell: ({ dueOn }) => dayText(dueOn) },
-        { name: say('Change'), cell: ({ change }) => signed(change), isNumber: true },
+        { name: say('Difference'), cell: ({ change }) => signed(change), isNumber: true },
       ]}
     />
   );

@@ -44,17 +44,18 @@ const entries: Routes = {
   settings: { page: settingsPage },
 };
 
-/** How the names of the pages below an entry begin. */
-const below: Readonly<Record<string, string>> = {
-  dashboard: 'company',
-  payroll: 'payroll-',
-  employees: 'employee',
-  'custom-paperwork': 'paperwork-',
-  i9: 'i9-',
-  messages: 'message',
-  contractors: 'contractor',
-  taxes: 'state-',
-  settings: 'settings-',
+/** The pages below an entry, by their names. */
+const below: Readonly<Record<string, RegExp>> = {
+  dashboard: /^(company$|company-debit|pay-calendar|january)/,
+  payroll: /^payroll-/,
+  employees: /^employee/,
+  'custom-paperwork': /^paperwork-/,
+  i9: /^i9-/,
+  reports: /^report-/,
+  messages: /^message/,
+  contractors: /^contractor/,
+  taxes: /^(state|tax|filing)-/,
+  settings: /^(settings|company-bank|bank)/,
 };
 
 /**
@@ -125,6 +126,6 @@ export const dashboard: Screen = {
       href: addressOf({ page: name }),
       text: entries[name]?.page.title ?? '',
       icon: iconOf(name),
-      isCurrent: name === page || page.startsWith(below[name] ?? ' '),
+      isCurrent: name === page || below[name]?.test(page),
     })),
 };

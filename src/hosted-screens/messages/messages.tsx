@@ -41,7 +41,7 @@ function whereTheyGo(delivery: Delivery): string {
   }
 }
 
-/** What was sent by e-mail, newest first: in the test environment the mailbox. */
+/** What was sent by email, newest first: in the test environment the mailbox. */
 export const messagesPage = definePage({
   title: text('Messages'),
   query,
@@ -98,7 +98,11 @@ export const messagePage = definePage({
         ]}
       />
       <section aria-label={say('Words of the message')}>
-        <pre class="message">{message.text ?? say('It is not written yet.')}</pre>
+        {message.text === null ? (
+          <p class="rest">{say('It is not written yet.')}</p>
+        ) : (
+          <pre class="message">{message.text}</pre>
+        )}
       </section>
       <p>
         <a href={context.addressOf({ page: 'messages' })}>{say('All messages')}</a>

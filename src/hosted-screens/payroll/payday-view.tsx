@@ -17,7 +17,7 @@ import { Approvals, Approve, isOpen } from './approval.tsx';
 import { HeldPay, PaperChecks } from './held-pay.tsx';
 import { MissedPayday } from './missed-payday.tsx';
 import { PaymentsTable } from './payments.tsx';
-import type { Payrun } from './payrun.ts';
+import { comparedDay, type Payrun } from './payrun.ts';
 import { NotPaid, PeopleTable } from './people.tsx';
 import { moneyLines, Receipt } from './receipt.tsx';
 import { Settle } from './settle.tsx';
@@ -140,8 +140,8 @@ const Note = ({ children }: { children: string }) => <span class="below">{childr
 
 /** Cash and when it leaves, what people get, taxes, and the difference from the last payday. */
 function Totals({ payrun }: { payrun: Payrun }) {
-  const { cashNeeded, totals, debitDate, arrivesOn, checkDate, checkCount, lastCheckDate, differences } =
-    payrun;
+  const { cashNeeded, totals, debitDate, arrivesOn, checkDate, checkCount, differences } = payrun;
+  const lastCheckDate = comparedDay(payrun);
   const taxes = totals && Math.round((totals.employeeTaxes + totals.employerTaxes) * 100) / 100;
   const since =
     differences.reduce((sum, { netDifference }) => sum + Math.round(netDifference * 100), 0) / 100;

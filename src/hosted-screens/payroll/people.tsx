@@ -7,7 +7,7 @@ import { type Column, Table } from '../design/table.tsx';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { paidLater, paidNothing } from './confirmations.ts';
-import type { Check, Difference, Payrun } from './payrun.ts';
+import { type Check, comparedDay, type Difference, type Payrun } from './payrun.ts';
 import { PersonLink } from './settle.tsx';
 import { lateArrival } from './tables.tsx';
 
@@ -15,7 +15,8 @@ type Props = { payrun: Payrun; context: PageContext };
 
 /** Everybody on the payday, with the difference from the last one. Who needs something comes first. */
 export function PeopleTable({ payrun, context }: Props) {
-  const { checks, differences, lastCheckDate, checkDate, checkCount } = payrun;
+  const { checks, differences, checkDate, checkCount } = payrun;
+  const lastCheckDate = comparedDay(payrun);
   const needy = new Set([
     ...paidNothing(payrun),
     ...paidLater(payrun),

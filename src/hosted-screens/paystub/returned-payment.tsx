@@ -28,11 +28,38 @@ export const retryForm = defineForm({
   next: () => ({ done: sentAgain }),
 });
 
+function reasonOf({ disbursement: { history } }: Check): string {
+  const entry = history.findLast(({ returnCode }) => returnCode?.startsWith('R'));
+  return entry?.reason ? `${translated(entry.reason)} (${entry.returnCode}). ` : '';
+}
+
+/** The same for the employer, who sends the pay again from the dashboard. */
+const ReturnedToEmployer = ({ check, context: { addressOf } }: { check: Check; context: PageContext }) => (
+  <section class="note" aria-labelledby="returned">
+    <h2 id="returned">
+      {check.disbursement.status === 'RETURNED'
+        ? say('A bank returned this pay')
+        : say('A bank returned a part of this payment')}
+    </h2>
+    <p>
+      {reasonOf(check)}
+      {sayNodes('If the account is wrong, {account}. Then {again}.', {
+        account: (
+          <a href={addressOf({ page: 'employee-bank-account', from: check.employee.id })}>
+            {say('enter another one')}
+          </a>
+        ),
+        again: <a href={addressOf({ page: 'dashboard' })}>{say('send the pay again from the dashboard')}</a>,
+      })}
+    </p>
+  </section>
+);
+
 /** A notice on returned pay, with the reason and the button that retries it. */
 export function ReturnedNotice({ check, context }: { check: Check; context: PageContext }) {
-  const returnEntry = check.disbursement.history.findLast(({ returnCode }) => returnCode?.startsWith('R'));
   const { purpose, allowRetry } = context.caller;
   const isOwn = purpose === 'worker';
+  if (purpose === 'dashboard') return <ReturnedToEmployer check={check} context={context} />;
   return (
     <section class="note" aria-labelledby="returned">
       <h2 id="returned">
@@ -41,7 +68,7 @@ export function ReturnedNotice({ check, context }: { check: Check; context: Page
           : say('A bank returned a part of this payment')}
       </h2>
       <p>
-        {returnEntry?.reason && `${translated(returnEntry.reason)} (${returnEntry.returnCode}). `}
+        {reasonOf(check)}
         {check.disbursement.status === 'RETURNED'
           ? say('We are holding your pay for you.')
           : say('We are holding that part for you.')}{' '}

@@ -23,7 +23,7 @@ export function FinalPay({ plan }: { plan: FinalPayPlan | null }) {
   if (!plan) return null;
   const { due, period, openCheck, vacation } = plan;
   return (
-    <section class="card" aria-labelledby="final-pay">
+    <section class="card form" aria-labelledby="final-pay">
       <h2 id="final-pay">
         {due?.dueOn ? say('Final pay is due on {day}', { day: dayText(due.dueOn) }) : say('Final pay')}
       </h2>
@@ -57,7 +57,7 @@ export function FinalPay({ plan }: { plan: FinalPayPlan | null }) {
 function WhenPaid({ plan: { due, firstCheckDate, arrivesOn } }: { plan: FinalPayPlan }) {
   if (due?.dueOn && arrivesOn !== null && arrivesOn > due.dueOn)
     return (
-      <p class="mark">
+      <p class="note">
         {say(
           'A deposit that is opened now arrives on {day}: that is late. Approve it today, or hand over the money in another way.',
           { day: dayText(arrivesOn) },

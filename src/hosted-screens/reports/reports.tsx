@@ -120,7 +120,7 @@ const reports: readonly { name: string; description: string; available: (counts:
   {
     name: text('Payroll journal'),
     description: text('Every check with its earnings, taxes, deductions and net pay.'),
-    available: ({ checks }) => counted(checks, 'employee check'),
+    available: ({ checks }) => counted(checks, 'paycheck'),
   },
   {
     name: text('Worker summary'),

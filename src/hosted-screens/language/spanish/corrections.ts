@@ -1,6 +1,8 @@
 /** Mistakes that are fixed: checks corrected and voided, paper checks, held pay and final pay. */
 export const corrections = {
   'Payday of what is paid more': 'Día de pago de lo que se paga de más',
+  'The correction takes back {back}, and the next check pays {paid} so far. Enter the hours of that check first.':
+    'La corrección descuenta {back}, y el próximo cheque paga {paid} hasta ahora. Anote antes las horas de ese cheque.',
   'The first possible day is filled in. It must be a day on which banks are open.':
     'Aparece el primer día posible. Debe ser un día en que abren los bancos.',
   'The person agrees in writing, where the law asks for that.':

@@ -41,6 +41,11 @@ export const paystub = {
     'Su pago se envió otra vez. Llega el próximo día hábil bancario, a menos que su banco lo devuelva de nuevo.',
   'Your bank returned this payment': 'Su banco devolvió este pago',
   'A bank returned a part of this payment': 'Un banco devolvió una parte de este pago',
+  'A bank returned this pay': 'Un banco devolvió este pago',
+  'If the account is wrong, {account}. Then {again}.':
+    'Si la cuenta es incorrecta, {account}. Luego {again}.',
+  'enter another one': 'ingrese otra',
+  'send the pay again from the dashboard': 'envíe el pago de nuevo desde el panel',
   'We are holding your pay for you.': 'Guardamos su pago para usted.',
   'We are holding that part for you.': 'Guardamos esa parte para usted.',
   'If your account details are wrong, {link} first.':
