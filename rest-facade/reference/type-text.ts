@@ -53,7 +53,7 @@ function typeOf(value: Schema, lookup: Lookup): Resolved {
 const formats: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   'date-time': 'ISO 8601 in UTC',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'URL',
 };
 

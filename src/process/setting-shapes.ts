@@ -162,7 +162,7 @@ export const mailSender = z
   .refine(
     (text) =>
       /^[^<>\r\n]*$/.test(text.replace(/ <[^<>@\s]+@[^<>@\s]+>$/, '')) && addressIn(text) !== undefined,
-    'must be an e-mail address, or a name and the address, as Payroll <payroll@example.com>',
+    'must be an email address, or a name and the address, as Payroll <payroll@example.com>',
   )
   .optional();
 

@@ -116,7 +116,7 @@ export const settings = z.object({
   SEND_MESSAGES: onOrOff('true'),
   SMTP_URL: smtpAddress,
   MAIL_FROM: mailSender,
-  MAIL_BOUNCE_ADDRESS: z.email('must be an e-mail address').optional(),
+  MAIL_BOUNCE_ADDRESS: z.email('must be an email address').optional(),
   LOCAL_WEBHOOKS: onOrOff('false'),
   DNS_SERVERS: servers,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,

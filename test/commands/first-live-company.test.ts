@@ -41,7 +41,7 @@ const bankFiles = () =>
 async function openConsole(): Promise<Visitor> {
   const visitor = new Visitor();
   await visitor.goto(`${shell.baseUrl}/operator/live`);
-  await visitor.getByLabel('E-mail address').fill('mina@example.com');
+  await visitor.getByLabel('Email address').fill('mina@example.com');
   await visitor.getByRole('button', { name: 'Send me a code' }).click();
   const code = await eventually(() => {
     const text = shell.mail.received

@@ -54,7 +54,7 @@ export const latestCode = ({ core }: Service, environment: Environment): Promise
 export async function signInAtConsole(service: Service, email: string, environment: Environment = 'test') {
   const visitor = new Visitor();
   await visitor.goto(consoleUrl(service, environment));
-  await visitor.getByLabel('E-mail address').fill(email);
+  await visitor.getByLabel('Email address').fill(email);
   await visitor.getByRole('button', { name: 'Send me a code' }).click();
   await visitor.getByLabel('Code').fill(await latestCode(service, environment));
   await visitor.getByRole('button', { name: 'Sign in' }).click();

@@ -30,7 +30,7 @@ describe('a person of the operator', () => {
     const visitor = new Visitor();
     await visitor.goto(consoleUrl(service));
     expect(await headingOf(visitor)).toBe('Sign in');
-    await visitor.getByLabel('E-mail address').fill('Mina@operator.example');
+    await visitor.getByLabel('Email address').fill('Mina@operator.example');
     await visitor.getByRole('button', { name: 'Send me a code' }).click();
     const code = (await command('operator-person', 'code', 'mina@operator.example')).out.trim();
     await visitor.getByLabel('Code').fill(code);
@@ -235,7 +235,7 @@ describe('the console is open to nobody else', () => {
     await ask(service, world.testKey, give, { input: owner });
     const visitor = new Visitor();
     await visitor.goto(`${service.baseUrl}/sign-in/test_${world.partnerID}`);
-    await visitor.getByLabel('E-mail address').fill(owner.email);
+    await visitor.getByLabel('Email address').fill(owner.email);
     await visitor.getByRole('button', { name: 'Send me a code' }).click();
     const codes = '{ messages(kind: SIGN_IN_CODE, newestFirst: true, first: 1) { nodes { link } } }';
     const { messages } = await ask(service, world.testKey, codes);

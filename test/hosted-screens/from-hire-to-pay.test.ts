@@ -133,7 +133,7 @@ async function linkTo(company: World, kind: string): Promise<string> {
 
 async function signIn(walker: Walker, company: World): Promise<void> {
   await walker.open(signInUrl(service, company));
-  await walker.type('E-mail address', owner);
+  await walker.type('Email address', owner);
   await walker.press('Send me a code');
   const [code = ''] = await codesSentTo(service, company, owner);
   await walker.type('Code', code);
@@ -243,7 +243,7 @@ test.each(sampleOf(['en', 'es'] as const, 2))(
     await signIn(employer, company);
     await employer.follow('Employees');
     await employer.follow('Grace Rivera');
-    await employer.press('Invite by e-mail');
+    await employer.press('Invite by email');
 
     const worker = await walkerOf(language);
     const invitation = await linkTo(company, 'INVITATION');

@@ -113,7 +113,7 @@ test('an employer hires with two forms: the person, and the invitation', async (
     'Hourly rate ($)': '21',
   });
   await press(page, 'Add employee');
-  await press(page, 'Invite by e-mail');
+  await press(page, 'Invite by email');
   expect(await page.locator('main').innerText()).toMatch(/nora@example\.com/);
   const sql = `select e.id from employees e join messages m on m.employee_id = e.id and m.kind = 'invitation'
     where e.company_id = $1 and e.first_name = 'Nora'`;

@@ -44,7 +44,7 @@ describe('an invitation of a contractor', () => {
     const list = await openPage('contractors');
     expect(wordsOf(await list.content())).toContain('Not signed Not invited to the own pages');
     await list.getByRole('link', { name: 'Lena Ortiz' }).click();
-    await list.getByRole('button', { name: 'Invite by e-mail' }).click();
+    await list.getByRole('button', { name: 'Invite by email' }).click();
     expect(await list.getByText('The invitation is on its way.').isVisible()).toBe(true);
     const link = await linkInMail();
     expect(link).toContain('/screens/contractor?token=');
@@ -109,7 +109,7 @@ describe('an invitation of a contractor', () => {
     await expect(ask(service, world.testKey, invite, { id: 'nobody' })).rejects.toThrow('No contractor');
     await asSuperuser(service.urls.test, 'update contractors set email = null where id = $1', [contractorId]);
     await expect(ask(service, world.testKey, invite, { id: contractorId })).rejects.toThrow(
-      'The contractor has no e-mail address: enter one first.',
+      'The contractor has no email address: enter one first.',
     );
   });
 });

@@ -72,7 +72,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 
 async function signInByCode(page: Page): Promise<void> {
   await page.goto(signInPage());
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await press(page, 'Send me a code');
   const [code = ''] = await codesSentTo(service, world, email);
   await page.getByLabel('Code').fill(code);
@@ -165,7 +165,7 @@ test('a browser without scripts says what to do, and signs in by a code', async 
   const { page } = await device({ javaScriptEnabled: false });
   await page.goto(`${signInPage()}?page=passkey`);
   await press(page, 'Use my passkey');
-  expect(await page.getByText('use a code by e-mail').count()).toBeGreaterThan(0);
+  expect(await page.getByText('use a code by email').count()).toBeGreaterThan(0);
   await signInByCode(page);
   expect(await heading(page)).toContain('Hello');
 });
@@ -181,7 +181,7 @@ test.each(looksOf(1200, 360))(
     for (const query of ['', '?page=passkey', '?page=passkey&refused=passkey', '?ended=yes'])
       await read(query);
     await page.goto(signInPage());
-    await page.getByLabel('E-mail address').fill('no address');
+    await page.getByLabel('Email address').fill('no address');
     await press(page, 'Send me a code');
     await expectReadable(page, 'a wrong address');
     await addPasskey(page);
@@ -195,7 +195,7 @@ test("the operator's staff sign in at the console by a passkey, and axe finds no
   const staff = await makeStaff(service, 'Mina');
   const start = consoleUrl({ ...service, baseUrl: home });
   await page.goto(start);
-  await page.getByLabel('E-mail address').fill(staff.email);
+  await page.getByLabel('Email address').fill(staff.email);
   await press(page, 'Send me a code');
   await page.getByLabel('Code').fill(await latestCode(service, 'test'));
   await press(page, 'Sign in');

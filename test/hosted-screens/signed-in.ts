@@ -47,7 +47,7 @@ export async function codesSentTo(service: Service, { testKey }: Owner, email: s
 /** Types an address, and waits for the page that asks for the code. */
 export async function askForCode(service: Service, owner: Owner, email: string, visitor = new Visitor()) {
   await visitor.goto(signInUrl(service, owner));
-  await visitor.getByLabel('E-mail address').fill(email);
+  await visitor.getByLabel('Email address').fill(email);
   await visitor.getByRole('button', { name: 'Send me a code' }).click();
   return visitor;
 }

@@ -16,7 +16,7 @@ const ssnProblem = 'must be nine digits that the SSA could have issued';
 const phoneProblem = 'must be a phone number of ten digits';
 const einProblem = 'must be an EIN of nine digits';
 const dobProblem = 'must be a date, MM/DD/YYYY';
-const emailProblem = 'must be an e-mail address';
+const emailProblem = 'must be an email address';
 
 /** The contract of each field: accepted values, and refused ones with their messages. */
 export const companyFieldRules: Readonly<Record<CompanyField, Rule>> = {

@@ -49,7 +49,7 @@ export const contractorMistakes: [why: string, change: object, ...problems: stri
     'zip is required in an address',
   ],
   ['a state that is none', { working_state: 'ZZ' }, 'working_state must be a two-letter state code'],
-  ['an e-mail that is none', { email: 'nia' }, 'email must be an e-mail address'],
+  ['an email that is none', { email: 'nia' }, 'email must be an email address'],
   ['a phone that is none', { phone_number: '12' }, 'phone_number must be a phone number of ten digits'],
   ['a day that is none', { start_date: '2026-02-30' }, 'start_date must be a real day'],
   [

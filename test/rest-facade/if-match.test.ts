@@ -204,7 +204,7 @@ test('reports a malformed condition together with other problems', async () => {
     body: { companyID: world.companyID, email: 'x' },
     headers: { 'If-Match': 'x' },
   });
-  expect(refusal(answer)).toEqual(refused(400, '13 email must be an e-mail address', `13 ${malformed}`));
+  expect(refusal(answer)).toEqual(refused(400, '13 email must be an email address', `13 ${malformed}`));
 });
 
 test('GraphQL has the same as version and ifMatch, with the code PRECONDITION_FAILED', async () => {

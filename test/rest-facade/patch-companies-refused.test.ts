@@ -88,7 +88,7 @@ describe('PATCH /companies 400', () => {
   test('refuses malformed fields before the partner, the partner before the company, the company before the address', async () => {
     const bad = { partnerID: 'nobody', companyID: 'nothing', address: '1 Undeliverable Street' };
     expect(refusal(await patch({ ...bad, email: 'x' })).errors).toEqual([
-      '13 email must be an e-mail address',
+      '13 email must be an email address',
     ]);
     expect(refusal(await patch(bad)).errors).toEqual([`7 ${unknownPartner}`]);
     expect(refusal(await patch({ ...bad, partnerID: undefined })).errors).toEqual([`4 ${unknownCompany}`]);

@@ -112,9 +112,9 @@ describe('PATCH /contractors 400', () => {
       'metadata must not be null',
     ],
     [
-      'a malformed e-mail and status',
+      'a malformed email and status',
       { email: '@', employment_status: 'x' },
-      'email must be an e-mail address',
+      'email must be an email address',
       'employment_status must be one of live, leave, terminated',
     ],
   ];

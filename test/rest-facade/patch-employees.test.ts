@@ -139,7 +139,7 @@ describe('PATCH /employees 400', () => {
   const faults: [object, string[]][] = [
     [
       { email: 'x', dob: '2026-01-01' },
-      ['13 email must be an e-mail address', '13 dob must be at least 14 years ago'],
+      ['13 email must be an email address', '13 dob must be at least 14 years ago'],
     ],
     [{ city: null }, ['13 city is required in an address']],
     [{ payroll_tax_exemption: 'child_of_owner', dob: null }, ['13 dob is required of a child of the owner']],

@@ -237,7 +237,7 @@ describe('POST /companies 400', () => {
   test('refuses malformed fields before an unknown partner, and that before a bad address', async () => {
     const badAddress = { business_zip: '10001' };
     const malformed = await create({ partnerID: 'nobody', email: 'x', ...badAddress });
-    expect(refusal(malformed)).toEqual(refused(400, '13 email must be an e-mail address'));
+    expect(refusal(malformed)).toEqual(refused(400, '13 email must be an email address'));
     expect(refusal(await create({ partnerID: 'nobody', ...badAddress }))).toEqual(
       refused(400, `7 ${unknownPartner}`),
     );

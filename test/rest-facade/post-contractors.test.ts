@@ -114,7 +114,7 @@ describe('POST /contractors 400', () => {
     expect(refusal(answer)).toEqual(
       refused(
         400,
-        '13 new_contractors[0].email must be an e-mail address',
+        '13 new_contractors[0].email must be an email address',
         '13 new_contractors[1].business_name is required of a business',
       ),
     );

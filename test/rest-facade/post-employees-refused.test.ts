@@ -23,7 +23,7 @@ const faults: [object, string][] = [
   [{ dob: '1899-12-31' }, 'dob must not be before 1900'],
   [{ dob: '2020-01-01' }, 'dob must be at least 14 years ago'],
   [{ start_date: '2026-13-01' }, 'start_date must be a real day'],
-  [{ email: 'ines' }, 'email must be an e-mail address'],
+  [{ email: 'ines' }, 'email must be an email address'],
   [{ phone_number: '555-0142' }, 'phone_number must be a phone number of ten digits'],
   [{ state: 'California' }, 'state must be a two-letter state code'],
   [{ zip: '9410' }, 'zip must be a ZIP of 5 or 9 digits'],

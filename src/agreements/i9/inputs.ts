@@ -39,7 +39,7 @@ export const I9Section1Input = builder.inputType('I9Section1Input', {
       description: 'Social Security number, needed with E-Verify only.',
       validate: z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, 'must be nine digits'),
     }),
-    email: t.field(text('E-mail address.')),
+    email: t.field(text('Email address.')),
     phone: t.field(text('Telephone number.')),
     citizenship: t.field({ type: I9Citizenship, required: true, description: 'What the person attests.' }),
     uscisNumber: t.field(text('USCIS or A-Number.')),

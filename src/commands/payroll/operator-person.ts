@@ -131,7 +131,7 @@ async function listPeople(session: Session): Promise<void> {
     const { environment, name, email, sessions } = person;
     return [environment, email, name, stateOf(person), sessions[0]?.lastUsedAt ?? 'never'];
   });
-  const headings = ['Environment', 'E-mail', 'Name', 'Role', 'Last used'];
+  const headings = ['Environment', 'Email', 'Name', 'Role', 'Last used'];
   session.output.answer(all, () =>
     table(session.output, headings, rows, 'There is nobody yet: payroll operator-person add.'),
   );

@@ -49,11 +49,11 @@ export const faults = {
     'Confirme con un código que es usted y envíelo de nuevo.',
   'Support looks at this page and changes nothing. Nothing was written.':
     'El soporte mira esta página y no cambia nada. No se guardó nada.',
-  'This link names nobody who could confirm it. Sign in with your e-mail address, or ask for a link in your name.':
-    'Este enlace no nombra a nadie que pueda confirmarlo. Inicie sesión con su correo o pida un enlace a su nombre.',
-  'The contractor has no e-mail address: enter one first.':
-    'El contratista no tiene dirección de correo: indique una primero.',
-  'The employee has no e-mail address: enter one first.':
+  'This link names nobody who could confirm it. Sign in with your email address, or ask for a link in your name.':
+    'Este enlace no nombra a nadie que pueda confirmarlo. Inicie sesión con su correo electrónico o pida un enlace a su nombre.',
+  'The contractor has no email address: enter one first.':
+    'El contratista no tiene dirección de correo electrónico: indique una primero.',
+  'The employee has no email address: enter one first.':
     'El empleado no tiene dirección de correo electrónico: indíquela primero.',
   'is not a date on which anybody can still be paid': 'no es una fecha en la que todavía se pueda pagar',
   'The object has changed since the version that If-Match names. Read it again.':
@@ -98,7 +98,7 @@ export const faults = {
     'no puede tener acceso aquí: pregunte a su proveedor de nómina',
   'This is the last owner. Give another person the role of an owner first.':
     'Es el último propietario. Dé primero la función de propietario a otra persona.',
-  'An owner of the company gives and ends access. Sign in with your e-mail address first.':
+  'An owner of the company gives and ends access. Sign in with your email address first.':
     'Un propietario de la empresa da acceso y lo termina. Inicie sesión antes con su correo electrónico.',
   'The company is offboarded: it can only be read.': 'La empresa está dada de baja: solo se puede leer.',
   "The company's company_type is contractor_only: it has no employees.":

@@ -1,4 +1,4 @@
-/** The words of messages that people get by e-mail. */
+/** The words of messages that people get by email. */
 export const messages = {
   'Your code for {partner}': 'Su código para {partner}',
   'Your code is {code}. Type it on the page on which you asked for it, within {minutes} minutes. Nobody else needs it: do not pass it on. If you did not ask for a code, there is nothing to do.':
@@ -71,8 +71,8 @@ export const messages = {
     'Se agregó una clave de acceso a su cuenta. Permite entrar sin código.',
   'A passkey was removed from your account. It no longer signs anybody in.':
     'Se eliminó una clave de acceso de su cuenta. Ya no permite entrar a nadie.',
-  'The e-mail address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.':
-    'Se cambió el correo de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
+  'The email address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.':
+    'Se cambió el correo electrónico de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
   'You were given a role at {company}: {role}.': 'Se le dio una función en {company}: {role}.',
   'A role of yours at {company} ends on {day}: {role}.':
     'Una función suya en {company} termina el {day}: {role}.',

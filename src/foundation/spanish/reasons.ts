@@ -37,10 +37,10 @@ export const reasons = {
     'No se ha indicado la ocupación con propinas de una persona: el formulario W-2 lleva su código en la casilla 14b.',
   'The tipped occupations of {count} people are not stated: Form W-2 reports their codes in box 14b.':
     'No se han indicado las ocupaciones con propinas de {count} personas: el formulario W-2 lleva sus códigos en la casilla 14b.',
-  'E-mail does not reach one person.': 'El correo no llega a una persona.',
-  'E-mail does not reach {count} people.': 'El correo no llega a {count} personas.',
-  'There is no e-mail address.': 'No hay dirección de correo electrónico.',
-  'Mail to the e-mail address came back.': 'El correo a la dirección fue devuelto.',
+  'Email does not reach one person.': 'El correo electrónico no llega a una persona.',
+  'Email does not reach {count} people.': 'El correo electrónico no llega a {count} personas.',
+  'There is no email address.': 'No hay dirección de correo electrónico.',
+  'Mail to the email address came back.': 'El mensaje a la dirección de correo electrónico fue devuelto.',
   'It changes on {day}.': 'Cambia el {day}.',
   'The bank account of one person changes soon. If nobody asked for the change, stop it on the page of the person.':
     'La cuenta bancaria de una persona cambia pronto. Si nadie lo pidió, detenga el cambio en la página de la persona.',

@@ -17,7 +17,7 @@ export const signing = {
     'Aun así puede pedir a su empleador una copia en papel. Pedirla no retira el consentimiento.',
   'You can withdraw the consent at any time, on this page or in writing to your employer. The withdrawal takes effect on the day on which it is made here or recorded by your employer, and this page names the day. Forms that were given before stay as they are.':
     'Puede retirar el consentimiento en cualquier momento, en esta página o por escrito a su empleador. El retiro surte efecto el día en que se hace aquí o lo registra su empleador, y esta página indica el día. Los formularios entregados antes quedan como están.',
-  'If your e-mail address changes, change it under Address. Your employer writes to you when its own address or telephone changes.':
+  'If your email address changes, change it under Address. Your employer writes to you when its own address or telephone changes.':
     'Si cambia su correo electrónico, cámbielo en Dirección. Su empleador le escribe cuando cambian su propia dirección o teléfono.',
   'You need a browser, a program that shows PDF files, and a printer or a place to keep the file. Each form can be read until October 15 of the next year or longer.':
     'Necesita un navegador, un programa que muestre archivos PDF y una impresora o un lugar donde guardar el archivo. Cada formulario se puede leer hasta el 15 de octubre del año siguiente o por más tiempo.',

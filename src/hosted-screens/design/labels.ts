@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, Text>> = {
   PAY_RETURNED: 'Returned pay',
   QUESTION_OPEN: 'Question to answer',
   TIPPED_OCCUPATION_MISSING: 'Tipped occupation is missing',
-  NOT_REACHED: 'E-mail does not arrive',
+  NOT_REACHED: 'Email does not arrive',
   BANK_CHANGE: 'Account changes soon',
   I9_OVERDUE: 'Form I-9 overdue',
   // messages
@@ -45,7 +45,7 @@ const labels: Readonly<Record<string, Text>> = {
   HANDED_OVER: 'Given to your partner',
   NOT_SENT: 'Not sent',
   BOUNCED: 'Came back',
-  NO_ADDRESS: 'No e-mail address',
+  NO_ADDRESS: 'No email address',
   UNSUBSCRIBED: 'Unsubscribed',
   ADDRESS_BOUNCED: 'Mail to this address came back before',
   TOO_OLD: 'Waited for three days',

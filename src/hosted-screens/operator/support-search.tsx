@@ -22,7 +22,7 @@ export async function searchPage(desk: Desk, text: string | undefined): Promise<
     { title: 'Search', nav: 'search' },
     <>
       <p id="q-hint">
-        A name, an e-mail address, an id, the last four digits of an account, a trace number of the bank, the
+        A name, an email address, an id, the last four digits of an account, a trace number of the bank, the
         name of a file, a request id or a trace id.
       </p>
       <form method="get" class="search">

@@ -81,7 +81,7 @@ const companyFacts = async (desk: Desk, { companyId }: Task, where: Where): Prom
     ['Payroll is held because', company.payrollHeldBecause],
     ['Who signed for it', `${company.firstName} ${company.lastName}`],
     ['Telephone', company.businessPhone],
-    ['E-mail', company.email],
+    ['Email', company.email],
   ];
 };
 

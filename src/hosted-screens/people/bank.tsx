@@ -55,7 +55,7 @@ export const waitsFirst = ({
 }): string =>
   company.accountChangeDays
     ? ` ${say(
-        'If pay goes to another account now, it goes on there for {days} days, and the person gets an e-mail.',
+        'If pay goes to another account now, it goes on there for {days} days, and the person gets an email.',
         { days: company.accountChangeDays },
       )}`
     : '';

@@ -49,10 +49,10 @@ export function Invitation({ worker: { id, email, invitation }, to, context }: P
       {bounced && <p class="mark">{say('Mail to this address came back: change the address first.')}</p>}
       {canChange(context) && email && !bounced && (
         <ActionButton context={context} to={{ page: to, from: id }}>
-          {invitation ? say('Invite again') : say('Invite by e-mail')}
+          {invitation ? say('Invite again') : say('Invite by email')}
         </ActionButton>
       )}
-      {!email && <p class="rest">{say('There is no e-mail address: enter one in the details.')}</p>}
+      {!email && <p class="rest">{say('There is no email address: enter one in the details.')}</p>}
     </PersonSection>
   );
 }

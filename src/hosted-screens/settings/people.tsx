@@ -83,7 +83,7 @@ const columnsFor = (context: PageContext): readonly Column<Access>[] => [
 
 const whatWasDone = ({ done }: PageContext) =>
   done === 'access-given'
-    ? say('The access is given. The person can now sign in with this e-mail address.')
+    ? say('The access is given. The person can now sign in with this email address.')
     : done === 'access-ended' && say('The access has ended.');
 
 function PeopleView({ data: { company, companyPeople }, context }: { data: Data; context: PageContext }) {

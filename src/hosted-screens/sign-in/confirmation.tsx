@@ -1,5 +1,5 @@
 /**
- * The person of a link confirms by an e-mail code that it is the person who sits at this browser. A partner
+ * The person of a link confirms by an email code that it is the person who sits at this browser. A partner
  * can ask for it before pay leaves or a bank account changes.
  */
 import type { Request, Response } from 'express';
@@ -118,7 +118,7 @@ const Page = ({ person, embedding, csrf, isAsked, refused }: Props) => (
     {isAsked && (
       <Posted csrf={csrf} look="form" hidden={{ action: 'enter' }}>
         <p>
-          {say('A message with a code is on its way to your e-mail address. The code works for 10 minutes.')}
+          {say('A message with a code is on its way to your email address. The code works for 10 minutes.')}
         </p>
         <FormField field={codeField} value="" problem={refused && said(codeProblems[refused])} />
         <button type="submit">{say('Confirm')}</button>

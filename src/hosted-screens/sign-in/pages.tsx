@@ -46,7 +46,7 @@ export function pageWith(
 
 const emailField: Field = {
   name: 'email',
-  label: text('E-mail address'),
+  label: text('Email address'),
   hint: text('The address that your employer or your payroll software knows.'),
   inputMode: 'email',
   autoComplete: 'username',

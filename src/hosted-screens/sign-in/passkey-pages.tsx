@@ -35,7 +35,7 @@ const Refused = () => (
     problems={[
       {
         message: say(
-          'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by e-mail.',
+          'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by email.',
         ),
       },
     ]}
@@ -51,7 +51,7 @@ export const signInByPasskeyPage = (around: Around, { options, isRefused }: Ques
       <p>{say('Your browser asks for your finger, your face or the code of your device.')}</p>
       <PasskeyForm kind="get" options={options} action="passkey" submit={say('Use my passkey')} />
       <p>
-        <a href={around.addressOf({})}>{say('Use a code by e-mail')}</a>
+        <a href={around.addressOf({})}>{say('Use a code by email')}</a>
       </p>
     </>,
   );

@@ -193,7 +193,7 @@ async function ask(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { response, place, addressOf } = visit;
   const value = (fields['email'] ?? '').trim();
   if (!emailRule.safeParse(value).success) {
-    const problem = say('Type a whole e-mail address, such as ana@example.com.');
+    const problem = say('Type a whole email address, such as ana@example.com.');
     return { status: 422, page: emailPage(await around(visit), { value, problem }) };
   }
   const newCode = await asNobody(visit, (operation) =>

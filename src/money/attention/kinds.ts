@@ -24,7 +24,7 @@ export const attentionKinds = {
   bank_change:
     'The bank account of a worker or of the company changes soon. Somebody who did not ask for the change can stop it.',
   i9_overdue: 'A part of a Form I-9 was not signed by its due date.',
-  not_reached: 'E-mail does not reach some people: they have no address, or mail to it bounced.',
+  not_reached: 'Email does not reach some people: they have no address, or mail to it bounced.',
 } as const;
 
 /** What somebody can still settle before the payday, or only has to know. */

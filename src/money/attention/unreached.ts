@@ -47,8 +47,8 @@ export async function readUnreached({ db, realNow }: Operation, companyIds: read
   });
 }
 
-const noAddress: Plain = 'There is no e-mail address.';
-const cameBack: Plain = 'Mail to the e-mail address came back.';
+const noAddress: Plain = 'There is no email address.';
+const cameBack: Plain = 'Mail to the email address came back.';
 
 type Unreached = Awaited<ReturnType<typeof readUnreached>>[number];
 
@@ -63,8 +63,8 @@ export function ofUnreached(all: readonly Unreached[], companyId: string): Atten
       reason,
     }));
   if (!people.length) return [];
-  const singular = 'E-mail does not reach one person.';
+  const singular = 'Email does not reach one person.';
   return [
-    attention('not_reached', ofPeople(people, singular, 'E-mail does not reach {count} people.'), { people }),
+    attention('not_reached', ofPeople(people, singular, 'Email does not reach {count} people.'), { people }),
   ];
 }

@@ -69,7 +69,7 @@ export const LinkSettings = builder.objectRef<{ readonly confirmsMoney: boolean 
   fields: (t) => ({
     confirmsMoney: t.exposeBoolean('confirmsMoney', {
       description:
-        'Whether the person of a link must confirm, by an e-mail code once in 15 minutes, what lets pay leave or changes a bank account. Dashboard links that name nobody cannot do so then.',
+        'Whether the person of a link must confirm, by an email code once in 15 minutes, what lets pay leave or changes a bank account. Dashboard links that name nobody cannot do so then.',
     }),
   }),
 });

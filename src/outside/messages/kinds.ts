@@ -1,4 +1,4 @@
-/** The kinds of e-mail to people and companies. */
+/** The kinds of email to people and companies. */
 export const messageKinds = {
   invitation: 'An employee or a contractor is invited to their own screens.',
   form_to_sign: 'An employee is asked to sign a form.',
@@ -14,7 +14,7 @@ export const messageKinds = {
   sign_in_code:
     'The code with which a person signs in. It works for 10 minutes. The service always sends it itself.',
   account_changed:
-    'The account of a person who signs in changes: a passkey, the e-mail address or a role. The message goes to the previous address. The service always sends it itself.',
+    'The account of a person who signs in changes: a passkey, the email address or a role. The message goes to the previous address. The service always sends it itself.',
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;
@@ -43,7 +43,7 @@ export const messageStatuses = {
 } as const;
 
 export const notSentReasons = {
-  no_address: 'The person has no e-mail address.',
+  no_address: 'The person has no email address.',
   unsubscribed: 'The person has unsubscribed.',
   address_bounced: 'Mail to the address came back before.',
   too_old: 'No mail server took it for three days.',

@@ -114,7 +114,7 @@ const MessageForm = builder.enumType('MessageForm', {
 const address = {
   type: 'Text',
   required: true,
-  description: 'The e-mail address.',
+  description: 'The email address.',
   validate: rules.email,
 } as const;
 

@@ -6,7 +6,7 @@ import { linkOf } from './deliver.ts';
 import { messageKinds, messageStatuses, notSentReasons } from './kinds.ts';
 
 export const MessageKind = builder.enumType('MessageKind', {
-  description: 'What an e-mail is about.',
+  description: 'What an email is about.',
   ...enumOf(messageKinds),
 });
 
@@ -33,8 +33,8 @@ export const NotSentReason = builder.enumType('NotSentReason', {
 export const MessageSender = builder.enumType('MessageSender', {
   description: "Who sends a partner's messages.",
   ...enumOf({
-    service: 'The service, by e-mail.',
-    partner: 'The partner: each message is an event of the kind `message`, and no e-mail leaves.',
+    service: 'The service, by email.',
+    partner: 'The partner: each message is an event of the kind `message`, and no email leaves.',
   }),
 });
 
@@ -45,7 +45,7 @@ const MessageLanguage = builder.enumType('MessageLanguage', {
 
 export const Message = builder.prismaObject('Message', {
   policy: { scope: 'workers:read' },
-  description: 'An e-mail to a worker, to a company, or to a person who signs in.',
+  description: 'An email to a worker, to a company, or to a person who signs in.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the message.' }),
     companyId: t.exposeID('companyId', {
@@ -78,7 +78,7 @@ export const Message = builder.prismaObject('Message', {
     }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'The e-mail address when it was caused; null where there was none.',
+      description: 'The email address when it was caused; null where there was none.',
     }),
     language: t.expose('language', {
       type: MessageLanguage,
@@ -93,7 +93,7 @@ export const Message = builder.prismaObject('Message', {
     text: t.exposeString('plainText', {
       nullable: true,
       description:
-        'The message as plain text. `{link}` stands for an address, `{code}` for a code that only the e-mail has, and `{unsubscribe}` for the address that unsubscribes.',
+        'The message as plain text. `{link}` stands for an address, `{code}` for a code that only the email has, and `{unsubscribe}` for the address that unsubscribes.',
     }),
     html: t.exposeString('html', { nullable: true, description: 'The same as HTML.' }),
     status: t.expose('status', { type: MessageStatus, description: 'The current status.' }),

@@ -23,7 +23,7 @@ export async function sendToEmployee(operation: Operation, args: Arguments): Pro
   const employee = await requireEmployee(operation, companyId, employeeId);
   const address = employee.email?.trim() || null;
   if (!address)
-    throw new Fault('WRONG_STATE', { problem: 'The employee has no e-mail address: enter one first.' });
+    throw new Fault('WRONG_STATE', { problem: 'The employee has no email address: enter one first.' });
   const id = newId();
   const facts = { ...(form ? { form } : {}), ...(year ? { year } : {}) };
   const whom = { recipient: 'employee', employeeId, address };
@@ -42,7 +42,7 @@ export async function inviteContractor(
   const contractor = await requireContractor(operation, companyId, contractorId);
   const address = contractor.email?.trim() || null;
   if (!address)
-    throw new Fault('WRONG_STATE', { problem: 'The contractor has no e-mail address: enter one first.' });
+    throw new Fault('WRONG_STATE', { problem: 'The contractor has no email address: enter one first.' });
   const id = newId();
   const whom = { recipient: 'contractor', contractorId, address };
   await operation.db.message.create({

@@ -221,7 +221,7 @@ const accountChanges = {
     say('A passkey was removed from your account. It no longer signs anybody in.', {}),
   email_changed: (say: Say) =>
     say(
-      'The e-mail address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.',
+      'The email address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.',
       {},
     ),
   role_given: (say: Say, { role, company }: Values) =>

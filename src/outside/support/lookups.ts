@@ -98,7 +98,7 @@ builder.queryFields((t) => ({
         type: 'Text',
         required: true,
         description:
-          'Parts of a name, an id, an e-mail address, the last four digits of an account or a trace number of the bank. Also the name of a file, a request id, a trace id or an Idempotency-Key.',
+          'Parts of a name, an id, an email address, the last four digits of an account or a trace number of the bank. Also the name of a file, a request id, a trace id or an Idempotency-Key.',
         validate: z.string().max(mostText, `must have at most ${mostText} characters`),
       }),
     },

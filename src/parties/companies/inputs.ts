@@ -13,7 +13,7 @@ import { Weekday } from './weekdays.ts';
 export const words = {
   firstName: 'First name of the owner or administrator.',
   lastName: 'Last name of the owner or administrator.',
-  email: 'Business e-mail address.',
+  email: 'Business email address.',
   businessName: 'Legal business name.',
   businessEin: 'Federal employer identification number (EIN), nine digits, hyphen optional.',
   businessAddress: 'Street address of the business.',

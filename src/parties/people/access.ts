@@ -9,7 +9,7 @@ import { createPerson, endRole, giveRole } from './people.ts';
 
 type Access = { readonly name: string; readonly email: string; readonly role: string };
 
-/** Gives the person with an e-mail address a role at the company. */
+/** Gives the person with an email address a role at the company. */
 export async function giveAccess(operation: Operation, companyId: string, access: Access): Promise<void> {
   await requireChangeable(operation, companyId);
   if (operation.caller.kind !== 'link') return giveByKey(operation, companyId, access);
@@ -54,6 +54,6 @@ export async function endAccess(operation: Operation, companyId: string, roleId:
 function requireSignedIn({ caller }: Operation): void {
   if (caller.kind === 'link' && caller.person && (caller.person.sessionId || caller.mustConfirm)) return;
   throw new Fault('FORBIDDEN', {
-    problem: 'An owner of the company gives and ends access. Sign in with your e-mail address first.',
+    problem: 'An owner of the company gives and ends access. Sign in with your email address first.',
   });
 }

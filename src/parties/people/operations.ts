@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
     type: Person,
     policy: { ...writes, addsOnly: true },
     description:
-      'Creates a person who signs in by e-mail. The service does not write to the person: say where to sign in yourself.',
+      'Creates a person who signs in by email. The service does not write to the person: say where to sign in yourself.',
     args: { input: t.arg({ type: CreatePersonInput, required: true, description: 'The person.' }) },
     resolve: async (query, _root, { input }, operation) =>
       findById(operation.db.person, await createPerson(operation, input), query),
@@ -141,7 +141,7 @@ builder.mutationFields((t) => ({
     type: [PersonOfCompany],
     policy: { ...givesAccess, addsOnly: true },
     description:
-      'Gives a person access to one company: the one who has the e-mail address, or a new person. Of links, only that of an owner who is signed in. Returns who has access.',
+      'Gives a person access to one company: the one who has the email address, or a new person. Of links, only that of an owner who is signed in. Returns who has access.',
     args: {
       companyId: t.arg.id(ofCompany),
       input: t.arg({ type: GiveAccessInput, required: true, description: 'Who gets which role.' }),

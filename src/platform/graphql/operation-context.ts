@@ -34,7 +34,7 @@ export type World = {
   readonly webhookReach: { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
   /** Who moves money: the test environment's simulated bank, files for a real bank, or nobody yet. */
   readonly bank: 'simulated' | 'files' | 'none';
-  /** Where e-mail goes: the test environment's mailbox, a mail server, or nowhere yet. */
+  /** Where email goes: the test environment's mailbox, a mail server, or nowhere yet. */
   readonly mail: 'mailbox' | 'mail_server' | 'none';
   /** The speeds of payroll that the bank offers. */
   readonly paySpeeds: readonly Speed[];

@@ -125,7 +125,7 @@ function requireConfirmed({ caller, visit }: Operation): void {
     ? new Fault('CONFIRMATION_NEEDED')
     : new Fault('FORBIDDEN', {
         problem:
-          'This link names nobody who could confirm it. Sign in with your e-mail address, or ask for a link in your name.',
+          'This link names nobody who could confirm it. Sign in with your email address, or ask for a link in your name.',
       });
 }
 

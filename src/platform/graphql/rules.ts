@@ -30,9 +30,9 @@ export const text = (maximum = 255, message?: string) =>
 
 export const addressPart = text(100);
 export const email = z
-  .email('must be an e-mail address')
+  .email('must be an email address')
   .max(254, 'must have at most 254 characters')
-  .meta({ named: 'Email', description: 'An e-mail address.' });
+  .meta({ named: 'Email', description: 'An email address.' });
 
 /** Blanks of any width, and punctuation. Not \s, which has line breaks. */
 const between = String.raw`[ \xa0\u2000-\u200a\u202f().-]*`;

@@ -14,7 +14,7 @@ const heard = async () =>
     text.split('\n\n')[1],
   ]);
 
-test('of passkeys, the e-mail address and roles, and nothing of the first roles of a new account', async () => {
+test('of passkeys, the email address and roles, and nothing of the first roles of a new account', async () => {
   const { companyID: companyId, partnerID } = world;
   const roles = [{ role: 'VIEWER', companyId }];
   const { id } = await makePerson(service, world, { name: 'Ana Ruiz', email: 'ana@old.example', roles });

@@ -160,7 +160,7 @@ describe('an address', () => {
       const { body } = await graphql(service, shop.key, attention);
       return body.data.company.attention.filter(({ kind }: { kind: string }) => kind === 'NOT_REACHED');
     };
-    const reason = 'Mail to the e-mail address came back.';
+    const reason = 'Mail to the email address came back.';
     expect(await said()).toEqual([{ kind: 'NOT_REACHED', people: [{ name: 'Grace Rivera', reason }] }]);
     const resume = 'mutation { resumeMessages(address: "Gone@shop.example") }';
     expect((await graphql(service, shop.key, resume)).body.data).toEqual({ resumeMessages: true });
@@ -195,10 +195,10 @@ describe('an address', () => {
     const { body } = await graphql(service, shop.key, attention);
     expect(body.data.company.attention).toContainEqual({
       kind: 'NOT_REACHED',
-      message: 'E-mail does not reach one person.',
+      message: 'Email does not reach one person.',
     });
     const refused = await sendToEmployee(service, shop, { kind: 'INVITATION' });
-    expect(refused.body.errors[0].message).toBe('The employee has no e-mail address: enter one first.');
+    expect(refused.body.errors[0].message).toBe('The employee has no email address: enter one first.');
   });
 });
 
@@ -276,7 +276,7 @@ describe('a code for signing in', () => {
       await graphql(service, shop.key, make(email));
       const visitor = new Visitor();
       await visitor.goto(`${service.baseUrl}/sign-in/live_${shop.partnerID}`);
-      await visitor.getByLabel('E-mail address').fill(email);
+      await visitor.getByLabel('Email address').fill(email);
       await visitor.getByRole('button', { name: 'Send me a code' }).click();
       pages.push(await visitor.content());
       await settled(service, shop.key, 'SIGN_IN_CODE');

@@ -19,7 +19,7 @@ export const messages = {
   'No message leaves yet: the service has no mail server. Messages wait up to three days.':
     'Todavía no sale ningún mensaje: el servicio no tiene servidor de correo. Los mensajes esperan hasta tres días.',
   'Account changes soon': 'La cuenta cambia pronto',
-  'E-mail does not arrive': 'El correo no llega',
+  'Email does not arrive': 'El correo electrónico no llega',
   Invitation: 'Invitación',
   'Form to sign': 'Formulario para firmar',
   'Form is ready': 'Formulario disponible',
@@ -34,7 +34,7 @@ export const messages = {
   'Given to your partner': 'Entregado a su proveedor',
   'Not sent': 'No enviado',
   'Came back': 'Devuelto',
-  'No e-mail address': 'Sin dirección de correo',
+  'No email address': 'Sin dirección de correo electrónico',
   Unsubscribed: 'Suscripción cancelada',
   'Mail to this address came back before': 'El correo a esta dirección fue devuelto antes',
   'Waited for three days': 'Esperó tres días',

@@ -19,7 +19,7 @@ export const people = {
     'Usarla solo para una parte del pago: la cuenta en uso se queda, y un reparto da su parte a esta',
   'Its bank has four banking days to say that it is wrong: pay that is due earlier waits.':
     'Su banco tiene cuatro días hábiles bancarios para decir que es incorrecta: el pago que corresponde antes espera.',
-  'If pay goes to another account now, it goes on there for {days} days, and the person gets an e-mail.':
+  'If pay goes to another account now, it goes on there for {days} days, and the person gets an email.':
     'Si el pago va ahora a otra cuenta, sigue yendo allí durante {days} días, y se avisa a la persona por correo electrónico.',
   Invitation: 'Invitación',
   'Sent to': 'Enviada a',
@@ -28,9 +28,9 @@ export const people = {
   'Mail to this address came back: change the address first.':
     'El correo a esta dirección fue devuelto: cambie primero la dirección.',
   'Invite again': 'Invitar de nuevo',
-  'Invite by e-mail': 'Invitar por correo electrónico',
-  'There is no e-mail address: enter one in the details.':
-    'No hay dirección de correo: indique una en los datos.',
+  'Invite by email': 'Invitar por correo electrónico',
+  'There is no email address: enter one in the details.':
+    'No hay dirección de correo electrónico: indique una en los datos.',
   'The invitation is on its way.': 'La invitación está en camino.',
   'A change waits until {time}': 'Un cambio espera hasta: {time}',
   'Until then pay goes where it goes now. From then on:':

@@ -154,8 +154,8 @@ export const settings = {
   '{name} (you)': '{name} (usted)',
   'End access': 'Terminar el acceso',
   'Give access': 'Dar acceso',
-  'The access is given. The person can now sign in with this e-mail address.':
-    'El acceso está dado. La persona ya puede iniciar sesión con esta dirección de correo.',
+  'The access is given. The person can now sign in with this email address.':
+    'El acceso está dado. La persona ya puede iniciar sesión con este correo electrónico.',
   'The access has ended.': 'El acceso ha terminado.',
   'Codes for signing in go to this address. Only this person should read it.':
     'Los códigos para iniciar sesión llegan a esta dirección. Solo esta persona debe leerla.',

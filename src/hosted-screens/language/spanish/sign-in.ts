@@ -1,14 +1,13 @@
 /** Signing in, and where a person works. */
 export const signIn = {
   'Sign in': 'Iniciar sesión',
-  'E-mail address': 'Dirección de correo electrónico',
   'The address that your employer or your payroll software knows.':
     'La dirección que conoce su empresa o su programa de nómina.',
   'You are signed out. You have signed out, were away for more than 30 minutes, or have another role now.':
     'Su sesión está cerrada: la cerró, estuvo ausente más de 30 minutos o ahora tiene otra función.',
   'Send me a code': 'Enviarme un código',
-  'Type a whole e-mail address, such as ana@example.com.':
-    'Escriba una dirección de correo completa, como ana@example.com.',
+  'Type a whole email address, such as ana@example.com.':
+    'Escriba una dirección de correo electrónico completa, como ana@example.com.',
   Code: 'Código',
   'Six digits.': 'Seis dígitos.',
   'The code is wrong, was used, or is older than 10 minutes. Check it, or ask for a new one.':
@@ -48,12 +47,12 @@ export const signIn = {
     'Vuelva atrás. Si lo necesita, pida otra función a un propietario de la empresa.',
   'Signed in as {name}': 'Sesión iniciada como {name}',
   'Sign in with a passkey': 'Iniciar sesión con una clave de acceso',
-  'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by e-mail.':
-    'No se usó ninguna clave de acceso. Inténtelo otra vez, en un navegador con scripts y claves de acceso, o use un código por correo.',
+  'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by email.':
+    'No se usó ninguna clave de acceso. Inténtelo otra vez, en un navegador con scripts y claves de acceso, o use un código por correo electrónico.',
   'Your browser asks for your finger, your face or the code of your device.':
     'Su navegador le pide la huella, el rostro o el código de su dispositivo.',
   'Use my passkey': 'Usar mi clave de acceso',
-  'Use a code by e-mail': 'Usar un código por correo',
+  'Use a code by email': 'Usar un código por correo electrónico',
   'Add a passkey': 'Agregar una clave de acceso',
   'A passkey stays on your device, or where your device keeps passwords. You sign in by it without a code.':
     'Una clave de acceso se queda en su dispositivo, o donde este guarda las contraseñas. Con ella inicia sesión sin código.',
@@ -71,8 +70,8 @@ export const signIn = {
   'Confirm that it is you': 'Confirme que es usted',
   'This lets pay leave, changes a bank account or gives access, so it needs you, {name}, and nobody who merely has your link. A confirmation counts for 15 minutes, in this browser alone.':
     'Esto hace salir un pago, cambia una cuenta bancaria o da acceso, y por eso lo necesita a usted, {name}, y a nadie que solo tenga su enlace. Una confirmación vale 15 minutos, solo en este navegador.',
-  'A message with a code is on its way to your e-mail address. The code works for 10 minutes.':
-    'Un mensaje con un código va en camino a su correo. El código sirve 10 minutos.',
+  'A message with a code is on its way to your email address. The code works for 10 minutes.':
+    'Un mensaje con un código va en camino a su correo electrónico. El código sirve 10 minutos.',
   Confirm: 'Confirmar',
   'Send another code': 'Enviar otro código',
   'You have confirmed that it is you. Nothing is sent yet: send it once more.':

@@ -15,7 +15,7 @@ export const contractorWords = {
     'The day since which the contractor is known not to be a U.S. person. The service does not pay such a contractor.',
   tinType: 'Type of the TIN, required with it.',
   tin: 'Taxpayer identification number (TIN), nine digits, hyphens optional.',
-  email: 'E-mail address.',
+  email: 'Email address.',
   phoneNumber: 'Phone, ten digits.',
   address: 'Street address of the residence or business. An address must be complete.',
   addressLine2: 'Second line of the address.',

@@ -7,7 +7,7 @@ export const employeeWords = {
   dob: 'Date of birth. Employees are at least 14.',
   startDate: 'First day of work.',
   termDate: 'Last day of work. Give it if, and only if, the employment ends.',
-  email: 'E-mail address.',
+  email: 'Email address.',
   phoneNumber: 'Phone, ten digits.',
   address: 'Street address of the residence. An address must be complete.',
   addressLine2: 'Second line of the residence address.',

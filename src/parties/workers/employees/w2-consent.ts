@@ -21,7 +21,7 @@ const disclosure: readonly Plain[] = [
   'The consent is for the Form W-2 of each year, until you withdraw it.',
   'You can still ask your employer for a copy on paper. Asking for one does not withdraw the consent.',
   'You can withdraw the consent at any time, on this page or in writing to your employer. The withdrawal takes effect on the day on which it is made here or recorded by your employer, and this page names the day. Forms that were given before stay as they are.',
-  'If your e-mail address changes, change it under Address. Your employer writes to you when its own address or telephone changes.',
+  'If your email address changes, change it under Address. Your employer writes to you when its own address or telephone changes.',
   'You need a browser, a program that shows PDF files, and a printer or a place to keep the file. Each form can be read until October 15 of the next year or longer.',
   'If what you need for reading the form changes, your employer asks you for a new consent.',
 ];
