@@ -6,6 +6,7 @@ import { lawFor } from '../../engine/payroll/taxes/law-for.ts';
 import { earningWarnings } from '../../engine/payroll/warnings/worksheet-warnings.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
+import { inTurns } from '../../foundation/in-turns.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { type CheckWarning, type Warn, warningsBy } from '../../pay/check-warnings/check-warning.ts';
 import { finalPayWarnings } from '../../pay/check-warnings/final-pay-warnings.ts';
@@ -32,17 +33,13 @@ export async function shiftWarningsOf(
     checksBeside(operation, company, checks),
   ]);
   const warn = warningsBy(company);
-  return new Map(
-    checks.map((check) => {
-      const elsewhere = beside.elsewhere(check);
-      const ofEarnings = earningsShow({ operation, company, places }, check, elsewhere, warn);
-      const ofShifts = shiftWarnings(company, check, beside.others(check), elsewhere);
-      return [
-        check.id,
-        [...ofEarnings, ...ofShifts, ...finalPayWarnings(company, check, operation.now, warn)],
-      ];
-    }),
-  );
+  const warned = (check: CheckToCompute): [id: string, CheckWarning[]] => {
+    const elsewhere = beside.elsewhere(check);
+    const ofEarnings = earningsShow({ operation, company, places }, check, elsewhere, warn);
+    const ofShifts = shiftWarnings(company, check, beside.others(check), elsewhere);
+    return [check.id, [...ofEarnings, ...ofShifts, ...finalPayWarnings(company, check, operation.now, warn)]];
+  };
+  return new Map(await inTurns(checks, warned));
 }
 
 type Facts = {

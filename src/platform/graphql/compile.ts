@@ -40,6 +40,7 @@ import {
 } from 'graphql';
 import { oncePer } from '../../foundation/once-per.ts';
 import { columnFirst, columnOf } from './columns.ts';
+import { gatheredInTurns, rowsPerTurn } from './lists-in-turns.ts';
 import {
   type Answer,
   atOnce,
@@ -248,11 +249,14 @@ function eachOf(complete: Complete, type: GraphQLOutputType, field: Site): Compl
   // Not by whenKnown, which would take a function for each item.
   const present: Complete = (run, value, path) =>
     isPromise(value) ? value.then((known) => complete(run, known, path)) : complete(run, value, path);
+  const perTurn = rowsPerTurn(field.nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []));
   return (run, values, prev) => {
     if (!Array.isArray(values))
       throw new Error(`Expected Iterable, but did not find one for field "${field.name}".`);
-    return gathered(values, (value, key) =>
-      settled(run, site, { prev, key, typename: undefined }, present, value),
-    );
+    const answer = (value: unknown, key: number) =>
+      settled(run, site, { prev, key, typename: undefined }, present, value);
+    return values.length > perTurn
+      ? gatheredInTurns(run.context, values, perTurn, answer)
+      : gathered(values, answer);
   };
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { onceAllBegun } from './lists-in-turns.ts';
 import type { Operation } from './operation-context.ts';
 
 /**
@@ -13,10 +14,11 @@ export function perOperation<Value>(
   const loaderOf = (operation: Operation) => {
     const existing = loaders.get(operation);
     if (existing) return existing;
-    const loader = new DataLoader<string, Value>(async (ids) => {
+    const batch = async (ids: readonly string[]) => {
       const found = await load(operation, ids);
       return ids.map((id) => found.get(id) ?? absent());
-    });
+    };
+    const loader = new DataLoader<string, Value>(batch, onceAllBegun(operation));
     loaders.set(operation, loader);
     return loader;
   };

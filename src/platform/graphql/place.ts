@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
+import { onceAllBegun } from './lists-in-turns.ts';
 import type { Operation } from './operation-context.ts';
 
 /**
@@ -68,7 +69,7 @@ export async function loadAtPlace<Value>(
     const found = await load(parents);
     return parents.map((id) => found.get(id));
   };
-  const loader = loaders.get(key) ?? new DataLoader<string, unknown>(batch);
+  const loader = loaders.get(key) ?? new DataLoader<string, unknown>(batch, onceAllBegun(operation));
   loaders.set(key, loader);
   return (await loader.load(parent)) as Value | undefined; // one field reads values of one type in one way
 }

@@ -135,7 +135,7 @@ export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: n
 }
 
 /** Throws the error once none of these is under way any more. */
-async function afterAll(answers: readonly unknown[], error: unknown): Promise<never> {
+export async function afterAll(answers: readonly unknown[], error: unknown): Promise<never> {
   await Promise.allSettled(answers);
   throw error;
 }

@@ -1,0 +1,15 @@
+/** Says in which turn of the event loop something happens. `stop` ends the counting. */
+export function countTurns() {
+  let turns = 0;
+  let isOver = false;
+  const counting = (async () => {
+    for (; !isOver; turns++) await new Promise(setImmediate);
+  })();
+  return {
+    now: () => turns,
+    stop: () => {
+      isOver = true;
+      return counting;
+    },
+  };
+}
