@@ -139,6 +139,21 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   from messages m
   where m.partner_id = service_partner() and m.status = 'bounced' and m.created_at > now() - interval '1 day'
   having count(*) > 0
+  union all
+  -- The last message to the present address of a company or of a person who signs in, if it came back. A worker whom
+  -- mail does not reach is on the list of the employer.
+  (select distinct on (m.partner_id, s.address) 'mail', m.id::text, m.partner_id::text, m.company_id::text,
+    'to ' || case m.recipient when 'company' then 'the company' else 'a person who signs in' end || ', came back',
+    null::bigint, m.bounced_at::timestamptz, null
+  from messages m
+  join stopped_addresses s on s.partner_id = m.partner_id and s.because = 'bounced'
+    and s.address = lower(trim(m.address))
+  left join companies c on c.partner_id = m.partner_id and c.id = m.company_id and m.recipient = 'company'
+  left join people p on p.partner_id = m.partner_id and p.id = m.person_id and p.closed_at is null
+  where m.status = 'bounced' and m.recipient in ('company', 'person') and m.partner_id <> service_partner()
+    and lower(trim(coalesce(c.email, p.email))) = s.address and c.status is distinct from 'offboarded'
+    and not is_closed(m.partner_id)
+  order by m.partner_id, s.address, m.id desc)
 $$;
 
 -- Returns how many tasks of each kind wait, and how many of them have waited for too long: past the day by which they

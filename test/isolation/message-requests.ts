@@ -36,6 +36,7 @@ export const messageArguments: Table = {
   'Mutation.setMessageSender': () => ({ sender: 'PARTNER' }),
   'Mutation.resumeMessages': () => ({ address: 'grace@northwind-bakery.example' }),
   'Mutation.reportBounce': (ids) => ({ messageId: ids.message, answer: '5.1.1 no such user' }),
+  'Mutation.sendMessageAgain': (ids) => ({ messageId: ids.message }),
 };
 
 export const messageMembers: Table = {

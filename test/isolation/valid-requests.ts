@@ -223,6 +223,7 @@ export const forOperatorsOnly = new Set([
   'Mutation.releasePayrun',
   'Mutation.setCompanyDayLimit',
   'Mutation.reportBounce',
+  'Mutation.sendMessageAgain',
   'Query.partners',
   'Query.cells',
   'Query.masterKeys',

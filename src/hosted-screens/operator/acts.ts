@@ -3,6 +3,7 @@ import { type Document, type Enum, graphql } from '../graphql.ts';
 import { type Act, act, type Subject } from './act.ts';
 import { ofAnswer } from './answer-acts.ts';
 import { ofFiling } from './filing-acts.ts';
+import { ofBouncedMail } from './mail-acts.ts';
 
 const dollars = (typed: string | undefined): number => Number((typed ?? '').replace(/[$,\s]/g, ''));
 
@@ -225,7 +226,7 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
   UNREADABLE_ACCOUNT: [],
   BANK_FILE: [],
   FILING_REJECTED: [],
-  MAIL: [],
+  MAIL: ofBouncedMail,
   FIGURES_END: [],
 };
 

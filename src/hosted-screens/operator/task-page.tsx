@@ -39,6 +39,10 @@ const webhookQuery = graphql(`query ConsoleWebhook($id: ID!) {
   webhookEndpoint(id: $id) { url failingSince kinds }
 }`);
 
+const messageQuery = graphql(`query ConsoleMessage($id: ID!) {
+  message(id: $id) { address subject createdAt serverAnswer person { name } }
+}`);
+
 type Details = (desk: Desk, task: Task, where: Where) => Promise<readonly Fact[]>;
 
 const filingQuery = graphql(`query ConsoleFiling($companyId: ID!, $id: ID!) {
@@ -130,6 +134,17 @@ const details: { readonly [Name in Kind]?: Details } = {
   FILING: filingFacts,
   FILING_REJECTED: filingFacts,
   CLOSED_PARTNER: moveFacts,
+  MAIL: async (desk, { id, partnerId }, where) => {
+    if (!partnerId) return [];
+    const { message } = await run(desk, messageQuery, { id }, where);
+    return [
+      ['Person', message.person?.name],
+      ['Address', message.address],
+      ['Subject', message.subject],
+      ['Caused', pacificText(message.createdAt)],
+      ['What the mail server said', message.serverAnswer],
+    ];
+  },
   WEBHOOK_DISABLED: async (desk, { id }, where) => {
     const { webhookEndpoint } = await run(desk, webhookQuery, { id }, where);
     const { url, failingSince, kinds } = webhookEndpoint;
@@ -164,6 +179,8 @@ export const actsFor = (task: Task): readonly Act[] => {
       return about?.endsWith('to send') ? toSend : toAnswer;
     case 'CLOSED_PARTNER':
       return ofClosedPartner.filter(({ name }) => name === openingOf(about ?? ''));
+    case 'MAIL':
+      return task.partnerId ? actsOf[kind] : [];
     default:
       return actsOf[kind];
   }

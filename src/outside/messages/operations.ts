@@ -15,6 +15,7 @@ import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
 import { reportBounce } from './report-bounce.ts';
 import { Message, MessageKind, MessageSender, MessageSettings, MessageStatus } from './schema.ts';
 import './invitations.ts';
+import { sendMessageAgain } from './send-again.ts';
 import { inviteContractor, sendToEmployee } from './send-to-employee.ts';
 import { senderOf, setSender } from './settings.ts';
 import { resumeAddress } from './stopped-addresses.ts';
@@ -186,6 +187,24 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, operation) => {
       await reportBounce(operation, args);
+      return true;
+    },
+  }),
+  sendMessageAgain: t.boolean({
+    policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
+    description:
+      'For operators: sends a message that came back again, and lets later ones go to its address. Messages older than three days and sign-in codes are not sent again.',
+    args: {
+      messageId: t.arg.id(id),
+      address: t.arg({
+        ...address,
+        required: false,
+        description:
+          'The corrected address, which becomes that of the company or of the person who signs in. Left out if mail reaches the same address again.',
+      }),
+    },
+    resolve: async (_root, args, operation) => {
+      await sendMessageAgain(operation, args);
       return true;
     },
   }),

@@ -112,11 +112,12 @@ export const taskKinds = {
     act: 'Complete the move or the export, or open the partner.',
   },
   mail: {
-    means: 'Messages to people that are not delivered, for a reason of the service.',
+    means:
+      'Messages that are not delivered for a reason of the service, or a message to a company or to a person who signs in that came back.',
     urgency: 'soon',
     ifNobodyActs:
       'People receive no messages about their pay. After three days, a message is not sent any more.',
-    act: 'Set the mail server, or find out why receivers refuse its mail.',
+    act: 'Set the mail server, or find out why receivers refuse its mail. If one address does not take it, correct the address or send the message again.',
   },
   figures_end: {
     means: 'The tax figures of the service end within 45 days.',

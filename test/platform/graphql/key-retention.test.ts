@@ -45,6 +45,7 @@ const forgottenAfter30Days = [
   'revokeKey',
   'revokeLink',
   'rotateKey',
+  'sendMessageAgain',
   'sendToEmployee',
   'setLinkSettings',
   'setCustomAttributes',
