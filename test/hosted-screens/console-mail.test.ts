@@ -52,7 +52,7 @@ test('mail to a company that came back waits with its address, and goes to the c
   await openTask(visitor);
   expect(await shownAt(visitor)).toContain(`Address ${address}`);
   expect(await shownAt(visitor)).toContain('What the mail server said 5.1.1 no such user');
-  await visitor.getByLabel('Correct e-mail address').fill('office@northwind-bakery.example');
+  await visitor.getByLabel('Correct email address').fill('office@northwind-bakery.example');
   await visitor.getByRole('button', { name: 'Correct the address' }).click();
   expect(await shownAt(visitor)).toContain('The address is corrected.');
   expect(await shownAt(visitor)).not.toContain('came back');
@@ -105,7 +105,7 @@ test('mail to a person who signs in waits, the role support cannot act, and an a
   expect(await support.getByRole('button', { name: 'Send it again' }).count()).toBe(0);
   const admin = await openConsole();
   await openTask(admin);
-  await admin.getByLabel('Correct e-mail address').fill('ines.new@bakery.example');
+  await admin.getByLabel('Correct email address').fill('ines.new@bakery.example');
   await admin.getByRole('button', { name: 'Correct the address' }).click();
   expect(await shownAt(admin)).toContain('The address is corrected.');
   expect(await shownAt(admin)).not.toContain('came back');

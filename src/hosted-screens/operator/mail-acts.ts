@@ -11,7 +11,7 @@ export const ofBouncedMail: readonly Act[] = [
     name: 'correct',
     button: 'Correct the address',
     says: 'Call the company or the person first. The address becomes theirs, and the message goes there. A person who signs in does so by the new address.',
-    fields: [{ name: 'address', label: 'Correct e-mail address', inputMode: 'email' }],
+    fields: [{ name: 'address', label: 'Correct email address', inputMode: 'email' }],
     document: sendAgain,
     variables: ({ id }, { address = '' }) => ({ messageId: id, address }),
     done: 'The address is corrected. A message of the last three days is on its way to it.',
