@@ -116,6 +116,7 @@ export const fields = {
   'must be in the quarter of the first check date': 'debe ser en el trimestre de la primera fecha de pago',
   'is among the check dates of another entry': 'está entre las fechas de pago de otro registro',
   // people and places
+  'must be an email address': 'debe ser un correo electrónico',
   'must be a phone number of ten digits': 'debe ser un número de teléfono de diez dígitos',
   'must be a two-letter state code': 'debe ser un código de estado de dos letras',
   'must be a ZIP of 5 or 9 digits': 'debe ser un código postal de 5 o 9 dígitos',
