@@ -24,20 +24,9 @@ export async function readHeldPay(
   return [...computed, ...transfers];
 }
 
-type Days = { readonly companyId: string; readonly from: string; readonly to: string };
-
-/** The pay of these paydays that is computed and has not arrived, with the reason where it is held. */
-export async function readUnpaidPay(
-  operation: Operation,
-  { companyId, from: gte, to: lte }: Days,
-): Promise<readonly ComputedPay[]> {
-  const unpaid = { companyId, status: 'pre-processed' };
-  const [checks, payments] = await Promise.all([
-    readChecks(operation, { ...unpaid, checkDate: { gte, lte } }),
-    readPayments(operation, { ...unpaid, payDate: { gte, lte } }),
-  ]);
-  return [...checks, ...payments].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-}
+/** The pay of a company that is computed and has not arrived, with the reason where it is held. */
+export const readUnpaidPay = (operation: Operation, companyId: string): Promise<readonly ComputedPay[]> =>
+  readComputedPay(operation, { companyId, status: 'pre-processed' });
 
 /** Pay whose transfer is in no bank file. */
 async function readWaitingTransfers(

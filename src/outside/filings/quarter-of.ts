@@ -10,7 +10,7 @@ import { withEarlierPayNamed } from './earlier-pay.ts';
 import { lookbackOf } from './figures/deposits.ts';
 import { form941Due } from './figures/due-dates.ts';
 import { type Form941, form941 } from './figures/form-941.ts';
-import { type DayLiability, namesOf941 } from './figures/liability.ts';
+import { type DayAmounts, type DayLiability, namesOf941 } from './figures/liability.ts';
 import { wagesPaid } from './figures/payments.ts';
 import { firstDayOf, isWithin, lastDayOf, monthOf, type Quarter, twelfthOf } from './figures/quarter.ts';
 import { depositsOfQuarter, type QuarterDeposits, totalOf } from './figures/quarter-deposits.ts';
@@ -33,16 +33,21 @@ export type QuarterReturn = Form941 &
 
 const names = [...namesOf941, 'wages:us_income'];
 
+/** The amounts of a year by day, with those of the years before that can decide its deposit schedule. */
+export const daysOfYear = async ({ db }: Operation, companyId: string, year: number): Promise<DayAmounts[]> =>
+  daysOf(await sumsByDay(db, { companyId, from: lookbackOf(year - 1).from, to: `${year}-12-31` }, names));
+
 /** Form 941 of a company and quarter, with its deposits, from the paid checks. */
 export async function quarterReturn(
   operation: Operation,
   { companyId, ...quarter }: Quarter & { companyId: string },
+  ofYear?: readonly DayAmounts[],
 ): Promise<QuarterReturn> {
   const { db, now } = operation;
   const checks = { companyId, from: firstDayOf(quarter), to: lastDayOf(quarter) };
   const { year } = quarter;
-  const earliest = lookbackOf(year - 1).from; // last year's deposits can decide this year's schedule
-  const days = daysOf(await sumsByDay(db, { ...checks, from: earliest }, names));
+  const read = ofYear ?? (await daysOfYear(operation, companyId, year));
+  const days = read.filter(({ date }) => date <= checks.to);
   const due = form941Due(quarter);
   const onTwelfth = {
     ...checks,

@@ -5,12 +5,12 @@ import { inEnglish, type Said, sentence, within, word } from '../../foundation/s
 import { isSigned } from '../../parties/tax-authorization/tax-authorization.ts';
 import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { taxDepositsOf } from '../employer-taxes/deposits.ts';
 import { checksOfStatements } from '../filings/wage-statements.ts';
 import { requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, filingForms, originalOf, type Subject, stateReportOf } from './forms.ts';
 import { type Incomplete, incompleteContractors, incompleteEmployees } from './incomplete-people.ts';
 import { holds, type Proof, type Proved } from './proofs.ts';
+import { depositsOnce } from './read-once.ts';
 import { unpaidPay } from './unpaid-pay.ts';
 import { type Written, writers } from './writers.ts';
 
@@ -86,7 +86,7 @@ const asDollars = (cents: Cents): string => moneyText(cents).replace(/^-?/, '$&$
 async function deposits(operation: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, form, periodStart, periodEnd } = subject;
   if (/^form_(?:w2|w2c|1099_nec|941x)$/.test(form)) return []; // their tax is that of other forms
-  const agencies = await taxDepositsOf(operation, companyId);
+  const agencies = await depositsOnce(operation, companyId);
   const today = dateInLosAngeles(operation.now);
   const own = agencies.find(({ agency }) => agency === agencyOf(subject));
   return (own?.due ?? [])
@@ -206,7 +206,11 @@ type Tried = { readonly blocks: readonly Block[]; readonly written?: Extract<Wri
 export async function tryFiling(
   operation: Operation,
   subject: Subject,
-  { proved, writes }: { readonly proved: Proved; readonly writes: boolean },
+  {
+    proved,
+    writes,
+    isListed,
+  }: { readonly proved: Proved; readonly writes: boolean; readonly isListed: boolean },
 ): Promise<Tried> {
   const unpaid = await unpaidPay(operation, subject);
   const found = [
@@ -223,7 +227,7 @@ export async function tryFiling(
     ...(unpaid.length ? [] : proved.proofs.filter((proof) => !holds(proof)).map(differing)),
   ];
   const writer = writers[subject.form];
-  const isLeft = writer.isWrittenOnce || (writer.isCostly && !writes);
+  const isLeft = writer.isWrittenOnce || (writer.isCostly && !writes) || (writer.isOfPeople && isListed);
   if (found.length || isLeft) return { blocks: found };
   const written = await writer.write(operation, subject, { quarter: proved.quarter });
   return written.kind === 'file'

@@ -8,6 +8,7 @@ import { type FilingRow, readFilings } from './filing-row.ts';
 import { type FilingStatus, type FormCode, idOf, isFormCode, type Subject } from './forms.ts';
 import { periodsOf } from './periods.ts';
 import { booksOf, type Proof, type Proved, prove } from './proofs.ts';
+import { forReading } from './read-once.ts';
 import { writers } from './writers.ts';
 
 type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { readonly [N in Name]: Row[N] | null };
@@ -58,7 +59,7 @@ async function unfiled(
 ): Promise<ShownFiling> {
   const books = await booksOf(operation, subject);
   const proved: Proved = await prove(operation, subject, books, { isListed });
-  const { blocks, written } = await tryFiling(operation, subject, { proved, writes });
+  const { blocks, written } = await tryFiling(operation, subject, { proved, writes, isListed });
   return {
     ...subject,
     ...noFile,
@@ -97,8 +98,9 @@ export async function filingsOf(operation: Operation, { companyId, year }: Choic
   const isChosen = ({ periodEnd }: { periodEnd: string }) => !year || periodEnd.startsWith(`${year}-`);
   const rows = (await readFilings(operation, { companyId })).filter(isChosen);
   const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => isChosen(subject));
-  const open = await Promise.all(due.map((filing) => unfiled(operation, filing, { isListed: true })));
-  const stored = await Promise.all(rows.map((row) => filed(operation, row)));
+  const reading = forReading(operation);
+  const open = await Promise.all(due.map((filing) => unfiled(reading, filing, { isListed: true })));
+  const stored = await Promise.all(rows.map((row) => filed(reading, row)));
   return [...open, ...stored].sort(
     (a, b) => compare(b.periodEnd, a.periodEnd) || compare(a.form, b.form) || b.attempt - a.attempt,
   );
@@ -138,11 +140,12 @@ export async function filingsDue(operation: Operation, companyId: string): Promi
   const today = dateInLosAngeles(operation.now);
   const rows = await readFilings(operation, { companyId });
   const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => subject.periodEnd < today);
+  const reading = forReading(operation);
   const open = await Promise.all(
-    due.map((filing) => unfiled(operation, filing, { writes: false, isListed: true })),
+    due.map((filing) => unfiled(reading, filing, { writes: false, isListed: true })),
   );
   const waiting = rows.filter(({ status }) => status === 'authorized' || status === 'sent');
-  const stored = await Promise.all(waiting.map((row) => filed(operation, row)));
+  const stored = await Promise.all(waiting.map((row) => filed(reading, row)));
   return [...open, ...stored].sort(
     (a, b) => compare(a.dueOn ?? '9999', b.dueOn ?? '9999') || compare(a.form, b.form),
   );
@@ -150,11 +153,12 @@ export async function filingsDue(operation: Operation, companyId: string): Promi
 
 /** One filing, stored or still to be filed. */
 export async function filingOf(operation: Operation, companyId: string, id: string): Promise<ShownFiling> {
+  const reading = forReading(operation);
   const [row] = await readFilings(operation, { companyId, id });
-  if (row) return filed(operation, row);
+  if (row) return filed(reading, row);
   const rows = await readFilings(operation, { companyId });
   const due = await dueOf(operation, companyId, rows);
   const found = due.find(({ subject, attempt }) => idOf(subject, attempt) === id);
-  if (found) return unfiled(operation, found);
+  if (found) return unfiled(reading, found);
   throw new Fault('UNKNOWN_FILING');
 }

@@ -21,6 +21,7 @@ import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 import { bookedFor } from './booked-for.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
+import { daysOnce, taxesOnce } from './read-once.ts';
 
 /** An amount as the file, the checks and the books have it. */
 export type Proof = {
@@ -56,7 +57,8 @@ const added = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount)
 
 const prove941: Prove = async (operation, subject, books) => {
   const { companyId, periodStart } = subject;
-  const quarter = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) });
+  const ofYear = await daysOnce(operation, companyId, yearIn(subject));
+  const quarter = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) }, ofYear);
   const file = on(quarter.lines, '12');
   const checks = added(quarter.days.map(({ totalCents }) => totalCents));
   const proofs = [{ name: 'Line 12', file, checks, books }];
@@ -193,11 +195,9 @@ export async function booksOf(operation: Operation, subject: Subject): Promise<C
   const kind = stateReportOf[subject.form];
   if (!kind) return Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));
   const code = agencyOf(subject).toLowerCase();
-  const kinds = [`tax:${code}_`, `employer_tax:${code}_`];
-  const sums = await Promise.all(
-    kinds.map((amountKind) => sumsOfKind(operation.db, rangeOf(subject), amountKind)),
-  );
-  return added(sums.flat().map(({ name, cents }) => (reported[kind].test(name) ? cents : 0)));
+  const ofState = new RegExp(`^(?:employer_)?tax:${code}_`);
+  const sums = (await taxesOnce(operation, rangeOf(subject))).filter(({ name }) => ofState.test(name));
+  return added(sums.map(({ name, cents }) => (reported[kind].test(name) ? cents : 0)));
 }
 
 export const prove = (

@@ -1,9 +1,10 @@
 /** Pay that is computed and not paid: the books owe its taxes, and no form has it yet. */
 import { type Said, sentence, within } from '../../foundation/sentence.ts';
-import { type ComputedPay, readUnpaidPay } from '../../money/attention/held-pay.ts';
+import type { ComputedPay } from '../../money/attention/held-pay.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Block } from './blocks.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
+import { unpaidPayOnce } from './read-once.ts';
 
 /** The forms that report the pay of contractors; all others report that of employees. */
 const ofContractors: ReadonlySet<FormCode> = new Set(['form_945', 'form_1099_nec']);
@@ -19,11 +20,11 @@ function isReported(subject: Subject, { contractorPaymentId, taxCodes }: Compute
 
 /** Each payday of the period that has such pay, with the reason and the people. */
 export async function unpaidPay(operation: Operation, subject: Subject): Promise<Block[]> {
-  const { companyId, periodStart: from, periodEnd: to, form } = subject;
+  const { companyId, periodStart, periodEnd, form } = subject;
   if (form === 'state_return') return [];
-  const unpaid = (await readUnpaidPay(operation, { companyId, from, to })).filter((pay) =>
-    isReported(subject, pay),
-  );
+  const unpaid = (await unpaidPayOnce(operation, companyId))
+    .filter(({ payDate }) => payDate >= periodStart && payDate <= periodEnd)
+    .filter((pay) => isReported(subject, pay));
   return [...new Set(unpaid.map(matterOf))].flatMap((matter) => {
     const [first, ...others] = unpaid.filter((pay) => matterOf(pay) === matter);
     return first ? [blockOf([first, ...others])] : [];
