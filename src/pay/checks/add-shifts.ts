@@ -92,7 +92,7 @@ type Lacking = Period & { readonly employeeId: string };
 const keyOf = ({ employeeId, reportingPeriodId = null, checkDate = null }: Lacking): string =>
   JSON.stringify([employeeId, reportingPeriodId, checkDate]);
 
-/** The keys of the checks that are paid already, asked only where a row lacks one. */
+/** The keys of the checks that are paid already. They are read only where a row lacks a check. */
 async function paidKeys({ db }: Operation, companyId: string, refusals: readonly Refusal[]) {
   const lacking = refusals.flatMap(({ lacks }) =>
     lacks?.reportingPeriodId || lacks?.checkDate ? lacks : [],
