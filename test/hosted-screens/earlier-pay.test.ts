@@ -71,7 +71,7 @@ test('what does not come to net pay is refused at its field, and nothing is save
   await fillExactly(page, { 'Last check date': '3/27/2026' });
   await press(page, 'Save earlier pay');
   expect(await problems(page)).toEqual([
-    'Net pay must be 7,235.00: gross pay less taxes of the employee, deductions and garnishments',
+    'Net pay must be $7,235.00: gross pay less taxes of the employee, deductions and garnishments',
   ]);
   expect(await rows()).toEqual([]);
 });

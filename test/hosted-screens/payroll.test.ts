@@ -102,10 +102,10 @@ describe('the coming payday', () => {
     await world.patch('/companies', { payroll_second_approval_above: 100 });
     await openPayroll();
     await press(/^Approve \$/);
-    expect(await main()).toContain('One person has approved it. Above 100.00 a second person approves it.');
+    expect(await main()).toContain('One person has approved it. Above $100.00 a second person approves it.');
     await openPayroll(); // by another link
     await press(/^Approve \$/);
-    expect(await main()).toMatch(/There is a problem.*Above 100.00 a second person approves it/s);
+    expect(await main()).toMatch(/There is a problem.*Above \$100.00 a second person approves it/s);
     const body = { companyID: world.companyID, check_date: checkDate };
     const answer = await call(service, 'POST', '/payrun/approve', { key: cleo, body });
     expect(answer.status).toBe(200);
