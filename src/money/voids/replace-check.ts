@@ -135,8 +135,7 @@ async function prove(
 ): Promise<void> {
   const proof = proveCheck(stored, tables);
   if (differencesOf(proof).length) {
-    const problem =
-      'The check of {day} is computed another way by the second computation: nothing was changed.';
+    const problem = 'The second computation of the check of {day} has another result: nothing was changed.';
     throw new Fault('WRONG_STATE', { problem: sentence(problem, { day: check.checkDate }) });
   }
   await storeProof(operation, {

@@ -17,7 +17,7 @@ const oneFact = z
   )
   .refine(
     ({ home, workplace }) => undated.safeParse(home).success && undated.safeParse(workplace).success,
-    'must say from which day on by from alone: a home or workplace has no day of its own here',
+    'must have no effective date in home or workplace: from says since when they count',
   );
 
 export const PastFactInput = builder.inputType('PastFactInput', {

@@ -48,7 +48,7 @@ export async function pastChecks(
   });
   if (onItsWay) {
     const problem =
-      'The pay of the check of {day} has not arrived, or came back: replay the fact once it has arrived.';
+      'The pay of the check of {day} has not arrived, or came back: correct the fact once it has arrived.';
     throw new Fault('WRONG_STATE', { problem: sentence(problem, { day: onItsWay.checkDate }) });
   }
   return checks;

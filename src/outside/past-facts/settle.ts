@@ -51,13 +51,13 @@ function requireRelease({ caller }: Operation, company: Company): void {
 }
 
 const unapproved: Plain =
-  'Pay would be sent by the fact, and two people approve the pay of this company: void the checks and pay them again.';
+  'The correction would send pay, and two people approve the pay of this company: void the checks and pay them again.';
 
 /** What is withheld beside taxes has been sent on to plans and agencies, and pay itself stays. */
 function refuseOthers({ check, before, stored }: Recomputed): void {
   if (isDeepStrictEqual(besideTaxes(before), besideTaxes(stored.paycheck))) return;
   const problem =
-    'The check of {day} withholds other deductions or garnishments by the fact, which are sent on already: void it and pay it again.';
+    'The fact changes deductions or garnishments of the check of {day}, and their money is sent on already: void the check and pay it again.';
   throw new Fault('WRONG_STATE', { problem: sentence(problem, { day: check.checkDate }) });
 }
 

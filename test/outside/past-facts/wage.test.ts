@@ -94,6 +94,6 @@ test('a day of another year, a day to come and pay that is on its way are refuse
   await world.open(world.employee, '2026-11-29', '2026-12-18');
   await world.advance({ to: '2026-12-17T20:00:00Z' });
   expect((await fact('2026-11-15')).problem).toBe(
-    'The pay of the check of 2026-12-18 has not arrived, or came back: replay the fact once it has arrived.',
+    'The pay of the check of 2026-12-18 has not arrived, or came back: correct the fact once it has arrived.',
   );
 });
