@@ -2,7 +2,8 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Block, tryFiling } from './blocks.ts';
+import type { Block } from './block-kinds.ts';
+import { tryFiling } from './blocks.ts';
 import { correctionsDue } from './corrective.ts';
 import { type FilingRow, readFilings } from './filing-row.ts';
 import { type FilingStatus, type FormCode, idOf, isFormCode, type Subject } from './forms.ts';

@@ -3,7 +3,7 @@ import type { Filing as FilingData } from '../../generated/prisma/client.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { FilingLine, traceable } from '../filings/schema.ts';
-import { type Block, blockKinds } from './blocks.ts';
+import { type Block, blockKinds } from './block-kinds.ts';
 import type { ShownFiling } from './filings-of.ts';
 import { filingForms, formNames, methods, overpaymentUses, statuses } from './forms.ts';
 import { linesOf } from './lines-of.ts';

@@ -2,7 +2,7 @@
 import { type Said, sentence, within } from '../../foundation/sentence.ts';
 import type { ComputedPay } from '../../money/attention/held-pay.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block-kinds.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
 import { unpaidPayOnce } from './read-once.ts';
 

@@ -1,0 +1,35 @@
+/** What keeps a form from being filed: the kinds, and what is said of each. */
+import type { Said } from '../../foundation/sentence.ts';
+
+export const blockKinds = {
+  period_open: 'The period is not over.',
+  authorization_missing: 'Nobody has signed Form 8655.',
+  account_missing: 'The account number with the state is missing.',
+  deposit_unpaid: 'A deposit of the period is not made.',
+  address_missing: 'People lack an address.',
+  number_missing: 'People lack a Social Security number or a taxpayer number.',
+  forms_not_given: 'People have not received the wage statement that is to be filed.',
+  pay_unsent: 'Pay of the period is computed and not sent, so no form has it yet.',
+  original_open: 'The form that it corrects is not accepted yet.',
+  sums_differ: 'The file, the checks and the books differ.',
+  not_written: 'The service has no verified layout.',
+} as const;
+export type BlockKind = keyof typeof blockKinds;
+
+export type Block = {
+  readonly kind: BlockKind;
+  readonly message: Said;
+  /** The page of the dashboard that fixes it, and the person, payday or year that it opens. */
+  readonly page: string | null;
+  readonly from: string | null;
+  readonly mutation: string | null;
+  readonly people: readonly BlockedPerson[];
+};
+
+type BlockedPerson = {
+  readonly id: string;
+  readonly name: string;
+  /** The check or the payment, where the block is about one. */
+  readonly employeeCheckId?: string | null;
+  readonly contractorPaymentId?: string | null;
+};
