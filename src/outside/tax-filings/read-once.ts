@@ -1,6 +1,6 @@
 /**
- * What several filings of a company read alike. A list reads it once: it hands all of its filings an operation
- * of their own, so nothing that is written later is missed.
+ * What several filings of a company read alike. A list reads it once: it hands all of its filings an
+ * operation of their own, so nothing that is written later is missed.
  */
 import { type ComputedPay, readUnpaidPay } from '../../money/attention/held-pay.ts';
 import { type NamedSum, sumsOfKind } from '../../platform/database/check-amounts.ts';
