@@ -9,7 +9,7 @@ import type { MultistateTables } from '../payroll/taxes/multistate/multistate-ta
 import type { StateEntry } from '../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { provisionalTables } from './next-year/provisional-tables.ts';
+import { tablesFor } from './next-year/provisional-tables.ts';
 
 /** Tables, and the first check date for which they hold. */
 export type DatedTables = { readonly from: PlainDate; readonly tables: Tables };
@@ -57,10 +57,9 @@ export class Figures {
   }
 
   /** The tables of a worksheet: of its check date, or of the year whose figures are used provisionally. */
-  of({ checkDate, figuresOf }: Pick<Worksheet, 'checkDate' | 'figuresOf'>): Tables {
-    if (figuresOf === undefined) return this.on(checkDate);
-    const tables = this.on(lastDayOf(figuresOf));
-    return provisionalTables(tables, yearOf(checkDate)) ?? tables;
+  of(worksheet: Pick<Worksheet, 'checkDate' | 'figuresOf'>): Tables {
+    const { checkDate, figuresOf } = worksheet;
+    return tablesFor(worksheet, this.on(figuresOf === undefined ? checkDate : lastDayOf(figuresOf)));
   }
 
   /** Whether the figures of the year of a check date are loaded. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { tablesFor } from '../../engine/figures/next-year/provisional-tables.ts';
 import { comparePaychecks } from '../../engine/payroll/compare-paychecks.ts';
 import { ENGINE_VERSION } from '../../engine/payroll/engine-version.ts';
 import { grossToNet } from '../../engine/payroll/gross-to-net.ts';
@@ -49,7 +50,9 @@ export function replayByOwnTables({ worksheet, paycheck }: StoredCheck, tables: 
  */
 export function replayByOtherTables({ worksheet, paycheck }: StoredCheck, tables: Tables): Replayed {
   const { figuresOf, ...ofItsYear } = worksheet;
-  const again = computed(hasFigures(worksheet.checkDate, tables) ? ofItsYear : worksheet, tables);
+  const again = hasFigures(worksheet.checkDate, tables)
+    ? computed(ofItsYear, tables)
+    : computed(worksheet, tablesFor(worksheet, tables));
   if (!again.paycheck) {
     return { outcome: 'not_replayable', reason: `The bundle cannot compute it: ${again.problem}.` };
   }

@@ -1,4 +1,5 @@
 import type { NamedBundle } from '../../engine/figures/bundle-library.ts';
+import { tablesFor } from '../../engine/figures/next-year/provisional-tables.ts';
 import { bundleNameIn } from '../../engine/figures/tables-of.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import { bundleNamed } from '../../parties/figure-bundles/bundle-named.ts';
@@ -36,7 +37,7 @@ export async function replayStored(
   if (!name) return notReplayable(`Its tables ${dataVersion} are older than the bundles of figures.`);
   const own = await bundleNamed(operation, name);
   if (!own.bundle) return notReplayable(`Its bundle ${name} cannot be read: ${own.problem}.`);
-  const replayed = replayByOwnTables(stored, own.tables);
+  const replayed = replayByOwnTables(stored, tablesFor(stored.worksheet, own.tables));
   if (replayed.outcome !== 'identical') {
     if (replayed.outcome === 'not_replayable') return replayed;
     if (!other) return explained(replayed, () => []);

@@ -1,3 +1,4 @@
+import { tablesFor } from '../../engine/figures/next-year/provisional-tables.ts';
 import { bundleNameIn } from '../../engine/figures/tables-of.ts';
 import { grossToNet } from '../../engine/payroll/gross-to-net.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
@@ -87,7 +88,7 @@ export async function insuredWages(
   const name = bundleNameIn(paycheck.dataVersion);
   const own = name ? await bundleNamed(operation, name) : undefined;
   if (!own?.bundle) return undefined;
-  const whole = wagesWithoutBase(worksheet, own.tables);
+  const whole = wagesWithoutBase(worksheet, tablesFor(worksheet, own.tables));
   const found = [...insuredIn(paycheck)].map(([state, taxableCents]) => ({
     state,
     taxableCents,

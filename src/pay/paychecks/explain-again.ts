@@ -1,4 +1,5 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
+import { tablesFor } from '../../engine/figures/next-year/provisional-tables.ts';
 import { bundleNameIn } from '../../engine/figures/tables-of.ts';
 import { comparePaychecks } from '../../engine/payroll/compare-paychecks.ts';
 import type { NamedAmount } from '../../engine/payroll/explanation/explanation.ts';
@@ -30,7 +31,7 @@ export async function explainAgain(
     ? []
     : [`The figures ${paycheck.dataVersion} cannot be read: current ones explain it`];
   try {
-    const tables = own?.bundle ? own.tables : currentFigures().of(worksheet);
+    const tables = own?.bundle ? tablesFor(worksheet, own.tables) : currentFigures().of(worksheet);
     const now = explainedGrossToNet(worksheet, tables);
     const lines = comparePaychecks(paycheck, now.paycheck)
       .filter(({ line }) => !versions.includes(line))

@@ -1,5 +1,6 @@
 /** Checks that do not replay as they were computed: each is named with its reason. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shippedFigures } from '../../../src/engine/figures/current-figures.ts';
 import { comparePaychecks } from '../../../src/engine/payroll/compare-paychecks.ts';
 import type { StoredCheck } from '../../../src/engine/payroll/stored-check.ts';
 import { nextYear, packed, tablesOfNextYear } from '../../engine/figures/next-year.ts';
@@ -85,7 +86,9 @@ describe('what does not replay is named', () => {
 
   test('a provisional check takes the figures of its year from the bundle that has them', async () => {
     const ofNextYear = { ...worksheet, checkDate: '2027-01-15', figuresOf: 2026 };
-    const [employeeCheckId] = await storeChecks(service.urls.test, other, [computedFrom(ofNextYear)]);
+    const provisional = computedFrom(ofNextYear, shippedFigures.of(ofNextYear));
+    expect(provisional.paycheck.provisionalFigures?.length).toBeGreaterThan(0);
+    const [employeeCheckId] = await storeChecks(service.urls.test, other, [provisional]);
     const own = await ask({ employeeCheckId }, other);
     expect(own.data.replayChecks.identical).toBe(1);
     const draft = packed(nextYear('0.0155'));
@@ -94,7 +97,7 @@ describe('what does not replay is named', () => {
     expect(lines).toContain('provisionalFiguresOf');
     const { figuresOf: _, ...final } = ofNextYear;
     const expected = comparePaychecks(
-      computedFrom(ofNextYear).paycheck,
+      provisional.paycheck,
       computedFrom(final, tablesOfNextYear('0.0155')).paycheck,
     );
     const names = expected.map(({ line }) => line).filter((line) => !ignored.has(line));

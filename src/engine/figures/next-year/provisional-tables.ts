@@ -1,4 +1,6 @@
+import { yearOf } from '../../payroll/calendar/plain-date.ts';
 import type { ProvisionalFigure, Tables } from '../../payroll/taxes/tables.ts';
+import type { Worksheet } from '../../payroll/worksheet.ts';
 import { carriedYear } from './carried-year.ts';
 import { changeAt, scaled } from './change-at.ts';
 import { type KnownFigures, knownFigures, type OpenFigure } from './known-figures.ts';
@@ -9,7 +11,7 @@ const made = new WeakMap<Tables, Map<number, Tables>>();
  * The tables with a later year: its published figures, and the other figures of the previous year, each
  * named. Undefined for a year of which nothing is known, and if the tables lack the previous year.
  */
-export function provisionalTables(tables: Tables, year: number): Tables | undefined {
+function provisionalTables(tables: Tables, year: number): Tables | undefined {
   const published = knownFigures(year);
   if (!published) return undefined;
   const kept = made.get(tables) ?? new Map<number, Tables>();
@@ -18,6 +20,12 @@ export function provisionalTables(tables: Tables, year: number): Tables | undefi
   made.set(tables, kept.set(year, found));
   return found;
 }
+
+/** The tables by which a worksheet is computed: with the later year, where it uses figures provisionally. */
+export const tablesFor = (
+  { checkDate, figuresOf }: Pick<Worksheet, 'checkDate' | 'figuresOf'>,
+  tables: Tables,
+): Tables => (figuresOf === undefined ? tables : (provisionalTables(tables, yearOf(checkDate)) ?? tables));
 
 function withYear(tables: Tables, known: KnownFigures): Tables | undefined {
   const ofYear = <One extends { readonly year: number }>(all: readonly One[]) =>
