@@ -164,8 +164,11 @@ const differing = ({ name, file, checks, books }: Proof): Block =>
 
 const isOver = ({ now }: Operation, { periodEnd }: Subject): boolean => dateInLosAngeles(now) > periodEnd;
 
-/** What keeps a form from being filed; or else its file, with the method by which it is sent. */
-type Tried = { readonly blocks: readonly Block[]; readonly written?: Extract<Written, { kind: 'file' }> };
+/** What keeps a form from being filed; or else how its file is sent, and what its sender has to know. */
+type Tried = {
+  readonly blocks: readonly Block[];
+  readonly sent?: Pick<Extract<Written, { kind: 'file' }>, 'method' | 'notes'>;
+};
 
 /**
  * What blocks a form that is not filed yet. Once nothing else does, its file is written as a trial. A costly
@@ -195,10 +198,17 @@ export async function tryFiling(
     ...(unpaid.length ? [] : proved.proofs.filter((proof) => !holds(proof)).map(differing)),
   ];
   const writer = writers[subject.form];
-  const isLeft = writer.isWrittenOnce || (writer.isCostly && !writes) || (writer.isOfPeople && isListed);
-  if (found.length || isLeft) return { blocks: found };
+  if (found.length || writer.isWrittenOnce || (writer.isCostly && !writes)) return { blocks: found };
+  if (writer.forAgency && isListed) {
+    const file = await writer.forAgency(operation, subject);
+    const isFile = file.kind === 'file';
+    return {
+      blocks: [],
+      sent: isFile ? { method: 'upload', notes: [] } : { method: 'paper', notes: file.reasons },
+    };
+  }
   const written = await writer.write(operation, subject, { quarter: proved.quarter });
   return written.kind === 'file'
-    ? { blocks: [], written }
+    ? { blocks: [], sent: written }
     : { blocks: written.reasons.map((reason) => block('not_written', inEnglish(reason))) };
 }

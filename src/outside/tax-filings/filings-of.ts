@@ -60,13 +60,13 @@ async function unfiled(
 ): Promise<ShownFiling> {
   const books = await booksOf(operation, subject);
   const proved: Proved = await prove(operation, subject, books, { isListed });
-  const { blocks, written } = await tryFiling(operation, subject, { proved, writes, isListed });
+  const { blocks, sent } = await tryFiling(operation, subject, { proved, writes, isListed });
   return {
     ...subject,
     ...noFile,
     id: idOf(subject, attempt),
-    method: written?.method ?? writers[subject.form].method,
-    notes: [...(written?.notes ?? [])],
+    method: sent?.method ?? writers[subject.form].method,
+    notes: [...(sent?.notes ?? [])],
     status: blocks.length ? 'collecting' : 'ready',
     attempt,
     amountCents: BigInt(proved.amount),

@@ -43,8 +43,11 @@ export type Writer = {
   readonly isWrittenOnce?: true;
   /** Written when somebody looks at the filings, but not for a page that only counts them. */
   readonly isCostly?: true;
-  /** Written for one filing, and not for a list: it has a form of each person. */
-  readonly isOfPeople?: true;
+  /**
+   * The file that the agency takes, alone: all that a list tries of a file with a form of each person. Printing
+   * those forms takes seconds.
+   */
+  readonly forAgency?: Write;
   readonly write: (operation: Operation, subject: Subject, from?: From) => Promise<Written>;
 };
 
@@ -171,9 +174,9 @@ export const writers: Readonly<Record<FormCode, Writer>> = {
   form_940: filed(annualXml('940'), annualPdf('940')),
   form_945: filed(annualXml('945'), annualPdf('945')),
   form_941x: filed(xml941X, pdf941X),
-  form_w2c: { ...filed(efw2c, readableW2c), isOfPeople: true },
-  form_w2: { ...filed(efw2, readable('forms-w2')), isOfPeople: true },
-  form_1099_nec: { ...filed(iris, readable('forms-1099-nec')), isOfPeople: true },
+  form_w2c: { ...filed(efw2c, readableW2c), forAgency: efw2c },
+  form_w2: { ...filed(efw2, readable('forms-w2')), forAgency: efw2 },
+  form_1099_nec: { ...filed(iris, readable('forms-1099-nec')), forAgency: iris },
   state_wages: report('wages'),
   state_withholding: report('withholding'),
   state_return: {
