@@ -39,7 +39,7 @@ export async function shiftWarningsOf(
     const ofShifts = shiftWarnings(company, check, beside.others(check), elsewhere);
     return [check.id, [...ofEarnings, ...ofShifts, ...finalPayWarnings(company, check, operation.now, warn)]];
   };
-  return new Map(checks.map(warned));
+  return new Map(await inTurns(checks, warned));
 }
 
 type Facts = {
