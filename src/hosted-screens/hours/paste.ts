@@ -212,9 +212,9 @@ function fillRow(
   const id = cellIn('id');
   const name = [cellIn('first'), cellIn('name'), cellIn('last')].filter(Boolean).join(' ');
   const about = name || id;
-  const refuse = (result: string): FilledRow => ({
+  const refuse = (result: string, person = about): FilledRow => ({
     fields: {},
-    results: [{ line, about, result, isFilled: false }],
+    results: [{ line, about: person, result, isFilled: false }],
   });
   if (!id && !keyOf(name)) return refuse(say('the row names nobody.'));
   const matching = ofWages(named(target, id, name));
@@ -227,15 +227,19 @@ function fillRow(
     );
   const before = target.lines.get(check.id);
   if (before !== undefined)
-    return refuse(say('{name} stands on line {line}, too.', { name: nameOf(check), line: before }));
+    return refuse(
+      say('{name} stands on line {line}, too.', { name: nameOf(check), line: before }),
+      nameOf(check),
+    );
   const inTable = kinds.filter((kind) => places.includes(kind));
   const filled = kindsOf(check).filter((kind) => inTable.includes(kind));
   const covered = inTable.find((kind) => !filled.includes(kind) && valueIn(kind, cellIn(kind)) !== 0);
   if (covered)
     return refuse(say('{kind} is in the salary of {name}.', { kind: headingName(covered), name: about }));
   const wrong = filled.find((kind) => valueIn(kind, cellIn(kind)) === undefined);
-  if (wrong) return refuse(unreadable(wrong, cellIn(wrong)));
-  if (lengthOf(cellIn('note')) > 200) return refuse(say('the note has more than 200 characters.'));
+  if (wrong) return refuse(unreadable(wrong, cellIn(wrong)), nameOf(check));
+  if (lengthOf(cellIn('note')) > 200)
+    return refuse(say('the note has more than 200 characters.'), nameOf(check));
   target.lines.set(check.id, line);
   const noted = places.includes('note') ? { [noteOf(check)]: cellIn('note') } : {};
   const filledIn = [
