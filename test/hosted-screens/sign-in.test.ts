@@ -142,7 +142,7 @@ describe('a person', () => {
     }
     const stranger = new Visitor({ locale: 'es' });
     await stranger.goto(signInUrl(service, world));
-    await stranger.getByLabel('Dirección de correo electrónico').fill(address);
+    await stranger.getByLabel('Correo electrónico').fill(address);
     await stranger.getByRole('button', { name: 'Enviarme un código' }).click();
     expect(await headingOf(stranger)).toContain('Escriba su código');
     const query = '{ messages(kind: SIGN_IN_CODE, newestFirst: true, first: 1) { nodes { link text } } }';
