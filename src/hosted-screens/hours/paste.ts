@@ -242,16 +242,21 @@ function fillRow(
     return refuse(say('the note has more than 200 characters.'), nameOf(check));
   target.lines.set(check.id, line);
   const noted = places.includes('note') ? { [noteOf(check)]: cellIn('note') } : {};
+  return {
+    fields: { ...Object.fromEntries(filled.map((kind) => [cellOf(check, kind), cellIn(kind)])), ...noted },
+    results: [{ line, about: nameOf(check), result: wordsOf(filled, cellIn), isFilled: true }],
+  };
+}
+
+/** What a row filled in. */
+function wordsOf(filled: readonly Kind[], cellIn: (heading: Heading) => string): string {
   const filledIn = [
     ...filled
       .filter((kind) => cellIn(kind))
       .map((kind) => `${cellIn(kind)} ${headingName(kind).toLowerCase()}`),
     ...(cellIn('note') ? [say('Note: {note}', { note: cellIn('note') })] : []),
   ];
-  return {
-    fields: { ...Object.fromEntries(filled.map((kind) => [cellOf(check, kind), cellIn(kind)])), ...noted },
-    results: [{ line, about: nameOf(check), result: filledIn.join(', ') || say('No hours'), isFilled: true }],
-  };
+  return filledIn.join(', ') || say('No hours');
 }
 
 const lengthOf = (text: string): number => [...text.trim()].length;
