@@ -202,9 +202,9 @@ describe('what an agent may do', () => {
   test('is refused clearly where a tool or an argument does not exist', async () => {
     const { call: tool } = await overHttp(await namedKey(partner.testKey, ...all));
     expect(await tool('payEverybody')).toEqual({ isError: true, text: 'There is no tool payEverybody.' });
-    expect(await tool('listCompanies', { colour: 'red' })).toEqual({
+    expect(await tool('listCompanies', { color: 'red' })).toEqual({
       isError: true,
-      text: 'listCompanies has no argument colour.',
+      text: 'listCompanies has no argument color.',
     });
     const { partnerID } = partner;
     expect(await tool('listCompanies', { partnerID: [partnerID] })).toEqual({

@@ -1,4 +1,4 @@
-/** What goes where: answers to standard output, all else to standard error, colour to terminals only. */
+/** What goes where: answers to standard output, all else to standard error, color to terminals only. */
 import { expect, test } from 'vitest';
 import { createOutput, table } from '../../src/commands/payroll/output.ts';
 
@@ -37,7 +37,7 @@ test('prints a progress bar, messages above it and bold headings to a terminal',
   expect(stderr).toBe(`\r\x1b[K${'█'.repeat(15)}${'░'.repeat(15)} half\r\x1b[Ka sentence\n`);
 });
 
-test('prints no bar and no colour without a terminal, and no colour with NO_COLOR', () => {
+test('prints no bar and no color without a terminal, and no color with NO_COLOR', () => {
   expect(use(false, false)).toEqual({ stdout: 'Head\ncell\n', stderr: 'a sentence\n' });
   expect(use(true, false, true).stdout).toBe('Head\ncell\n');
 });

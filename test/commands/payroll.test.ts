@@ -108,7 +108,7 @@ describe('help', () => {
     expect([unknown.code, unknown.out]).toEqual([2, '']);
   });
 
-  test('prints no colour without a terminal', async () => {
+  test('prints no color without a terminal', async () => {
     const { out } = await payroll(['key', 'list'], asPartner);
     expect(out).not.toContain('\x1b');
   });

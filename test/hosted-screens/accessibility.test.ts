@@ -28,7 +28,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   ];
 }
 
-describe.each(looksOf(1200, 360))('in $colorScheme colours, $width pixels wide', (look) => {
+describe.each(looksOf(1200, 360))('in $colorScheme colors, $width pixels wide', (look) => {
   test('axe finds no violation on any screen, and decides the contrast of every text', async () => {
     const { colorScheme, width } = look;
     await eachScreen(4, { colorScheme, viewport: { width, height: 800 } }, async (name, page) => {
@@ -128,10 +128,10 @@ test('a paystub prints black on white, also from a dark screen', async () => {
   const page = await context.newPage();
   await page.goto(addresses['computed paystub'] ?? '');
   await page.emulateMedia({ media: 'print' });
-  const colours = await page.evaluate(
+  const colors = await page.evaluate(
     "[...document.querySelectorAll('h1, .number')].map((each) => getComputedStyle(each).color)",
   );
-  expect(new Set(colours as string[])).toEqual(new Set(['rgb(0, 0, 0)']));
+  expect(new Set(colors as string[])).toEqual(new Set(['rgb(0, 0, 0)']));
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );

@@ -32,7 +32,7 @@ const saved = {
   return_url: 'https://app.example.com/payroll',
 };
 
-test('saves origins, colours and the return address, and shows them', async () => {
+test('saves origins, colors and the return address, and shows them', async () => {
   const { status } = await submit(fields);
   expect(status).toBe(303);
   expect(await read()).toEqual(saved);

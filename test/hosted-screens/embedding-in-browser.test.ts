@@ -205,12 +205,12 @@ test('with scripts off a framed screen shows its pages', async () => {
   await page.waitForURL(`${origin}/`);
 });
 
-const colours = ['automatic', 'light', 'dark'].flatMap((scheme) =>
+const colors = ['automatic', 'light', 'dark'].flatMap((scheme) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ scheme, colorScheme })),
 );
 
-test.each(sampleOf(colours, 3))(
-  'axe finds no violation with accents, logo and colours that are $scheme, for who prefers $colorScheme',
+test.each(sampleOf(colors, 3))(
+  'axe finds no violation with accents, logo and colors that are $scheme, for who prefers $colorScheme',
   async ({ scheme, colorScheme }) => {
     const world = await makeWorld(service);
     await embed(world, {

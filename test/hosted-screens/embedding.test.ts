@@ -1,4 +1,4 @@
-/** What a screen sends of its partner's embedding: who may frame it, its colours, its logo, the way back. */
+/** What a screen sends of its partner's embedding: who may frame it, its colors, its logo, the way back. */
 import { describe, expect, test } from 'vitest';
 import { csrfOf } from '../../src/platform/operation/secrets.ts';
 import { contrastOf } from '../../src/platform/page-design/contrast.ts';
@@ -138,7 +138,7 @@ describe('looks as its partner says', () => {
   });
 
   test.each(['#ffe600', '#ff8a00', '#000000', '#ffffff', '#9a9a9a', '#1b6bff'])(
-    'text of the accent %s is read on each background, in both colours',
+    'text of the accent %s is read on each background, in both colors',
     async (accent) => {
       const world = await embedded();
       const ground = { background_light: '#eef3f8', background_dark: '#0d1a26' };

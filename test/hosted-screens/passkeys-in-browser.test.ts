@@ -171,7 +171,7 @@ test('a browser without scripts says what to do, and signs in by a code', async 
 });
 
 test.each(looksOf(1200, 360))(
-  'axe finds nothing on any page, $width wide in $colorScheme colours',
+  'axe finds nothing on any page, $width wide in $colorScheme colors',
   async (look) => {
     const { page } = await device(toBeRead(look.width, { colorScheme: look.colorScheme }));
     const read = async (query: string) => {

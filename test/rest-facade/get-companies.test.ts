@@ -111,7 +111,7 @@ describe('GET /companies 200', () => {
   });
 
   test.each([
-    ['colour', 'colour is not a known parameter'],
+    ['color', 'color is not a known parameter'],
     ['LIMIT', 'LIMIT is not a known parameter: did you mean limit?'],
     ['start-at', 'start-at is not a known parameter: did you mean start_at?'],
   ])('refuses the unknown parameter %s, which would return everything', async (name, message) => {

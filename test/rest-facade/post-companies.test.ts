@@ -164,10 +164,10 @@ describe('POST /companies 200', () => {
 
 describe('POST /companies 400', () => {
   test('refuses unknown members', async () => {
-    expect(refusal(await create({ favourite_colour: 'green', jobtitle: 'Founder' }))).toEqual(
+    expect(refusal(await create({ favourite_color: 'green', jobtitle: 'Founder' }))).toEqual(
       refused(
         400,
-        '13 favourite_colour is not a known field',
+        '13 favourite_color is not a known field',
         '13 jobtitle is not a known field: did you mean job_title?',
       ),
     );

@@ -17,7 +17,7 @@ describe('POST /shifts 400', () => {
     const shifts = [
       { hourly: { hours: 'eight', wage: -1 } },
       5,
-      { time: '2026-11-31', hourly: {}, colour: 'green' },
+      { time: '2026-11-31', hourly: {}, color: 'green' },
       { time: '2026-11-20' },
       {},
     ];
@@ -30,7 +30,7 @@ describe('POST /shifts 400', () => {
         'shifts[1] must be an object',
         'shifts[2].time must be a real day',
         'shifts[2].hourly.hours is required',
-        'shifts[2].colour is not a known field',
+        'shifts[2].color is not a known field',
         'shifts[3] must have at least one earning, such as hourly',
         'shifts[4].time is required',
         'shifts[4] must have at least one earning, such as hourly',

@@ -39,19 +39,19 @@ const headcount = async () => {
 
 test('a misspelled member is refused with the nearest name, and nothing is written; a lenient key ignores it', async () => {
   const before = await headcount();
-  const body = { companyID: world.companyID, headcount: 77, headcont: 78, colour: 'red' };
+  const body = { companyID: world.companyID, headcount: 77, headcont: 78, color: 'red' };
   for (const key of [world.testKey, namedKey]) {
     expect(refusal(await send(key, 'PATCH', '/companies', body))).toEqual(
       refused(
         400,
         '13 headcont is not a known field: did you mean headcount?',
-        '13 colour is not a known field',
+        '13 color is not a known field',
       ),
     );
   }
   expect(await headcount()).toBe(before);
   const { status, headers } = await send(lenientKey, 'PATCH', '/companies', body);
-  expect([status, headers.get('x-unknown-fields'), await headcount()]).toEqual([200, 'headcont, colour', 77]);
+  expect([status, headers.get('x-unknown-fields'), await headcount()]).toEqual([200, 'headcont, color', 77]);
 });
 
 test('two thousand such members are refused without a search for what each could mean', async () => {
@@ -111,12 +111,12 @@ test('no lenient key makes a link of what it misspells', async () => {
 
 test('a parameter in the address of a request that reads its body is refused, unless the key is lenient', async () => {
   const body = { companyID: world.companyID, headcount: 12 };
-  const path = '/companies?headcount=12&colour=red';
+  const path = '/companies?headcount=12&color=red';
   expect(refusal(await send(world.testKey, 'PATCH', path, body))).toEqual(
-    refused(400, '13 colour is not read in the address of this request: send it in the body'),
+    refused(400, '13 color is not read in the address of this request: send it in the body'),
   );
   const { status, headers } = await send(lenientKey, 'PATCH', path, body);
-  expect([status, headers.get('x-unknown-fields')]).toEqual([200, 'colour']);
+  expect([status, headers.get('x-unknown-fields')]).toEqual([200, 'color']);
 });
 
 test('an id in the address that contradicts the body is refused, whatever the key', async () => {
