@@ -60,7 +60,7 @@ test('an operator pays the first company, makes its deposit and files its form, 
   await walk('Start the service');
   expect(await walk('Let your staff in')).toContain(nothingWaits);
   await walk('Make a partner');
-  await walk('The company is created');
+  await walk('The partner creates the company');
   expect(await walk('You verify its bank account')).toMatch(/company-bank[\s\S]*VERIFIED/);
 
   const [link = ''] = /http\S+screens\/taxes\S+/.exec(await walk('The company signs')) ?? [];
