@@ -68,7 +68,7 @@ test('the dashboard leads to a page that names what changes for each person, and
   expect(text).toContain('Maryland FAMLI');
   expect(text).toContain('The wages of the year start at zero: $3,200.00 more is taxed');
   expect(text).toContain('ends on February 16, 2027');
-  expect(text).toMatch(/80 h at 17\.00: the minimum wage of .* is 17\.40/);
+  expect(text).toMatch(/80 h at \$17\.00: the minimum wage of .* is \$17\.40/);
   expect(text).toContain('the withholding tables of Maryland the tax agency of Maryland November to January');
   expect(text).not.toMatch(/\b(us|[a-z]{2})_[a-z_]+\b/);
 });

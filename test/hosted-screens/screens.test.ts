@@ -137,7 +137,7 @@ describe('the taxes link', () => {
 describe('the reports link', () => {
   test('shows the available reports, with totals of the company', async () => {
     await page.goto(await links().reports());
-    expect(await rowOf('Available reports', 'Payroll journal')).toContain('1 employee check');
+    expect(await rowOf('Available reports', 'Payroll journal')).toContain('1 paycheck');
     const days = await table('Contractor payments by day').getByRole('row').allInnerTexts();
     expect(days.join()).toMatch(/\$310\.00.*\$60\.25.*\$240\.00.*\$95\.50.*\$180\.00/s);
     expect(await rowOf('Pending checks', 'Grace Rivera')).toMatch(/Needs approval\s+\$868\.70/);
