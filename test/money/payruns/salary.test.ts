@@ -163,7 +163,7 @@ test('lists of leave and of changes are in order, and apart', async () => {
   const [one, two] = ['2026-11-10', '2026-11-12'];
   expect(
     await change({ salary_changes: [two, one].map((day) => ({ effective_date: day, salary: 1 })) }),
-  ).toEqual([400, `salary_changes ${order}, each another`]);
+  ).toEqual([400, `salary_changes ${order}, one for a day`]);
   for (const leaves of [
     [{ first_day: two, last_day: one }],
     [{ first_day: one }, { first_day: two }],

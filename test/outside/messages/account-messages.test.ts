@@ -59,7 +59,7 @@ test('of passkeys, the email address and roles, and nothing of the first roles o
 
   const reader = await askForCode(service, world, 'ana@old.example');
   await reader.goto(`${reader.url().split('?')[0]}?language=es`);
-  await reader.getByLabel('Dirección de correo electrónico').fill('ana@old.example');
+  await reader.getByLabel('Correo electrónico').fill('ana@old.example');
   await reader.getByRole('button', { name: 'Enviarme un código' }).click();
   const change =
     'mutation ($id: ID!) { updatePerson(personId: $id, input: { email: "ana@new.example" }) { id } }';

@@ -345,6 +345,6 @@ test('only a sealed column and a valid cursor are accepted', async () => {
     'must be one of api_keys',
   );
   await expect(operate(resealBatch, { column: 'links.sealed_token', after: '{}' })).rejects.toThrow(
-    'must be the next',
+    'must be next of',
   );
 });
