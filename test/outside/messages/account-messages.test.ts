@@ -68,7 +68,7 @@ test('of passkeys, the email address and roles, and nothing of the first roles o
   expect(last).toEqual([
     [
       'ana@old.example',
-      'Se cambió el correo de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
+      'Se cambió el correo electrónico de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
     ],
   ]); // which says that the passkeys have ended, too
 });
