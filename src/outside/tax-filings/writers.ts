@@ -44,8 +44,8 @@ export type Writer = {
   /** Written when somebody looks at the filings, but not for a page that only counts them. */
   readonly isCostly?: true;
   /**
-   * The file that the agency takes, alone: all that a list tries of a file with a form of each person. Printing
-   * those forms takes seconds.
+   * The file that the agency takes, alone: all that a list tries of a file with a form of each person.
+   * Printing those forms takes seconds.
    */
   readonly forAgency?: Write;
   readonly write: (operation: Operation, subject: Subject, from?: From) => Promise<Written>;
