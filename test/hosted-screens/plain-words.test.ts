@@ -1,6 +1,8 @@
 /** People read what is wrong in their own words, not in those of the API. */
 import type { Request } from 'express';
 import { describe, expect, test } from 'vitest';
+import { WorksheetRefused } from '../../src/engine/payroll/refusal.ts';
+import type { EarningEntry } from '../../src/engine/payroll/worksheet.ts';
 import { detailsOf, Fault, faultKinds } from '../../src/foundation/fault.ts';
 import {
   forReader,
@@ -13,8 +15,12 @@ import {
   word,
   worded,
 } from '../../src/foundation/sentence.ts';
+import { wordsOfProblem } from '../../src/hosted-screens/corrections/correction-effect.tsx';
 import { hasEnglish, inLanguageOf } from '../../src/hosted-screens/language/visit.ts';
 import { problemText, spoken, wordsOfVisit } from '../../src/hosted-screens/plain-words.ts';
+import { problemOf as notComputed } from '../../src/money/payruns/compute-checks.ts';
+import { plain } from '../engine/payroll/plain-worksheet.ts';
+import { grossToNet } from '../support/shipped.ts';
 
 const cases: readonly [Said, string][] = [
   [
@@ -79,6 +85,14 @@ test('a problem that is put into words elsewhere is found again, or is for progr
   });
 });
 
+function caught(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('on a Spanish screen', () => {
   const visit = { acceptsLanguages: () => 'es', query: {} } as unknown as Request; // what the language reads
   const onScreen = <Result>(work: () => Result): Result =>
@@ -95,6 +109,19 @@ describe('on a Spanish screen', () => {
     const status = word('pending');
     const live = sentence('The company is not live: it is {status}.', { status });
     expect(onScreen(() => worded(live))).toBe('La empresa no está activa (pendiente).');
+  });
+
+  test('the refusal of the calculation to take back more than a check pays is said with its amounts', () => {
+    const earnings: EarningEntry[] = [
+      { kind: 'regular', hours: '40', rate: '25' },
+      { kind: 'correction', amountCents: -100_001, paidOn: '2026-02-27' },
+    ];
+    const refused = caught(() => grossToNet({ ...plain, earnings }));
+    if (!(refused instanceof WorksheetRefused)) throw refused;
+    const { problem } = notComputed(refused, plain.checkDate);
+    expect(onScreen(() => wordsOfProblem(problem))).toContain('$1,000.01');
+    expect(onScreen(() => wordsOfProblem(problem))).toMatch(/^La corrección /);
+    expect(wordsOfProblem('The check date must be in a loaded year')).toContain('check date');
   });
 
   test('a stored reason is said with its values, and that of a former text is not', () => {

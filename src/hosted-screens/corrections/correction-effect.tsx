@@ -16,9 +16,14 @@ const previewOf = ({ previews }: CorrectionOutcome): Preview | undefined =>
 const takesTooMuch = /^The corrections take back ([\d,.]+), and the check has ([\d,.]+) /;
 
 /** Why the check that corrects cannot be calculated. Nothing is confirmed then. */
-export function problemOf({ after }: Rehearsed<CorrectionOutcome>): string | null {
-  const problem = after.previews?.[0]?.problem ?? null;
-  const [, back, paid] = takesTooMuch.exec(problem ?? '') ?? [];
+export const problemOf = ({ after }: Rehearsed<CorrectionOutcome>): string | null => {
+  const problem = after.previews?.[0]?.problem;
+  return problem ? wordsOfProblem(problem) : null;
+};
+
+/** What the engine says of a check that it cannot compute, in words for people where it takes too much back. */
+export function wordsOfProblem(problem: string): string {
+  const [, back, paid] = takesTooMuch.exec(problem) ?? [];
   if (back === undefined || paid === undefined) return problem;
   const amountOf = (text: string) => dollars(Number(text.replaceAll(',', '')));
   return say(
