@@ -21,7 +21,7 @@ export const problemOf = ({ after }: Rehearsed<CorrectionOutcome>): string | nul
   return problem ? wordsOfProblem(problem) : null;
 };
 
-/** What the engine says of a check that it cannot compute, in words for people where it takes too much back. */
+/** What the engine says of a check that it cannot compute; in words for people if it takes back too much. */
 export function wordsOfProblem(problem: string): string {
   const [, back, paid] = takesTooMuch.exec(problem) ?? [];
   if (back === undefined || paid === undefined) return problem;
