@@ -19,6 +19,7 @@ import { entrants, pgbenchRival, type Rival, startServerRival } from './rivals.t
 import { type Race, raceOf, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios/all.ts';
 import { tableOf } from './table.ts';
+import { waitForNumbers } from './work-off.ts';
 
 const poolSize = 10;
 const warmUpProcessorSeconds = 3;
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
         console.log(`${tableOf(comparison)}\n`);
       }
     }
+    for (const { server, databaseUrl } of rivals)
+      if (keepsPromises.has(server)) await waitForNumbers(databaseUrl);
     if (process.argv.includes('--save')) saveResult(where, comparisons);
   } finally {
     for (const rival of rivals) await rival.stop();
@@ -55,6 +58,9 @@ async function main(): Promise<void> {
     rmSync(dataFolder, { recursive: true, force: true });
   }
 }
+
+/** Those who number events and seal audit entries. */
+const keepsPromises: ReadonlySet<Rival['server']> = new Set(['service', 'express-prisma-same']);
 
 /** Without triggers only writes differ, and SOFA makes no endpoint of GraphQL. */
 const takesPart = ({ isPlain, server }: Rival, { clear, sofa }: Scenario): boolean =>

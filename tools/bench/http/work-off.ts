@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { Settings } from './rivals.ts';
 import { startServer } from './start-server.ts';
 
-const isBehind = `select exists (select from requirement_marks where due_at <= now())
-  or exists (select from events where number is null)
-  or exists (select from audit_entries where place is null) as "isBehind"`;
+const hasUnnumbered = `exists (select from events where number is null)
+  or exists (select from audit_entries where place is null)`;
+const hasMarks = 'exists (select from requirement_marks where due_at <= now())';
 
 /**
  * Has the service do what the seeded rows leave to its workers: what each company and employee still needs,
@@ -15,13 +15,29 @@ const isBehind = `select exists (select from requirement_marks where due_at <= n
  */
 export async function workOff(settings: Settings): Promise<void> {
   const { stop } = await startServer('service', settings, openSync(devNull, 'w'));
-  const client = new pg.Client({ connectionString: settings.databaseUrl });
-  await client.connect();
   try {
-    while ((await client.query(isBehind)).rows[0]?.isBehind) await sleep(500);
+    await waitWhile(settings.databaseUrl, `${hasMarks} or ${hasUnnumbered}`);
+  } finally {
+    await stop();
+  }
+}
+
+/** Waits for the numbers and seals of what a rival has written. One that does not keep that promise fails. */
+export const waitForNumbers = (databaseUrl: string): Promise<void> =>
+  waitWhile(databaseUrl, hasUnnumbered, 30_000);
+
+async function waitWhile(databaseUrl: string, condition: string, mostMilliseconds = Infinity): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const begun = performance.now();
+  const holds = async () => (await client.query(`select ${condition} as holds`)).rows[0]?.holds;
+  try {
+    while (await holds()) {
+      if (performance.now() - begun > mostMilliseconds) throw new Error(`still after a while: ${condition}`);
+      await sleep(500);
+    }
     await client.query('vacuum analyze');
   } finally {
     await client.end();
-    await stop();
   }
 }

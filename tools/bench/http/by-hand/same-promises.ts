@@ -1,7 +1,8 @@
 /**
  * The endpoints written by hand in Express and Prisma with the promises of this service: row security, one
- * transaction that checks the key and locks what a write depends on, an audit entry of each write, events by
- * the same triggers; limits, security headers, metrics, a request id and a line of the log.
+ * transaction that checks the key and locks what a write depends on, an audit entry of each write with its
+ * seal, events by the same triggers with their numbers; limits, security headers, metrics, a request id and a
+ * line of the log.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -16,6 +17,7 @@ import { sessionOptions } from '../../../../src/platform/database/session.ts';
 import type { Settings } from '../rivals.ts';
 import { Refusal, refused, type Scenario, unknownKey } from '../scenario.ts';
 import { scenarios } from '../scenarios/all.ts';
+import { startAfterCommits } from './after-commits.ts';
 import { openPrisma } from './by-prisma.ts';
 import { addRoute, listen } from './express-app.ts';
 import { keyOf } from './request-body.ts';
@@ -28,17 +30,20 @@ const requestsPerSecond = 1_000_000; // otherwise the bench would measure the li
 export function serveSamePromises(settings: Settings): Promise<string> {
   const prisma = openPrisma(settings, sessionOptions(patience));
   const app = appWithEnvelope();
+  const hasCommitted = startAfterCommits(prisma);
   for (const scenario of scenarios)
-    addRoute(app, scenario, ({ headers }, response, input) =>
-      prisma.$transaction(async (transaction) => {
+    addRoute(app, scenario, async ({ headers }, response, input) => {
+      const answer = await prisma.$transaction(async (transaction) => {
         const key = await authenticate(transaction, hashOf(keyOf(headers.authorization)));
         response.locals['key'] = key;
         const call = { partnerId: key.partnerId, origin: `http://${headers.host}`, locks: { keyId: key.id } };
-        const answer = await scenario.byPrisma(transaction, call, input);
+        const found = await scenario.byPrisma(transaction, call, input);
         if (scenario.clear) await record(transaction, scenario, { key, input, response });
-        return answer;
-      }),
-    );
+        return found;
+      });
+      if (scenario.clear) hasCommitted();
+      return answer;
+    });
   return listen(app);
 }
 
