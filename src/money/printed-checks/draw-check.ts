@@ -29,7 +29,7 @@ const micrAt = foldAt - 0.4 * inch;
  * the test environment, the check is marked void.
  */
 export async function drawCheck(check: CheckToDraw, printing: CheckPrinting): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // saves a tenth of a second at startup
+  const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,

@@ -8,7 +8,7 @@ const margin = 54;
 /** Draws what was signed as pages of US letter, tagged for screen readers, with the document inside. */
 export async function drawDocument(sealed: Sealed & { readonly sha256: string }): Promise<Buffer> {
   const document = JSON.parse(sealed.document) as SignedDocument; // as sign() wrote it
-  const { default: PDFDocument } = await import('pdfkit'); // saves a tenth of a second at startup
+  const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already
   const { company, title, language, signedAt } = document;
   const pdf = new PDFDocument({
     size: 'LETTER',

@@ -27,7 +27,7 @@ export async function printedPdf(
   { title, madeOn, lang }: Printed,
   draw: (pdf: Pdf) => Promise<void> | void,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // saves a tenth of a second at startup
+  const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,

@@ -68,6 +68,7 @@ export async function start(
   };
   try {
     undo.push(await tracingOf(config, log));
+    const printers = role === 'work' ? undefined : loadPrinters();
     const banks = role === 'work' ? null : await readBankDirectory(config.BANK_DIRECTORY); // before any migration
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
@@ -90,6 +91,7 @@ export async function start(
     const parts = { config, core, log, baseUrl, demo, failing, replayed, isStopping: () => isStopping };
     if (role === 'work') serve(server, createHealthPages(parts));
     else {
+      await printers;
       const apps = createFaces(parts);
       serve(server, apps.faces);
       if (operations) serve(operations, apps.operations);
@@ -114,6 +116,9 @@ async function listenAs(role: Role, { HOST, PORT, OPERATIONS_PORT: own }: Config
     throw error;
   }
 }
+
+/** Loads the libraries for PDF while the database starts. Loaded by a request, they would hold all others. */
+const loadPrinters = () => Promise.all([import('pdfkit'), import('@cantoo/pdf-lib')]);
 
 /** The packages are loaded only where a collector is configured. */
 async function tracingOf(config: Config, log: Logger): Promise<() => Promise<void>> {

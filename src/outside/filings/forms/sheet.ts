@@ -154,7 +154,7 @@ type Document = {
 
 /** A PDF of forms. */
 export async function formPdf({ title, draw, madeOn }: Document): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // saves a tenth of a second at startup
+  const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,

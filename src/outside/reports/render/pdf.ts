@@ -9,7 +9,7 @@ const rowsAtOnce = 20;
 
 /** Pages of US letter, in portrait while the columns fit; the text can be selected and searched. */
 export const pdf: Renderer = async function* (head, pages) {
-  const { default: PDFDocument } = await import('pdfkit'); // saves a tenth of a second at startup
+  const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already
   const isWide = head.columns.filter(({ width }) => width !== 0).length > maxPortraitColumns;
   const document = new PDFDocument({
     size: 'LETTER',
