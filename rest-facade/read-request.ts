@@ -135,9 +135,9 @@ function inOrderOf(
   rest: Map<string, unknown>,
   inputs: readonly InputDefinition[],
 ): readonly InputDefinition[] {
-  const places = new Map([...rest.keys()].map((name, place) => [name, place]));
-  const placeOf = (definition: InputDefinition) => places.get(externalName(definition)) ?? places.size;
-  return [...inputs].sort((a, b) => placeOf(a) - placeOf(b));
+  const named = new Map(inputs.map((definition) => [externalName(definition), definition]));
+  const sent = [...rest.keys()].flatMap((name) => named.get(name) ?? []);
+  return [...sent, ...inputs.filter((definition) => !rest.has(externalName(definition)))];
 }
 
 type Members = { variable: Record<string, unknown>; coerced: Record<string, unknown> };

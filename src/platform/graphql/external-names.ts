@@ -9,8 +9,19 @@ export const documented = (name: string) => ({ extensions: { documented: name } 
 /** Options of an optional input field that keeps its value when absent and cannot be cleared. */
 export const keepsValue = { extensions: { keepsValue: true } };
 
+type Named = { readonly name: string; readonly extensions?: object };
+
+/** A request of a thousand people has sixty thousand fields. */
+const found = new WeakMap<Named, string>();
+
 /** The external name of a GraphQL field or argument. */
-export function externalName({ name, extensions }: { name: string; extensions?: object }): string {
+export function externalName(field: Named): string {
+  const name = found.get(field) ?? nameByRule(field);
+  found.set(field, name);
+  return name;
+}
+
+function nameByRule({ name, extensions }: Named): string {
   const exception = extensions && 'documented' in extensions ? extensions.documented : undefined;
   if (typeof exception === 'string') return exception;
   if (name.endsWith('Id')) return `${name.slice(0, -2)}ID`;
