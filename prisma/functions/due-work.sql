@@ -69,16 +69,22 @@ returns table (partner_id id_text, company_id id_text, kind text, check_date pla
 stable language sql as $$
   select w.partner_id, w.company_id, w.kind, w.check_date, w.arrives_on, w.due_at, w.is_unapproved, w.account,
     w.agency, c.lead_banking_days::integer, c.status = 'live' and c.bank_status = 'verified', r.held_because::text
-  from open_work() w
-  join companies c on c.partner_id = w.partner_id and c.id = w.company_id
+  from (
+    -- The checks of a payday are one row. So the rest is asked once for each payday, not for each check.
+    select distinct * from open_work() o
+    where o.kind = 'cut-off' and o.check_date < open_four
+      or o.kind = 'pay-out' and (o.check_date < open_one or o.check_date <= today)
+      or o.kind = 'arrival' and o.arrives_on <= today
+      or o.kind = 'remit' and (o.check_date < open_one or o.check_date <= today)
+      or o.kind in ('bank', 'regular') and o.due_at <= until
+  ) w
+  cross join lateral (
+    -- The offset keeps this look-up inside: PostgreSQL read all open work once for each company.
+    select * from companies of_work where of_work.partner_id = w.partner_id and of_work.id = w.company_id offset 0
+  ) c
   left join employer_checks r
     on r.partner_id = w.partner_id and r.company_id = w.company_id and r.check_date = w.check_date
-  where (w.kind = 'cut-off' and w.check_date < open_four
-      or w.kind = 'pay-out' and (w.check_date < open_one or w.check_date <= today)
-      or w.kind = 'arrival' and w.arrives_on <= today
-      or w.kind = 'remit' and (w.check_date < open_one or w.check_date <= today)
-      or w.kind in ('bank', 'regular') and w.due_at <= until)
-    and (w.kind <> 'cut-off' or w.check_date < case c.lead_banking_days
+  where (w.kind <> 'cut-off' or w.check_date < case c.lead_banking_days
       when 0 then open_none when 1 then open_one when 4 then open_four else open_two end)
     and (w.kind <> 'pay-out' or c.payroll_held_because is null
       or r.held_because is distinct from c.payroll_held_because)

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cutOffAt, payOutAt, settlementAt } from '../../../src/engine/payroll/calendar/cut-off.ts';
 import { runDuePayroll, usualLimits } from '../../../src/money/payruns/run-due-payroll.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
+import { dueWork } from '../../../src/platform/database/due-work.ts';
+import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { checkDate, makeCompanies, masterKeys } from '../../support/many-companies.ts';
@@ -98,4 +100,42 @@ test('a payday of three times the companies costs a moved clock three times the 
   expect(many.transactions).toBeLessThanOrEqual(3 * few.transactions);
   // One that begins when pay is next to be sent also reads which payruns wait for returns, all at once.
   expect(many.statements).toBeLessThanOrEqual(3 * few.statements + many.transactions);
+});
+
+/** How many checks a piece of work reads in a transaction of the partner. */
+function checksRead(partnerId: string, work: (operation: Operation) => Promise<unknown>): Promise<number> {
+  const access = { environment: 'test', credential: { kind: 'job', partnerId } } as const;
+  return runAs(service.core, access, async (operation) => {
+    const countOf = async () => {
+      const [read] = await operation.db.$queryRaw<{ count: number }[]>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables
+        where relname = 'employee_checks'`;
+      return read?.count ?? 0;
+    };
+    const before = await countOf();
+    await work(operation);
+    return (await countOf()) - before;
+  });
+}
+
+test('checks are read once for all companies, not once for each, and only those that change', async () => {
+  now = start;
+  const [companies, people] = [20, 4];
+  const partnerId = await makeCompanies(service.urls.test, companies, people);
+  const day = '2027-01-04'; // later than all
+  const by = {
+    open: { same_day: day, next_day: day, two_day: day, four_day: day },
+    today: day,
+    now: new Date(day),
+  };
+  const read = await checksRead(partnerId, async ({ db }) => {
+    expect(await dueWork(db, by, {})).toHaveLength(companies);
+  });
+  expect(read).toBeLessThanOrEqual(3 * companies * people); // as work of three kinds
+
+  const changed = await checksRead(partnerId, async ({ db }) => {
+    const [check] = await db.employeeCheck.findMany({ select: { id: true }, take: 1 });
+    await db.employeeCheck.setRows([{ id: check?.id ?? '', note: 'Thank you' }]);
+  });
+  expect(changed).toBeLessThan(companies);
 });

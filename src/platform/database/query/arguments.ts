@@ -132,7 +132,7 @@ type Result<M extends ModelName, Name extends Method, A> = Promise<
   Types.Result.GetResult<PayloadOf<M>, A, Name, { omit: Secrets }>
 >;
 
-type Identified = { readonly id: string };
+export type Identified = { readonly id: string };
 
 /** The methods of a model, and no others. Rows change by updateMany and deleteMany, or by their ids. */
 export type Delegate<M extends ModelName> = {

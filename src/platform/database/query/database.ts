@@ -5,7 +5,7 @@
  */
 import { sql } from '@prisma/client-runtime-utils';
 import { currentPartnerId } from '../current-transaction.ts';
-import type { Delegate, Readable, WhereOf } from './arguments.ts';
+import type { Delegate, Identified, Readable, WhereOf } from './arguments.ts';
 import {
   type GroupArguments,
   groupStatement,
@@ -64,8 +64,8 @@ function delegateOf(table: Table) {
   return {
     create: (args: { data: object }) => createRow(table, args),
     insertRows: (rows: readonly object[]) => insertRows(table, rows),
-    setRows: (rows: readonly object[]) => updateByIds(table, rows, (column) => `new.${column}`),
-    addToRows: (rows: readonly object[]) =>
+    setRows: (rows: readonly Identified[]) => updateByIds(table, rows, (column) => `new.${column}`),
+    addToRows: (rows: readonly Identified[]) =>
       updateByIds(table, rows, (column) => `old.${column} + new.${column}`),
     updateMany: (args: ReadArguments) => updateRows(table, withPartner(table, args)),
     deleteMany: (args: ReadArguments = {}) => deleteRows(table, withPartner(table, args)),

@@ -1,5 +1,6 @@
 /** Rows that are written, each call by one statement. */
 import { Decimal } from '@prisma/client-runtime-utils';
+import type { Identified } from './arguments.ts';
 import { columnOf, conditionOf, isPlain, refuse, requireForms } from './conditions.ts';
 import { readMembers, returning } from './select-rows.ts';
 import { type Statement, send } from './send.ts';
@@ -33,7 +34,7 @@ function insertStatement(table: Table, rows: readonly object[]): Statement {
 /** Changes the rows with the ids of `rows`. Skips ids that the partner does not have. */
 export async function updateByIds(
   table: Table,
-  rows: readonly object[],
+  rows: readonly Identified[],
   newValue: (column: string) => string,
 ): Promise<void> {
   if (!rows.length) return;
@@ -41,9 +42,10 @@ export async function updateByIds(
   const changed = columns.filter((column) => column !== 'id');
   if (!changed.length) refuse(table, 'update without a value');
   const assignments = changed.map((column) => `${column} = ${newValue(column)}`).join(', ');
+  // Without the ids PostgreSQL takes the partner for one row, and compares all of its rows with the new ones.
   const text = `update ${table.name} old set ${assignments} from ${recordsIn(table)} new
-      where old.partner_id = current_partner() and old.id = new.id`;
-  await send({ text, values: [records] });
+      where old.partner_id = current_partner() and old.id = new.id and old.id = any ($2)`;
+  await send({ text, values: [records, rows.map(({ id }) => id)] });
 }
 
 /** The records of the statement's one parameter. */
