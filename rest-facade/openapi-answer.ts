@@ -99,7 +99,7 @@ function withoutVerb([key, schema, isAlways]: Member, { mode }: Route): Member {
 }
 
 const ofRows = 'One item for each object of the request, in the same order.';
-const ofCount = 'How many: the summary of the operation says of what.';
+const ofCount = 'The count. The summary of the operation says what is counted.';
 
 function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, context: Context): Member {
   const type = fieldTypeOf(parent, node);

@@ -18,7 +18,7 @@ const parameter: InputDefinition = {
   type: GraphQLString,
   extensions: { '@pothos/plugin-validation': { schemas: [asGiven] } },
   description:
-    'The place of the object of `start_at` in the list, as `meta.next` and `meta.previous` say it. With it, the page starts there even if the object has been deleted or no longer matches the filter.',
+    'The position of the object of `start_at` in the list, copied from `meta.next` or `meta.previous`. With it, the page starts there even if the object has been deleted or no longer matches the filter.',
 };
 
 /** The parameters of a list with pages: `meta` has both of them. */

@@ -85,7 +85,7 @@ test('is asked for what is missing, part by part, and the employer sees what is 
   await fill(later, { 'Routing number': '011401533', 'Account number again': '555012' });
   await press(later, 'Save bank account');
   expect(await later.getByRole('region', { name: 'What to do' }).count()).toBe(0);
-  expect(await inList()).toContain('Everything is given.');
+  expect(await inList()).toContain('Nothing is missing.');
 });
 
 test('the pages ask in Spanish, and enter nothing that the employer has given', async () => {

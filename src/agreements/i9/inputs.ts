@@ -50,7 +50,9 @@ export const I9Section1Input = builder.inputType('I9Section1Input', {
       type: 'Date',
       description: 'Until when the person is authorized to work; null without an end.',
     }),
-    preparer: t.field(text('Name of who helped to fill in or translated section 1 (supplement A).')),
+    preparer: t.field(
+      text('Name of the person who helped to fill in or translate section 1 (supplement A).'),
+    ),
     preparerAddress: t.field(text('Address of that person.')),
   }),
 });
@@ -80,7 +82,7 @@ export const I9Section2Input = builder.inputType('I9Section2Input', {
       description:
         'The documents were examined by the alternative procedure, which E-Verify employers in good standing may use.',
     }),
-    signerTitle: t.field({ ...text('The title of who signs.'), required: true }),
+    signerTitle: t.field({ ...text('The title of the person who signs.'), required: true }),
     additional: t.field(text('Additional information.')),
   }),
 });
@@ -88,13 +90,13 @@ export const I9Section2Input = builder.inputType('I9Section2Input', {
 export const I9SupplementInput = builder.inputType('I9SupplementInput', {
   description: 'Supplement B of Form I-9: reverification, or the return of an employee within three years.',
   fields: (t) => ({
-    rehiredOn: t.field({ type: 'Date', description: 'The first day of the new employment, of a rehire.' }),
+    rehiredOn: t.field({ type: 'Date', description: 'For a rehire: the first day of the new employment.' }),
     newName: t.field(text('The new name, if it has changed.')),
     document: t.field({
       type: I9DocumentInput,
       description:
         'The document of list A or C that was examined. A rehire needs none while the earlier document is valid.',
     }),
-    signerTitle: t.field({ ...text('The title of who signs.'), required: true }),
+    signerTitle: t.field({ ...text('The title of the person who signs.'), required: true }),
   }),
 });

@@ -93,7 +93,7 @@ const I9Part = builder.objectRef<OpenedPart>('I9Part').implement({
     declaration: t.exposeString('declaration', { description: 'What the signer declared.' }),
     document: t.exposeString('document', { description: 'The whole signed document, as canonical JSON.' }),
     pdf: t.exposeString('pdf', {
-      description: 'A readable record of it as a sealed PDF, in base64. It is no copy of the form of USCIS.',
+      description: 'A readable record of it as a sealed PDF, in base64. It is not a copy of the USCIS form.',
     }),
   }),
 });

@@ -36,7 +36,7 @@ export const PaperworkInput = builder.inputType('PaperworkInput', {
       validate: rules.text(100),
     }),
     body: t.string({
-      description: `${paperworkWords.body} Either it or the PDF.`,
+      description: `${paperworkWords.body} Give either the text or a PDF.`,
       validate: z.string().max(40_000, 'must have at most 40,000 characters'),
     }),
     pdf: t.string({

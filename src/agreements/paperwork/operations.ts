@@ -26,7 +26,7 @@ const Paperwork = builder.prismaObject('PaperworkVersion', {
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     company: t.relation('company', { description: 'The company.' }),
     templateId: t.exposeID('templateId', { description: 'The id that all versions of the document share.' }),
-    version: t.exposeInt('version', { description: 'Its number, from 1.' }),
+    version: t.exposeInt('version', { description: 'The number of the version, from 1.' }),
     title: t.exposeString('title', { description: words.title }),
     body: t.exposeString('body', { nullable: true, description: `${words.body} Null for a PDF.` }),
     pdf: t.string({

@@ -66,14 +66,14 @@ builder.mutationFields((t) => ({
     type: TimeOffPolicy,
     policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Has a policy cover many employees, each on its days: all of them or, when any is refused, none.',
+      'Assigns a time-off policy to many employees, each with their own days: all of them, or none if any is refused.',
     args: {
       companyId: t.arg.id(company),
       policyId: t.arg.id(policyId),
       employees: t.arg({
         type: [CoveredEmployeeInput],
         required: true,
-        description: 'Whom, and when.',
+        description: 'The employees, each with the first and the last day.',
         validate: rules.listOf('employee', 500),
       }),
     },

@@ -67,11 +67,11 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
     }),
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,
-      description: 'The check that caused it; null where a day or somebody did.',
+      description: 'The check that caused it. Null if a day or a person caused it.',
     }),
     check: t.relation('check', {
       nullable: true,
-      description: 'The check that caused it; null where a day or somebody did.',
+      description: 'The check that caused it. Null if a day or a person caused it.',
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why somebody adjusted it.' }),
     callerKind: t.expose('actorKind', {

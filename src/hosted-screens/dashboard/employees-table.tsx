@@ -62,7 +62,7 @@ function Payable({ employee }: { employee: Employee }) {
       <span class="below">
         {missing.length
           ? say('Missing: {fields}', { fields: missingWords(missing).join(', ') })
-          : say('Everything is given.')}
+          : say('Nothing is missing.')}
       </span>
       <InvitationState invitation={employee.invitation} />
     </>

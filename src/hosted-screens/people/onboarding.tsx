@@ -78,7 +78,7 @@ export function OnboardingNotice({ employee, context }: Props) {
 
 /** What is missing now, each with the page whose form has it. */
 function Missing({ employee: { id, missingForOnboarding }, context }: Props) {
-  if (!missingForOnboarding.length) return <p>{say('Everything is given. Complete the onboarding.')}</p>;
+  if (!missingForOnboarding.length) return <p>{say('Nothing is missing. Complete the onboarding.')}</p>;
   const fields = Object.values(needed).flat();
   return (
     <>

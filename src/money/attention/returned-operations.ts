@@ -32,7 +32,7 @@ builder.mutationField('retryReturnedPay', (t) =>
   t.int({
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever', movesMoney: true },
     description:
-      'Sends again all returned pay of a company that can be sent, as retryEmployeeCheck and retryContractorPayment do. Returns of how many checks and payments it is.',
+      'Sends again all returned pay of a company that can be sent, as retryEmployeeCheck and retryContractorPayment do. Returns the number of these checks and payments.',
     args: { companyId: t.arg.id(payingCompany) },
     resolve: (_root, { companyId }, operation) => sendReturnedPay(operation, companyId),
   }),

@@ -99,7 +99,7 @@ const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
       description: 'The payment to a contractor; null for a check.',
     }),
     workerId: t.exposeID('workerId', { description: 'The employee, or the contractor of a payment.' }),
-    name: t.exposeString('name', { description: 'The worker, as the bank account names them.' }),
+    name: t.exposeString('name', { description: 'The name of the worker, as on the bank account.' }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The payday.' }),
     amount: t.expose('cents', { type: 'Money', description: 'What was returned.' }),
     accountNumber: t.exposeString('accountNumber', {

@@ -69,11 +69,11 @@ builder.queryField('sentBankFiles', (t) =>
     type: [SentBankFile],
     policy: { scope: rootKey, list: { usual: mostFiles, max: mostFiles } },
     description:
-      'For operators: the files that have left for the bank, latest first. They are those of all cells, or of the cell that the header Payroll-Cell names.',
+      'For operators: the files that have left for the bank, latest first. The list covers all cells, or the cell that the header Payroll-Cell names.',
     args: {
       before: t.arg({
         type: 'Text',
-        description: 'Only files before the one of this name.',
+        description: 'Only files that left before the file of this name.',
         validate: rules.text(),
       }),
       first: t.arg.int({

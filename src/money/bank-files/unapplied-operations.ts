@@ -24,7 +24,7 @@ import { placeOf } from './keep-answers.ts';
 import { filesNamedIn, isReceipt } from './read-receipts.ts';
 
 const Kind = builder.enumType('UnappliedAnswerKind', {
-  description: "Why nobody could apply an answer of the operator's bank.",
+  description: "Why an answer of the operator's bank could not be applied.",
   ...enumOf({
     unmatched: 'No transfer has the trace that it names.',
     refused:
@@ -59,7 +59,7 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
     }),
     code: t.exposeString('code', {
       nullable: true,
-      description: 'Its code: R of a return, C of a change, ACK.',
+      description: 'The code: R and two digits for a return, C and two digits for a change, or ACK.',
     }),
     originalTrace: t.exposeString('originalTrace', {
       nullable: true,
@@ -130,7 +130,7 @@ builder.queryField('unappliedAnswers', (t) =>
     type: [UnappliedAnswer],
     policy: { scope: rootKey, list: { usual: maxAnswers, max: maxAnswers } },
     description:
-      "For operators: the bank's answers that could not be applied, in order of reading. They are those of all cells, or of the cell that the header Payroll-Cell names.",
+      "For operators: the bank's answers that could not be applied, in order of reading. The list covers all cells, or the cell that the header Payroll-Cell names.",
     args: {
       isAll: t.arg.boolean({
         required: true,
@@ -201,7 +201,7 @@ builder.mutationField('retryUnappliedAnswer', (t) =>
 );
 
 const ReceiptMeaning = builder.enumType('ReceiptMeaning', {
-  description: 'What a receipt of the bank says of the files that it names.',
+  description: 'What a receipt of the bank says about the files that it names.',
   ...enumOf({
     accepted: 'The bank accepted them.',
     refused: 'The bank refused them whole: their transfers leave in the next file.',

@@ -3,7 +3,7 @@ export const accountWords = {
   company_receivable:
     'What the company owes for its payrolls until its debit has settled; a credit is what it gets back.',
   company_exposure:
-    "What the company owes because its bank returned a debit: pay may be out at the service's own risk.",
+    "What the company owes because its bank returned a debit. Pay may have been sent at the service's own risk.",
   cash: 'The bank account through which all money passes.',
   worker_receivable: 'Voided pay that reached workers, and that they owe back.',
   wages_payable: 'Net pay owed to employees.',

@@ -89,7 +89,7 @@ async function missedPayOf(
 const MissedPay = builder.objectRef<Missed>('MissedPay').implement({
   description: 'The pay that a payday left unpaid, and the first payday to which it can be moved.',
   fields: (t) => ({
-    personCount: t.exposeInt('personCount', { description: 'How many people wait for it.' }),
+    personCount: t.exposeInt('personCount', { description: 'How many people wait for this pay.' }),
     checkCount: t.exposeInt('checkCount', { description: 'How many of its checks are unpaid.' }),
     paymentCount: t.exposeInt('paymentCount', {
       description: 'How many of its payments to contractors are unpaid.',
@@ -97,7 +97,7 @@ const MissedPay = builder.objectRef<Missed>('MissedPay').implement({
     cashNeeded: t.expose('cash', {
       type: 'Money',
       nullable: true,
-      description: `The cash that the company needs for them. Null with more than ${mostChecks} checks.`,
+      description: `The cash that the company needs to pay them. Null if there are more than ${mostChecks} checks.`,
     }),
     firstCheckDate: t.expose('firstCheckDate', {
       type: 'Date',

@@ -47,7 +47,7 @@ const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').implement({
 const PayrunProofSums = builder.objectRef<ProofSums>('PayrunProofSums').implement({
   description: 'What was verified about a payrun when it was computed. payrunProof has the details.',
   fields: (t) => ({
-    checks: t.exposeInt('checks', { description: 'How many checks.' }),
+    checks: t.exposeInt('checks', { description: 'The number of checks.' }),
     linesComputedTwice: t.exposeInt('computedTwice', { description: 'How many lines were computed twice.' }),
   }),
 });
@@ -156,7 +156,8 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
     leftOut: t.field({
       type: [LeftOutEmployee],
       policy: { list: people },
-      description: 'The employees who are employed in its period and have no check of it, with the reason.',
+      description:
+        'The employees who are employed in its pay period but have no check on it, with the reason.',
       resolve: async ({ company, checkDate }, _args, operation) => {
         const days = await daysOfPayday(operation, company, checkDate);
         return days ? leftOutOf(operation, company, checkDate, days) : [];

@@ -36,11 +36,11 @@ builder.mutationFields((t) => ({
     type: EmployerCheck,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: books a wire by which a company pays what the returned debit of a payrun left it owing, or part of it. Once the company owes nothing, its payroll resumes.',
+      'For operators: books a wire with which a company pays all or part of what it owes since the debit of a payrun was returned. Once the company owes nothing, its payroll resumes.',
     args: {
       companyId: t.arg.id(payingCompany),
       employerCheckId: t.arg.id({ required: true, description: 'The payrun whose debit was returned.' }),
-      amount: t.arg({ type: 'Money', required: true, description: 'What arrived.' }),
+      amount: t.arg({ type: 'Money', required: true, description: 'The amount that arrived.' }),
       reference: t.arg.string({
         required: true,
         description: "The bank's number of the wire. No wire is booked twice.",
@@ -61,11 +61,11 @@ type ReturnedDebit = {
 };
 
 const ReturnedDebitRef = builder.objectRef<ReturnedDebit>('ReturnedDebit').implement({
-  description: 'A debit of a payrun that came back from the bank of the company and is owed.',
+  description: "A debit of a payrun that the company's bank returned, and that the company still owes.",
   fields: (t) => ({
     employerCheckId: t.exposeID('employerCheckId', { description: 'The payrun.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
-    amount: t.expose('cents', { type: 'Money', description: 'What is owed of it.' }),
+    amount: t.expose('cents', { type: 'Money', description: 'The part of it that is still owed.' }),
     reason: t.string({
       description: 'Why the bank returned it.',
       resolve: ({ reason }) => worded(reason),
@@ -97,8 +97,7 @@ builder.queryField('returnedDebits', (t) =>
   t.field({
     type: [ReturnedDebitRef],
     policy: { scope: 'checks:read', list: shortList },
-    description:
-      "The debits of a company that came back and are owed, by payday: the company's payroll is stopped.",
+    description: "The returned debits that a company still owes, by payday. They stop the company's payroll.",
     args: { companyId: t.arg.id(payingCompany) },
     resolve: async (_root, { companyId }, operation) => {
       await requireCompany(operation, companyId);

@@ -41,7 +41,7 @@ builder.queryField('limitedPayruns', (t) =>
     type: [LimitedPayrun],
     policy: { scope: rootKey, list: { usual: most, max: most } },
     description:
-      'For operators: the payruns of all partners that exceed the limit of a day or of exposure, oldest first. They are those of all cells, or of the cell that the header Payroll-Cell names.',
+      'For operators: the payruns of all partners that exceed the limit of a day or of exposure, oldest first. The list covers all cells, or the cell that the header Payroll-Cell names.',
     args: { after: t.arg.id({ description: 'The last payrun of the previous page.' }) },
     resolve: (_root, { after }, operation) => {
       requireOperator(operation);

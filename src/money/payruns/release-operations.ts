@@ -18,7 +18,7 @@ builder.mutationField('releaseCheck', (t) =>
     type: EmployeeCheck,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: computes a check again that its proof blocked. It is blocked again if it still differs, unless the differences are accepted.',
+      'For operators: computes again a check that its proof blocked. It is blocked again if it still differs, unless the differences are accepted.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check.' }),

@@ -10,7 +10,7 @@ import './schema.ts';
 builder.queryField('printsChecks', (t) =>
   t.boolean({
     policy: { scope: anyKey },
-    description: 'Whether the service prints checks, so that pay can take this way.',
+    description: 'Whether the service prints checks, so that people can be paid by a printed check.',
     resolve: (_root, _args, { checkPrinting }) => checkPrinting !== null,
   }),
 );

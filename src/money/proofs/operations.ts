@@ -15,7 +15,7 @@ builder.queryField('payrunProof', (t) =>
       companyId: t.arg.id(payingCompany),
       employerCheckId: t.arg.id({ required: true, description: 'The payrun.' }),
       part: t.arg.int({
-        description: 'Which part: 1, the default, is the first.',
+        description: 'The number of the part. Default: 1, the first.',
         validate: z.number().int().min(1, 'must be 1 or more'),
       }),
     },

@@ -30,7 +30,7 @@ const ProofCount = builder.objectRef<Counted>('ProofCount').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'A stable name.' }),
     message: t.exposeString('message', { description: 'What it means.' }),
-    count: t.exposeInt('count', { description: 'How often.' }),
+    count: t.exposeInt('count', { description: 'The number of times.' }),
   }),
 });
 
@@ -71,7 +71,7 @@ const PayrunProofPart = builder.objectRef<NonNullable<VerifiedProof['part']>>('P
       description: 'The tables of the law, by the hashes of their bundles.',
       resolve: (row) => [...contentOf(row).bundles],
     }),
-    checks: t.exposeInt('checks', { description: 'How many checks.' }),
+    checks: t.exposeInt('checks', { description: 'The number of checks.' }),
     hash: t.exposeString('hash', {
       description: 'The SHA-256 of the record, hashes of its checks included.',
     }),

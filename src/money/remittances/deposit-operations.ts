@@ -74,7 +74,7 @@ builder.queryFields((t) => ({
     type: [WaitingDeposit],
     policy: { scope: rootKey, list: { usual: mostDeposits, max: mostDeposits } },
     description:
-      'For operators: the deposits of all partners that wait for an operator, in order of creation. They are those of all cells, or of the cell that the header Payroll-Cell names.',
+      'For operators: the deposits of all partners that wait for an operator, in order of creation. The list covers all cells, or the cell that the header Payroll-Cell names.',
     args: {
       after: t.arg.id({ description: 'Only deposits after this one.' }),
       first: t.arg.int({

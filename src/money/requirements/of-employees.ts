@@ -120,7 +120,7 @@ function detailNeeds(employee: Employee, payday: string | undefined): Need[] {
 const noW4 = 'No W-4 is on file: income tax is withheld as for a single person.';
 const noStateForm = 'No form of the work state is on file: its usual withholding applies.';
 const noAddress = 'The home address is not on file.';
-const allGiven = 'Everything is given: complete the onboarding.';
+const allGiven = 'Nothing is missing: complete the onboarding.';
 
 export const requirementsOfEmployee = perOperation(readOfEmployees, () => []);
 

@@ -22,7 +22,7 @@ const YearChange = builder.objectRef<Found>('YearChange').implement({
   fields: (t) => ({
     year: t.int({
       nullable: true,
-      description: 'The new year; null where nothing is compared.',
+      description: 'The new year. Null if nothing is compared.',
       resolve: ({ turn }) => (isTurn(turn) ? turn.year : null),
     }),
     before: t.field({
@@ -39,13 +39,13 @@ const YearChange = builder.objectRef<Found>('YearChange').implement({
     }),
     problem: t.string({
       nullable: true,
-      description: 'Why nothing is compared.',
+      description: 'Why nothing is compared. Null if the years are compared.',
       resolve: ({ turn }) => wordedOrNull(isTurn(turn) ? null : turn),
     }),
     people: t.field({
       type: EmployeeYearChangeConnection,
       policy: { list: pages },
-      description: 'The employees who are paid, in order of creation; nobody where nothing is compared.',
+      description: 'The employees who are paid, in order of creation. Empty if nothing is compared.',
       args: { ...pageArguments },
       resolve: ({ company, turn }, page, operation) => peopleOf(operation, company, turn, page),
     }),

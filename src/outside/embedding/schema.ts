@@ -8,13 +8,13 @@ export const words = {
   origins:
     'The origins whose pages may frame the screens, such as `https://app.example.com`; in test also `http://localhost` with a port.',
   accentLight:
-    "Accent color on light; null for the service's own. It is shown as dark as its text needs to be read.",
+    "Accent color on light; null for the service's own. Screens darken it until its text can be read.",
   accentDark:
-    "Accent color on dark; null for the service's own. It is shown as bright as its text needs to be read.",
+    "Accent color on dark; null for the service's own. Screens brighten it until its text can be read.",
   backgroundLight: "Color behind the page on light; null for the service's own.",
   backgroundDark: "Color behind the page on dark; null for the service's own.",
-  font: 'The letters of screens.',
-  radius: 'How round corners are, from 0 to 16 pixels.',
+  font: 'The typeface of screens.',
+  radius: 'The radius of corners, from 0 to 16 pixels.',
   colorScheme: 'Whether screens are light or dark.',
   returnUrl: 'Where "Back to" leads on every screen: a URL of one of the origins.',
 } as const;
@@ -29,13 +29,13 @@ export const ColorScheme = builder.enumType('ColorScheme', {
 });
 
 export const ScreenFont = builder.enumType('ScreenFont', {
-  description: 'The letters of hosted screens. Pages load none: these are what browsers have.',
+  description: 'The typeface of hosted screens. Pages load no font files: they use the fonts of the browser.',
   ...enumOf({
-    system: "Those of the user's system.",
-    humanist: 'Open letters, such as Gill Sans or Ubuntu.',
-    geometric: 'Letters of circles and lines, such as Avenir or Montserrat.',
-    rounded: 'Letters with round ends, such as SF Rounded or Quicksand.',
-    serif: 'Letters with serifs, such as Charter or Georgia.',
+    system: "The typeface of the user's system.",
+    humanist: 'A humanist typeface, such as Gill Sans or Ubuntu.',
+    geometric: 'A geometric typeface, such as Avenir or Montserrat.',
+    rounded: 'A rounded typeface, such as SF Rounded or Quicksand.',
+    serif: 'A typeface with serifs, such as Charter or Georgia.',
   }),
 });
 

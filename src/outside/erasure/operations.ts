@@ -43,7 +43,7 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
     }),
     next: t.exposeString('next', {
       nullable: true,
-      description: 'Send it as `after` to go on. Null once all is done.',
+      description: 'Where to continue: send it as `after`. Null once everything is done.',
     }),
   }),
 });

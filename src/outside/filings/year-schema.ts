@@ -118,7 +118,7 @@ export const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec')
     nonemployeeCompensation: t.field({ type: 'Money', description: 'Box 1.', resolve: ({ box1 }) => box1 }),
     federalIncomeTaxWithheld: t.field({ type: 'Money', description: 'Box 4.', resolve: ({ box4 }) => box4 }),
     isDue: t.exposeBoolean('isDue', { description: 'Whether the form has to be filed.' }),
-    because: t.exposeString('because', { description: 'Why, or why not.' }),
+    because: t.exposeString('because', { description: 'Why the form has to be filed, or why not.' }),
     warning: t.exposeString('warning', { nullable: true, description: 'What to review.' }),
     copyB: t.string({
       nullable: true,

@@ -193,14 +193,14 @@ builder.mutationFields((t) => ({
   sendMessageAgain: t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
     description:
-      'For operators: sends a message that came back again, and lets later ones go to its address. Messages older than three days and sign-in codes are not sent again.',
+      'For operators: sends again a message that came back, and allows later messages to its address. Messages older than three days and sign-in codes are not sent again.',
     args: {
       messageId: t.arg.id(id),
       address: t.arg({
         ...address,
         required: false,
         description:
-          'The corrected address, which becomes that of the company or of the person who signs in. Left out if mail reaches the same address again.',
+          'The corrected address, which becomes that of the company or of the person who signs in. Leave it out if mail reaches the same address again.',
       }),
     },
     resolve: async (_root, args, operation) => {

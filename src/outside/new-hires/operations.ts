@@ -9,7 +9,7 @@ import { type NewHire, newHireStatuses, newHiresOf } from './hires.ts';
 import { openNewHireReport, recordNewHireReport } from './report-hires.ts';
 
 const NewHireStatus = builder.enumType('NewHireStatus', {
-  description: 'How far the report of a hire is.',
+  description: 'The status of the report of a hire.',
   ...enumOf(newHireStatuses),
 });
 
@@ -25,7 +25,7 @@ const NewHireObject = builder.objectRef<NewHire>('NewHire').implement({
       description: 'The first day of work. For a contractor, the day from which the state counts.',
     }),
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it is reported.' }),
-    status: t.expose('status', { type: NewHireStatus, description: 'How far the report is.' }),
+    status: t.expose('status', { type: NewHireStatus, description: 'The status of the report.' }),
     isLate: t.exposeBoolean('isLate', { description: 'Whether the due day has passed without a report.' }),
     confirmation: t.string({
       nullable: true,
@@ -46,7 +46,7 @@ builder.queryField('newHires', (t) =>
     type: [NewHireObject],
     policy: { scope: 'workers:read', list: { usual: 40 } },
     description:
-      "A company's hires of the last year, those to report to their states first, by the day by which they are due.",
+      "A company's hires of the last year. Those not reported to their state yet come first, by due day.",
     args: { companyId: t.arg.id(company) },
     resolve: async (_root, { companyId }, operation) => {
       await requireCompany(operation, companyId);

@@ -39,7 +39,7 @@ const OperatorTaskUrgency = builder.enumType('OperatorTaskUrgency', {
 
 const words = {
   companyId: 'The company concerned, if any.',
-  partnerId: 'The partner concerned, if any: the act needs it in the header Payroll-Partner.',
+  partnerId: 'The partner concerned, if any. Send it in the header Payroll-Partner when you act.',
 };
 
 const OperatorTask = builder.objectRef<Task>('OperatorTask').implement({
@@ -63,7 +63,11 @@ const OperatorTask = builder.objectRef<Task>('OperatorTask').implement({
       nullable: true,
       description: 'When it began to wait, or the last change of what waits; null for figures that end.',
     }),
-    dueOn: t.expose('dueOn', { type: 'Date', nullable: true, description: 'By which day, if there is one.' }),
+    dueOn: t.expose('dueOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day by which it must be done. Null if there is none.',
+    }),
     urgency: t.expose('urgency', { type: OperatorTaskUrgency, description: 'How urgent it is.' }),
     ifNobodyActs: t.string({
       description: 'What happens if nobody acts.',
@@ -133,7 +137,7 @@ const Candidate = builder
       }),
       hasTrace: t.exposeBoolean('hasTrace', {
         description:
-          'Whether the answer names its trace. Otherwise the bank is the same, and the last digits or the amount are.',
+          'Whether the answer names its trace. Otherwise both have the same bank, and the same last digits or the same amount.',
       }),
     }),
   });
@@ -154,7 +158,7 @@ builder.queryFields((t) => ({
     type: [Candidate],
     policy: { scope: rootKey, list: { usual: 20 } },
     description:
-      'For operators: the transfers that an unapplied answer of the bank may mean, those with its trace first, at most 20. They are those of the cell that the header Payroll-Cell names.',
+      'For operators: the transfers that an unapplied answer of the bank may mean, those with its trace first, at most 20. The list covers the cell that the header Payroll-Cell names.',
     args: {
       id: t.arg.id({ required: true, description: 'The answer, as unappliedAnswers names it.' }),
     },

@@ -21,14 +21,14 @@ const oneFact = z
   );
 
 export const PastFactInput = builder.inputType('PastFactInput', {
-  description: 'One fact of an employee that was something else, from a day of this year on.',
+  description: 'One fact of an employee, and the day of this year from which it has been true.',
   validate: oneFact,
   fields: (t) => ({
     from: t.field({
       type: 'Date',
       required: true,
       description:
-        'The first day of which it is true. A tax form counts for checks that are paid from that day on.',
+        'The first day on which the fact is true. A tax form applies to checks that are paid on that day or later.',
     }),
     wage: t.field({ type: 'Quantity', description: words.defaultWage, validate: rules.wage }),
     salary: t.field({

@@ -17,9 +17,9 @@ builder.mutationField('correctPastFact', (t) =>
     },
     description: [
       'Changes a fact of an employee from a day of the past on, and computes the paid checks since that day again.',
-      'Missing pay is paid by a new check, and too much of it is taken back from the next one.',
+      'A new check pays what is missing; the next check takes back what was paid too much.',
       'A check with other taxes is replaced on its payday; the difference is sent to the employee, or owed by the employee.',
-      'Run it with @dryRun first: the token commits exactly what the dry run shows.',
+      'Make a dry run first: its token commits exactly what the dry run shows.',
     ].join(' '),
     args: {
       companyId: t.arg.id(payingCompany),

@@ -18,34 +18,36 @@ const Sums = builder.objectRef<PaySums>('PaySums').implement({
 });
 
 const PastCheck = builder.objectRef<ChangedCheck>('PastFactCheck').implement({
-  description: 'A paid check that a fact of the past changes.',
+  description: 'A paid check that the corrected fact changes.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which it was paid.' }),
-    before: t.expose('before', { type: Sums, description: 'What it paid.' }),
-    after: t.expose('after', { type: Sums, description: 'What it would have paid.' }),
+    before: t.expose('before', { type: Sums, description: 'What the check paid.' }),
+    after: t.expose('after', { type: Sums, description: 'What the check would have paid with the fact.' }),
     replacedBy: t.exposeID('replacedBy', {
       nullable: true,
       description:
-        'The check that takes its place on its payday, where its taxes differ. Null where its pay differs: an open check pays that.',
+        'The check that replaces it on its payday, if its taxes differ. Null if its pay differs: an open check then settles the difference.',
     }),
     sent: t.expose('sentCents', {
       type: 'Money',
-      description: 'What is sent to the employee now, since too much tax was withheld.',
+      description: 'What is sent to the employee now, because too much tax was withheld.',
     }),
     owed: t.expose('owedCents', {
       type: 'Money',
-      description: 'What the employee owes to the company, since too little tax was withheld.',
+      description: 'What the employee owes to the company, because too little tax was withheld.',
     }),
   }),
 });
 
 const OpenCheck = builder.objectRef<ChangedOpenCheck>('PastFactOpenCheck').implement({
-  description: 'A check that is still to be paid, and that a fact of the past opens or changes.',
+  description: 'A check that is not paid yet, and that the corrected fact opens or changes.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which it is paid.' }),
-    isNew: t.exposeBoolean('isNew', { description: 'Whether it is opened to pay what is missing.' }),
+    isNew: t.exposeBoolean('isNew', {
+      description: 'Whether the correction opens the check, to pay what is missing.',
+    }),
     before: t.expose('before', {
       type: Sums,
       nullable: true,
@@ -61,28 +63,36 @@ const OpenCheck = builder.objectRef<ChangedOpenCheck>('PastFactOpenCheck').imple
 });
 
 const Form = builder.objectRef<ChangedForm>('PastFactForm').implement({
-  description: 'A form that a fact of the past opens or changes.',
+  description: 'A form that the corrected fact opens or changes.',
   fields: (t) => ({
     filing: t.field({ type: Filing, description: 'The form.', resolve: ({ filing }) => asRow(filing) }),
-    opens: t.exposeBoolean('opens', { description: 'Whether it opens by the fact.' }),
-    before: t.expose('beforeCents', { type: 'Money', description: 'What the books had for it.' }),
-    after: t.expose('afterCents', { type: 'Money', description: 'What the books have for it now.' }),
+    opens: t.exposeBoolean('opens', {
+      description: 'Whether the correction opens the form. Otherwise the form was open before, and changes.',
+    }),
+    before: t.expose('beforeCents', {
+      type: 'Money',
+      description: 'Its amount in the books without the fact.',
+    }),
+    after: t.expose('afterCents', { type: 'Money', description: 'Its amount in the books with the fact.' }),
   }),
 });
 
 const Deposit = builder.objectRef<ChangedDeposit>('PastFactDeposit').implement({
-  description: 'A deposit that is still to be made, and that a fact of the past changes.',
+  description: 'A deposit that is not made yet, and that the corrected fact changes.',
   fields: (t) => ({
     agency: t.exposeString('agency', { description: 'The agency.' }),
     periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of its period.' }),
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The day on which it is due.' }),
-    before: t.expose('beforeCents', { type: 'Money', description: 'What was owed.' }),
-    after: t.expose('afterCents', { type: 'Money', description: 'What is owed now.' }),
+    before: t.expose('beforeCents', {
+      type: 'Money',
+      description: 'The amount that was owed without the fact.',
+    }),
+    after: t.expose('afterCents', { type: 'Money', description: 'The amount that is owed with the fact.' }),
   }),
 });
 
 export const Correction = builder.objectRef<PastFactCorrection>('PastFactCorrection').implement({
-  description: 'What a fact of the past changes.',
+  description: 'What the correction of a past fact changes.',
   fields: (t) => ({
     checks: t.field({
       type: [PastCheck],
@@ -93,7 +103,7 @@ export const Correction = builder.objectRef<PastFactCorrection>('PastFactCorrect
     openChecks: t.field({
       type: [OpenCheck],
       policy: { list: shortList },
-      description: 'The checks that are still to be paid, as far as they change.',
+      description: 'The checks that change and are not paid yet.',
       resolve: ({ openChecks }) => [...openChecks],
     }),
     forms: t.field({
@@ -109,7 +119,8 @@ export const Correction = builder.objectRef<PastFactCorrection>('PastFactCorrect
       resolve: ({ deposits }) => [...deposits],
     }),
     result: t.exposeString('result', {
-      description: 'A digest of all this. As ifResult it has the mutation refuse any other outcome.',
+      description:
+        'A digest of the whole result. Send it as ifResult, and the mutation refuses any other outcome.',
     }),
   }),
 });

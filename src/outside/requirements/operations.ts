@@ -40,11 +40,11 @@ builder.queryField('requirements', (t) =>
     type: [RequirementObject],
     policy: { scope: 'companies:read', list: shortList },
     description:
-      'What a company still needs, and what its forms of periods that are over wait for; or what one of its employees or contractors needs.',
+      'What a company still needs, including what keeps its forms of past periods from being filed. With an employee or a contractor: what this person needs.',
     args: {
       companyId: t.arg.id(payingCompany),
-      employeeId: t.arg.id({ description: 'The employee, for what this person needs.' }),
-      contractorId: t.arg.id({ description: 'The contractor, for what this person or business needs.' }),
+      employeeId: t.arg.id({ description: 'Only what this employee needs.' }),
+      contractorId: t.arg.id({ description: 'Only what this contractor needs.' }),
     },
     resolve: async (_root, { companyId, employeeId, contractorId }, operation) => {
       await requireCompany(operation, companyId);

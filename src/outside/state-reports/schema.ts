@@ -32,7 +32,7 @@ export const StateReportObject = builder.objectRef<StateReport>('StateReport').i
     }),
     site: t.exposeString('site', {
       nullable: true,
-      description: 'Where it is uploaded; null where not known.',
+      description: 'Where it is uploaded. Null if that is not known.',
     }),
     instructions: t.stringList({
       policy: { list: shortList },

@@ -61,7 +61,9 @@ const SupportSearch = builder.objectRef<Search>('SupportSearch').implement({
       description: `What was found, at most ${mostFound} of each kind.`,
       resolve: ({ found }) => [...found],
     }),
-    isCut: t.exposeBoolean('isCut', { description: 'Whether there is more of a kind than is listed.' }),
+    isCut: t.exposeBoolean('isCut', {
+      description: 'Whether more objects of some kind match than are listed.',
+    }),
     leftOut: t.exposeInt('leftOut', {
       description: 'How many partners the search did not reach in time. Search by an id instead.',
     }),
@@ -113,7 +115,7 @@ builder.queryFields((t) => ({
     type: SupportObject,
     policy: { scope: staffOnly },
     description:
-      'For operators: an object by its id, and what belongs to it. Name the partner. Files and answers of the bank have none: name the cell instead.',
+      'For operators: an object by its id, and what belongs to it. Name the partner. Files and answers of the bank have no partner: name the cell instead.',
     args: {
       kind: t.arg({ type: SupportKind, required: true, description: 'Its kind.' }),
       id: t.arg.id({ required: true, description: 'Its id.' }),

@@ -34,7 +34,8 @@ const SupportNote = builder.objectRef<NoteRow>('SupportNote').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     closedBy: t.exposeID('closedBy', {
       nullable: true,
-      description: 'The later note that closes it, or itself where it closes another one. Null while open.',
+      description:
+        'The later note that closes this one. A note that closes another note names itself. Null while open.',
     }),
   }),
 });
@@ -51,7 +52,7 @@ builder.queryField('supportNotes', (t) =>
     type: [SupportNote],
     policy: { scope: staffOnly, list: { usual: mostNotes } },
     description:
-      'For operators: the notes of the staff about objects, oldest first. They are those of all partners and cells.',
+      'For operators: the notes of the staff about objects, oldest first. The list covers all partners and cells.',
     args: {
       ids: t.arg.idList({ required: true, description: 'The objects, by their ids: at most 1000.' }),
     },

@@ -112,7 +112,7 @@ const SupportView = builder.objectRef<View>('SupportView').implement({
       nullable: true,
       description: 'The contractor whose own screens were shown. Null if other screens were shown.',
     }),
-    from: t.expose('createdAt', { type: 'DateTime', description: 'From when.' }),
+    from: t.expose('createdAt', { type: 'DateTime', description: 'When the link was created.' }),
     until: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
@@ -126,7 +126,7 @@ builder.queryField('supportViews', (t) =>
     type: [SupportView],
     policy: { scope: 'audit:read', list: pages },
     description:
-      "When the support of the service looked at a company's screens, the latest 100 first. `auditEntries` has the pages, as `viewAsPage`.",
+      "The latest 100 times at which the service's support looked at a company's screens, newest first. `auditEntries` has the pages, as `viewAsPage`.",
     args: { companyId: t.arg.id({ required: true, description: 'The company.' }) },
     resolve: async (_root, { companyId }, operation) => {
       await requireCompany(operation, companyId);

@@ -60,9 +60,9 @@ export const formOfAgency = (agency: string): FormCode =>
 
 /** What becomes of deposits of a quarter that were more than its tax: line 15b of Form 941. */
 export const overpaymentUses = {
-  apply: 'It is applied to the next return: the next deposits are lower by it.',
+  apply: 'It is applied to the next return, and lowers the next deposits.',
   refund:
-    'The IRS refunds it to the company: deposits are made in full, and the next debit takes back what voids have lowered earlier debits by.',
+    'The IRS refunds it to the company. Deposits are made in full, and the next debit takes back the amount by which voids lowered earlier debits.',
 } as const;
 export type OverpaymentUse = keyof typeof overpaymentUses;
 export const isOverpaymentUse = (name: string): name is OverpaymentUse =>

@@ -14,7 +14,7 @@ const FilingForm = builder.enumType('TaxFilingForm', {
   ...enumOf(formNames),
 });
 const FilingStatus = builder.enumType('TaxFilingStatus', {
-  description: 'How far a filing is.',
+  description: 'The status of a filing.',
   ...enumOf(statuses),
 });
 const FilingMethod = builder.enumType('TaxFilingMethod', {
@@ -68,23 +68,24 @@ const FilingBlock = builder.objectRef<Block>('FilingBlock').implement({
     people: t.field({
       type: [BlockedPerson],
       policy: { list: { usual: mostPeople } },
-      description: `The people of whom something is missing, at most ${mostPeople}.`,
+      description: `The people whose data or pay is missing, at most ${mostPeople}.`,
       resolve: ({ people }) => people.slice(0, mostPeople),
     }),
   }),
 });
 
 const FilingProof = builder.objectRef<Proof>('FilingProof').implement({
-  description: 'An amount as the file, the checks and the books have it. A form is filed once all are equal.',
+  description:
+    'An amount according to the file, the checks and the books. A form can be filed once all three are equal.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The line or the boxes.' }),
-    file: t.field({ type: 'Money', description: 'In the file.', resolve: ({ file }) => file }),
+    file: t.field({ type: 'Money', description: 'The amount in the file.', resolve: ({ file }) => file }),
     checks: t.field({
       type: 'Money',
-      description: 'According to the checks.',
+      description: 'The amount according to the checks.',
       resolve: ({ checks }) => checks,
     }),
-    books: t.field({ type: 'Money', description: 'In the books.', resolve: ({ books }) => books }),
+    books: t.field({ type: 'Money', description: 'The amount in the books.', resolve: ({ books }) => books }),
   }),
 });
 
@@ -95,7 +96,8 @@ export const asRow = (filing: ShownFiling): FilingData => filing as unknown as F
 
 export const Filing = builder.prismaObject('Filing', {
   policy: { scope: 'reports:read' },
-  description: 'A form of a company for a period, from the first day on which it can be computed.',
+  description:
+    'A form that a company files for a period. It is listed from the first day on which it can be computed.',
   fields: (t) => ({
     id: t.exposeID('id', {
       description:
@@ -121,8 +123,11 @@ export const Filing = builder.prismaObject('Filing', {
       description: 'The day by which it must be filed. Null if the service does not know the day.',
     }),
     method: t.expose('method', { type: FilingMethod, description: 'How it reaches the agency.' }),
-    status: t.expose('status', { type: FilingStatus, description: 'How far it is.' }),
-    attempt: t.exposeInt('attempt', { description: 'From 1: a form that was rejected is filed again.' }),
+    status: t.expose('status', { type: FilingStatus, description: 'The status of the filing.' }),
+    attempt: t.exposeInt('attempt', {
+      description:
+        'The number of the attempt, from 1. A form that was rejected is filed again as the next attempt.',
+    }),
     amount: t.expose('amountCents', {
       type: 'Money',
       description:
@@ -145,7 +150,7 @@ export const Filing = builder.prismaObject('Filing', {
       type: 'Money',
       inEvents: false,
       description:
-        'Line 15a of a Form 941 that is not authorized yet: its authorization says whether it is applied or refunded. 0 of other forms.',
+        'Line 15a of a Form 941 that is not authorized yet. The authorization says whether it is applied or refunded. 0 for other forms.',
       resolve: (row) => shown(row).overpaidCents,
     }),
     proofs: t.field({
@@ -153,7 +158,7 @@ export const Filing = builder.prismaObject('Filing', {
       policy: { list: { usual: 1 } },
       inEvents: false,
       description:
-        'What the file, the checks and the books say. Empty once it is authorized. For Forms W-2 it is empty in lists: ask for the single filing.',
+        'Each amount according to the file, the checks and the books. Empty once it is authorized. For Forms W-2 it is empty in lists: query the single filing.',
       resolve: (row) => [...shown(row).proofs],
     }),
     changedSince: t.field({
@@ -177,23 +182,24 @@ export const Filing = builder.prismaObject('Filing', {
     authorizedAt: t.expose('authorizedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was authorized; null before.',
+      description: 'When it was authorized. Null until then.',
     }),
     authorizedBy: t.exposeString('authorizedBy', {
       nullable: true,
-      description: 'Who authorized it: the name of the person, or `key` or `link`; null before.',
+      description: 'Who authorized it: the name of the person, or `key` or `link`. Null until then.',
     }),
     fileName: t.exposeString('fileName', {
       nullable: true,
-      description: 'The name of its file; null before.',
+      description: 'The name of its file. Null until the form is authorized.',
     }),
     mediaType: t.exposeString('mediaType', {
       nullable: true,
-      description: 'What its file is, such as application/pdf; null before.',
+      description: 'The media type of its file, such as application/pdf. Null until the form is authorized.',
     }),
     sha256: t.exposeString('sha256', {
       nullable: true,
-      description: 'SHA-256 over its file, in hex. Receipts and answers are recorded by it. Null before.',
+      description:
+        'The SHA-256 of its file, in hex. Receipts and answers are recorded for it. Null until the form is authorized.',
     }),
     notes: t.exposeStringList('notes', {
       inEvents: false,
@@ -242,8 +248,8 @@ export const FilingFile = builder.objectRef<OpenedFile>('FilingFile').implement(
   description: 'The file of a filing.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name.' }),
-    mediaType: t.exposeString('mediaType', { description: 'What it is, such as application/pdf.' }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 over it, in hex.' }),
+    mediaType: t.exposeString('mediaType', { description: 'The media type, such as application/pdf.' }),
+    sha256: t.exposeString('sha256', { description: 'The SHA-256 of the file, in hex.' }),
     content: t.exposeString('content', { description: 'The file in base64.' }),
   }),
 });

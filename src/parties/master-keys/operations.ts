@@ -11,10 +11,10 @@ import { type Resealing, reseal } from './reseal.ts';
 const nameOf = ({ table, column }: SealedColumn): string => `${table}.${column}`;
 
 const KeyCount = builder.objectRef<{ key: string; count: number }>('SealedCount').implement({
-  description: 'How much a master key has sealed.',
+  description: 'How many values a master key has sealed.',
   fields: (t) => ({
     masterKey: t.exposeID('key', { description: 'Names the master key. It is not the key itself.' }),
-    count: t.exposeInt('count', { description: 'How many values.' }),
+    count: t.exposeInt('count', { description: 'The number of values.' }),
   }),
 });
 
@@ -105,7 +105,7 @@ builder.mutationField('resealSecrets', (t) =>
       column: t.arg({ type: 'Text', required: true, description: 'One of masterKeys.columns.' }),
       after: t.arg({
         type: 'Text',
-        description: '`next` of the batch before. Default: the first batch.',
+        description: '`next` of the previous batch. Default: the first batch.',
       }),
       first: t.arg.int({
         description: `The largest number of values, 1 to ${maxValues}.`,

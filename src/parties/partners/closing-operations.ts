@@ -7,7 +7,7 @@ builder.mutationFields((t) => ({
   closePartner: t.boolean({
     policy: { scope: rootKey, links: [], idempotencyKey: 'refused' },
     description:
-      'For operators: closes a partner in this environment. Its data can be read, but nothing of it is paid, changed or delivered until openPartner. Waits for requests that are under way. Returns true even if it was closed before.',
+      'For operators: closes a partner in this environment. Its data can be read, but nothing is paid, changed or delivered for it until openPartner. Waits for requests that are under way. Returns true even if it was closed before.',
     args: {
       id: t.arg.id({ required: true, description: 'The partner ID.' }),
       because: t.arg({

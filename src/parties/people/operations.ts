@@ -141,7 +141,7 @@ builder.mutationFields((t) => ({
     type: [PersonOfCompany],
     policy: { ...givesAccess, addsOnly: true },
     description:
-      'Gives a person access to one company: the one who has the email address, or a new person. Of links, only that of an owner who is signed in. Returns who has access.',
+      'Gives a person access to one company. If nobody has the email address, a new person is created. Of all links, only the link of an owner who is signed in may do this. Returns the people who have access.',
     args: {
       companyId: t.arg.id(ofCompany),
       input: t.arg({ type: GiveAccessInput, required: true, description: 'Who gets which role.' }),
@@ -155,7 +155,7 @@ builder.mutationFields((t) => ({
     type: [PersonOfCompany],
     policy: givesAccess,
     description:
-      'Ends a role at one company at once. A link does not end that of the last owner. Returns who has access.',
+      'Ends a role at one company at once. A link cannot end the access of the last owner. Returns who has access.',
     args: {
       companyId: t.arg.id(ofCompany),
       roleId: t.arg.id({ required: true, description: 'The role.' }),

@@ -9,7 +9,7 @@ import { signingKeysOf } from './signing-key.ts';
 
 export const SignerRole = builder.enumType('SignerRole', {
   description: 'For whom a person signed.',
-  ...enumOf({ worker: 'The worker, by an own link.', employer: 'The employer.' }),
+  ...enumOf({ worker: 'The worker, by their own link.', employer: 'The employer.' }),
 });
 
 const sealedColumns = {
@@ -62,7 +62,7 @@ export const Signature = builder.prismaObject('Signature', {
       description: 'SHA-256 over the document, in hex. The audit entry `sign` names it too.',
     }),
     seal: t.exposeString('seal', {
-      description: "The Ed25519 signature of the company's key over that hash, in base64.",
+      description: "The Ed25519 signature of the company's key over `sha256`, in base64.",
     }),
     document: t.string({
       nullable: true,

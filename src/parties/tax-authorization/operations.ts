@@ -108,7 +108,7 @@ builder.mutationField('recordPaperTaxAuthorization', (t) =>
     type: Signature,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: records a Form 8655 that somebody has signed for a company with a pen. Who has recorded it, when, and the scan are part of what is sealed.',
+      'For operators: records a Form 8655 that somebody has signed for a company with a pen. The seal covers the scan, who recorded it and when.',
     args: {
       companyId: t.arg.id(company),
       signerName: t.arg({

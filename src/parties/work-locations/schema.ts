@@ -9,7 +9,7 @@ export const locationWords = {
   city: 'City.',
   state: 'State, two letters.',
   zip: 'ZIP, 5 or 9 digits.',
-  endsOn: 'The last day on which people work there. Nobody is given the place for a later day.',
+  endsOn: 'The last day on which people work there. Nobody can be assigned to the place for a later day.',
   localities:
     "Codes of the place's local jurisdictions, once confirmed. They are for local taxes, such as oh-akron, and for minimum wages, such as ca-san-jose; oh-none is for a place in Ohio without any. If empty, the address decides where it can.",
 } as const;

@@ -40,7 +40,7 @@ export const PayrollTaxExemption = builder.enumType('PayrollTaxExemption', {
     statutory_employee: 'Refused: statutory employees (26 USC 3121(d)(3)) are not computed here.',
     statutory_nonemployee:
       'Refused: direct sellers and real estate agents (26 USC 3508) are paid as contractors.',
-    partner: 'Refused: a partner is no employee (Rev. Rul. 69-184).',
+    partner: 'Refused: a partner is not an employee (Rev. Rul. 69-184).',
   }),
 });
 

@@ -47,7 +47,7 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
     offCycleReason: t.field({ type: OffCycleReason, description: offCycleWords.reason }),
     replacedCheckId: t.id({
       description:
-        'Of final wages: the pending check that pays the same period to the same employee. Its shifts until the last day of the employment move to this check, and it is deleted.',
+        'For final wages: the pending check that pays the same period to the same employee. Its shifts until the last day of the employment move to this check, and it is deleted.',
     }),
     note: t.field({ type: 'Text', description: checkNoteWords, validate: checkNoteRule }),
     recurringDeductions: t.boolean({ description: `${offCycleWords.recurringDeductions} True by default.` }),

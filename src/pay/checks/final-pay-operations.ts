@@ -102,7 +102,7 @@ const openCheckOf = ({ db }: Operation, employeeId: string, { id: reportingPerio
   });
 
 const payouts = {
-  due: 'The law of the state has it paid.',
+  due: 'State law requires that it is paid.',
   unless_policy: 'It is paid, unless a written policy that the employee knows says otherwise.',
   policy: 'The policy or promise of the employer decides.',
 } as const satisfies Readonly<Record<VacationPayout, string>>;
@@ -150,12 +150,13 @@ const FinalPayPlanObject = builder.objectRef<FinalPayPlan>('FinalPayPlan').imple
     arrivesOn: t.expose('arrivesOn', {
       type: 'Date',
       nullable: true,
-      description: 'When a deposit of that check is in the account.',
+      description: 'The day on which a direct deposit of a check with that date arrives in the account.',
     }),
     openCheck: t.prismaField({
       type: EmployeeCheck,
       nullable: true,
-      description: 'The pending regular check of that period. It is deleted before a final check is opened.',
+      description:
+        'The pending regular check of that pay period. It is deleted before a final check is opened.',
       resolve: (query, { openCheckId }, _args, { db }) =>
         openCheckId === null ? null : db.employeeCheck.findFirst({ ...query, where: { id: openCheckId } }),
     }),
@@ -181,7 +182,7 @@ builder.queryField('finalPayPlan', (t) =>
       ending: t.arg({
         type: OffCycleReason,
         required: true,
-        description: 'Who ended it: final_pay where the employee did, dismissal where the company did.',
+        description: 'Who ended the employment: final_pay if the employee did, dismissal if the company did.',
       }),
     },
     resolve: (_root, args, operation) => finalPayPlan(operation, args),

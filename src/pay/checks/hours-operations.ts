@@ -83,7 +83,7 @@ builder.queryField('paydayHours', (t) =>
     type: PaydayHours,
     nullable: true,
     policy: { scope: 'checks:read' },
-    description: 'The hours of a payday. Null if no such check is pending.',
+    description: 'The hours of a payday. Null if no check of it is pending.',
     args: {
       companyId: t.arg.id(payingCompany),
       checkDate: t.arg({

@@ -55,7 +55,9 @@ builder.queryFields((t) => ({
       }),
       ...metadataArguments,
       ...newestFirstArgument,
-      byCheckDate: t.arg.boolean({ description: 'In order of check date, instead of creation.' }),
+      byCheckDate: t.arg.boolean({
+        description: 'Whether to list in order of check date instead of creation.',
+      }),
       ...pageArguments,
     },
     resolve: async (_root, { first, startAt, newestFirst, byCheckDate, ...filters }, operation, info) => {

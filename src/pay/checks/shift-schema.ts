@@ -180,7 +180,7 @@ export const Shift = builder.prismaObject('Shift', {
       isOfPeriod: t.exposeBoolean('ofPeriod', {
         inEvents: false,
         description:
-          'Whether it holds the hours of the whole pay period, which setHours sets, and not those of its day.',
+          'Whether the shift holds the hours of the whole pay period, which setHours sets, instead of the hours of one day.',
       }),
       lines: t.field({
         type: [EarningLine],
@@ -225,7 +225,7 @@ export const Shift = builder.prismaObject('Shift', {
       employee: t.relation('employee', { description: 'Who worked.' }),
       workLocation: t.relation('workLocation', {
         nullable: true,
-        description: 'Where the work was done. Null if nobody said.',
+        description: 'Where the work was done. Null if it was not stated.',
       }),
     };
   },

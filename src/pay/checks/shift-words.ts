@@ -27,7 +27,7 @@ export const earningWords = {
   wage: 'Dollars an hour, four decimals.',
   customName: 'Your name for this kind of work, shown on the paystub.',
   amount: 'The amount in dollars.',
-  pieces: 'How many pieces it pays. It needs the hours worked on them.',
+  pieces: 'The number of pieces that it pays. It needs the hours worked on them.',
   production:
     'Whether the bonus grows with hours or pieces. Otherwise, overtime in California counts it as a flat sum.',
   straightTimePaid:

@@ -64,13 +64,12 @@ export const PayScheduleChange = builder.objectRef<ScheduleChange>('PayScheduleC
     lastPayday: t.expose('lastPayday', {
       type: Payday,
       nullable: true,
-      description: 'The payday of its last whole period; null when none is left.',
+      description: 'The payday of the last whole period of the former schedule. Null if none is left.',
     }),
     bridgingPayday: t.expose('bridgingPayday', {
       type: Payday,
       nullable: true,
-      description:
-        'The payday of the days between that period and the first one of the new schedule; null without any.',
+      description: 'The payday of the days between the two schedules. Null if there are no such days.',
     }),
     firstPayday: t.expose('firstPayday', {
       type: Payday,
@@ -95,7 +94,7 @@ export const PayCalendar = builder.objectRef<CompanyCalendar>('PayCalendar').imp
       type: [Payday],
       policy: { list: atMost },
       description:
-        'Its paydays in order, as far as bank holidays are known. One on which banks are closed moves to the banking day before.',
+        'Its paydays in order, as far as bank holidays are known. A payday on which banks are closed moves to the previous banking day.',
       args: {
         from: t.arg({ type: 'Date', description: 'The earliest payday; today by default.' }),
         first: t.arg.int({
@@ -113,7 +112,7 @@ export const PayCalendar = builder.objectRef<CompanyCalendar>('PayCalendar').imp
     }),
     fileUrl: t.string({
       description:
-        'The address of the calendar as iCalendar (RFC 5545), which needs no key. It works for 400 days, or until revokeCalendars; each answer has a new one.',
+        'The address of the calendar as iCalendar (RFC 5545), which needs no key. It works for 400 days, or until revokeCalendars. Each response has a new address.',
       resolve: ({ partnerId, companyId }, _args, operation) =>
         calendarAddress.of(operation, { partnerId, companyId }).url,
     }),

@@ -69,7 +69,7 @@ export const PayChangeObject = builder.objectRef<PayChange>('PayChange').impleme
     }),
     why: t.string({
       nullable: true,
-      description: 'What changed, such as 1.5 hours less; null where the amount says all.',
+      description: 'What changed, such as 1.5 hours less. Null if the amount says everything.',
       resolve: ({ why, said }) => said?.why.map(worded).join(', ') || wordedText(why),
     }),
   }),

@@ -13,7 +13,7 @@ const requiredFields = (row: Parameters<typeof contributionsOf>[0]): string[] =>
 
 export const DeductionTemplate = builder.prismaObject('DeductionTemplate', {
   policy: { scope: 'deductions:read' },
-  description: 'A template for deductions.',
+  description: 'A template from which deductions are made.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the template.' }),
     version: t.string(version),

@@ -229,7 +229,7 @@ export const people = {
   'State form': 'Formulario estatal',
   'This employee cannot be paid yet': 'Este empleado todavía no puede cobrar',
   'Still missing:': 'Todavía falta:',
-  'Everything is given. Complete the onboarding.': 'No falta nada. Complete la incorporación.',
+  'Nothing is missing. Complete the onboarding.': 'No falta nada. Complete la incorporación.',
   'Complete onboarding': 'Completar la incorporación',
   'Gets of each pay': 'Recibe de cada pago',
   'An amount, such as 200.00, or a percentage, such as 10%':

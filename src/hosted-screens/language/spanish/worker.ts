@@ -190,5 +190,5 @@ export const worker = {
   'Change details about you': 'Cambiar los datos sobre usted',
   'Overdue: work began on {day}': 'Atrasado: el trabajo empezó el {day}',
   'Missing: {fields}': 'Falta: {fields}',
-  'Everything is given.': 'Está todo.',
+  'Nothing is missing.': 'Está todo.',
 } as const;

@@ -64,7 +64,7 @@ builder.queryField('findEmployees', (t) =>
       }),
       group: t.arg({ type: EmployeeGroup, description: 'Only employees of this group.' }),
       orderBy: t.arg({ type: EmployeeOrder, description: 'What to sort by; the name by default.' }),
-      descending: t.arg.boolean({ description: 'Last to first, instead of first to last.' }),
+      descending: t.arg.boolean({ description: 'Whether to list from last to first.' }),
       page: t.arg.int({ description: 'The number of the page, from 1.', validate: pageNumber }),
       first: t.arg.int({
         description: `The number of employees on a page. Default ${pages.usual}; above ${pages.max} means ${pages.max}.`,

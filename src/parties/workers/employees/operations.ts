@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
-      federal: t.arg({ type: FederalTaxInput, description: 'The W-4. Either it or the state form.' }),
+      federal: t.arg({ type: FederalTaxInput, description: 'The W-4. It or the state form is required.' }),
       state: t.arg({ type: StateTaxInput, description: 'The state form.' }),
       signature: t.arg({ type: SignatureInput, required: true, description: 'The signature.' }),
     },

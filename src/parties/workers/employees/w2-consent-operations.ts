@@ -38,7 +38,7 @@ const W2ConsentType = builder.objectRef<W2Consent>('W2Consent').implement({
     }),
     signatureId: t.exposeID('signatureId', {
       nullable: true,
-      description: 'The signature of the latest consent, with what was said before.',
+      description: 'The signature of the latest consent, with what the employee read before it.',
     }),
     words: t.stringList({
       policy: { list: shortList },

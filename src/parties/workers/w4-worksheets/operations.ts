@@ -34,10 +34,10 @@ const amountWords = {
   overtime: 'The premium part of qualified overtime.',
   carLoanInterest: 'Interest on a qualified passenger vehicle loan.',
   adjustments: 'Adjustments of Schedule 1, Part II.',
-  medical: 'Medical and dental expenses, all of them.',
-  stateTaxes: 'State and local taxes, all of them.',
+  medical: 'All medical and dental expenses.',
+  stateTaxes: 'All state and local taxes.',
   mortgageInterest: 'Home mortgage interest, on debt that the form permits.',
-  gifts: 'Gifts to charities, all of them.',
+  gifts: 'All gifts to charities.',
   otherItemized: 'Other itemized deductions.',
   cashGifts: 'Cash gifts to charities, for those who take the standard deduction.',
 };
@@ -203,12 +203,12 @@ const DeductionsType = builder.objectRef<Computed<Deductions>>('W4DeductionsWork
 });
 
 const WorksheetsType = builder.objectRef<{ isKept: boolean; draft: Draft | null }>('W4Worksheets').implement({
-  description:
-    "The worksheets of Form W-4. Their entries are the employee's own, and nobody else's query has them.",
+  description: 'The worksheets of Form W-4. Only the employee can read their entries.',
   fields: (t) => ({
     year: t.int({ description: 'The year of the form.', resolve: () => worksheetYear }),
     isKept: t.exposeBoolean('isKept', {
-      description: "Whether it is this year's form. Until the next one is here, its worksheets are not kept.",
+      description:
+        "Whether the worksheets are of this year's form. Entries of an earlier form's are not kept.",
     }),
     jobs: t.field({
       type: JobsType,
