@@ -6,14 +6,19 @@ import { answerTo, printsAnnualStep, STATE_EXAMPLES } from './state-example.ts';
 
 const HEAD = `# How close state withholding comes to what the states publish
 
-\`node --import tsx test/engine/payroll/taxes/print-state-accuracy.ts\` computes this page; a test compares it.
+\`node --import tsx test/engine/payroll/taxes/print-state-accuracy.ts\` computes this page.
+A test compares it. The tables are those of 2026.
 
-Every row compares this engine with answers that the state prints, that its own calculator gives, or that
-were worked by hand from its printed table. No tolerance is ours: an answer is equal to the cent, or the
-last column says why the printed one may differ. An *annual step* is an amount that the state prints before
-it divides by the pay periods and rounds. A *tie* lies half a cent between two: Connecticut's calculator
-takes the lower cent, and its circular names no rounding. A *range* is one amount printed for several wages.
-The examples of 2026-11-20 were collected by PayStub Desk (US payroll tax tables, CC BY 4.0).
+Each row compares this engine with examples: amounts that the state prints, that its own calculator returns,
+or that were worked by hand from its printed table. We add no tolerance of our own. An amount is equal to the
+cent, or the last column says why the printed amount may differ:
+
+- An *annual step* is an amount that the state prints before it divides by the pay periods and rounds.
+- A *tie* is exactly half a cent. Connecticut's calculator takes the lower cent, and its circular names no
+  rounding.
+- A *range* is one amount that is printed for several wages.
+
+PayStub Desk collected the examples of 2026-11-20 (US payroll tax tables, CC BY 4.0).
 
 | State | Pay frequency | Cases | To the cent | Largest difference | Printed to |
 |---|---|---|---|---|---|
@@ -32,13 +37,14 @@ const METHODS: Readonly<Record<string, string>> = {
 const CHOICES_HEAD = `
 ## Where a state allows another method
 
-A company states its choice with its account in the state, as \`withholding_method\`, with the first check
-date for which it holds ([state-accounts.md](../guides/state-accounts.md#another-method-of-withholding));
-the worksheet has it as \`company.withholdingMethod\`. Without a choice the method above is used. The
-explanation names a method that was chosen. No table of wage brackets is loaded: naming one is refused, and
-where a state prints such tables before its formula, the engine does not use what is printed first.
-California prints its own for work by hand, and not for computers (Withholding Schedules of 2021). Of the
-other cases the figures are those that are loaded.
+A company states its choice with its account in the state, as \`withholding_method\`, and the first check date
+to which it applies ([state-accounts.md](../guides/state-accounts.md#another-method-of-withholding)). The
+worksheet has it as \`company.withholdingMethod\`. Without a choice, the engine uses the method above. The
+explanation of a check names a method that was chosen.
+
+No table of wage brackets is loaded, so choosing one is refused. Some states print such tables before their
+formula; the engine uses the formula. California prints its brackets for work by hand, and not for computers
+(Withholding Schedules of 2021). The differences of the other rows come from the loaded figures.
 
 | State | The engine | The state allows as well | \`withholding_method\` | Difference |
 |---|---|---|---|---|
@@ -46,9 +52,9 @@ other cases the figures are those that are loaded.
 
 const CHOICES_FOOT = `
 Sources: the publications that [taxes/data](../../src/engine/payroll/taxes/data/state-methods-2026.json)
-names. California's guide prints two examples of the annual tables, which are held equal to the cent, as is
-every row of Ohio's tables to those before it (tests). Other states may print wage brackets, too: their
-publications were read for the method that is loaded.
+names. Tests compare two examples of California's annual tables to the cent, and each row of Ohio's tables
+with the rows before it. Other states may print wage brackets, too: their publications were read only for the
+method that is loaded.
 `;
 
 /** What the engine does unless the company chooses, and by how much the other method differs. */
@@ -94,10 +100,9 @@ export function stateAccuracy(): string {
   return `${HEAD}${answered.flatMap(rowsOf).join('')}
 ${STATE_EXAMPLES.length} cases, ${exact} to the cent, ${missed} beyond what the publisher prints.
 
-No income tax is withheld in ${untaxed.join(', ')}. For
-${others.join(', ')} no example was found: there the
-transcription rests on its source, on formulas worked by hand, and on every bracket beginning where the
-one before it ends (tests).
+No income tax is withheld in ${untaxed.join(', ')}. No example was found for
+${others.join(', ')}. Their figures rest on their sources, on formulas
+worked by hand, and on tests that each bracket begins where the previous one ends.
 
 ## The method of each state
 
@@ -108,7 +113,7 @@ carries a flag.
 | State | Method | Tables of | Tax rounded to |
 |---|---|---|---|
 ${names.flatMap(methodOf).join('')}${CHOICES_HEAD}${names.flatMap(choicesOf).join('')}${CHOICES_FOOT}
-Federal withholding is held equal, to the cent, to 125 vectors of Worksheet 1A of IRS Pub. 15-T for 2026.
+Tests compare federal withholding, to the cent, with 125 vectors of Worksheet 1A of IRS Pub. 15-T for 2026.
 `;
 }
 
