@@ -64,7 +64,7 @@ type Payer = { readonly id: string; readonly leadBankingDays: number };
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const reason: Plain = 'No hours are entered.';
 
-/** Those of the next day with a pending check of anybody, and of other days with a cut-off in a week. */
+/** The checks of the next day that has pending checks, and of other days with a cut-off within a week. */
 export function ofUnpaidHours(
   { now }: Pick<Operation, 'now'>,
   { id, leadBankingDays }: Payer,

@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { i9Columns, i9Needs } from '../requirements/of-employees.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
 
-/** The employees of whose Form I-9 a part is overdue, where the company keeps its forms here. */
+/** The employees with an overdue part of Form I-9, if the company keeps its forms here. */
 export async function readOverdueI9s(operation: Operation, companyIds: readonly string[]) {
   const people = await operation.db.employee.findMany({
     where: {

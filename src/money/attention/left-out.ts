@@ -23,7 +23,10 @@ const columns = {
 } as const;
 type Row = Candidate & { id: string; companyId: string; firstName: string; lastName: string };
 
-/** Who worked in the period of a payday and has no check of it. Takes three statements for any number. */
+/**
+ * The employees who worked in the period of a payday and have no check on it. Takes three statements for any
+ * number.
+ */
 export async function checkPaydays(
   operation: Operation,
   paydays: readonly PaydayToCheck[],
@@ -72,7 +75,7 @@ function personOf(employee: Row, reason: ReturnType<typeof reasonNotPaid>): Left
   ];
 }
 
-/** The employees of a payday who have no check of it, also those who are rightly not paid. */
+/** The employees of a payday who have no check on it, including those who are rightly not paid. */
 const notPaidOn = ({ companyId, period, start, end, checkDate }: PaydayToCheck) => ({
   companyId,
   AND: [

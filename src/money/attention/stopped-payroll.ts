@@ -6,9 +6,11 @@ import { type Attention, attention } from './kinds.ts';
 
 /** What an error in the service stops for a company. */
 export type Stopped = {
-  /** Those with computed pay or a regular payroll that waits. What is pending is said with its number. */
+  /**
+   * The paydays with computed pay or a regular payroll that waits. Another message counts the pending checks.
+   */
   readonly days: ReadonlySet<string>;
-  /** What is about no payday, in whole sentences. */
+  /** The problems that concern no payday, in whole sentences. */
   readonly others: readonly Said[];
 };
 
@@ -71,7 +73,7 @@ export async function stoppedPayroll(
   );
 }
 
-/** Steps without checks or payruns that could say why, each day once. */
+/** The late steps that have no check and no payrun to name them, each day once. */
 async function lateSteps(operation: Operation, companyIds: readonly string[]) {
   const by = operation.now - lateMilliseconds;
   const [only, ...more] = companyIds;
@@ -90,7 +92,7 @@ async function lateSteps(operation: Operation, companyIds: readonly string[]) {
   return [...found.values()];
 }
 
-/** `said` are the days that are said with what is pending on them. */
+/** `said` has the days that the message about pending checks names already. */
 export function ofStopped({ days, others }: Stopped, said: ReadonlySet<string | null>): Attention[] {
   return [
     ...(others.length ? [attention('payroll_stopped', together(others))] : []),

@@ -13,7 +13,7 @@ export const readUnsettled = ({ db, now }: Operation, companyIds: readonly strin
       companyId: { in: [...companyIds] },
       OR: [
         {
-          nextAt: { gt: new Date(now) }, // a step that is due and failed is said by itself
+          nextAt: { gt: new Date(now) }, // a step that failed has its own message
           status: 'submitted',
           direction: { in: ['credit', 'debit'] },
           effectiveOn: { lt: dateInLosAngeles(now) },

@@ -53,7 +53,7 @@ async function readWithoutOccupation(
     select: { id: true, companyId: true, firstName: true, lastName: true, tippedOccupations: true },
     orderBy: { id: 'asc' },
   });
-  // Who has an occupation since the first day on is not looked at again.
+  // Employees with an occupation from the first day on need no further look.
   const perhaps = employees.filter((employee) => {
     const all = occupationsOf(employee);
     return !occupationsOn(all, first).length || all.some(({ codes }) => !codes.length);

@@ -121,7 +121,7 @@ builder.mutationField('refuseBankFile', (t) =>
         refuse('must be a file that has left: sentBankFiles lists them');
       }
       if (found === 'moved') refuse(movedFile);
-      recordNoChange(operation, 'refuseBankFile'); // the row of the file has who did it: it is of no partner
+      recordNoChange(operation, 'refuseBankFile'); // the file belongs to no partner
       return found === 'refused';
     },
   }),

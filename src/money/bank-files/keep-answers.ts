@@ -91,7 +91,7 @@ function ofUnreadable(file: File, part: RefusedPart): ToKeep {
   const { problem, originalTrace, originalRdfi, accountNumber, records } = part;
   const accountLastFour = accountNumber && lastFour(accountNumber);
   const named = { code: null, originalTrace, originalRdfi, accountLastFour, amountCents: null };
-  // What says that records are missing is another thing in another file.
+  // The same note about missing records means other records in another file.
   const digest = digestOf(originalTrace ? records : `${file.digest} ${problem} ${records}`);
   const answer = { kind: 'unreadable', reason: `${problem}.`, partnerId: '', ...named, digest } as const;
   return { cell: undefined, answer: { ...answer, ...placeIn(file, part) }, records };

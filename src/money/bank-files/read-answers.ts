@@ -11,9 +11,9 @@ import { writeWholeFile } from './write-whole-file.ts';
 
 /**
  * Reads the bank's answer files. Applies each file to every partner it concerns and moves it to `done`, with
- * a note of what it did not apply. That waits for an operator. Moves a file of which nothing can be read,
- * which waits for an operator, too, to `refused`, with a note of the reason. A file that fails stays in place
- * and delays no other.
+ * a note of what it did not apply: that waits for an operator. Moves a file in which nothing can be read to
+ * `refused`, with a note of the reason. Such a file waits for an operator, too. A file that fails stays in
+ * place and delays no other.
  */
 export async function readAnswers(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const inbox = path.join(bank.folder, 'in');

@@ -47,7 +47,7 @@ type Receipt = {
   readonly reason: string;
 };
 
-/** What a receipt of the bank says of files. */
+/** What a receipt of the bank says about files. */
 export function receiptOf(fileName: string, text: string): Receipt {
   const named = filesNamedIn(fileName, text);
   const which = named.length ? `It names ${named.join(', ')}.` : 'It names no file of this service.';
@@ -87,7 +87,7 @@ export async function readReceipts(
       const bytes = await readFile(path.join(folder, folderName, name));
       const text = bytes.toString('latin1');
       const receipt = receiptOf(`${folderName}/${name}`, text);
-      // What says neither may not be whole: it counts once it was read twice.
+      // A receipt that says neither may be incomplete: it counts once it was read twice.
       const isFirst = receipt.says === 'unknown' && !known.has(`unknown ${key}`);
       if (!isFirst) await takeIn(cells, { name: `${folderName}/${name}`, bytes, text, receipt });
       known.add(isFirst ? `unknown ${key}` : key);

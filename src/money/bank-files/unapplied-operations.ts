@@ -278,7 +278,7 @@ function refuse(path: string[], problem: string): never {
   throw new Fault('MALFORMED', { path, toPrograms: problem });
 }
 
-/** The row of the answer has who did it and when: no partner's audit log has what concerns no partner. */
+/** The row of the answer names the operator and the time: the answer belongs to no partner's audit log. */
 async function ended(
   operation: Operation,
   action: string,

@@ -94,12 +94,15 @@ type FileWork = {
   readonly log: FileLog;
 };
 
-/** Takes a file through the steps that are left: it is filled, closed, written, and its parts say so. */
+/**
+ * Takes a file through the steps that are left: fills it, closes it, writes it, and marks its parts as
+ * written.
+ */
 async function advance(source: FileSource, work: FileWork): Promise<void> {
   const { core, database, now } = source;
   const { file, log } = work;
   if (!file.isClosed) {
-    // One that a crash has left open since another day keeps that day in its header.
+    // A file that a crash left open on an earlier day keeps that day in its header.
     const isOfToday = file.createdOn === wallTimeInLosAngeles(now).date;
     for (const partnerId of isOfToday ? work.waiting : []) await fill(core, partnerId, work);
     if (!(await database.outgoingFiles.close(file.id))) return;
@@ -129,7 +132,7 @@ async function fill(core: Core, partnerId: string, { file, bank, log }: FileWork
   );
 }
 
-/** Writes a closed file. Returns whether it did: what a partner keeps it from is logged. */
+/** Writes a closed file. Returns whether it did. The log says which part of a partner prevented it. */
 async function write({ core, database }: FileSource, work: FileWork): Promise<boolean> {
   const { file, bank, log } = work;
   const { outgoingFiles } = database;

@@ -9,7 +9,7 @@ type Paid = {
   readonly paymentIds: readonly string[];
   /** The day on which each arrives. */
   readonly days: ReadonlyMap<string, PlainDate>;
-  /** What workers have of checks by checks that these replace. */
+  /** What workers already received from the checks that these checks replace. */
   readonly paidBefore?: ReadonlyMap<string, number>;
 };
 

@@ -10,7 +10,7 @@ import { post } from './post.ts';
 /** Where the money of a check or payment is when it is voided. */
 export type Money = 'has not left' | 'came back' | 'was stopped' | 'is to be given back' | MoneyOfParts;
 
-/** How much of split pay is where. */
+/** How much of split pay is at each place. */
 type MoneyOfParts = { readonly stopped: Cents; readonly cameBack: Cents; readonly toGiveBack: Cents };
 
 type Booked = LedgerEntry & { postings: LedgerPosting[] };

@@ -63,7 +63,7 @@ export async function setArrivals(
   return new Map(leaving.map((pay) => [pay.id, dayOf(pay)]));
 }
 
-/** Names the later day of pay whose bank file is written, or that its bank settles, after its day. */
+/** Stores a later day for pay whose bank file is written, or that its bank settles, after its day. */
 export async function postponeArrivals(
   { db }: Operation,
   late: readonly (Subject & Pick<MadeTransfer, 'effectiveOn'>)[],

@@ -151,7 +151,7 @@ const notes = {
   unmatched: 'A return has an amount that is one cent wrong. It is not applied, and the bank is asked.',
 } as const;
 
-/** The history of the pay, or the debit, has an answer that changes nothing. */
+/** Adds an answer that changes nothing to the history of the pay, or to the debit. */
 async function noteAnswer(operation: Operation, transfer: Transfer, what: keyof typeof notes): Promise<void> {
   if (transfer.direction === 'debit') {
     const data = { answerInQuestion: what };
@@ -166,7 +166,7 @@ async function noteAnswer(operation: Operation, transfer: Transfer, what: keyof 
 
 const irregular: ReadonlySet<BankStepResult['what']> = new Set(['unsettled', 'repeated', 'unmatched']);
 
-/** What changes nothing of the money is an event of its payrun. */
+/** An answer that moves no money is an event of its payrun. */
 async function announceIrregular(operation: Operation, results: readonly BankStepResult[]): Promise<void> {
   const payruns = results.flatMap(({ what, employerCheckId }) =>
     irregular.has(what) && employerCheckId ? employerCheckId : [],

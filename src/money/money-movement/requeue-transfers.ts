@@ -26,8 +26,8 @@ const isOfCompany = (transfer: Sent): boolean => transfer.employerCheckId === nu
 
 /**
  * Nothing of a refused file moved: its transfers wait for the next file, with other traces, and the history
- * of the pay and the payrun say so. So do the account of a prenote, and the company of what is no pay.
- * `leavesAt` is when the simulated bank takes them again.
+ * of the pay and the payrun say so. So do the account of a prenote, and the company if the transfer is not
+ * pay. `leavesAt` is when the simulated bank takes them again.
  */
 export async function requeueTransfers(
   operation: Operation,

@@ -16,7 +16,7 @@ type PayToSend = {
   readonly companyId: string;
   readonly checkIds: readonly string[];
   readonly paymentIds: readonly string[];
-  /** What workers have of checks by checks that these replace. */
+  /** What workers already received from the checks that these checks replace. */
   readonly paidBefore?: ReadonlyMap<string, number>;
 };
 

@@ -91,7 +91,7 @@ export async function approvePayrun(
   await record(operation, 'approvePayrun', { checkDate: args.checkDate, paysNothing: confirmed });
 }
 
-/** Confirms of a check of the payday that it pays an employee by the hour nothing. */
+/** Confirms that a check of the payday pays an hourly employee nothing. */
 async function confirmNothing(
   operation: Operation,
   { companyId, checkDate }: PaydayArguments,
@@ -147,7 +147,9 @@ function refuseWithoutChecks(
   throw new Fault('WRONG_STATE', { problem });
 }
 
-/** What ends with the approval, with a reason of the company or with hours does not block a check here. */
+/**
+ * A warning that ends with the approval, with the company's reason or with hours does not block a check here.
+ */
 const endLater: readonly string[] = [
   'approval_missing',
   'company_not_live',
@@ -251,9 +253,9 @@ async function requireIndependent(
 }
 
 /**
- * Nobody approves the own change alone: refuses who has changed what the payday pays, or an account of
- * somebody whom it pays, after the latest approval of somebody else. That approval was of something else. A
- * change of the person who gave it is approved by the caller.
+ * Nobody approves their own change alone. Refuses a caller who changed what the payday pays, or an account
+ * that it pays to, after the latest approval of another person: that approval was of other amounts. If the
+ * other person made the change, the caller's approval covers it.
  */
 async function refuseOwnChange(operation: Operation, payrun: Payrun, name: string | null): Promise<void> {
   const { db, caller } = operation;

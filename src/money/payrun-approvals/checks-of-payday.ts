@@ -25,7 +25,7 @@ export type PaydayCheck = {
   readonly approved: boolean;
   readonly disbursementMethod: string;
   readonly note: string | null;
-  /** Whether it is pending, and pays an employee by the hour nothing. */
+  /** Whether it is pending and pays an hourly employee nothing. */
   readonly paysNothing: boolean;
   readonly heldBecause: string | null;
   readonly heldSaid: unknown;

@@ -63,7 +63,10 @@ type Payrun = Pick<Step, 'companyId' | 'checkDate'>;
 const aboveLimit =
   'With this payrun more would be drawn from the company on {day} than {limit}, the limit of a day. The operator of the service decides whether it is paid.';
 
-/** What the parts of a payrun would draw that wait for a release. Nothing else holds pay for nobody. */
+/**
+ * What the parts of a payrun that wait for a release would draw. Pay that names a reason but nobody who holds
+ * it is held for the limit alone.
+ */
 async function heldFor({ db }: Operation, { companyId, checkDate }: Payrun): Promise<Cents> {
   const held = { ...approvedPending, companyId, heldBecause: { not: null }, heldBy: null };
   const checks = await db.employeeCheck.aggregate({

@@ -95,7 +95,7 @@ type Options = {
   readonly limits?: Limits;
   /** The companies that are left out. */
   readonly without?: ReadonlySet<string>;
-  /** A run of the transaction before: its steps are still due, and are not read again. */
+  /** The run of the previous transaction: its steps are still due, and are not read again. */
   readonly before?: Pick<Run, 'left' | 'last'>;
   /** Is called with each step before it runs, and what is due: an error may end the transaction. */
   readonly onStep?: (step: Step, due: readonly Step[]) => void;

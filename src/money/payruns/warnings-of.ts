@@ -149,9 +149,9 @@ function lastNet({ totals }: Paycheck, since: SinceLastCheck | null | undefined)
 type Hours<One extends Shift> = { readonly shift: One; readonly worked: Worked };
 
 /**
- * The overtime of a day and of a seventh day, by the law of a state, that the hours of a check come to with
- * those on other checks of the employee, and not alone. Hours on other checks count where the check has hours
- * at the same work location: the state of others is not read.
+ * Overtime of a day or of a seventh day, by state law, that arises only together with the hours on other
+ * checks of the employee. Hours on other checks count if the check has hours at the same work location,
+ * because the state of other locations is not read.
  */
 export function stateOvertimeOverChecks(
   check: CheckToCompute,

@@ -32,7 +32,9 @@ export function compareWithSecond(worksheet: Worksheet, paycheck: Paycheck): Com
   return { computedTwice, computedOnce, disagreements };
 }
 
-/** What is owed on each line: with what tops up overtime, and taxes that pay did not suffice to withhold. */
+/**
+ * What is owed on each line, including top-ups of overtime and taxes that the pay was too small to withhold.
+ */
 function amountsOf({
   earnings,
   taxes,
@@ -55,7 +57,7 @@ function amountsOf({
   ]);
 }
 
-/** What tops up the line before it, so that both together are what is due. */
+/** A top-up of the previous line: both together are what is due. */
 function shortfallAfter(earnings: Paycheck['earnings'], at: number): number {
   const next = earnings[at + 1];
   return next?.kind === 'overtime_shortfall' ? next.amountCents : 0;

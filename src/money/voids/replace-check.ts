@@ -149,7 +149,10 @@ async function prove(
 
 type Rest = { companyId: string; id: string; keptCents: Cents; sentCents: Cents };
 
-/** Sends what the worker has not had. Pay that cannot be sent now is no rest that waits: it is refused. */
+/**
+ * Sends what the worker has not received. Refuses the correction if that cannot be sent now: it does not
+ * wait.
+ */
 async function sendRest(operation: Operation, { companyId, id, keptCents, sentCents }: Rest): Promise<void> {
   if (sentCents === 0) {
     const reason = 'The worker had it from the check that this one replaces.';

@@ -5,10 +5,12 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { OwnChecks } from './person-year-change.ts';
 import type { YearTurn } from './year-turn.ts';
 
-/** A check of a monthly payroll, and of one that was missed, is not older. */
+/** The latest check is no older than this, even with a monthly payroll and one missed payday. */
 const daysBack = 100;
 
-/** The checks of employees on which what is to come is modelled. Three statements for any number. */
+/**
+ * The checks of employees that serve as models for the coming ones. Takes three statements for any number.
+ */
 export async function ownChecksOf(
   { db }: Operation,
   companyId: string,

@@ -14,7 +14,7 @@ export type YearTurn = {
   readonly today: PlainDate;
   readonly december: Payday;
   readonly january: Payday;
-  /** Those from today on, with December's, to the first one for work of the new year alone. */
+  /** The paydays from today or from December's, up to the first one that pays only work of the new year. */
   readonly paydays: readonly Payday[];
 };
 
