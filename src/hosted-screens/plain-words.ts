@@ -87,8 +87,8 @@ const plain: { readonly [Words in Template]?: string } = {
     '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay',
   '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
     '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay',
-  'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
-    'The law of {state} has final wages paid {rule}: by {due}, as the last day is {last}. The check pays on {day}.',
+  'The law of {state} requires final wages {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
+    'The law of {state} requires final wages {rule}: by {due}, as the last day is {last}. The check pays on {day}.',
   'must be MM-DD or hire_date': 'must be a day such as 01-01, or that of the hire',
   'must be one of 401k, section_125, hsa, miscellaneous, 403b, roth_ira, simple_ira, roth_401k, roth_403b, 457b, commuter, 457b_tax_exempt':
     'must be a type of the list',
@@ -113,12 +113,12 @@ const plainSpanish: typeof plain = {
     '{cash} en efectivo y {tips} en propinas por {hours} h en la semana laboral del {day}: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar',
   '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
     '{cash} en efectivo y {tips} en propinas por {hours} h en el período: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar',
-  'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
-    'La ley de {state} pide pagar el salario final {rule}: a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
+  'The law of {state} requires final wages {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
+    'La ley de {state} exige hacer el pago final {rule}: a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
   'The company has no pay calendar: set {missing}.':
-    'La empresa no tiene calendario de pago: falta su frecuencia, su primer día de pago o su primer período.',
+    'La empresa no tiene calendario de pagos: falta su frecuencia, su primer día de pago o su primer período.',
   'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':
-    'La empresa no tiene calendario de pago: su frecuencia es {schedule}, y su primer período es {other}.',
+    'La empresa no tiene calendario de pagos: su frecuencia es {schedule}, y su primer período es {other}.',
 };
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string | undefined>>>> = {

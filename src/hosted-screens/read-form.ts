@@ -116,7 +116,7 @@ function textOf(bytes: Uint8Array): SentForm['file'] {
       ? 'utf-16be'
       : 'utf-8';
   const text = decoded(bytes, encoding) ?? decoded(bytes, 'windows-1252') ?? '';
-  return text.includes('\0') ? { problem: say('This file is no text. Choose a CSV file.') } : { text };
+  return text.includes('\0') ? { problem: say('This file is not text. Choose a CSV file.') } : { text };
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

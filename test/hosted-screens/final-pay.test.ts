@@ -51,9 +51,13 @@ describe('the end of an employment', () => {
     await page.getByLabel('Who ends it').selectOption('DISMISSAL');
     await press(page, 'Show the final pay');
     const shown = await section(page, 'Final pay is due on Nov 4, 2026');
-    expect(shown).toMatch(/The law of California has it paid on the last day\..*Lab\. Code 201/s);
+    expect(shown).toMatch(
+      /The law of California requires that it is paid on the last day\..*Lab\. Code 201/s,
+    );
     expect(shown).toMatch(/arrives on Nov \d+, 2026: that is late/);
-    expect(shown).toMatch(/Vacation: 40\.00 hours are left, \$[\d,.]+\. The law of California has it paid/);
+    expect(shown).toMatch(
+      /Vacation: 40\.00 hours are left, \$[\d,.]+\. The law of California requires that it is paid/,
+    );
     expect((await world.get('/employees', { employeeID: employee() })).employment_status).toBe('live');
     await press(page, 'End the employment');
     expect(await saved(page)).toBe('The end of the employment is saved. Next: the final pay.');

@@ -73,7 +73,7 @@ test('a file of two rows for one person fills one, and says so', async () => {
   const [a] = await crew(2);
   const page = await openHours();
   await upload(page, `badge,regular\n${a.external_id},8\n${a.external_id},9\n`);
-  expect(await problems(page)).toEqual(['Line 3: Worker 0 Rivera stands on line 2, too.']);
+  expect(await problems(page)).toEqual(['Line 3: Worker 0 Rivera is also on line 2.']);
   expect(await cell(page, 'regular', a).inputValue()).toBe('8');
 });
 
@@ -84,7 +84,7 @@ test.each([
     Buffer.from('PK\u0003\u0004'),
     'This is a workbook. Save it as a CSV file in your spreadsheet, and choose that file.',
   ],
-  ['bytes', Buffer.from([1, 0, 2]), 'This file is no text. Choose a CSV file.'],
+  ['bytes', Buffer.from([1, 0, 2]), 'This file is not text. Choose a CSV file.'],
   [
     'a megabyte',
     Buffer.alloc(1_000_001, 'a'),

@@ -42,7 +42,7 @@ describe('an invitation of a contractor', () => {
   test('is sent by the employer, is opened by a browser and by no scanner of mail, and ends', async () => {
     expect(await ofContractor()).toBeNull();
     const list = await openPage('contractors');
-    expect(wordsOf(await list.content())).toContain('Not signed Not invited to the own pages');
+    expect(wordsOf(await list.content())).toContain('Not signed Not invited to their own pages');
     await list.getByRole('link', { name: 'Lena Ortiz' }).click();
     await list.getByRole('button', { name: 'Invite by email' }).click();
     expect(await list.getByText('The invitation is on its way.').isVisible()).toBe(true);

@@ -42,7 +42,7 @@ test('figures that are not published, who publishes them and when have Spanish w
   expect(JSON.stringify(openFiguresWords(listed))).not.toMatch(/"(?:what|publisher)":"/);
 });
 
-test('when the law of a state has final wages paid, and what it notes, has Spanish words', () => {
+test('when the law of a state requires final wages, and what it notes, has Spanish words', () => {
   const laws = Object.values(TABLES.finalWages.states).flatMap((rows) => rows ?? []);
   const said = laws.flatMap(({ dismissal, resignation, note }) => [
     ruleWords(dismissal),

@@ -16,7 +16,7 @@ export async function answerTaxQuestion(operation: Operation, args: Arguments): 
   const { companyId, code, answer, effectiveFrom } = args;
   await requireChangeable(operation, companyId);
   const question = questionOf(code);
-  if (!question) throw new Fault('MALFORMED', { path: ['code'], problem: 'is no question of a state' });
+  if (!question) throw new Fault('MALFORMED', { path: ['code'], problem: 'is not a question of a state' });
   const { state } = question;
   const { db, environment } = operation;
   const where = { companyId, state };

@@ -100,7 +100,7 @@ const refusedWorkers: Readonly<Record<RefusedWorker, string>> = {
     'must not be statutory_employee: the taxes of statutory employees (26 USC 3121(d)(3)) are not computed here',
   statutory_nonemployee:
     'must not be statutory_nonemployee: direct sellers and real estate agents (26 USC 3508) are paid as contractors',
-  partner: 'must not be partner: a partner is no employee (Rev. Rul. 69-184) and has no wages',
+  partner: 'must not be partner: a partner is not an employee (Rev. Rul. 69-184) and has no wages',
 };
 
 /** Workers whose law is not computed here; the age decides what a child of the owner owes. */

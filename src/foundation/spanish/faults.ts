@@ -48,7 +48,7 @@ export const faults = {
   'Confirm with a code that it is you, then send this again.':
     'Confirme con un código que es usted y envíelo de nuevo.',
   'Support looks at this page and changes nothing. Nothing was written.':
-    'El soporte mira esta página y no cambia nada. No se guardó nada.',
+    'El equipo de soporte solo mira esta página y no cambia nada. No se guardó nada.',
   'This link names nobody who could confirm it. Sign in with your email address, or ask for a link in your name.':
     'Este enlace no nombra a nadie que pueda confirmarlo. Inicie sesión con su correo electrónico o pida un enlace a su nombre.',
   'The contractor has no email address: enter one first.':
@@ -99,7 +99,7 @@ export const faults = {
   'This is the last owner. Give another person the role of an owner first.':
     'Es el último propietario. Dé primero la función de propietario a otra persona.',
   'An owner of the company gives and ends access. Sign in with your email address first.':
-    'Un propietario de la empresa da acceso y lo termina. Inicie sesión antes con su correo electrónico.',
+    'Un propietario de la empresa da y quita el acceso. Inicie sesión antes con su correo electrónico.',
   'The company is offboarded: it can only be read.': 'La empresa está dada de baja: solo se puede leer.',
   "The company's company_type is contractor_only: it has no employees.":
     'La empresa solo tiene contratistas: no tiene empleados.',
@@ -126,7 +126,7 @@ export const faults = {
   'The period has its regular payroll already, paid on {openDate}: move its checks instead.':
     'El período ya tiene su nómina regular, que se paga el {openDate}: mueva sus cheques a otro día.',
   'needs a year with 27 biweekly paydays: the pay calendar has {count} in {year}':
-    'necesita un año con 27 días de pago quincenales: el calendario de pagos tiene {count} en {year}',
+    'necesita un año con 27 días de pago bisemanales: el calendario de pagos tiene {count} en {year}',
   'must be given with its first day': 'debe indicarse junto con su primer día',
   'must be given with the method': 'debe indicarse junto con el método',
   'cannot be {stated}: the table of {name} is not loaded':
@@ -167,9 +167,9 @@ export const faults = {
   'is in an earlier row already': 'ya está en una fila anterior',
   'is only for a check with an off_cycle_reason': 'es solo para un cheque fuera de la nómina regular',
   'must be {others} on this check: delete it and open another instead':
-    'debe ser {others} en este cheque: elimínelo y abra otro',
+    'debe ser {others} en este cheque: bórrelo y abra otro',
   'The employee has the pending check {id} for the same period: move it to an earlier day, or delete it first.':
-    'El empleado tiene el cheque pendiente {id} del mismo período: muévalo a un día anterior, o elimínelo primero.',
+    'El empleado tiene el cheque pendiente {id} del mismo período: muévalo a un día anterior, o bórrelo primero.',
   'is only for a salaried employee': 'es solo para un empleado con salario',
   'is only for an hourly employee: set the kind of the salary to none':
     'es solo para un empleado por hora: ponga el salario en «ninguno»',

@@ -12,7 +12,7 @@ export const fields = {
     'no debe ser statutory_employee: los impuestos de los empleados estatutarios no se calculan aquí',
   'must not be statutory_nonemployee: pay direct sellers and real estate agents as contractors':
     'no debe ser statutory_nonemployee: pague a vendedores directos y agentes inmobiliarios como contratistas',
-  'must not be partner: a partner is no employee and has no wages':
+  'must not be partner: a partner is not an employee and has no wages':
     'no debe ser partner: un socio no es empleado y no tiene salarios',
   'is required of a child of the owner': 'es obligatorio para un hijo del dueño',
   'is required when the employment ends': 'es obligatorio cuando el empleo termina',
@@ -20,7 +20,7 @@ export const fields = {
   'is required with a TIN': 'es obligatorio junto con un número de contribuyente (TIN)',
   'is required with its type': 'es obligatorio junto con su tipo',
   'is required of an individual or sole proprietor':
-    'es obligatorio para una persona o un negocio individual',
+    'es obligatorio para una persona física o un propietario único',
   'is required of a business': 'es obligatorio para un negocio',
   'is required of a stated salary': 'es obligatorio para un salario indicado',
   'is only for a stated salary': 'es solo para un salario indicado',

@@ -48,7 +48,7 @@ export const gaps = {
   'whether more than {days} days of the year are in {state}': 'si más de {days} días del año son en {state}',
   'whether the county credits the fee of the city': 'si el condado acredita la cuota de la ciudad',
   'a pay frequency with a table': 'una frecuencia de pago que tenga tabla',
-  'a weekly or biweekly pay period': 'un período de pago semanal o quincenal',
+  'a weekly or biweekly pay period': 'un período de pago semanal o bisemanal',
   'pay for the shifts elsewhere': 'el pago de los turnos en otros lugares',
   'the address of the employee': 'la dirección del empleado',
   'what was withheld earlier in the month': 'lo retenido antes en el mes',

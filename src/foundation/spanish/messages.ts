@@ -70,7 +70,7 @@ export const messages = {
   'A passkey was added to your account. It signs in without a code.':
     'Se agregó una clave de acceso a su cuenta. Permite entrar sin código.',
   'A passkey was removed from your account. It no longer signs anybody in.':
-    'Se eliminó una clave de acceso de su cuenta. Ya no permite entrar a nadie.',
+    'Se quitó una clave de acceso de su cuenta. Ya no permite entrar a nadie.',
   'The email address of your account was changed. Codes go to the new address from now on, and all passkeys have ended.':
     'Se cambió el correo electrónico de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
   'You were given a role at {company}: {role}.': 'Se le dio una función en {company}: {role}.',

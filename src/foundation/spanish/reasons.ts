@@ -123,11 +123,11 @@ export const reasons = {
   'The employee is not onboarded.': 'El empleado no ha terminado su incorporación.',
   'The employment starts after the pay period.': 'El empleo comienza después del período de pago.',
   'The employee is paid by another schedule.': 'El empleado cobra con otra frecuencia de pago.',
-  'The employee is on leave without pay.': 'El empleado está de licencia sin goce de sueldo.',
+  'The employee is on leave without pay.': 'El empleado está de licencia sin pago.',
   'The check for the period is dated another day.': 'El cheque del período tiene la fecha de otro día.',
   'The check for the period is dated {day}.': 'El cheque del período tiene fecha del {day}.',
   'The check for the period was voided or has failed.': 'El cheque del período se anuló o falló.',
-  'The check that payroll opened was deleted.': 'El cheque que abrió la nómina se eliminó.',
+  'The check that payroll opened was deleted.': 'El cheque que abrió la nómina se borró.',
   'No check is open for the period.': 'No hay ningún cheque abierto para el período.',
   // who approves a payday, and which account is missing
   '{count} of {all} checks are not approved.': 'No están aprobados {count} de {all} cheques.',

@@ -23,13 +23,13 @@ export const signing = {
     'Necesita un navegador, un programa que muestre archivos PDF y una impresora o un lugar donde guardar el archivo. Cada formulario se puede leer hasta el 15 de octubre del año siguiente o por más tiempo.',
   'If what you need for reading the form changes, your employer asks you for a new consent.':
     'Si cambia lo que necesita para leer el formulario, su empleador le pide un nuevo consentimiento.',
-  'Test environment: this is no real signature.': 'Entorno de prueba: esta no es una firma real.',
+  'Test environment: this is not a real signature.': 'Entorno de prueba: esta no es una firma real.',
   'SHA-256 of the signed document: {hash}': 'SHA-256 del documento firmado: {hash}',
   'To check this file, run: payroll verify-document FILE.pdf':
     'Para comprobar este archivo, ejecute: payroll verify-document FILE.pdf',
-  'Signed by {name}, the contractor, by an own link, on {at}.':
-    'Firmado por {name}, el contratista, con un enlace propio, el {at}.',
-  'Signed by {name}, the worker, by an own link, on {at}.':
+  'Signed by {name}, the contractor, through their own link, on {at}.':
+    'Firmado por {name}, el contratista, con su propio enlace, el {at}.',
+  'Signed by {name}, the worker, through their own link, on {at}.':
     'Firmado por {name}, el trabajador, con su propio enlace, el {at}.',
   'Signed on paper by {name}, on {day}.': 'Firmado en papel por {name}, el {day}.',
   'Recorded by {name} on {at}. The scan is before this page.':
@@ -53,7 +53,7 @@ export const signing = {
   'must be after the first check date of the letter':
     'debe ser posterior a la primera fecha de pago de la carta',
   'is larger than 600 KB: send a smaller PDF': 'pesa más de 600 KB: envíe un PDF más pequeño',
-  'is no PDF: send a PDF file': 'no es un PDF: envíe un archivo PDF',
+  'is not a PDF: send a PDF file': 'no es un PDF: envíe un archivo PDF',
   'cannot be read: it is damaged, or protected by a password':
     'no se puede leer: está dañado o protegido con contraseña',
   'has a script, an attached file or a form that sends data: send a PDF that only shows pages':

@@ -42,7 +42,7 @@ export const taxQuestions = {
     '¿En qué ciudad o distrito de desarrollo (JEDD, JEDZ) está {place}?',
   'It decides the local tax on pay for work there. Look up the address in The Finder of the Ohio Department of Taxation.':
     'Decide el impuesto local sobre el pago por el trabajo allí. Busque la dirección en The Finder del Departamento de Impuestos de Ohio.',
-  'is no question of a state': 'no es una pregunta de un estado',
+  'is not a question of a state': 'no es una pregunta de un estado',
   'must be one of the choices: {values}': 'debe ser una de las opciones: {values}',
   'must be an amount in dollars': 'debe ser un monto en dólares',
   'must be a percentage': 'debe ser un porcentaje',

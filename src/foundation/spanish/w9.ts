@@ -18,7 +18,7 @@ export const w9 = {
   'is required before the form is certified': 'es obligatorio antes de certificar el formulario',
   'is only for an LLC: clear it': 'es solo para una LLC: bórrelo',
   'must be empty: individuals and sole proprietors are not exempt':
-    'debe estar vacío: las personas físicas y los empresarios individuales no están exentos',
+    'debe estar vacío: las personas físicas y los propietarios únicos no están exentos',
   'must not be 5, which is for corporations': 'no debe ser 5, que es para sociedades anónimas',
   'is only for a partnership, a trust or an estate, or an LLC taxed as a partnership':
     'es solo para una sociedad colectiva, un fideicomiso o una sucesión, o una LLC que tributa como sociedad colectiva',

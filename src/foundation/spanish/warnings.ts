@@ -82,9 +82,9 @@ export const warnings = {
   'The company has no verified account with the state of work, or another state that taxes the check.':
     'La empresa no tiene una cuenta verificada con el estado de trabajo, u otro estado que grave el cheque.',
   'The check pays final wages after the day that the law of the state of work requires.':
-    'El cheque paga el salario final después del día que fija la ley del estado de trabajo.',
+    'El cheque hace el pago final después del día que fija la ley del estado de trabajo.',
   'The day by which the law requires final wages is not computed, because a fact is missing.':
-    'No se calcula el día que la ley fija para el salario final: falta un dato.',
+    'No se calcula el día que la ley fija para el pago final: falta un dato.',
   'A tax or a garnishment differs from its second computation. The check waits for the service.':
     'Un impuesto o un embargo difiere de su segundo cálculo: el cheque espera a que el servicio lo revise.',
   'The check breaks a rule that holds for every check, such as its sums. It waits for the service.':
@@ -211,12 +211,12 @@ export const warnings = {
   "The company's first payday here is {day}, and what the employee was paid before in {year} is not stated: bases and limits of the year begin at zero.":
     'El primer día de pago de la empresa aquí es el {day}, y no se indica lo que el empleado cobró antes en {year}: las bases y los límites del año empiezan en cero.',
   'The state of work of the employee is not stated: the day on which final wages are due is not computed.':
-    'No se indica el estado de trabajo del empleado: no se calcula el día en que se debe el salario final.',
+    'No se indica el estado de trabajo del empleado: no se calcula el día en que se debe el pago final.',
   'The last day of the employee is not stated: the day on which final wages are due is not computed.':
-    'No se indica el último día del empleado: no se calcula el día en que se debe el salario final.',
-  'The law of {state} has final wages paid {rule} ({citation}): that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.':
-    'La ley de {state} exige pagar el salario final {rule} ({citation}): ese día no se calcula, porque la empresa no tiene calendario de pagos o faltan los feriados bancarios de su año.',
-  'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
-    'La ley de {state} exige pagar el salario final {rule} ({citation}): a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
+    'No se indica el último día del empleado: no se calcula el día en que se debe el pago final.',
+  'The law of {state} requires final wages {rule} ({citation}): that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.':
+    'La ley de {state} exige hacer el pago final {rule} ({citation}): ese día no se calcula, porque la empresa no tiene calendario de pagos o faltan los feriados bancarios de su año.',
+  'The law of {state} requires final wages {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
+    'La ley de {state} exige hacer el pago final {rule} ({citation}): a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
   '{message} {note}': '{message} {note}',
 } as const;

@@ -41,8 +41,8 @@ export const words = {
   // how often
   daily: 'diaria',
   weekly: 'semanal',
-  biweekly: 'quincenal (cada dos semanas)',
-  semimonthly: 'dos veces al mes',
+  biweekly: 'bisemanal (cada dos semanas)',
+  semimonthly: 'quincenal (dos veces al mes)',
   monthly: 'mensual',
   quarterly: 'trimestral',
   semiannually: 'semestral',
@@ -62,7 +62,7 @@ export const words = {
   'state tax levy': 'embargo por impuestos estatales',
   'student loan': 'préstamo estudiantil',
   bankruptcy: 'bancarrota',
-  // when the law has final wages paid
+  // when the law requires final wages
   'within 3 working days of the last day': 'dentro de 3 días hábiles después del último día',
   'on the payday of its pay period': 'el día de pago de su período',
   'on the payday of its pay period, or within 7 working days of the last day, whichever is earlier':

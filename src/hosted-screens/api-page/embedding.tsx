@@ -21,8 +21,8 @@ const lines: Field['kind'] = {
 };
 
 const fonts = [
-  { name: 'SYSTEM', label: text("Those of the user's system") },
-  { name: 'HUMANIST', label: text('Open, such as Gill Sans') },
+  { name: 'SYSTEM', label: text("That of the user's system") },
+  { name: 'HUMANIST', label: text('Humanist, such as Gill Sans') },
   { name: 'GEOMETRIC', label: text('Geometric, such as Avenir') },
   { name: 'ROUNDED', label: text('Rounded, such as SF Rounded') },
   { name: 'SERIF', label: text('With serifs, such as Georgia') },
@@ -59,7 +59,7 @@ const saveEmbedding = action({
       hint: backgroundHint,
       isOptional: true,
     },
-    { name: 'font', label: text('Letters'), choices: 'fonts' },
+    { name: 'font', label: text('Font'), choices: 'fonts' },
     { name: 'radius', label: text('Round corners, in pixels'), hint: text('From 0 to 16.'), kind: count },
     {
       name: 'returnUrl',

@@ -209,7 +209,7 @@ export function SignedW9({ contractor, fileOf }: SignedProps) {
       {certified?.item2CrossedOut && (
         <p class="note">
           {say(
-            'Item 2 of the certification is crossed out. It is about interest and dividends: pay for work is not withheld from because of it.',
+            'Item 2 of the certification is crossed out. It is about interest and dividends: it causes no withholding from pay for work.',
           )}
         </p>
       )}

@@ -21,7 +21,7 @@ const signature = {
       text('I cross out item 2: by a notice of the IRS, I am subject to backup withholding'),
       {
         hint: text(
-          'Only after a notice that you did not report all interest or dividends. Pay for work is not withheld from because of it.',
+          'Only after a notice that you did not report all interest or dividends. It causes no withholding from pay for work.',
         ),
       },
     ),

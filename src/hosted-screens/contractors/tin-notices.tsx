@@ -126,6 +126,6 @@ export const tinNoticeEndPage = contractorForm({
   options: () => ({ ends }),
   introduction: () =>
     say(
-      'A Form W-9 that the contractor signs on the own page ends a first notice by itself. A second one ends only when Social Security or the IRS has validated the number.',
+      'A Form W-9 that the contractor signs on their own page ends a first notice by itself. A second one ends only when Social Security or the IRS has validated the number.',
     ),
 });

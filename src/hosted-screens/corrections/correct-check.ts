@@ -8,7 +8,7 @@ import { checkbox, dayField } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { type Change, changesIn, correctingShifts, type FixData, isMore, paidLines } from './paid-lines.ts';
 
-export const payday = dayField('checkDate', text('Payday of what is paid more'), {
+export const payday = dayField('checkDate', text('Payday of the additional pay'), {
   hint: text('The first possible day is filled in. It must be a day on which banks are open.'),
   isOptional: true,
 });

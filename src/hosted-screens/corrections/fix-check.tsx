@@ -139,7 +139,9 @@ function Correct({ data, context }: Props) {
   return (
     <section class="card" aria-labelledby="correct">
       <h2 id="correct">{say('Correct the amounts')}</h2>
-      <p class="rest">{say('Enter what is right, up or down. The difference is paid, or taken back.')}</p>
+      <p class="rest">
+        {say('Enter the right amounts, higher or lower. The difference is paid, or taken back.')}
+      </p>
       <Posted
         csrf={context.csrf}
         action={context.addressOf({ page: 'employee-fix-check', from: check.id })}

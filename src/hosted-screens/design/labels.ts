@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, Text>> = {
   ACCOUNT_CHANGED: 'Account for signing in changed',
   WAITING: 'Waits for a mail server',
   IN_MAILBOX: 'In the mailbox',
-  HANDED_OVER: 'Given to your partner',
+  HANDED_OVER: 'Handed to your partner',
   NOT_SENT: 'Not sent',
   BOUNCED: 'Came back',
   NO_ADDRESS: 'No email address',

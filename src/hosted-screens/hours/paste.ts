@@ -228,7 +228,7 @@ function fillRow(
   const before = target.lines.get(check.id);
   if (before !== undefined)
     return refuse(
-      say('{name} stands on line {line}, too.', { name: nameOf(check), line: before }),
+      say('{name} is also on line {line}.', { name: nameOf(check), line: before }),
       nameOf(check),
     );
   const inTable = kinds.filter((kind) => places.includes(kind));
@@ -263,7 +263,7 @@ const lengthOf = (text: string): number => [...text.trim()].length;
 
 const unreadable = (kind: Kind, typed: string): string =>
   isAmount(kind)
-    ? say('{typed} is no amount in dollars.', { typed })
+    ? say('{typed} is not an amount in dollars.', { typed })
     : typed.includes(',')
       ? say('{typed} has a comma: write a point, such as 37.5.', { typed })
-      : say('{typed} is no number of hours.', { typed });
+      : say('{typed} is not a number of hours.', { typed });

@@ -206,7 +206,7 @@ const readForm = defineForm({
     body: (
       <>
         <Heading company="" title={say('Form I-9')}>
-          {say('This reading is logged. The records are no copies of the form of USCIS.')}
+          {say('This reading is logged. The records are not copies of the USCIS form.')}
         </Heading>
         {openI9.map((part) => (
           <Part key={`${part.title} ${part.signedAt}`} part={part} />
@@ -225,7 +225,7 @@ export const openPage = definePage({
     <>
       <Back to={context.addressOf({ page: 'i9' })}>{say('Form I-9')}</Back>
       <Heading company={company.businessName} title={nameOf(employee)}>
-        {say('The form has numbers of documents. That you read it is logged.')}
+        {say('The form has numbers of documents. Each reading is logged.')}
       </Heading>
       <ActionButton context={context} to={{ page: 'i9-open', from: employee.id }}>
         {say('Read the form')}

@@ -61,7 +61,7 @@ const groups = [
   {
     legend: text('Preparer or translator (Supplement A)'),
     fields: [
-      line('preparer', text('Name of who helped you to fill in this form'), optional),
+      line('preparer', text('Name of the person who helped you fill in this form'), optional),
       line('preparerAddress', text('Address of that person'), optional),
     ],
   },

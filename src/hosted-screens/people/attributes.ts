@@ -71,7 +71,7 @@ function fieldOf(attribute: Attribute, metadata: Metadata): Field {
     kind === 'DATE' && say('Month, day and year, such as 4/17/2027.'),
     kind === 'TEXT' && maxLength && say('At most {maxLength} characters.', { maxLength }),
     isOdd &&
-      say('Recorded is “{value}”, which is not possible here: saving replaces it.', {
+      say('The recorded value is “{value}”, which is not allowed here. Saving replaces it.', {
         value: valueText(attribute, value) ?? '',
       }),
   ];

@@ -29,7 +29,7 @@ export function FinalPay({ plan }: { plan: FinalPayPlan | null }) {
       </h2>
       {due && (
         <p>
-          {say('The law of {state} has it paid {rule}.', {
+          {say('The law of {state} requires that it is paid {rule}.', {
             state: stateName(due.state),
             rule: translated(due.rule),
           })}{' '}
@@ -83,10 +83,14 @@ const Vacation = ({ left, code }: { left: Left; code: string | undefined }) => (
 
 function payoutText({ payout }: Left, code: string | undefined): string {
   const state = code ? stateName(code) : '';
-  if (payout === 'DUE') return say('The law of {state} has it paid with the final wages.', { state });
+  if (payout === 'DUE')
+    return say('The law of {state} requires that it is paid with the final wages.', { state });
   return payout === 'UNLESS_POLICY'
-    ? say('The law of {state} has it paid, unless a written policy that the employee knows says otherwise.', {
-        state,
-      })
+    ? say(
+        'The law of {state} requires that it is paid, unless a written policy that the employee knows says otherwise.',
+        {
+          state,
+        },
+      )
     : say('Your policy decides whether it is paid.');
 }

@@ -46,7 +46,7 @@ const standing = ({ given, isAsGiven, missing }: Row): string => {
   const latest = given.at(-1);
   if (missing.length) return missing.join(' ');
   if (!latest) return say('Ready to be given');
-  if (!isAsGiven) return say('Wrong by now: a Form W-2c corrects it');
+  if (!isAsGiven) return say('No longer right: a Form W-2c corrects it');
   return say('Form {form} given on {day}', { form: latest.form, day: dayText(latest.givenOn) });
 };
 
@@ -63,7 +63,7 @@ export const formsW2Page = definePage({
     <>
       <Done>
         {context.done === 'forms-w2-give' &&
-          said(text('The forms are given. Who is still listed with something missing waits.'))}
+          said(text('The forms are given out. The people still listed lack something, so their forms wait.'))}
       </Done>
       <Heading company={data.company.businessName} title={say('Forms W-2')}>
         {say(
@@ -104,7 +104,7 @@ function OfYear({ data: { formsW2, formW3 }, context }: Props) {
               on: dayText(formW3?.due.on ?? ''),
             })
           : say(
-              'The year {year} is not over: these are the figures so far. A person who has left can be given the form on the own page.',
+              'The year {year} is not over: these are the figures so far. A person who has left can be given the form on their own page.',
               { year },
             )}
       </p>
@@ -114,7 +114,7 @@ function OfYear({ data: { formsW2, formW3 }, context }: Props) {
         </ActionButton>
       )}
       <p>
-        <a href={file}>{say('Print the forms of who gets them on paper (PDF)')}</a>
+        <a href={file}>{say('Print the forms for people who get them on paper (PDF)')}</a>
       </p>
       {rows.nodes.length > 0 ? (
         <People rows={rows.nodes} year={year} context={context} />

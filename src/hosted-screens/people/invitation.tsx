@@ -16,7 +16,7 @@ type Invited = ResultOf<typeof invitationFields>;
 
 /** How far an invitation is and since when, below the status of a person in a list. */
 export function InvitationState({ invitation }: { invitation: Invited | null }) {
-  if (!invitation) return <span class="below">{say('Not invited to the own pages')}</span>;
+  if (!invitation) return <span class="below">{say('Not invited to their own pages')}</span>;
   const { status, invitedAt, openedAt, bouncedAt, expiresAt } = invitation;
   const on = (at: string | null) => ({ time: at ? pacificText(at) : '' });
   const words = {
@@ -43,7 +43,7 @@ export function Invitation({ worker: { id, email, invitation }, to, context }: P
       {invitation ? (
         <Facts facts={factsOf(invitation)} />
       ) : (
-        <p class="rest">{say('Nobody has invited this person to the own pages.')}</p>
+        <p class="rest">{say('Nobody has invited this person to their own pages.')}</p>
       )}
       <FormProblems context={context} />
       {bounced && <p class="mark">{say('Mail to this address came back: change the address first.')}</p>}
@@ -80,7 +80,7 @@ function factsOf({ status, notSentBecause, address, ...times }: Invited) {
 
 const statusTexts: Readonly<Record<Invited['status'], string>> = {
   UNDER_WAY: text('About to leave'),
-  HANDED_OVER: text('Given to your partner'),
+  HANDED_OVER: text('Handed to your partner'),
   SENT: text('Sent, not opened'),
   OPENED: text('Opened'),
   FINISHED: text('Finished'),

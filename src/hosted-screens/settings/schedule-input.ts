@@ -94,7 +94,7 @@ export const secondApprovalField = moneyField(
 export const prenoteField = checkbox(
   'bankAccountPrenotes',
   text('Check new bank accounts of workers with an entry of no amount'),
-  { hint: text('Pay to a new account waits until its bank has not refused the entry.') },
+  { hint: text('Pay to a new account waits until its bank can no longer refuse the entry.') },
 );
 
 /** The id of the pay period that ends on a day; undefined where no period of the schedule does. */

@@ -171,7 +171,7 @@ export const w2SampleFile = defineFile({
       madeOn: today,
       facts: [[say('Code in the sample'), employee.w2Consent.sampleCode ?? '']],
       tables: [],
-      notes: [say('Type the code on the page from which you opened this file. This is no tax form.')],
+      notes: [say('Type the code on the page from which you opened this file. This is not a tax form.')],
     });
     return { name: 'w2-sample.pdf', type: 'application/pdf', bytes };
   },

@@ -80,7 +80,7 @@ const deductionsGroups = [
     fields: [
       choice('filingStatus', text('Filing status'), 'statuses'),
       moneyField('income', text('Total income ($ a year)'), {
-        hint: text('Line 8a. Several deductions end at an income.'),
+        hint: text('Line 8a. Some deductions end above a certain income.'),
       }),
       checkbox('isSenior', text('I am 65 or older before the end of the year')),
       checkbox('isSpouseSenior', text('My spouse is 65 or older before the end of the year (joint return)')),
@@ -105,15 +105,23 @@ const deductionsGroups = [
       yearly(
         'medical',
         text('Medical and dental expenses ($ a year)'),
-        text('All: the page takes the part.'),
+        text('Enter all of it. The page takes the part that counts.'),
       ),
-      yearly('stateTaxes', text('State and local taxes ($ a year)'), text('All: the page takes the limit.')),
+      yearly(
+        'stateTaxes',
+        text('State and local taxes ($ a year)'),
+        text('Enter all of it. The page applies the limit.'),
+      ),
       yearly(
         'mortgageInterest',
         text('Home mortgage interest ($ a year)'),
         text('Only if the debt is below $750,000, or $375,000 married filing separately.'),
       ),
-      yearly('gifts', text('Gifts to charities ($ a year)'), text('All: the page takes the part.')),
+      yearly(
+        'gifts',
+        text('Gifts to charities ($ a year)'),
+        text('Enter all of it. The page takes the part that counts.'),
+      ),
       yearly('otherItemized', text('Other itemized deductions ($ a year)')),
     ],
   },

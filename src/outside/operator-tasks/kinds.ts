@@ -113,7 +113,7 @@ export const taskKinds = {
   },
   mail: {
     means:
-      'Messages that are not delivered for a reason of the service, or a message to a company or to a person who signs in that came back.',
+      'Messages that the service could not deliver, or a message to a company or to a person who signs in that came back.',
     urgency: 'soon',
     ifNobodyActs:
       'People receive no messages about their pay. After three days, a message is not sent any more.',

@@ -23,7 +23,7 @@ const active = [
 /** What keeps a file from being signed; undefined where nothing does. */
 async function problemOf(bytes: Buffer): Promise<Plain | undefined> {
   if (bytes.length > mostBytes) return 'is larger than 600 KB: send a smaller PDF';
-  if (!bytes.subarray(0, 1024).includes('%PDF-')) return 'is no PDF: send a PDF file';
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) return 'is not a PDF: send a PDF file';
   const { PDFDict, PDFDocument, PDFName, PDFStream } = await import('@cantoo/pdf-lib');
   const load = async () => {
     const loaded = await PDFDocument.load(bytes, { throwOnInvalidObject: true });

@@ -36,7 +36,7 @@ export async function drawDocument(sealed: Sealed & { readonly sha256: string })
 
   line('P', company.name, 9);
   line('H1', title, 18, true);
-  if (document.environment === 'test') say('Test environment: this is no real signature.');
+  if (document.environment === 'test') say('Test environment: this is not a real signature.');
   for (const paragraph of document.text) line('P', paragraph, 10);
   for (const { label, value } of document.shown) {
     line('P', `${label}: ${value || worded('left empty')}`, 10);
@@ -67,8 +67,8 @@ function drawSigner(
   }
   const asWorker =
     person?.kind === 'contractor'
-      ? sentence('Signed by {name}, the contractor, by an own link, on {at}.', { name, at })
-      : sentence('Signed by {name}, the worker, by an own link, on {at}.', { name, at });
+      ? sentence('Signed by {name}, the contractor, through their own link, on {at}.', { name, at })
+      : sentence('Signed by {name}, the worker, through their own link, on {at}.', { name, at });
   const asEmployer = sentence('Signed by {name}, for the employer, on {at}.', { name, at });
   say(role === 'worker' ? asWorker : asEmployer, 11);
   say(sentence('Session {session}, from {ip}, browser: {browser}', { session, ip, browser: userAgent }), 8);

@@ -75,7 +75,7 @@ export const Signature = builder.prismaObject('Signature', {
     pdf: t.string({
       nullable: true,
       description:
-        'The signed document as a sealed PDF, in base64. Its last line covers each byte. Null for a Form I-9.',
+        'The signed document as a sealed PDF, in base64. Its last line is a signature over every byte before it. Null for a Form I-9.',
       select: sealedColumns,
       resolve: async (row, _args, operation, info) => {
         if (isOpenedAlone(row)) return null;

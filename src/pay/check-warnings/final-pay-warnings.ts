@@ -50,7 +50,7 @@ export function finalPayWarnings(
             'final_pay_day_unknown',
             withNote(
               sentence(
-                'The law of {state} has final wages paid {rule} ({citation}): that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.',
+                'The law of {state} requires final wages {rule} ({citation}): that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.',
                 law,
               ),
               note,
@@ -60,7 +60,7 @@ export function finalPayWarnings(
   const arrivesOn = arrivalOfFinalPay(company, check, now);
   if (arrivesOn <= dueOn) return [];
   const message = sentence(
-    'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.',
+    'The law of {state} requires final wages {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.',
     { ...law, due: dueOn, last: termDate, day: arrivesOn },
   );
   return [warn('final_pay_late', withNote(message, note), { fields })];

@@ -215,7 +215,7 @@ describe('a PDF', () => {
   });
 
   test.each([
-    [{ pdf: 'aGVsbG8=' }, 'input.pdf is no PDF: send a PDF file'],
+    [{ pdf: 'aGVsbG8=' }, 'input.pdf is not a PDF: send a PDF file'],
     [{ pdf: Buffer.from('%PDF-1.7 nothing').toString('base64') }, /cannot be read/],
     [{ pdf: Buffer.alloc(600_001, '%PDF-').toString('base64') }, /larger than 600 KB/],
     [{}, 'input.body is required, unless a PDF is given'],

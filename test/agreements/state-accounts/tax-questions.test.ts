@@ -128,7 +128,7 @@ test.each([
   ['ny_mctmt', 'brooklyn', 'answer must be one of the choices: ny_mctmt_zone1, ny_mctmt_zone2, none'],
   ['ma_headcount', 'twenty', 'answer must be a whole number'],
   ['ny_mctmt_zone1_payroll', '-1', 'answer must be an amount in dollars'],
-  ['ny_weather', 'fair', 'code is no question of a state'],
+  ['ny_weather', 'fair', 'code is not a question of a state'],
 ])('%s: %s is refused, and nothing is written', async (code, given, message) => {
   const before = await questions();
   const { errors } = await answer(code, given, '2026-12-01');

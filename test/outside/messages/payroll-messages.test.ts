@@ -63,7 +63,7 @@ test('the employer invites a person by a button, and reads what became of it', a
   const page = new Visitor();
   const address = `${await linksOf(service, world).dashboard()}&page=employee&from=${world.employeeID}&tab=details`;
   await page.goto(address);
-  expect(page.document.toString()).toContain('Nobody has invited this person to the own pages.');
+  expect(page.document.toString()).toContain('Nobody has invited this person to their own pages.');
   await page.getByRole('button', { name: 'Invite by email' }).click();
   expect(page.document.toString()).toContain('The invitation is on its way.');
   const [invitation] = await settled(service, world.testKey, 'INVITATION');

@@ -52,7 +52,7 @@ export type FinalPayDue = {
 /** The words where the law sets no day. */
 export const noDay = 'on no day that a statute sets';
 
-/** The day by which a state's law has final wages paid. */
+/** The day by which a state's law requires final wages. */
 export function finalPayDue(
   { ending, state, lastDay, payday }: Employment,
   finalWages: FinalWages,

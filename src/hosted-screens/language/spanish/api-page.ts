@@ -27,7 +27,7 @@ export const apiPage = {
   // keys
   'API keys': 'Claves de API',
   'Your API keys select the environment. Test keys move no money; production keys run real payroll.':
-    'Sus claves de API eligen el entorno. Las claves de prueba no mueven dinero; las de producción hacen nóminas reales.',
+    'Sus claves de API eligen el entorno. Las claves de prueba no mueven dinero; las de producción pagan nóminas reales.',
   'Partner ID (partnerID)': 'ID del socio (partnerID)',
   'Root key': 'Clave raíz',
   'Full access to this environment. Created {at}.': 'Acceso completo a este entorno. Creada: {at}.',
@@ -151,11 +151,11 @@ export const apiPage = {
   'Background on dark': 'Fondo oscuro',
   'Such as #ffffff. Text on it needs a contrast of 4.5:1. Empty for our own.':
     'Como #ffffff. El texto necesita un contraste de 4.5:1 sobre él. Vacío para usar el nuestro.',
-  Letters: 'Letras',
-  "Those of the user's system": 'Las del sistema del usuario',
-  'Open, such as Gill Sans': 'Abiertas, como Gill Sans',
-  'Geometric, such as Avenir': 'Geométricas, como Avenir',
-  'Rounded, such as SF Rounded': 'Redondeadas, como SF Rounded',
+  Font: 'Tipo de letra',
+  "That of the user's system": 'El del sistema del usuario',
+  'Humanist, such as Gill Sans': 'Humanista, como Gill Sans',
+  'Geometric, such as Avenir': 'Geométrico, como Avenir',
+  'Rounded, such as SF Rounded': 'Redondeado, como SF Rounded',
   'With serifs, such as Georgia': 'Con remates, como Georgia',
   'Round corners, in pixels': 'Esquinas redondeadas, en píxeles',
   'From 0 to 16.': 'De 0 a 16.',
@@ -196,7 +196,7 @@ export const apiPage = {
   'More changes': 'Más cambios',
   'No change of an object is recorded. Changes of keys, endpoints and settings announce no event.':
     'No hay ningún cambio de un objeto. Los cambios de claves, endpoints y ajustes no anuncian eventos.',
-  'Followed by itself': 'Ocurrió por sí mismo',
+  'Happened automatically': 'Ocurrió automáticamente',
   Deliveries: 'Entregas',
   'To no endpoint': 'A ningún endpoint',
   attempt: 'intento',

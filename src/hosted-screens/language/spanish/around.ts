@@ -53,7 +53,7 @@ export const around = {
     'Este enlace no existe, y desde su red se abrieron demasiados enlaces incorrectos.',
   'Check that you have the complete address, and try again in a minute.':
     'Compruebe que tiene la dirección completa, e inténtelo otra vez en un minuto.',
-  'This page is read-only': 'Esta página es solo para leer',
+  'This page is read-only': 'Esta página es de solo lectura',
   'Nothing can be submitted to this page. Nothing was changed.':
     'A esta página no se puede enviar nada. Nada cambió.',
   'Open the address in a browser.': 'Abra la dirección en un navegador.',
@@ -96,7 +96,7 @@ export const around = {
     'El archivo es mayor de 1 MB. Quite las columnas que no hacen falta, o envíelo en partes.',
   'This is a workbook. Save it as a CSV file in your spreadsheet, and choose that file.':
     'Es un libro de hojas de cálculo. Guárdelo como archivo CSV en su programa, y elija ese archivo.',
-  'This file is no text. Choose a CSV file.': 'Este archivo no es texto. Elija un archivo CSV.',
+  'This file is not text. Choose a CSV file.': 'Este archivo no es texto. Elija un archivo CSV.',
   Problem: 'Problema',
   'This form was not saved, as its page was not used for too long. Check what you typed, and submit it again.':
     'Este formulario no se guardó, porque su página estuvo demasiado tiempo sin uso. Revise lo que escribió y envíelo otra vez.',
@@ -107,12 +107,12 @@ export const around = {
   'If others use this computer, close this window, too.':
     'Si otras personas usan esta computadora, cierre también esta ventana.',
   'Payroll is stopped.': 'La nómina está detenida.',
-  'Support looks at this page.': 'El soporte mira esta página.',
+  'Support looks at this page.': 'El equipo de soporte está viendo esta página.',
   '{name} sees it as it is shown here, and can change nothing until {time}.':
     '{name} la ve tal como se muestra aquí y no puede cambiar nada hasta el {time}.',
-  'Support only looks': 'El soporte solo mira',
+  'Support only looks': 'El equipo de soporte solo puede mirar',
   'This page was opened by the support of the service. Nothing was changed.':
-    'El soporte del servicio abrió esta página. No se cambió nada.',
+    'El equipo de soporte del servicio abrió esta página. No se cambió nada.',
   'Go back. Forms and files are for the employer and the worker.':
     'Vuelva atrás. Los formularios y los archivos son para el empleador y el trabajador.',
   'Nobody is paid and nothing can be changed until it goes on.':

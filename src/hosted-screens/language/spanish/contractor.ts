@@ -14,8 +14,8 @@ export const contractor = {
   'It is on file that you are not a U.S. person.':
     'Está registrado que usted no es una persona de los Estados Unidos.',
   'Not an LLC': 'No es una LLC',
-  'As a C corporation (C)': 'Como sociedad anónima C (C)',
-  'As an S corporation (S)': 'Como sociedad anónima S (S)',
+  'As a C corporation (C)': 'Como sociedad anónima tipo C (C)',
+  'As an S corporation (S)': 'Como sociedad anónima tipo S (S)',
   'As a partnership (P)': 'Como sociedad colectiva (P)',
   '1: tax-exempt organization, IRA or custodial account':
     '1: organización exenta de impuestos, cuenta IRA o cuenta de custodia',
@@ -53,16 +53,16 @@ export const contractor = {
   'Save number': 'Guardar el número',
   'On file: {number}. A new number replaces it.': 'Registrado: {number}. Un número nuevo lo reemplaza.',
   'A sole proprietor may give either number; the IRS prefers the Social Security number. Without a number, part of each payment goes to the IRS.':
-    'Un empresario individual puede dar cualquiera de los dos números; el IRS prefiere el número de Seguro Social. Sin un número, una parte de cada pago va al IRS.',
+    'Un propietario único puede dar cualquiera de los dos números; el IRS prefiere el número de Seguro Social. Sin un número, una parte de cada pago va al IRS.',
   Certification: 'Certificación',
   'I certify the statements above under penalties of perjury.':
     'Certifico las declaraciones anteriores bajo pena de perjurio.',
   'I cross out item 2: by a notice of the IRS, I am subject to backup withholding':
     'Tacho el punto 2: según un aviso del IRS, estoy sujeto a la retención adicional',
-  'Only after a notice that you did not report all interest or dividends. Pay for work is not withheld from because of it.':
-    'Solo tras un aviso de que usted no declaró todos los intereses o dividendos. No se retiene del pago por trabajo a causa de ello.',
-  'Item 2 of the certification is crossed out. It is about interest and dividends: pay for work is not withheld from because of it.':
-    'El punto 2 de la certificación está tachado. Trata de intereses y dividendos: no se retiene del pago por trabajo a causa de ello.',
+  'Only after a notice that you did not report all interest or dividends. It causes no withholding from pay for work.':
+    'Solo tras un aviso de que usted no declaró todos los intereses o dividendos. Por ese motivo no se retiene nada del pago por trabajo.',
+  'Item 2 of the certification is crossed out. It is about interest and dividends: it causes no withholding from pay for work.':
+    'El punto 2 de la certificación está tachado. Trata de intereses y dividendos: por ese motivo no se retiene nada del pago por trabajo.',
   'Your name, as your signature': 'Su nombre, como firma',
   'Form W-9: certify': 'Formulario W-9: certificar',
   'Sign Form W-9': 'Firmar el Formulario W-9',

@@ -10,7 +10,7 @@ export const contractors = {
   Details: 'Datos',
   'Pay this contractor': 'Pagar a este contratista',
   'Taxpayer number': 'Número de contribuyente',
-  'Employer number (EIN)': 'Número de empleador (EIN)',
+  'Employer number (EIN)': 'Número de identificación del empleador (EIN)',
   'Individual taxpayer number (ITIN)': 'Número de contribuyente individual (ITIN)',
   'Legal form': 'Forma jurídica',
   'Business name': 'Nombre del negocio',
@@ -22,19 +22,19 @@ export const contractors = {
   'A terminated contractor is not paid.': 'A un contratista dado de baja no se le paga.',
   'Contractor details': 'Datos del contratista',
   'The contractor is added. Next: add the bank account that is paid.':
-    'El contratista está agregado. Siguiente paso: agregar la cuenta bancaria en que recibe los pagos.',
+    'Se agregó al contratista. Siguiente paso: agregar la cuenta bancaria en que recibe los pagos.',
   'The details are saved.': 'Los datos están guardados.',
   'The bank account is saved. Payments go on to the account in use until the day that is shown below.':
     'La cuenta bancaria está guardada. Los pagos siguen yendo a la cuenta en uso hasta el día que se muestra abajo.',
   'The change is stopped. Payments go on to the account in use.':
-    'El cambio está detenido. Los pagos siguen yendo a la cuenta en uso.',
+    'El cambio se detuvo. Los pagos siguen yendo a la cuenta en uso.',
   'The bank account is saved. Payments go to it from now on.':
     'La cuenta bancaria está guardada. Los pagos van a ella desde ahora.',
   'The bank account is saved. A prenote verifies it within four banking days; payments that are due earlier wait.':
     'La cuenta bancaria está guardada. Una prenotificación (un envío sin dinero) la verifica en cuatro días hábiles bancarios; los pagos que corresponden antes esperan.',
   'The payment is open. It is debited with its payday.':
     'El pago está abierto. Se debita con su día de pago.',
-  'The payment is deleted.': 'El pago está borrado.',
+  'The payment is deleted.': 'El pago se borró.',
   'Amount ($)': 'Monto ($)',
   'Paid for': 'Concepto',
   'Expenses, paid back': 'Gastos reembolsados',
@@ -58,7 +58,7 @@ export const contractors = {
   'Notices that the taxpayer number is wrong': 'Avisos de que el número de contribuyente es incorrecto',
   'None.': 'Ninguno.',
   Received: 'Recibido',
-  'Give the contractor a copy by': 'Entregar una copia al contratista antes del',
+  'Give the contractor a copy by': 'Entregar una copia al contratista a más tardar el',
   'Withholding from': 'Se retiene desde',
   Ended: 'Terminado',
   'Open: only a validated number ends it': 'Abierto: solo un número validado lo termina',
@@ -77,7 +77,7 @@ export const contractors = {
   'What the company has': 'Qué tiene la empresa',
   Since: 'Desde',
   'The day on which the company got it.': 'El día en que la empresa lo obtuvo.',
-  'A Form W-9 that the contractor signs on the own page ends a first notice by itself. A second one ends only when Social Security or the IRS has validated the number.':
+  'A Form W-9 that the contractor signs on their own page ends a first notice by itself. A second one ends only when Social Security or the IRS has validated the number.':
     'Un Formulario W-9 que el contratista firma en su propia página termina por sí mismo un primer aviso. Un segundo termina solo cuando el Seguro Social o el IRS ha validado el número.',
   'Payments, newest first': 'Pagos, el más reciente primero',
   payments: 'pagos',

@@ -1,6 +1,6 @@
 /** Mistakes that are fixed: checks corrected and voided, paper checks, held pay and final pay. */
 export const corrections = {
-  'Payday of what is paid more': 'Día de pago de lo que se paga de más',
+  'Payday of the additional pay': 'Día de pago del monto adicional',
   'The correction takes back {back}, and the next check pays {paid} so far. Enter the hours of that check first.':
     'La corrección descuenta {back}, y el próximo cheque paga {paid} hasta ahora. Anote antes las horas de ese cheque.',
   'The first possible day is filled in. It must be a day on which banks are open.':
@@ -57,8 +57,8 @@ export const corrections = {
     'El servicio no toma nada de la cuenta de una persona. Confírmelo cuando la empresa tenga el dinero.',
   'The money is back': 'El dinero está de vuelta',
   'Correct the amounts': 'Corregir los montos',
-  'Enter what is right, up or down. The difference is paid, or taken back.':
-    'Escriba lo correcto, más o menos. La diferencia se paga, o se descuenta.',
+  'Enter the right amounts, higher or lower. The difference is paid, or taken back.':
+    'Escriba los montos correctos, mayores o menores. La diferencia se paga o se descuenta.',
   'Another kind of pay': 'Otro tipo de pago',
   'Show the effect again': 'Mostrar el efecto otra vez',
   'Show what it means': 'Mostrar qué significa',
@@ -109,7 +109,7 @@ export const corrections = {
   Before: 'Antes',
   After: 'Después',
   'Final pay is due on {day}': 'El pago final vence el {day}',
-  'The law of {state} has it paid {rule}.': 'Según la ley de {state} se paga {rule}.',
+  'The law of {state} requires that it is paid {rule}.': 'Según la ley de {state} se paga {rule}.',
   'A deposit that is opened now arrives on {day}: that is late. Approve it today, or hand over the money in another way.':
     'Un depósito que se abre ahora llega el {day}: es tarde. Apruébelo hoy, o entregue el dinero de otra forma.',
   'The first possible payday is {day}.': 'El primer día de pago posible es el {day}.',
@@ -117,9 +117,9 @@ export const corrections = {
   'It replaces the open paycheck of {day}, and takes over its hours until the last day.':
     'Reemplaza el cheque abierto del {day}, y toma sus horas hasta el último día.',
   '{name}: {hours} hours are left, {amount}.': '{name}: quedan {hours} horas, {amount}.',
-  'The law of {state} has it paid with the final wages.':
+  'The law of {state} requires that it is paid with the final wages.':
     'Según la ley de {state} se paga con el pago final.',
-  'The law of {state} has it paid, unless a written policy that the employee knows says otherwise.':
+  'The law of {state} requires that it is paid, unless a written policy that the employee knows says otherwise.':
     'Según la ley de {state} se paga, a menos que una política escrita que el empleado conoce diga otra cosa.',
   'Your policy decides whether it is paid.': 'Su política decide si se paga.',
   'Overtime hours': 'Horas extra',

@@ -153,5 +153,5 @@ export const dashboard = {
   Figure: 'Cifra',
   'Published by': 'La publica',
   Usually: 'Normalmente',
-  'Open the receipt': 'Abrir el talón',
+  'Open the receipt': 'Abrir el recibo',
 } as const;

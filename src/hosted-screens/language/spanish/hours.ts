@@ -32,9 +32,9 @@ export const hours = {
   'the row names nobody.': 'la fila no nombra a nadie.',
   'there are {count} checks of {name} on this page.': 'hay {count} cheques de {name} en esta página.',
   'there is no check of {name} on this page.': 'no hay ningún cheque de {name} en esta página.',
-  '{name} stands on line {line}, too.': '{name} está también en la línea {line}.',
+  '{name} is also on line {line}.': '{name} está también en la línea {line}.',
   '{typed} has a comma: write a point, such as 37.5.': '{typed} tiene una coma: escriba un punto, como 37.5.',
-  '{typed} is no number of hours.': '{typed} no es un número de horas.',
+  '{typed} is not a number of hours.': '{typed} no es un número de horas.',
   'No hours': 'Sin horas',
   Total: 'Total',
   'The hours of {name} were changed elsewhere while this page was open. Review them.':
@@ -47,14 +47,14 @@ export const hours = {
   'The first row names the columns: Name (or Badge, your own id), Regular, Overtime, Double time, Tips, Cash tips, Bonus, Commission, Reimbursement, Time off, Sick time, Note. The cells above are filled, and nothing is saved.':
     'La primera fila nombra las columnas: Nombre (o Credencial, su propio número), Regular, Horas extra, Tiempo doble, Propinas, Propinas en efectivo, Bono, Comisión, Reembolso, Tiempo libre, Enfermedad, Nota. Se llenan las celdas de arriba, y nada se guarda.',
   '{filled} of {rows} are filled in below. Look at them, then save.':
-    '{filled} de {rows} están llenadas abajo. Véalas y luego guarde.',
+    '{filled} de {rows} se llenaron abajo. Revíselas y luego guarde.',
   'One column is not used: {names}.': 'Una columna no se usa: {names}.',
   '{count} columns are not used: {names}.': '{count} columnas no se usan: {names}.',
   'The rows that are filled in': 'Las filas llenadas',
   'Line {line}': 'Línea {line}',
   'No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.':
     'Ninguna columna tiene horas ni montos. Llame a una de ellas Regular, Horas extra, Propinas o Bono.',
-  '{typed} is no amount in dollars.': '{typed} no es un monto en dólares.',
+  '{typed} is not an amount in dollars.': '{typed} no es un monto en dólares.',
   '{kind} is in the salary of {name}.': '{kind} está en el salario de {name}.',
   ID: 'Número',
   'No payroll has begun, and no pay calendar says when the next payday is.':

@@ -106,7 +106,7 @@ export const onboarding = {
   'Send two deposits': 'Enviar dos depósitos',
   'Two deposits arrive on {day}. Come back then.': 'Dos depósitos llegan el {day}. Vuelva entonces.',
   'Or have an entry without an amount sent: the account is verified four banking days later, unless your bank refuses it.':
-    'O pida que se envíe un asiento sin monto: la cuenta queda verificada cuatro días hábiles bancarios después, salvo que su banco lo rechace.',
+    'O pida un envío sin dinero (una prenotificación): la cuenta queda verificada cuatro días hábiles bancarios después, salvo que su banco lo rechace.',
   'Send a prenote': 'Enviar una prenotificación',
   'Enter the amounts of the two deposits, in any order.':
     'Escriba los montos de los dos depósitos, en cualquier orden.',

@@ -60,10 +60,10 @@ export const payroll = {
   Undo: 'Deshacer',
   Hold: 'Detener',
   '{words} {amount} to {name}': '{words} {amount} a {name}',
-  'This payday was missed': 'Este día de pago se pasó',
+  'This payday was missed': 'Este día de pago pasó sin que se pagara',
   'New payday': 'Nuevo día de pago',
   'The first possible day is filled in. A later day must be one on which banks are open.':
-    'Está puesto el primer día posible. Un día posterior debe ser hábil bancario.',
+    'Aparece el primer día posible. Un día posterior debe ser hábil bancario.',
   '1 person was not paid.': 'Una persona no cobró.',
   '{personCount} people were not paid.': '{personCount} personas no cobraron.',
   'Their pay takes {cash} from the account of the company.':

@@ -9,7 +9,7 @@ export const paystub = {
   'Your plan': 'Su plan',
   'Taxes that are not calculated': 'Impuestos que no se calculan',
   'This paycheck may owe the following taxes. They are not part of its amounts.':
-    'Este cheque de pago puede deber los siguientes impuestos. No forman parte de sus montos.',
+    'Es posible que se deban los siguientes impuestos por este cheque de pago. No forman parte de sus montos.',
   'Where net pay goes': 'Adónde va el pago neto',
   'This paycheck was canceled': 'Este cheque de pago fue cancelado',
   'It pays nothing, and its amounts do not count toward your year-to-date totals. Contact your employer.':

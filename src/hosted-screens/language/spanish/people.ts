@@ -23,7 +23,7 @@ export const people = {
     'Si el pago va ahora a otra cuenta, sigue yendo allí durante {days} días, y se avisa a la persona por correo electrónico.',
   Invitation: 'Invitación',
   'Sent to': 'Enviada a',
-  'Nobody has invited this person to the own pages.':
+  'Nobody has invited this person to their own pages.':
     'Nadie ha invitado a esta persona a sus propias páginas.',
   'Mail to this address came back: change the address first.':
     'El correo a esta dirección fue devuelto: cambie primero la dirección.',
@@ -46,7 +46,7 @@ export const people = {
   'The split is saved. Pay goes on as before until the day that is shown below.':
     'El reparto está guardado. El pago sigue como antes hasta el día que se muestra abajo.',
   'The change is stopped. Pay goes on to the account in use.':
-    'El cambio está detenido. El pago sigue yendo a la cuenta en uso.',
+    'El cambio se detuvo. El pago sigue yendo a la cuenta en uso.',
   'Save bank account': 'Guardar la cuenta bancaria',
   'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.{data}':
     'El pago va a esta cuenta desde el próximo día de pago que no esté calculado. La cuenta anterior se conserva, sin uso. Las cuentas a las que un reparto da una parte la conservan.{data}',
@@ -150,7 +150,7 @@ export const people = {
   'Exemption a year': 'Exención al año',
   'Less withholding': 'Menos retención',
   'Elected rate': 'Tasa elegida',
-  'Exempt from local fees': 'Exento de tasas locales',
+  'Exempt from local fees': 'Exento de cuotas locales',
   'Low income': 'Ingresos bajos',
   'Military service': 'Servicio militar',
   'Another employer withholds them': 'Otro empleador las retiene',
@@ -166,7 +166,7 @@ export const people = {
   'The list has no such page.': 'La lista no tiene esa página.',
   'Nobody was found.': 'No se encontró a nadie.',
   'The employee is added. Next: complete what payroll needs.':
-    'El empleado está agregado. Sigue: complete lo que la nómina necesita.',
+    'Se agregó al empleado. Siguiente paso: complete lo que la nómina necesita.',
   'The personal details are saved.': 'Los datos personales están guardados.',
   'The pay is saved.': 'El pago está guardado.',
   'The W-4 is saved.': 'El W-4 está guardado.',
@@ -186,7 +186,7 @@ export const people = {
   'The new employment is saved.': 'El nuevo empleo está guardado.',
   'The paycheck is open. It is listed below, and paid with its payday.':
     'El cheque de pago está abierto. Aparece abajo, y se paga con su día de pago.',
-  'The paycheck is deleted.': 'El cheque de pago está borrado.',
+  'The paycheck is deleted.': 'El cheque de pago se borró.',
   'The request is filed. Approve it on the dashboard, under What needs attention.':
     'La solicitud está registrada. Apruébela en el panel, en Lo que requiere atención.',
   'Onboarding is complete: this employee can be paid.': 'Incorporación completa: el empleado puede cobrar.',
@@ -295,7 +295,7 @@ export const people = {
   'What the employee has entered and signed on paper, on the form of the work state.':
     'Lo que el empleado ha escrito y firmado en papel, en el formulario del estado donde trabaja.',
   'No form is needed: the work state is not entered, or it does not tax wages.':
-    'No hace falta formulario: el estado de trabajo no está ingresado, o no grava los salarios.',
+    'No hace falta formulario: el estado de trabajo no está registrado, o no grava los salarios.',
   'Pay goes here': 'El pago va aquí',
   'Not used': 'Sin uso',
   '{splitAmount} of each pay': '{splitAmount} de cada pago',
@@ -345,6 +345,6 @@ export const people = {
   'Nothing can be changed here: the software that opened this page changes its attributes itself.':
     'Aquí no se puede cambiar nada: los atributos se cambian en el programa desde el que se abrió esta página.',
   'At most {maxLength} characters.': '{maxLength} caracteres como máximo.',
-  'Recorded is “{value}”, which is not possible here: saving replaces it.':
-    'Está registrado “{value}”, que no es posible aquí: al guardar, se reemplaza.',
+  'The recorded value is “{value}”, which is not allowed here. Saving replaces it.':
+    'El valor registrado es “{value}”, que aquí no se permite. Al guardar, se reemplaza.',
 } as const;

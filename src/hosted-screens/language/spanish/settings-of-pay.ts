@@ -32,7 +32,7 @@ export const settingsOfPay = {
   'It owes no federal unemployment tax.': 'No debe el impuesto federal de desempleo.',
   'Save company details': 'Guardar datos de la empresa',
   'Messages to the company go to its email address. The employer ID {ein} cannot be changed.':
-    'Los mensajes a la empresa van a su correo electrónico. El número de empleador {ein} no se puede cambiar.',
+    'Los mensajes a la empresa van a su correo electrónico. El número de identificación del empleador {ein} no se puede cambiar.',
   'From when': 'Desde cuándo',
   'First day for people who are added': 'Primer día para quienes se agregan',
   'Last day for people who are taken off': 'Último día para quienes se quitan',
@@ -80,7 +80,7 @@ export const settingsOfPay = {
   'Somebody approves it.': 'Alguien la aprueba.',
   'It needs no approval.': 'No necesita aprobación.',
   'Withheld from wages as a tax': 'Se retiene del salario como impuesto',
-  'Withheld from wages as a fee': 'Se retiene del salario como tasa',
+  'Withheld from wages as a fee': 'Se retiene del salario como cuota',
   'Paid by the employer': 'Lo paga el empleador',
   'People who work there and live elsewhere': 'Quienes trabajan allí y viven en otro lugar',
   'People who live there': 'Quienes viven allí',
@@ -172,7 +172,7 @@ export const settingsOfPay = {
   'Employer adds': 'El empleador aporta',
   'Employer matches (%)': 'El empleador iguala (%)',
   '401(k) only: 50 adds half of what the employee contributes, up to what the employer adds.':
-    'Solo 401(k): 50 aporta la mitad de lo que contribuye el empleado, hasta lo que aporta el empleador.',
+    'Solo 401(k): 50 aporta la mitad de lo que aporta el empleado, hasta lo que aporta el empleador.',
   'If each person states it': 'Si lo indica cada persona',
   'Cafeteria plan: health premiums': 'Plan de beneficios: primas de salud',
   'Cafeteria plan: flexible spending account': 'Plan de beneficios: cuenta de gastos flexibles',

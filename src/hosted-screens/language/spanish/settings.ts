@@ -136,9 +136,9 @@ export const settings = {
   'The cash of a payday above which two people approve it. Empty: one person is enough.':
     'El dinero de un día de pago por encima del cual aprueban dos personas. Vacío: basta con una.',
   'Check new bank accounts of workers with an entry of no amount':
-    'Comprobar las cuentas bancarias nuevas de los trabajadores con una entrada sin monto',
-  'Pay to a new account waits until its bank has not refused the entry.':
-    'El pago a una cuenta nueva espera hasta que su banco no haya rechazado la entrada.',
+    'Comprobar las cuentas bancarias nuevas de los trabajadores con un envío sin dinero',
+  'Pay to a new account waits until its bank can no longer refuse the entry.':
+    'El pago a una cuenta nueva espera hasta que venza el plazo de su banco para rechazar el envío.',
   'is not the last day of a pay period of this schedule':
     'no es el último día de un período de pago de esta frecuencia',
   'must not be after the first payday': 'no puede ser posterior al primer día de pago',
@@ -148,21 +148,21 @@ export const settings = {
   'Approves payroll, changes nothing else': 'Aprueba la nómina, no cambia nada más',
   'Reads, and downloads reports': 'Consulta y descarga informes',
   'You give people access to this company, and end it. Each has a role.':
-    'Usted da acceso a esta empresa, y lo termina. Cada persona tiene una función.',
+    'Usted da y quita el acceso a esta empresa. Cada persona tiene una función.',
   'An owner who signs in gives people access and ends it. So does {partner}.':
-    'Un propietario que inicia sesión da acceso y lo termina. También {partner}.',
+    'Un propietario que inicia sesión da y quita el acceso. También {partner}.',
   '{name} (you)': '{name} (usted)',
-  'End access': 'Terminar el acceso',
+  'End access': 'Quitar el acceso',
   'Give access': 'Dar acceso',
   'The access is given. The person can now sign in with this email address.':
-    'El acceso está dado. La persona ya puede iniciar sesión con este correo electrónico.',
+    'Se dio el acceso. La persona ya puede iniciar sesión con este correo electrónico.',
   'The access has ended.': 'El acceso ha terminado.',
   'Codes for signing in go to this address. Only this person should read it.':
     'Los códigos para iniciar sesión llegan a esta dirección. Solo esta persona debe leerla.',
   'Where two people approve, you and a person whom you add here count as one. Ask your payroll partner to add the second person.':
     'Donde aprueban dos personas, usted y una persona que usted agregue aquí cuentan como una. Pida a su proveedor de nómina que agregue a la segunda persona.',
   'An owner who signs in gives people access and ends it. So does your payroll partner.':
-    'Un propietario que inicia sesión da acceso y lo termina. También su proveedor de nómina.',
+    'Un propietario que inicia sesión da y quita el acceso. También su proveedor de nómina.',
   'Nobody signs in by name yet. Everybody who has the link to these pages can see and approve everything.':
     'Todavía nadie inicia sesión con su nombre. Todas las personas que tienen el enlace a estas páginas pueden ver y aprobar todo.',
   'People with access': 'Personas con acceso',

@@ -69,7 +69,7 @@ export const signIn = {
     'Inicie sesión otra vez. Si no aparece esta empresa, pida una función a un propietario.',
   'Confirm that it is you': 'Confirme que es usted',
   'This lets pay leave, changes a bank account or gives access, so it needs you, {name}, and nobody who merely has your link. A confirmation counts for 15 minutes, in this browser alone.':
-    'Esto hace salir un pago, cambia una cuenta bancaria o da acceso, y por eso lo necesita a usted, {name}, y a nadie que solo tenga su enlace. Una confirmación vale 15 minutos, solo en este navegador.',
+    'Esto permite que salga un pago, cambia una cuenta bancaria o da acceso. Por eso debe hacerlo usted, {name}, y no alguien que solo tenga su enlace. Una confirmación vale 15 minutos, solo en este navegador.',
   'A message with a code is on its way to your email address. The code works for 10 minutes.':
     'Un mensaje con un código va en camino a su correo electrónico. El código sirve 10 minutos.',
   Confirm: 'Confirmar',

@@ -32,9 +32,9 @@ export const signing = {
   'work locations: {count}': 'lugares de trabajo: {count}',
   'named employees: {count}': 'empleados nombrados: {count}',
   'The document is added. The employees whom it is for find it on their own pages.':
-    'El documento está agregado. Los empleados a quienes corresponde lo encuentran en sus propias páginas.',
+    'Se agregó el documento. Los empleados a quienes corresponde lo encuentran en sus propias páginas.',
   'The new version is saved.': 'La nueva versión está guardada.',
-  'The document is retired. What was signed is kept.': 'El documento está retirado. Lo firmado se conserva.',
+  'The document is retired. What was signed is kept.': 'Se retiró el documento. Lo firmado se conserva.',
   'No documents yet. Add a handbook, a confidentiality agreement or a uniform policy.':
     'Todavía no hay documentos. Agregue un manual, un acuerdo de confidencialidad o una política de uniformes.',
   Any: 'Cualquiera',
@@ -91,7 +91,8 @@ export const signing = {
   'Authorized to work until': 'Autorizado para trabajar hasta',
   'Empty if your authorization has no end.': 'Vacío si su autorización no vence.',
   'Preparer or translator (Supplement A)': 'Preparador o traductor (Suplemento A)',
-  'Name of who helped you to fill in this form': 'Nombre de quien le ayudó a llenar este formulario',
+  'Name of the person who helped you fill in this form':
+    'Nombre de la persona que le ayudó a llenar este formulario',
   'Address of that person': 'Dirección de esa persona',
   'I am aware that federal law provides for imprisonment and/or fines for false statements, or the use of false documents, in connection with the completion of this form. I attest, under penalty of perjury, that this information, including my selection of my citizenship or immigration status, is true and correct.':
     'Sé que la ley federal dispone prisión y/o multas por declaraciones falsas, o por el uso de documentos falsos, al completar este formulario. Doy fe, bajo pena de perjurio, de que esta información, incluida mi selección de ciudadanía o estado migratorio, es verdadera y correcta.',
@@ -166,13 +167,13 @@ export const signing = {
   'Verify the permission to work again before it ends, or record that the employee has come back.':
     'Verifique de nuevo el permiso de trabajo antes de que termine, o registre que el empleado regresó.',
   'left empty': 'en blanco',
-  'This reading is logged. The records are no copies of the form of USCIS.':
+  'This reading is logged. The records are not copies of the USCIS form.':
     'Esta lectura queda registrada. Las constancias no son copias del formulario de USCIS.',
   'Record with its seal (PDF)': 'Constancia con su sello (PDF)',
   'The lists are those of 8 CFR 274a.2(b)(1)(v) as we know them: compare them with the list that comes with the form.':
     'Las listas son las de 8 CFR 274a.2(b)(1)(v) según las conocemos: compárelas con la lista que acompaña al formulario.',
-  'The form has numbers of documents. That you read it is logged.':
-    'El formulario tiene números de documentos. Queda registrado que usted lo lee.',
+  'The form has numbers of documents. Each reading is logged.':
+    'El formulario tiene números de documentos. Esta lectura queda registrada.',
   'Section 1 of Form I-9 is not signed. It is due on {day}, your first day of work.':
     'La sección 1 del Formulario I-9 no está firmada. Vence el {day}, su primer día de trabajo.',
   'Sign Form I-9': 'Firmar el Formulario I-9',

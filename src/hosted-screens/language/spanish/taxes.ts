@@ -72,7 +72,7 @@ export const taxes = {
     'Un número de cuenta puede darse hasta el primer cheque de pago.',
   'The accounts are ready.': 'Las cuentas están listas.',
   'Nothing else is needed.': 'No hace falta nada más.',
-  '{state} is saved. {ending}': '{state} está guardado. {ending}',
+  '{state} is saved. {ending}': 'Los datos de {state} están guardados. {ending}',
   States: 'Estados',
   'Federal taxes': 'Impuestos federales',
   '{employees} here': '{employees} aquí',
@@ -93,7 +93,7 @@ export const taxes = {
   'Income tax': 'Impuesto sobre el ingreso',
   'That of a new employer': 'La de un empleador nuevo',
   'Unemployment insurance': 'Seguro de desempleo',
-  'None: no contributions': 'Ninguna: sin contribuciones',
+  'None: no contributions': 'Ninguna: sin aportaciones',
   "The state accounts under which the company's payroll taxes are paid and filed, its deposits and its returns.":
     'Las cuentas estatales con las que se pagan y declaran los impuestos sobre la nómina de la empresa, sus depósitos y sus declaraciones.',
   'Accounts needed in': 'Faltan cuentas en',
@@ -136,9 +136,9 @@ export const taxes = {
   'It lets the operator sign and file federal returns for the company, and make its deposits.':
     'Permite que el operador firme y presente las declaraciones federales de la empresa y haga sus depósitos.',
   'I am authorized to sign for this company. I have read this form and sign it electronically. My typed name has the force of my signature.':
-    'Tengo autorización para firmar por esta empresa. He leído este formulario y lo firmo electrónicamente. Mi nombre escrito tiene la fuerza de mi firma.',
+    'Tengo autorización para firmar por esta empresa. He leído este formulario y lo firmo electrónicamente. Mi nombre escrito tiene el valor de mi firma.',
   'I also sign Form 8655 as it is shown above, for this company. My typed name has the force of my signature.':
-    'También firmo el Formulario 8655 como se muestra arriba, por esta empresa. Mi nombre escrito tiene la fuerza de mi firma.',
+    'También firmo el Formulario 8655 como se muestra arriba, por esta empresa. Mi nombre escrito tiene el valor de mi firma.',
   'Wage report to {state}': 'Informe de salarios a {state}',
   'Withholding return to {state}': 'Declaración de retenciones a {state}',
   'Uploaded, confirmation number {receipt}': 'Subido, número de confirmación {receipt}',
@@ -203,9 +203,9 @@ export const taxes = {
   'due {day}': 'vence el {day}',
   'Open the filings': 'Abrir las declaraciones',
   'One new hire is to be reported to the state by {day}.':
-    'Hay una contratación nueva por informar al estado antes del {day}.',
+    'Hay una contratación nueva por informar al estado a más tardar el {day}.',
   '{count} new hires are to be reported to their states, the first by {day}.':
-    'Hay {count} contrataciones nuevas por informar a sus estados, la primera antes del {day}.',
+    'Hay {count} contrataciones nuevas por informar a sus estados, la primera a más tardar el {day}.',
   'Report new hires': 'Informar contrataciones nuevas',
   'New hires': 'Contrataciones nuevas',
   'The confirmation number is saved.': 'El número de confirmación está guardado.',

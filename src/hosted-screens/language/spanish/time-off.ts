@@ -51,5 +51,5 @@ export const timeOff = {
   Days: 'Días',
   'By the employee': 'Por el empleado',
   'By the employer': 'Por el empleador',
-  'By the partner': 'Por el proveedor del programa',
+  'By the partner': 'Por el proveedor de nómina',
 } as const;

@@ -12,7 +12,7 @@ export const w2Consent = {
     'Su consentimiento está retirado. Recibe el Formulario W-2 en papel.',
   'Form W-2 electronically': 'Formulario W-2 por vía electrónica',
   'Form W-2 may be given electronically in place of paper: consented on {day}.':
-    'El Formulario W-2 puede entregarse por vía electrónica en lugar de papel: consentido el {day}.',
+    'El Formulario W-2 puede entregarse por vía electrónica en lugar de papel: el consentimiento se dio el {day}.',
   'Form W-2 is given on paper: the consent ended on {day}.':
     'El Formulario W-2 se entrega en papel: el consentimiento terminó el {day}.',
   'Form W-2 is given on paper: there is no consent to get it electronically.':
@@ -22,7 +22,7 @@ export const w2Consent = {
   'Withdraw the consent': 'Retirar el consentimiento',
   'Get Form W-2 electronically': 'Recibir el Formulario W-2 por vía electrónica',
   'Sample of Form W-2': 'Muestra del Formulario W-2',
-  'Type the code on the page from which you opened this file. This is no tax form.':
+  'Type the code on the page from which you opened this file. This is not a tax form.':
     'Escriba el código en la página desde la que abrió este archivo. No es un formulario de impuestos.',
   'Record a withdrawal in writing': 'Registrar un retiro por escrito',
   'The withdrawal is recorded: Form W-2 is given on paper.':

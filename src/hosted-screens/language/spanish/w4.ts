@@ -35,8 +35,8 @@ export const w4 = {
   'Step 2(b) of Form W-4 of {year}, for two or three jobs at the same time. Do it on the form of the highest paying job only. If there are two jobs of similar pay, you can check the box of Step 2(c) on both forms instead.':
     'Paso 2(b) del Formulario W-4 de {year}, para dos o tres empleos al mismo tiempo. Hágalo solo en el formulario del empleo de mayor paga. Si son dos empleos de paga parecida, puede marcar en cambio la casilla del Paso 2(c) en ambos formularios.',
   'Total income ($ a year)': 'Ingreso total ($ al año)',
-  'Line 8a. Several deductions end at an income.':
-    'Línea 8a. Varias deducciones terminan a partir de un ingreso.',
+  'Line 8a. Some deductions end above a certain income.':
+    'Línea 8a. Algunas deducciones terminan a partir de cierto ingreso.',
   'I am 65 or older before the end of the year': 'Cumplo 65 años o más antes de fin de año',
   'My spouse is 65 or older before the end of the year (joint return)':
     'Mi cónyuge cumple 65 años o más antes de fin de año (declaración conjunta)',
@@ -51,9 +51,9 @@ export const w4 = {
     'Como intereses de préstamos estudiantiles, aportaciones a una IRA y pensión alimenticia: Anexo 1, Parte II.',
   'Itemized deductions, if you itemize': 'Deducciones detalladas, si las detalla',
   'Medical and dental expenses ($ a year)': 'Gastos médicos y dentales ($ al año)',
-  'All: the page takes the part.': 'Todo: la página toma la parte que cuenta.',
+  'Enter all of it. The page takes the part that counts.': 'Anote todo. La página toma la parte que cuenta.',
   'State and local taxes ($ a year)': 'Impuestos estatales y locales ($ al año)',
-  'All: the page takes the limit.': 'Todo: la página aplica el límite.',
+  'Enter all of it. The page applies the limit.': 'Anote todo. La página aplica el límite.',
   'Home mortgage interest ($ a year)': 'Intereses hipotecarios de la vivienda ($ al año)',
   'Only if the debt is below $750,000, or $375,000 married filing separately.':
     'Solo si la deuda es menor de $750,000, o de $375,000 si es casado que declara por separado.',
@@ -64,5 +64,5 @@ export const w4 = {
   Single: 'Soltero',
   'Married filing separately': 'Casado que declara por separado',
   'Step 4(b) of Form W-4 of {year}. Enter what you expect for the whole year. What you leave empty counts as nothing.':
-    'Paso 4(b) del Formulario W-4 de {year}. Anote lo que espera para todo el año. Lo que deje en blanco cuenta como nada.',
+    'Paso 4(b) del Formulario W-4 de {year}. Anote lo que espera para todo el año. Lo que deje en blanco cuenta como cero.',
 } as const;

@@ -45,7 +45,7 @@ export const worker = {
   'This form says how much income tax of the state in which you work is withheld from your pay.':
     'Este formulario dice cuánto impuesto sobre el ingreso del estado donde usted trabaja se retiene de su pago.',
   'You need no form: your state of work is not entered, or it does not tax wages.':
-    'Usted no necesita formulario: su estado de trabajo no está ingresado, o no grava los salarios.',
+    'Usted no necesita formulario: su estado de trabajo no está registrado, o no grava los salarios.',
   'None planned': 'Ninguno previsto',
   'Last net pay': 'Último pago neto',
   'Net pay in {checkDate}': 'Pago neto en {checkDate}',
@@ -53,7 +53,7 @@ export const worker = {
   'The same net pay': 'El mismo pago neto',
   '{amount} more': '{amount} más',
   '{amount} less': '{amount} menos',
-  'Calculated at the cut-off': 'Se calcula en la fecha límite',
+  'Calculated at the cut-off': 'Se calcula en el cierre',
   'Nothing to compare with': 'Primer pago',
   'and other lines': 'y otras líneas',
   'PDF of {checkDate}': 'PDF del {checkDate}',
@@ -69,7 +69,7 @@ export const worker = {
   'Your split is saved. Your pay goes on as before until the day that is shown below.':
     'Su reparto está guardado. Su pago sigue como antes hasta el día que se muestra abajo.',
   'The change is stopped. Your pay goes on to the account in use.':
-    'El cambio está detenido. Su pago sigue yendo a la cuenta en uso.',
+    'El cambio se detuvo. Su pago sigue yendo a la cuenta en uso.',
   'Your split is saved. It counts from your next pay that is sent.':
     'Su reparto está guardado. Vale desde su próximo pago que se envíe.',
   'Your address is saved.': 'Su dirección está guardada.',
@@ -134,7 +134,7 @@ export const worker = {
   Now: 'Ahora',
   'With changes': 'Con los cambios',
   'Garnishment: {type}': 'Embargo de salario: {type}',
-  'Your employer adds: {type}': 'Su empleador agrega: {type}',
+  'Your employer adds: {type}': 'Su empleador aporta: {type}',
   Year: 'Año',
   'must be one in which you were paid': 'debe ser uno en el que se le pagó',
   "The employer's account with {state}": 'Número de identificación estatal del empleador: {state}',
@@ -178,7 +178,7 @@ export const worker = {
     'Nueve dígitos. Después de guardarlo, solo mostramos los últimos cuatro.',
   'About you': 'Sobre usted',
   'Your employer has all of this. To correct it, ask your employer.':
-    'Su empleador tiene todo esto. Para corregirlo, pregunte a su empleador.',
+    'Su empleador tiene todo esto. Para corregirlo, pídalo a su empleador.',
   'As on your Social Security card. Your employer reports your wages under this name and number.':
     'Como en su tarjeta de Seguro Social. Su empleador declara su salario con este nombre y número.',
   'Enter it': 'Ingresarlo',

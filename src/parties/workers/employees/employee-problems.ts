@@ -30,7 +30,7 @@ const refused: Readonly<Record<string, Problem['problem']>> = {
     'must not be statutory_employee: the taxes of statutory employees are not computed here',
   statutory_nonemployee:
     'must not be statutory_nonemployee: pay direct sellers and real estate agents as contractors',
-  partner: 'must not be partner: a partner is no employee and has no wages',
+  partner: 'must not be partner: a partner is not an employee and has no wages',
 };
 /** The age at the end of each pay period decides what a child of the owner owes. */
 function problemsOfExemption({ payrollTaxExemption: kind, dob }: Exempt): Problem[] {

@@ -1,4 +1,4 @@
-/** The day by which each state has final wages paid, worked by hand from its statute. */
+/** The day by which each state requires final wages, worked by hand from its statute. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
