@@ -88,7 +88,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     f.amount_cents, case f.status when 'rejected' then f.answered_at else f.updated_at end::timestamptz, f.due_on::text
   from filings f
   -- The employer uploads reports to states.
-  where f.status in ('authorized', 'sent', 'rejected') and f.form !~ '^state_(wages|withholding)$'
+  where f.status in ('authorized', 'sent', 'rejected') and f.form !~ '^state_(wages|withholding|w2)$'
     and not is_closed(f.partner_id)
   union all
   select 'company_bank', c.id::text, c.partner_id::text, c.id::text,

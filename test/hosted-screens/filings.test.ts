@@ -49,6 +49,7 @@ test('the taxes page says that nothing is filed without Form 8655, and authorize
   const shown = await page.locator('#filings').innerText();
   expect(shown).toMatch(/Form 941\s+Quarter 4, 2026\s+Feb 1, 2027\s+Accepted/);
   expect(shown).toContain('Receipt TEST-');
+  expect(shown).toContain('No copies of Forms W-2 are sent to California: the reports of each quarter');
   expect(await page.getByRole('status').innerText()).toBe('The form is authorized.');
 });
 

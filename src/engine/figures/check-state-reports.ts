@@ -1,4 +1,5 @@
 import type { Bundle } from './format/bundle.ts';
+import { problemsOfRecord } from './format/filing-layouts.ts';
 import type { Layout } from './format/state-reports.ts';
 import type { Problem } from './problem.ts';
 import { allStates } from './shipped.ts';
@@ -29,6 +30,7 @@ function ofState(row: State, at: string, sources: Reports['sources']): Problem[]
   const dues = [
     [wageReport.due, `${at}.wageReport.due`],
     [withholding?.due, `${at}.withholding.due`],
+    [w2?.dueBy, `${at}.w2.dueBy`],
   ] as const;
   return [
     ...parts.flatMap(([name, part]) =>
@@ -40,11 +42,15 @@ function ofState(row: State, at: string, sources: Reports['sources']): Problem[]
     ...problemsOfFile(wageReport, `${at}.wageReport`),
     ...problemsOfFile(newHires, `${at}.newHires`),
     ...(withholding?.layout ? problemsOfLayout(withholding.layout, `${at}.withholding.layout`) : []),
+    ...(w2?.record ? problemsOfRecord(w2.record.fields, { ...recordRS, path: `${at}.w2.record` }) : []),
     ...wageReport.columns.flatMap((field, index) =>
       problemsOfContent(field, `${at}.wageReport.columns[${index}]`),
     ),
   ];
 }
+
+/** The record of EFW2 that a state decides on: 512 characters behind its two letters. */
+const recordRS = { begin: 2, length: 512 } as const;
 
 const problemsOfDue = ({ monthEnd, day, days }: State['wageReport']['due'], path: string): Problem[] =>
   [monthEnd, day, days].filter((value) => value !== undefined).length === 1

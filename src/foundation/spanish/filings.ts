@@ -17,6 +17,7 @@ export const filings = {
   'What the state said is needed where it has rejected the report.':
     'Si el estado rechazó el informe, escriba lo que dijo.',
   'State return': 'Declaración estatal',
+  'State copies of Forms W-2': 'Copias estatales de los Formularios W-2',
   'No filing with the given ID exists.': 'Esta declaración ya no existe.',
   'Nobody has signed Form 8655: without it, nothing is filed for the company.':
     'Nadie ha firmado el Formulario 8655: sin él no se presenta nada por la empresa.',

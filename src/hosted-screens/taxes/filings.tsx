@@ -48,13 +48,14 @@ export function nameOfFiling({ form, title, place }: FilingRow): string {
   if (place === null) return title;
   const state = stateName(place);
   if (form === 'STATE_WAGES') return say('Wage report to {state}', { state });
+  if (form === 'STATE_W2') return say('Forms W-2 to {state}', { state });
   return form === 'STATE_WITHHOLDING'
     ? say('Withholding return to {state}', { state })
     : say('Return of {state}', { state });
 }
 
 /** The employer uploads it, and records the outcome. */
-const isOwnUpload = ({ form }: FilingRow): boolean => form === 'STATE_WAGES' || form === 'STATE_WITHHOLDING';
+const isOwnUpload = ({ form }: FilingRow): boolean => /^STATE_(?:WAGES|WITHHOLDING|W2)$/.test(form);
 
 /** Forms 941 and W-2 have forms that correct them, which open by themselves. */
 const hasCorrection = ({ form }: FilingRow): boolean => /^FORM_(?:941X?|W2C?)$/.test(form);
@@ -208,16 +209,32 @@ function OpenFile({ filing, context }: RowProps) {
   );
 }
 
-type Props = { filings: readonly FilingRow[]; context: PageContext; canChange: boolean };
+type Props = {
+  filings: readonly FilingRow[];
+  /** The states that take no copies of Forms W-2. */
+  withoutCopies: readonly string[];
+  context: PageContext;
+  canChange: boolean;
+};
 
 /** All filings, the latest period first. */
-export function Filings({ filings, context, canChange }: Props) {
+export function Filings({ filings, withoutCopies, context, canChange }: Props) {
   return (
     <section id="filings" aria-labelledby="filings-title">
       <h2 id="filings-title">{say('Filings')}</h2>
       {filings.length > 0 && (
         <p class="rest">
           {say('A form counts as filed once the receipt and the answer of the agency are recorded here.')}
+        </p>
+      )}
+      {withoutCopies.length > 0 && (
+        <p class="rest">
+          {say(
+            'No copies of Forms W-2 are sent to {states}: the reports of each quarter have the wages of each person.',
+            {
+              states: withoutCopies.map(stateName).join(', '),
+            },
+          )}
         </p>
       )}
       <Table

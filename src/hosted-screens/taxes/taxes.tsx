@@ -47,7 +47,14 @@ const View = ({ data, context }: ViewProps) => (
       canChange={data.company.status !== 'OFFBOARDED'}
     />
     <AuthorizationStatus authorization={data.taxAuthorization} context={context} />
-    <Filings filings={data.filings} context={context} canChange={data.company.status !== 'OFFBOARDED'} />
+    <Filings
+      filings={data.filings}
+      withoutCopies={data.stateTaxes.flatMap(({ state, formsW2 }) =>
+        formsW2?.takesFile === false ? state : [],
+      )}
+      context={context}
+      canChange={data.company.status !== 'OFFBOARDED'}
+    />
     <States data={data} context={context} />
     <section id="federal" aria-labelledby="federal-title">
       <h2 id="federal-title">{say('Federal taxes')}</h2>

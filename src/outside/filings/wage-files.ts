@@ -29,7 +29,7 @@ type Numbers = Readonly<Record<string, number>>;
 const atOnce = 100;
 
 /** The forms of each person who was given one. */
-async function allGiven(operation: Operation, scope: CompanyYear): Promise<GivenForm[][]> {
+export async function allGiven(operation: Operation, scope: CompanyYear): Promise<GivenForm[][]> {
   const all: GivenForm[][] = [];
   for (let from: string | null = ''; from !== null; ) {
     const page: Awaited<ReturnType<typeof givenFrom>> = await givenFrom(operation, scope, {

@@ -5,6 +5,7 @@ import { inEnglish, type Said, sentence, within, word } from '../../foundation/s
 import { isSigned } from '../../parties/tax-authorization/tax-authorization.ts';
 import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { changedStatements } from '../filings/given/changed-statements.ts';
 import { checksOfStatements } from '../filings/wage-statements.ts';
 import type { Block, BlockKind } from './block-kinds.ts';
 import { requireBasis, statementsSince } from './corrective.ts';
@@ -53,7 +54,7 @@ const asDollars = (cents: Cents): string => moneyText(cents).replace(/^-?/, '$&$
 
 async function deposits(operation: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, form, periodStart, periodEnd } = subject;
-  if (/^form_(?:w2|w2c|1099_nec|941x)$/.test(form)) return []; // their tax is that of other forms
+  if (/^(?:form_(?:w2|w2c|1099_nec|941x)|state_w2)$/.test(form)) return []; // their tax is that of other forms
   const agencies = await depositsOnce(operation, companyId);
   const today = dateInLosAngeles(operation.now);
   const own = agencies.find(({ agency }) => agency === agencyOf(subject));
@@ -125,22 +126,26 @@ async function correction(operation: Operation, subject: Subject): Promise<Block
     ...(basis.status === 'authorized' || basis.status === 'sent'
       ? [block('original_open', sentence('{form} of the period is not accepted yet.', { form: title }))]
       : []),
-    ...(toGive.length
-      ? [
-          block(
-            'forms_not_given',
-            sentence('The Form W-2 of {count} people is no longer right: give out the forms again.', {
-              count: toGive.length,
-            }),
-            { ...giveOut(subject), people: toGive },
-          ),
-        ]
-      : []),
+    ...giveOutAgain(subject, toGive),
   ];
 }
 
+function giveOutAgain(subject: Subject, toGive: Block['people']): Block[] {
+  if (!toGive.length) return [];
+  const message = 'The Form W-2 of {count} people is no longer right: give out the forms again.';
+  const people = { ...giveOut(subject), people: toGive };
+  return [block('forms_not_given', sentence(message, { count: toGive.length }), people)];
+}
+
+/** A state is sent what people hold. Where that differs from the checks, they are given other forms first. */
+async function outdated(operation: Operation, subject: Subject, { proofs }: Proved): Promise<Block[]> {
+  if (subject.form !== 'state_w2' || proofs.every(holds)) return [];
+  const ofYear = { companyId: subject.companyId, year: Number(subject.periodStart.slice(0, 4)) };
+  return giveOutAgain(subject, (await changedStatements(operation, ofYear, {})).toGive);
+}
+
 async function people(operation: Operation, subject: Subject): Promise<Block[]> {
-  if (subject.form === 'form_w2') {
+  if (subject.form === 'form_w2' || subject.form === 'state_w2') {
     const incomplete = ofIncomplete(await incompleteEmployees(operation, subject));
     return incomplete.length ? incomplete : ungiven(operation, subject);
   }
@@ -184,6 +189,7 @@ export async function tryFiling(
   }: { readonly proved: Proved; readonly writes: boolean; readonly isListed: boolean },
 ): Promise<Tried> {
   const unpaid = await unpaidPay(operation, subject);
+  const stale = await outdated(operation, subject, proved);
   const found = [
     ...(isOver(operation, subject)
       ? []
@@ -194,8 +200,9 @@ export async function tryFiling(
     ...(await people(operation, subject)),
     ...(await correction(operation, subject)),
     ...unpaid,
+    ...stale,
     // Pay that no form has yet makes sums differ: they are compared again once it is paid.
-    ...(unpaid.length ? [] : proved.proofs.filter((proof) => !holds(proof)).map(differing)),
+    ...(unpaid.length || stale.length ? [] : proved.proofs.filter((proof) => !holds(proof)).map(differing)),
   ];
   const writer = writers[subject.form];
   if (found.length || writer.isWrittenOnce || (writer.isCostly && !writes)) return { blocks: found };

@@ -13,15 +13,17 @@ export const formNames = {
   form_1099_nec: 'Forms 1099-NEC: what contractors were paid in a year.',
   state_wages: 'The quarterly report of wages to the unemployment agency of a state.',
   state_withholding: 'The quarterly return of income tax withheld to a state.',
+  state_w2: 'The copies of the Forms W-2 of a year for a state.',
   state_return: 'The return of a place.',
 } as const;
 export type FormCode = keyof typeof formNames;
 export const isFormCode = (name: string): name is FormCode => Object.hasOwn(formNames, name);
 
 /** The reports to states, which the employer uploads: no Form 8655 and no operator is needed. */
-export const stateReportOf: Partial<Record<string, StateReportKind>> = {
+export const stateReportOf: Partial<Record<string, StateReportKind | 'w2'>> = {
   state_wages: 'wages',
   state_withholding: 'withholding',
+  state_w2: 'w2',
 };
 
 type FilingForm = {
@@ -40,6 +42,7 @@ export const filingForms: Readonly<Record<FormCode, FilingForm>> = {
   form_1099_nec: { title: 'Forms 1099-NEC', agency: irs945 },
   state_wages: { title: 'State wage report', agency: null },
   state_withholding: { title: 'State withholding return', agency: null },
+  state_w2: { title: 'State copies of Forms W-2', agency: null },
   state_return: { title: 'State return', agency: null },
 };
 

@@ -11,6 +11,7 @@ import { filingYears } from '../filings/figures/tax-year.ts';
 import { checksOfStatements } from '../filings/wage-statements.ts';
 import { wholeYear } from '../filings/year-of-unemployment.ts';
 import { reportDueOn, statesOf } from '../state-reports/state-reports-of.ts';
+import { statesOfW2 } from '../state-reports/w2-copies-of.ts';
 import { type FormCode, formOfAgency, type Subject } from './forms.ts';
 
 /** What a company has to file for the last four quarters and the years that they are of. */
@@ -52,9 +53,9 @@ async function statementsOf(operation: Operation, companyId: string): Promise<Su
   const { db, now } = operation;
   const thisYear = yearOf(dateInLosAngeles(now));
   const found: Subject[] = [];
-  const add = (form: FormCode, year: number, dueOn: string) => {
+  const add = (form: FormCode, year: number, dueOn: string | null, place: string | null = null) => {
     const { from: periodStart, to: periodEnd } = wholeYear(companyId, year);
-    found.push({ companyId, form, place: null, periodStart, periodEnd, dueOn });
+    found.push({ companyId, form, place, periodStart, periodEnd, dueOn });
   };
   for (const year of filingYears().filter(
     (filingYear) => filingYear === thisYear || filingYear === thisYear - 1,
@@ -63,6 +64,8 @@ async function statementsOf(operation: Operation, companyId: string): Promise<Su
       add('form_w2', year, formW2Due(year).on);
     if (await db.contractorPayment.count({ where: compensationOf(companyId, year) }))
       add('form_1099_nec', year, form1099NecDue(year).on);
+    for (const { state, dueOn } of await statesOfW2(operation, { companyId, year }))
+      add('state_w2', year, dueOn, state);
   }
   return found;
 }

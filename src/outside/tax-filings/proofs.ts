@@ -4,7 +4,13 @@
  */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
-import { sumsByDay, sumsOfEarlierPay, sumsOfKind } from '../../platform/database/check-amounts.ts';
+import {
+  countEmployees,
+  owedBesidesIncome,
+  sumsByDay,
+  sumsOfEarlierPay,
+  sumsOfKind,
+} from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { compensationOf, contractorStatementsFrom } from '../filings/contractor-statements.ts';
 import { overpaidOn } from '../filings/figures/form-941.ts';
@@ -15,9 +21,10 @@ import { quarterOf } from '../filings/figures/quarter.ts';
 import type { WageStatementData } from '../filings/files/wage-statement.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
 import { daysOf, grouped } from '../filings/sums.ts';
-import { statementsFrom } from '../filings/wage-statements.ts';
+import { checksOfStatements, statementsFrom } from '../filings/wage-statements.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
+import { statementsHeld } from '../state-reports/w2-copies-of.ts';
 import { bookedFor } from './booked-for.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
@@ -160,6 +167,26 @@ const ofPlace: Prove = async (_operation, _subject, books) => ({ amount: books, 
 const withheldOn = ({ boxes }: WageStatementData): Cents =>
   added(withheldBoxes.map((box) => boxes[box] ?? 0));
 
+/** Box 17 of a state. The books have all taxes of an agency together, and no pay of another service. */
+const proveStateW2: Prove = async (operation, subject, books, { isListed }) => {
+  const { db } = operation;
+  const range = rangeOf(subject);
+  const state = agencyOf(subject);
+  const tax = `tax:${state.toLowerCase()}_income`;
+  const earlier = amountsIn(await sumsOfEarlierPay(db, range))[tax] ?? 0;
+  const checks = books + earlier;
+  if (isListed || dateInLosAngeles(operation.now) <= subject.periodEnd) return { amount: checks, proofs: [] };
+  const ofYear = { companyId: subject.companyId, year: yearIn(subject) };
+  const statements = await statementsHeld(operation, ofYear);
+  if (statements.length < (await countEmployees(db, checksOfStatements(ofYear))))
+    return { amount: checks, proofs: [] }; // it waits until all forms are given
+  const lines = statements.flatMap(({ states }) => states.filter((line) => line.state === state));
+  const file = added(lines.map((line) => line.tax));
+  const others = await owedBesidesIncome(db, range, { agency: state, state });
+  const ofBooks = Number(await bookedFor(operation, state, range)) - others + earlier;
+  return { amount: file, proofs: [{ name: 'Box 17', file, checks, books: ofBooks }] };
+};
+
 /** The statements that people have now must add up to the checks and to the books. */
 const proveW2c: Prove = async (operation, subject, books, depth) => {
   const { proofs } = await proveW2(operation, subject, books, depth);
@@ -181,13 +208,15 @@ const provers: Readonly<Record<FormCode, Prove>> = {
   form_1099_nec: prove1099,
   state_wages: ofPlace,
   state_withholding: ofPlace,
+  state_w2: proveStateW2,
   state_return: ofPlace,
 };
 
 /** The taxes of each report to a state. The books have them together, by state. */
-const reported: Readonly<Record<StateReportKind, RegExp>> = {
+const reported: Readonly<Record<StateReportKind | 'w2', RegExp>> = {
   wages: /^(?:employer_)?tax:[a-z]{2}_sui$/,
   withholding: /^tax:[a-z]{2}_(?:income$|county)/,
+  w2: /^tax:[a-z]{2}_income$/,
 };
 
 /** What the books have for the period of a form; of a report to a state, what the checks have. */

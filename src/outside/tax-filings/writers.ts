@@ -8,11 +8,13 @@ import { annualFile, form941File, form941XFile } from '../filings/federal-files.
 import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { layoutsOf } from '../filings/files/layouts.ts';
+import type { PreparedReport } from '../filings/files/state/prepared-report.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';
 import { printForms } from '../filings/given/print-forms.ts';
 import type { QuarterReturn } from '../filings/quarter-of.ts';
 import { contractorFile, wageCorrectionFile, wageFile } from '../filings/wage-files.ts';
 import { openedReports, type StateReportKind } from '../state-reports/state-reports-of.ts';
+import { w2CopiesOf } from '../state-reports/w2-copies-of.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { figuresOf } from './filing-row.ts';
 import type { FilingMethod, FormCode, OverpaymentUse, Subject } from './forms.ts';
@@ -155,12 +157,14 @@ const iris: Write = async (operation, subject) => {
 };
 
 /** The file of the state's layout, or else the table; with what the employer does on the state's site. */
-const report = (kind: StateReportKind): Writer => ({
+const report = (
+  prepare: (operation: Operation, subject: Subject, state: string) => Promise<PreparedReport | null>,
+): Writer => ({
   method: 'upload',
   isWrittenOnce: true,
-  write: async (operation, { companyId, place, periodStart }) => {
-    const scope = { companyId, ...quarterOf(periodStart), state: place ?? '', kind };
-    const [prepared] = await openedReports(operation, scope);
+  write: async (operation, subject) => {
+    const { place } = subject;
+    const prepared = await prepare(operation, subject, place ?? '');
     if (!prepared) return { kind: 'refused', reasons: [`No report to ${place} is prepared.`] };
     const { file, table, instructions } = prepared;
     return file.kind === 'file'
@@ -168,6 +172,13 @@ const report = (kind: StateReportKind): Writer => ({
       : { kind: 'file', ...table, method: 'upload', notes: [...file.reasons, ...instructions] };
   },
 });
+
+const ofQuarter = (kind: StateReportKind) =>
+  report(async (operation, { companyId, periodStart }, state) => {
+    const scope = { companyId, ...quarterOf(periodStart), state, kind };
+    const [prepared] = await openedReports(operation, scope);
+    return prepared ?? null;
+  });
 
 export const writers: Readonly<Record<FormCode, Writer>> = {
   form_941: filed(xml941, pdf941),
@@ -177,8 +188,9 @@ export const writers: Readonly<Record<FormCode, Writer>> = {
   form_w2c: { ...filed(efw2c, readableW2c), forAgency: efw2c },
   form_w2: { ...filed(efw2, readable('forms-w2')), forAgency: efw2 },
   form_1099_nec: { ...filed(iris, readable('forms-1099-nec')), forAgency: iris },
-  state_wages: report('wages'),
-  state_withholding: report('withholding'),
+  state_wages: ofQuarter('wages'),
+  state_withholding: ofQuarter('withholding'),
+  state_w2: report((operation, subject, state) => w2CopiesOf(operation, { ...ofYear(subject), state })),
   state_return: {
     method: 'paper',
     write: async (_operation, { place }) => ({

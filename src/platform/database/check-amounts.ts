@@ -90,6 +90,32 @@ export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Pro
     from (select a.amounts ${fromAmounts(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
+/** The states that box 15 of wage statements names, in order: those of wages or income tax in these checks. */
+export async function statesOfIncome(db: Database, checks: Checks): Promise<string[]> {
+  const rows = await db.$queryRaw<{ state: string }[]>`
+    select distinct upper(split_part(substr(n.name, strpos(n.name, ':') + 1), '_', 1)) as state
+    from (select a.amounts ${fromAmounts(checks)}) t, jsonb_object_keys(t.amounts) n (name)
+    where n.name ~ '^(wages|tax):[a-z]{2}_income$' and n.name !~ ':us_' order by 1`;
+  return rows.map(({ state }) => state);
+}
+
+/**
+ * What the paid checks of these days owe an agency beside the income tax of a state. The books have the taxes
+ * of an agency together.
+ */
+export async function owedBesidesIncome(
+  db: Database,
+  checks: Checks,
+  { agency, state }: { readonly agency: string; readonly state: string },
+): Promise<number> {
+  const [row] = await db.$queryRaw<{ cents: number }[]>`
+    select coalesce(sum((t ->> 'amountCents')::bigint), 0)::float8 as cents
+    from (select c.stored ${fromChecks(checks)}) s, jsonb_array_elements(s.stored #> '{paycheck,taxes}') t
+    where coalesce(t ->> 'agency', t ->> 'jurisdiction') = ${agency}
+      and t ->> 'code' <> ${`${state.toLowerCase()}_income`}`;
+  return row?.cents ?? 0;
+}
+
 /** Every sum by employee, for one page of employees in order of id. */
 export const sumsByEmployee = (
   db: Database,

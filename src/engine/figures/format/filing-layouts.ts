@@ -8,9 +8,11 @@ const fieldType = z.enum(['text', 'name', 'mixed', 'digits', 'phone', 'money', '
 /** What is written, the first and the last position, how, and the publication's name of the field. */
 const field = z.tuple([text, z.int().min(1), z.int().min(1), fieldType, text]);
 
-const record = z.strictObject({
+/** A record of a fixed length, with the positions of its fields. */
+export const record = z.strictObject({
   source: text,
   unsure: text.optional(),
+  leftBlank: text.optional(),
   required: z.array(text),
   fields: z.array(field),
 });
@@ -94,15 +96,25 @@ export function problemsOfFilingLayouts(layouts: Layouts | undefined): { path: s
 }
 
 const ofFixed = ({ records, recordLength }: NonNullable<Layouts['efw2']>, path: string) =>
-  Object.entries(records).flatMap(([id, { fields }]) => {
-    const sorted = fields.toSorted(([, a], [, b]) => a - b);
-    return sorted.flatMap(([key, from, to], at) => {
-      const before = sorted[at - 1]?.[2] ?? id.length;
-      const isPlaced = from > before && to >= from && to <= recordLength;
-      const problem = `must stand behind position ${before} and end at ${recordLength} at the latest`;
-      return isPlaced ? [] : [{ path: `${path}.records.${id}.${key}`, problem }];
-    });
+  Object.entries(records).flatMap(([id, { fields }]) =>
+    problemsOfRecord(fields, { begin: id.length, length: recordLength, path: `${path}.records.${id}` }),
+  );
+
+type Places = { readonly begin: number; readonly length: number; readonly path: string };
+
+/** Fields that overlap, or leave the record behind its identifier. */
+export function problemsOfRecord(
+  fields: z.infer<typeof record>['fields'],
+  { begin, length, path }: Places,
+): { path: string; problem: string }[] {
+  const sorted = fields.toSorted(([, a], [, b]) => a - b);
+  return sorted.flatMap(([key, from, to], at) => {
+    const before = sorted[at - 1]?.[2] ?? begin;
+    const isPlaced = from > before && to >= from && to <= length;
+    const problem = `must stand behind position ${before} and end at ${length} at the latest`;
+    return isPlaced ? [] : [{ path: `${path}.${key}`, problem }];
   });
+}
 
 const ofXml = ({ groups, kinds, root }: NonNullable<Layouts['iris1099']>, path: string) => [
   ...(groups[root] ? [] : [{ path: `${path}.root`, problem: 'must be a group' }]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { record } from './filing-layouts.ts';
 import { date, decimal, flag, sources, stateCode, text, texts } from './shapes.ts';
 
 /** What a layout may ask of who files and of a person. */
@@ -63,6 +64,7 @@ const due = z.strictObject({
   monthEnd: z.literal(true).optional(),
   day: z.int().min(1).max(30).optional(),
   days: z.int().min(1).optional(),
+  months: z.int().min(1).optional(),
   confidence: text,
 });
 
@@ -110,7 +112,10 @@ const w2 = z.strictObject({
   takesFile: flag,
   format: text.optional(),
   due: text.optional(),
+  dueBy: due.optional(),
   note: text.optional(),
+  /** The record RS of the state. */
+  record: record.optional(),
   ...sourced,
 });
 

@@ -9,6 +9,8 @@ export type FixedRecord = {
   readonly source: string;
   /** Why the positions are not sure. A file that needs the record is refused and names this. */
   readonly unsure?: string | undefined;
+  /** What the agency may read there and the record leaves blank. The instructions say so. */
+  readonly leftBlank?: string | undefined;
   readonly required: readonly string[];
   readonly fields: readonly FixedField[];
 };

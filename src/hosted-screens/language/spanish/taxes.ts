@@ -141,6 +141,9 @@ export const taxes = {
     'También firmo el Formulario 8655 como se muestra arriba, por esta empresa. Mi nombre escrito tiene el valor de mi firma.',
   'Wage report to {state}': 'Informe de salarios a {state}',
   'Withholding return to {state}': 'Declaración de retenciones a {state}',
+  'Forms W-2 to {state}': 'Formularios W-2 a {state}',
+  'No copies of Forms W-2 are sent to {states}: the reports of each quarter have the wages of each person.':
+    'No se envían copias de los Formularios W-2 a {states}: los informes de cada trimestre tienen el salario de cada persona.',
   'Uploaded, confirmation number {receipt}': 'Subido, número de confirmación {receipt}',
   'Record the answer': 'Registrar la respuesta',
   'Open the file': 'Abrir el archivo',

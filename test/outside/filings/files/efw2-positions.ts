@@ -125,6 +125,46 @@ RW
 488 488 X Retirement Plan Indicator
 489 489 X Third-Party Sick Pay Indicator
 490 512 B Blank
+RS
+1 2 A Record Identifier
+3 4 N State Code
+5 9 A Taxing Entity Code
+10 18 N Social Security Number (SSN)
+19 33 A Employee First Name
+34 48 A Employee Middle Name or Initial
+49 68 A Employee Last Name
+69 72 A Suffix
+73 94 A Location Address
+95 116 A Delivery Address
+117 138 A City
+139 140 A State Abbreviation
+141 145 N ZIP Code
+146 149 N ZIP Code Extension
+150 154 B Blank
+155 177 A Foreign State/ Province
+178 192 A Foreign Postal Code
+193 194 A Country Code
+195 196 A Optional Code
+197 202 N Reporting Period
+203 213 N State Quarterly Unemployment Insurance Total Wages
+214 224 N State Quarterly Unemployment Insurance Total Taxable Wages
+225 226 N Number of Weeks Worked
+227 234 N Date First Employed
+235 242 N Date of Separation
+243 247 B Blank
+248 267 A State Employer Account Number
+268 273 B Blank
+274 275 N State Code of the tax
+276 286 M State Taxable Wages
+287 297 M State Income Tax Withheld
+298 307 A Other State Data
+308 308 X Tax Type Code
+309 319 N Local Taxable Wages
+320 330 N Local Income Tax Withheld
+331 337 A State Control Number
+338 412 A Supplemental Data 1
+413 487 A Supplemental Data 2
+488 512 B Blank
 RT
 1 2 A Record Identifier
 3 9 C Total Number of RW Records

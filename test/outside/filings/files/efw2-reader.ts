@@ -16,11 +16,21 @@ type Format = {
   readonly final: string;
 };
 
-const formats: Readonly<Record<'EFW2' | 'EFW2C', Format>> = {
+type FormatName = 'EFW2' | 'EFW2C' | 'EFW2 for a state';
+
+const formats: Readonly<Record<FormatName, Format>> = {
   EFW2: {
     positions: efw2Positions,
     length: 512,
     order: /^RA RE(?: RW)+ RT RF$/,
+    employee: 'RW',
+    total: 'RT',
+    final: 'RF',
+  },
+  'EFW2 for a state': {
+    positions: efw2Positions,
+    length: 512,
+    order: /^RA RE(?: RW RS)+ RT RF$/,
     employee: 'RW',
     total: 'RT',
     final: 'RF',
@@ -57,7 +67,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 };
 
 /** Everything that is wrong with a file, and its records. */
-export function readFile(bytes: Uint8Array, format: 'EFW2' | 'EFW2C') {
+export function readFile(bytes: Uint8Array, format: FormatName) {
   const { positions, length, order, employee, total, final } = formats[format];
   const text = Buffer.from(bytes).toString('latin1');
   const wrong: string[] = [];
@@ -72,7 +82,7 @@ export function readFile(bytes: Uint8Array, format: 'EFW2' | 'EFW2C') {
       const raw = line.slice(from - 1, to);
       const isMoney = type === 'M' || type === 'C';
       const value = isMoney ? raw : raw.trimEnd();
-      const pattern = type === 'M' ? (format === 'EFW2' ? /^\d+$/ : /^(?:\d+| +)$/) : patterns[type];
+      const pattern = type === 'M' ? (format === 'EFW2C' ? /^(?:\d+| +)$/ : /^\d+$/) : patterns[type];
       if (type !== 'X' && !pattern?.test(value)) wrong.push(`${id} ${from}-${to} ${name} holds "${raw}"`);
       if (codes[name] && !codes[name].test(raw)) wrong.push(`${id} ${name} is no code: "${raw}"`);
       // A submitter has two addresses: the second stands behind its name.
@@ -91,7 +101,35 @@ export function readFile(bytes: Uint8Array, format: 'EFW2' | 'EFW2C') {
   );
   const count = Number(records.find(({ id }) => id === final)?.fields[`Number of ${employee} Records`]);
   if (count !== employees.length) wrong.push(`${final} counts ${count} of ${employees.length}`);
+  wrong.push(...wrongStates(records));
   return { wrong, records, employees };
+}
+
+const ofPerson = [
+  'Social Security Number (SSN)',
+  'Employee First Name',
+  'Employee Middle Name or Initial',
+  'Employee Last Name',
+  'Location Address',
+  'Delivery Address',
+  'City',
+  'State Abbreviation',
+  'ZIP Code',
+  'ZIP Code Extension',
+] as const;
+
+/** The record of a state names the person of the record before it, and one state in both places. */
+function wrongStates(records: readonly ReadRecord[]): string[] {
+  return records.flatMap(({ id, fields }, at) => {
+    if (id !== 'RS') return [];
+    const person = records[at - 1]?.fields ?? {};
+    return [
+      ...ofPerson
+        .filter((name) => fields[name] !== person[name])
+        .map((name) => `RS has another ${name} than the RW before it`),
+      ...(fields['State Code'] === fields['State Code of the tax'] ? [] : ['RS names two states']),
+    ];
+  });
 }
 
 /** Each money field of the total is the sum of the field of the same name. */

@@ -172,6 +172,29 @@ export async function holdWageReports(played: Played, quarter: number, counts: C
   expect([quarter, sum(wages)]).toEqual([quarter, grossOf(inQuarter(played.checks, quarter))]);
 }
 
+/**
+ * The copies of Forms W-2 for a state are a table, as no state has confirmed the record of its file: boxes 16
+ * and 17 of all people are the wages and the tax of the checks, and of earlier pay.
+ */
+export async function holdStateCopies(played: Played, filing: Filing, counts: Counts): Promise<void> {
+  const { place, amount, notes } = filing;
+  const { state, beginsInJuly } = played.made;
+  const { name, bytes } = await open(played, filing);
+  expect([name, notes[0]]).toEqual([
+    `${place}-w2-2026.csv`,
+    expect.stringMatching(/ RS of EFW2 | box 12 code /),
+  ]);
+  const code = `${place?.toLowerCase()}_income`;
+  const lines = played.checks.flatMap(({ taxes }) => taxes.filter((tax) => tax.code === code));
+  const earlier = beginsInJuly && place === state ? 2 : 0;
+  const rows = rowsOf(bytes.toString());
+  const tax = taxesOf(played.checks, new RegExp(`^${code}$`)) + earlier * 400_00;
+  const wages = sum(lines.map(({ taxable_wages }) => cents(taxable_wages))) + earlier * 12_000_00;
+  const read = [columnOf(rows, /^State wages/), columnOf(rows, /^State income tax/)];
+  expect([place, ...read, cents(amount)]).toEqual([place, wages, tax, tax]);
+  count(counts, 'tables of Forms W-2 for states');
+}
+
 /** A return of income tax withheld has a row for each payday: together what the checks withheld. */
 export async function holdWithholding(played: Played, filing: Filing, counts: Counts): Promise<void> {
   const { place, period_end, amount } = filing;

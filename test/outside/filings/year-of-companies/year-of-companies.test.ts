@@ -12,6 +12,7 @@ import {
   holdForm940,
   holdForm941,
   holdFormsW2,
+  holdStateCopies,
   holdWageReports,
   holdWithholding,
   quarterOf,
@@ -92,6 +93,20 @@ describe(`a year of ${numbers.length} companies`, () => {
   });
   test('has returns of the income tax withheld for each state', () =>
     holdAll('state_withholding', holdWithholding));
+  test('has copies of Forms W-2 for each state that takes them, with the wages and the tax of the checks', async () => {
+    await holdAll('state_w2', holdStateCopies);
+    for (const played of all) {
+      const codes = played.checks.flatMap(({ taxes }) => taxes.map(({ code }) => code));
+      const states = new Set(
+        codes.flatMap((code) => /^((?!us|ca|ny)[a-z]{2})_income$/.exec(code)?.[1] ?? []),
+      );
+      const copied = played.filings.flatMap(({ form, place }) => (form === 'state_w2' ? (place ?? '') : []));
+      expect([nameOf(played), copied.toSorted()]).toEqual([
+        nameOf(played),
+        [...states].map((state) => state.toUpperCase()).toSorted(),
+      ]);
+    }
+  });
 
   test('has each tax of the checks in the books, and nothing is owed once the year is filed', () => {
     for (const { made, checks, books, owed } of all) {

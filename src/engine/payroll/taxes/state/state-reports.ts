@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import type { FixedRecord } from '../filing-layouts.ts';
 
 /** A field of a file, or a column of a table. Places count from 1, and both are included. */
 export type LayoutField = {
@@ -60,6 +61,8 @@ export type DueRule = {
   readonly day?: number | undefined;
   /** This many days after the period. */
   readonly days?: number | undefined;
+  /** How many months after the period the month of the day is: 1 unless given. */
+  readonly months?: number | undefined;
   readonly confidence: string;
 };
 
@@ -109,8 +112,13 @@ export type WithholdingRules = Known & {
 export type StateW2Rules = Known & {
   readonly takesFile: boolean;
   readonly format?: string | undefined;
+  /** The day in the words of its sources. */
   readonly due?: string | undefined;
+  /** The day of a year: the earlier one where sources state two. */
+  readonly dueBy?: DueRule | undefined;
   readonly note?: string | undefined;
+  /** The record RS as the state has published it. It replaces the one of EFW2, which no state has confirmed. */
+  readonly record?: FixedRecord | undefined;
 };
 
 /** Reports of people who were hired. */

@@ -76,12 +76,18 @@ type Person = {
   readonly values: Values;
 };
 
+/** Who a person is, and where the person lives. */
+export const personValues = ({ employee }: WageStatementData): Values => ({
+  ...employee,
+  address: null,
+  ...addressValues(employee.address),
+});
+
 /** The record of a person. Refuses a statement that Social Security would return. */
 export function addPerson(records: FixedRecords, id: string, { statement, limits, values }: Person): void {
-  const { employee } = statement;
-  const name = fullName(employee);
+  const name = fullName(statement.employee);
   for (const problem of refusedStatement(statement, limits)) records.refuse(`${name}: ${problem}.`);
-  records.add(id, { ...employee, address: null, ...addressValues(employee.address), ...values }, name);
+  records.add(id, { ...personValues(statement), ...values }, name);
 }
 
 /** What a statement reports, by the keys of layouts. */

@@ -7,6 +7,7 @@ import {
   addPerson,
   boxValues,
   type FileHead,
+  personValues,
   refuseUnplaced,
   refuseYear,
   writtenFile,
@@ -15,37 +16,63 @@ import type { SocialLimits } from './refused-statements.ts';
 
 export type WageFile = FileHead & { readonly statements: readonly WageStatementData[] };
 
+/** The state for which a file is a copy, with its FIPS code. */
+export type StateCopy = { readonly state: string; readonly fips: string };
+
 /**
  * Forms W-2 and W-3 of an employer as EFW2: RA, RE, an RW for each employee, RT and RF. An employee with
- * amounts of the record RO has one, and then RU has their totals.
+ * amounts of the record RO has one, and then RU has their totals. In a copy for a state each employee has an
+ * RS too.
  */
-export function writeEfw2(file: WageFile, layout: FixedLayout): WrittenFile {
+export function writeEfw2(file: WageFile, layout: FixedLayout, copy?: StateCopy): WrittenFile {
   const { year, employer, statements, limits } = file;
   const records = new FixedRecords(layout);
   refuseYear(records, layout, year);
   if (!statements.length) records.refuse(`Nobody has a Form W-2 of ${year}.`);
   const hasSickPay = statements.some(({ hasThirdPartySickPay }) => hasThirdPartySickPay);
   addHead(records, ['RA', 'RE'], file, { terminating: '0', sickPay: hasSickPay ? '1' : '0' });
-  const reported = statements.map((statement) => addEmployee(records, layout, { statement, limits }));
+  const reported = statements.map((statement) => addEmployee(records, layout, { statement, limits, copy }));
   const optional = reported.filter((values) => isOptional(records, values));
   const incomeTaxByInsurer = statements.reduce((sum, statement) => sum + statement.incomeTaxByInsurer, 0);
   records.add('RT', totals(records, 'RT', { reported, more: { '14': incomeTaxByInsurer } }), employer.name);
   if (optional.length) records.add('RU', totals(records, 'RU', { reported: optional }), employer.name);
   records.add('RF', { count: reported.length }, employer.name);
-  return writtenFile(`efw2-${year}-${employer.ein}.txt`, records);
+  const name = ['efw2', ...(copy ? [copy.state.toLowerCase()] : []), year, employer.ein].join('-');
+  return writtenFile(`${name}.txt`, records);
 }
+
+type Reported = {
+  readonly statement: WageStatementData;
+  readonly limits: SocialLimits;
+  readonly copy: StateCopy | undefined;
+};
 
 function addEmployee(
   records: FixedRecords,
   layout: FixedLayout,
-  { statement, limits }: { readonly statement: WageStatementData; readonly limits: SocialLimits },
+  { statement, limits, copy }: Reported,
 ): Values {
   const values = boxValues(statement);
   refuseUnplaced(records, layout, { ids: ['RW', 'RO'], values });
   addPerson(records, 'RW', { statement, limits, values: zeros(records, 'RW', values) });
   if (isOptional(records, values))
     records.add('RO', zeros(records, 'RO', values), fullName(statement.employee));
+  if (copy) records.add('RS', { ...values, ...ofState(statement, copy) }, fullName(statement.employee));
   return values;
+}
+
+/** Boxes 15 to 17 of a state, and who earned the wages. */
+function ofState(statement: WageStatementData, { state, fips }: StateCopy): Values {
+  const own = statement.states.find((line) => line.state === state);
+  return {
+    ...personValues(statement),
+    year: String(statement.year),
+    fips,
+    'fips:tax': fips,
+    account: own?.account?.replaceAll(/[^A-Za-z0-9]/g, ''),
+    '16': own?.wages ?? 0,
+    '17': own?.tax ?? 0,
+  };
 }
 
 const isOptional = (records: FixedRecords, values: Values): boolean =>

@@ -50,8 +50,9 @@ export type PreparedReport = {
  * The day by which a report is due for the period that ends on a day. If banks are closed then, the next
  * banking day.
  */
-export function dueAfter({ monthEnd, day, days }: DueRule, periodEnd: PlainDate): PlainDate {
-  const nextMonth = addDays(lastOfMonth(periodEnd), 1);
+export function dueAfter({ monthEnd, day, days, months = 1 }: DueRule, periodEnd: PlainDate): PlainDate {
+  let nextMonth = addDays(lastOfMonth(periodEnd), 1);
+  for (let month = 1; month < months; month += 1) nextMonth = addDays(lastOfMonth(nextMonth), 1);
   const due = monthEnd
     ? lastOfMonth(nextMonth)
     : day === undefined
