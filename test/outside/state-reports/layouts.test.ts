@@ -108,12 +108,23 @@ test('names are cut to their places, and lose accents and punctuation only where
   expect(line).toContain('"Nowak, Jr.",Jean-Luc,Q,');
 });
 
+test.each([
+  ['PA', 'the credit weeks are not known'],
+  ['NJ', 'the base weeks are not known'],
+  ['OH', 'the weeks paid are not known'],
+])('no file of %s is written of a person whose check is for work in two states: %s', (state, reason) => {
+  const [first = person(0), ...others] = reportTo(state).people;
+  const shared = [{ ...first, weeks: null, hours: null }, ...others];
+  const { file } = stateWageReport(reportTo(state, { people: shared }), stateReports);
+  expect(reasonsOf(file)).toBe(`Ana María D'Amato: ${reason}`);
+});
+
 test('what a file needs and nobody entered is said of each person and account, and nothing is written', () => {
   const [first = person(0), ...others] = reportTo('OH').people;
   const people = [{ ...first, ssn: null, weeks: null }, ...others];
   const without = stateWageReport(reportTo('OH', { people }), stateReports);
   expect(reasonsOf(without.file)).toBe(
-    "Ana María D'Amato: the SSN is not known; Ana María D'Amato: the weeks paid is not known",
+    "Ana María D'Amato: the SSN is not known; Ana María D'Amato: the weeks paid are not known",
   );
   const noAccount = stateWageReport(
     reportTo('OH', { employer: { ...employer, account: null } }),

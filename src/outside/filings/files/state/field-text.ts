@@ -29,7 +29,7 @@ export function fieldText(field: LayoutField, { values, amounts }: Holder, layou
     );
   const value = values[field.value ?? ''];
   if (value === null || value === undefined || value === '') {
-    const problem = field.required ? `the ${lower(field.name)} is not known` : undefined;
+    const problem = field.required ? `the ${withVerb(field.name)} not known` : undefined;
     return { text: '', problem };
   }
   return typeof value === 'number' ? numberText(field, value) : wordsText(field, value, layout);
@@ -38,8 +38,12 @@ export function fieldText(field: LayoutField, { values, amounts }: Holder, layou
 const lower = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
+/** A field with its verb: `Credit weeks` -> `credit weeks are`, `SOC code` -> `SOC code is`. */
+const withVerb = (name: string): string =>
+  `${lower(name)} ${/\b(?:hours|weeks|wages|taxes|totals)\b/i.test(name) ? 'are' : 'is'}`;
+
 function numberText({ name, as }: LayoutField, value: number): FieldText {
-  if (value < 0) return { text: '', problem: `the ${lower(name)} are negative: correct the report before` };
+  if (value < 0) return { text: '', problem: `the ${withVerb(name)} negative: correct the report before` };
   return {
     text:
       as === 'dollars' ? `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}` : String(value),
