@@ -117,6 +117,11 @@ type MendProps = {
 
 const mostShown = 10;
 
+const ofPerson = ['employee-details', 'contractor', 'contractor-details', 'contractor-bank-account'] as const;
+/** Whether a page is that of one person, whom its address names. */
+const isOfPerson = (page: string | null): page is (typeof ofPerson)[number] =>
+  ofPerson.some((name) => name === page);
+
 /** The pages that fix what blocks a form. Those about people open from the dashboard alone. */
 function Mend({ page, from, people, context }: MendProps) {
   const isDashboard = context.caller.purpose === 'dashboard' && !context.caller.embeddedPage;
@@ -134,8 +139,7 @@ function Mend({ page, from, people, context }: MendProps) {
         <span class="screen-reader-only">: {dayText(from ?? '')}</span>
       </a>
     ) : null;
-  if (page !== 'employee-details' && page !== 'contractor-details' && page !== 'contractor-bank-account')
-    return null;
+  if (!isOfPerson(page)) return null;
   return (
     <>
       {people.slice(0, mostShown).map(({ workerId, name }, i) => (

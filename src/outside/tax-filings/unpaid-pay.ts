@@ -36,14 +36,17 @@ const matterOf = ({ payDate, held, contractorId }: ComputedPay): string =>
 
 type Group = readonly [ComputedPay, ...ComputedPay[]];
 
-/** The page of the payday has what frees the pay of employees; that of a contractor has an account. */
+/**
+ * The page of the payday has what frees the pay of employees. A contractor has a page, and another one for the
+ * bank account where that is missing.
+ */
 function blockOf(group: Group): Block {
   const [{ payDate, held, heldBy, contractorId }] = group;
   const isOfPerson = held !== null && heldBy === null;
   return {
     kind: 'pay_unsent',
     message: messageOf(group),
-    page: contractorId ? 'contractor-bank-account' : 'payroll',
+    page: contractorId ? (isOfPerson ? 'contractor-bank-account' : 'contractor') : 'payroll',
     from: contractorId ?? payDate,
     mutation: isOfPerson ? 'addBankAccount' : null,
     people: group.map((pay) => ({

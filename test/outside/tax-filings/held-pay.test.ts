@@ -26,14 +26,68 @@ beforeAll(async () => {
   checks = [];
   for (const employee of [waiting ?? '', ...paid])
     checks.push((await world.open(employee, '2026-11-01', '2026-11-20')).employeeCheckID);
+  await payTwoContractors();
   await signForm8655(world);
   const accounts = { state: 'CA', withholding_account: '123-4567-8', unemployment_account: '987-6543-2' };
   await world.patch('/companies/stateAccounts', accounts);
   await world.advance({ to: '2027-01-05T20:00:00Z' });
 });
 
+let waitingContractor: string;
+/** One has an account; the other one has none, and is paid by direct deposit. */
+async function payTwoContractors(): Promise<void> {
+  const business = { business_name: 'Kiln Repairs LLC', tin_type: 'ein', tin: '94-3210987' };
+  const address = { address: '9 Pier St', city: 'Oakland', state: 'CA', zip: '94607' };
+  const kiln = { type: 'llc', ...business, ...address, working_state: 'CA' };
+  const [{ contractorID }] = await world.post('/contractors', { new_contractors: [kiln] });
+  waitingContractor = contractorID;
+  const account = { account_number: '900007', routing_number: '011401533' };
+  await world.post('/bankaccount', { contractorID: world.contractorID, ...account });
+  for (const id of [world.contractorID, waitingContractor])
+    await world.post('/contractorPayment', { contractorID: id, pay_date: '2026-11-20', amount: 900 });
+}
+
 const kinds = ({ blocks }: Filing) => blocks.map(({ kind }) => kind);
 const forms = ['FORM_941', 'FORM_940', 'STATE_WAGES', 'STATE_WITHHOLDING'];
+
+describe('pay that waits for the bank account of a contractor', () => {
+  test('blocks Forms 1099-NEC, which name the payment and lead to the page of the account', async () => {
+    const { blocks } = await own.of('FORM_1099_NEC');
+    expect(blocks.filter(({ kind }) => kind === 'PAY_UNSENT')).toEqual([
+      {
+        kind: 'PAY_UNSENT',
+        message: expect.stringContaining(
+          'The pay of Kiln Repairs LLC of 2026-11-20 is computed and not sent: ',
+        ),
+        page: 'contractor-bank-account',
+        subjectId: waitingContractor,
+        mutation: 'addBankAccount',
+        people: [
+          {
+            workerId: waitingContractor,
+            name: 'Kiln Repairs LLC',
+            employeeCheckId: null,
+            contractorPaymentId: expect.any(String),
+          },
+        ],
+      },
+    ]);
+    const page = new Visitor();
+    await page.goto(await linksOf(service, world).dashboard());
+    await page.getByRole('link', { name: 'Taxes', exact: true }).first().click();
+    await page.locator('#filings').getByRole('link', { name: 'Kiln Repairs LLC' }).first().click();
+    expect(page.url()).toContain('page=contractor-bank-account');
+    expect(await page.content()).toContain('Routing number');
+  });
+
+  test('and is no matter of the bank account once that is there', async () => {
+    const account = { account_number: '900008', routing_number: '011401533' };
+    await world.post('/bankaccount', { contractorID: waitingContractor, ...account });
+    await world.advance({ by: 60 });
+    const [block] = (await own.of('FORM_1099_NEC')).blocks.filter(({ kind }) => kind === 'PAY_UNSENT');
+    expect(block).toMatchObject({ page: 'contractor', subjectId: waitingContractor, mutation: null });
+  });
+});
 
 describe('pay that waits for the bank account of a person', () => {
   test('blocks each form of its period, which names the check, the person, the reason and the mutation', async () => {
