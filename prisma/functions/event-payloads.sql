@@ -58,6 +58,12 @@ create or replace function company_payload(object jsonb) returns jsonb stable la
   || case when object ->> 'deposit_returned_at' is not null
     then jsonb_build_object('deposit_returned_at', iso_time(object ->> 'deposit_returned_at'))
     else '{}' end
+  || case when object ->> 'form_944_from' is not null
+    then jsonb_build_object('form_944_from', object -> 'form_944_from')
+    else '{}' end
+  || case when object ->> 'form_944_to' is not null
+    then jsonb_build_object('form_944_to', object -> 'form_944_to')
+    else '{}' end
 $$;
 
 create or replace function employee_payload(object jsonb) returns jsonb stable language sql as $$

@@ -65,6 +65,7 @@ export const fields = {
   'must have at most 255 characters': 'debe tener 255 caracteres como máximo',
   // numbers
   'must be 0 or more': 'debe ser 0 o más',
+  'must not be before the first year of Form 944': 'no puede ser anterior al primer año del Formulario 944',
   'must be 1 or more': 'debe ser 1 o más',
   'must be above 0': 'debe ser más de 0',
   'must be more than 0': 'debe ser más de 0',

@@ -16,6 +16,10 @@ export const filings = {
   'The answer of the state is recorded already.': 'La respuesta del estado ya está registrada.',
   'What the state said is needed where it has rejected the report.':
     'Si el estado rechazó el informe, escriba lo que dijo.',
+  'The IRS has instructed the company to file Form 944 for {year}, so no Form 941 is filed. The service does not prepare Form 944: file it yourself.':
+    'El IRS le indicó a la empresa que presente el Formulario 944 de {year}, así que no se presenta ningún Formulario 941. El servicio no prepara el Formulario 944: preséntelo usted mismo.',
+  'Pay of {count} people belongs on {form}. The service does not prepare that return, so it does not file this form either.':
+    'El pago de {count} personas corresponde a {form}. El servicio no prepara esa declaración, así que tampoco presenta este formulario.',
   'State return': 'Declaración estatal',
   'State copies of Forms W-2': 'Copias estatales de los Formularios W-2',
   'No filing with the given ID exists.': 'Esta declaración ya no existe.',

@@ -11,6 +11,7 @@ import { setPayroll } from './schedule-input.ts';
 const query = graphql(`query CompanySettings($companyId: ID!) {
   company(id: $companyId) {
     businessName businessEin version legalStructure email businessPhone headcount futaExempt
+    form944From form944To
     businessAddress businessCity businessState businessZip mailAddress mailCity mailState mailZip
   }
 }`);
@@ -25,6 +26,11 @@ const groups = [
       checkbox('futaExempt', text('A charity under section 501(c)(3), or a government'), {
         hint: text('It owes no federal unemployment tax.'),
       }),
+      countField('form944From', text('First year of Form 944'), {
+        ...optional,
+        hint: text('Only if the IRS has instructed the company to file Form 944 instead of Form 941.'),
+      }),
+      countField('form944To', text('Last year of Form 944'), optional),
     ],
   },
 ];

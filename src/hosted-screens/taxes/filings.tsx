@@ -132,6 +132,8 @@ function Mend({ page, from, people, context }: MendProps) {
         {say('Give out the forms of {year}', { year: from ?? '' })}
       </a>
     ) : null;
+  if (page === 'settings-company')
+    return isDashboard ? <a href={context.addressOf({ page })}>{say('Company details')}</a> : null;
   if (page === 'payroll')
     return isDashboard ? (
       <a href={context.addressOf({ page, from: from ?? '' })}>

@@ -1,7 +1,10 @@
 import { mostCents } from '../../engine/nacha/layouts.ts';
+import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { sentence } from '../../foundation/sentence.ts';
 import type { Remittance } from '../../generated/prisma/client.ts';
+import { filesForm944 } from '../../parties/companies/form-944.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { irs941 } from '../ledger/tax-agency.ts';
 import type { Account } from '../money-movement/account.ts';
 import type { AgencyAccounts } from './deposit-accounts.ts';
 import { byCompany, byOperator, type Held, type Payments } from './payments.ts';
@@ -19,7 +22,10 @@ export async function depositOf(
   accounts: AgencyAccounts,
 ): Promise<Deposit | Held> {
   const { companyId, agency } = period;
-  const format = formatOf(period);
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  // The code of deposits for Form 944 was not read with confidence.
+  const isFor944 = agency === irs941 && filesForm944(company, yearOf(period.periodEnd));
+  const format = isFor944 ? undefined : formatOf(period);
   if (!format && !(await collectsSupport(operation, period)))
     return byOperator(
       sentence('No file format is known for {agency}: pay as it instructs, and record the confirmation.', {
@@ -39,7 +45,6 @@ export async function depositOf(
     return byOperator(
       sentence('The account of {agency} cannot be read: set it again, and send the deposit.', { agency }),
     );
-  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   if (company.payrollHeldBecause !== null)
     return byCompany(
       'A bank returned a debit of the company, which owes it: the deposit leaves once that is paid.',

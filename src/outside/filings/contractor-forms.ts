@@ -61,7 +61,7 @@ export async function copyBOf(
 ): Promise<Buffer | null> {
   const { year, companyId, isDue } = statement;
   if (!isDue || today <= `${year}-12-31`) return null;
-  const payer = await employerOf(operation, companyId);
+  const payer = await employerOf(operation, companyId, year);
   const data = contractorStatementOf(operation, statement, false); // Copy B does not say it
   return formPdf({
     title: `Form 1099-NEC, ${year}, Copy B`,

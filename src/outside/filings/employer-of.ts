@@ -1,11 +1,13 @@
 import type { Company } from '../../generated/prisma/client.ts';
+import { filesForm944 } from '../../parties/companies/form-944.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Employer } from './files/wage-statement.ts';
 
-/** The company as its forms name it. It files Form 941, as the service deposits its taxes for that form. */
-export async function employerOf({ db }: Operation, companyId: string): Promise<Employer> {
+/** The company as its forms of a year name it. It files Form 941, or Form 944 where it has stated that. */
+export async function employerOf({ db }: Operation, companyId: string, year: number): Promise<Employer> {
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-  return { ...namedBy(company), kind: company.legalStructure === 'nonprofit' ? 'T' : 'N', employment: 'R' };
+  const kind = company.legalStructure === 'nonprofit' ? 'T' : 'N';
+  return { ...namedBy(company), kind, employment: filesForm944(company, year) ? 'F' : 'R' };
 }
 
 const namedBy = (company: Company): Omit<Employer, 'kind' | 'employment'> => ({

@@ -73,7 +73,7 @@ export async function wageFile(operation: Operation, filing: Filing): Promise<Wr
   const reasons = await refuseUngiven(operation, { companyId, year }, forms);
   if (reasons.length) return { kind: 'refused', reasons };
   const statements = forms.flatMap(([first]) => (first ? [first.statement] : []));
-  const employer = await employerOf(operation, companyId);
+  const employer = await employerOf(operation, companyId, year);
   const file = { year, transmitter, employer, statements, limits: socialLimits(year) };
   return writeEfw2(file, layoutsOf(year).efw2);
 }
@@ -87,7 +87,7 @@ export async function wageCorrectionFile(
   const corrections = changed.corrections.flatMap(({ before, given }): Correction[] =>
     before ? [{ before: before.statement, after: given.statement }] : [],
   );
-  const employer = await employerOf(operation, companyId);
+  const employer = await employerOf(operation, companyId, year);
   const file = { year, transmitter, employer, corrections, limits: socialLimits(year) };
   return writeEfw2c(file, layoutsOf(year).efw2c);
 }
@@ -114,7 +114,7 @@ export async function contractorFile(
     );
     from = page.next;
   }
-  const payer = await employerOf(operation, companyId);
+  const payer = await employerOf(operation, companyId, year);
   const isTest = operation.environment === 'test';
   const writtenIn = yearOf(dateInLosAngeles(operation.now));
   const file = { year, transmissionId, isTest, writtenIn, transmitter, payer, statements };

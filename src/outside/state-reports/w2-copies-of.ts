@@ -43,7 +43,7 @@ export async function w2CopiesOf(
   const rules = reportRules(operation).states[state];
   if (!rules) return null;
   const statements = await statementsHeld(operation, { companyId, year });
-  const employer = await employerOf(operation, companyId);
+  const employer = await employerOf(operation, companyId, year);
   const { reportingAgent: transmitter } = operation;
   const copies = {
     state,

@@ -11,6 +11,7 @@ import type { Block, BlockKind } from './block-kinds.ts';
 import { requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, filingForms, originalOf, type Subject, stateReportOf } from './forms.ts';
 import { type Incomplete, incompleteContractors, incompleteEmployees } from './incomplete-people.ts';
+import { otherReturns } from './other-returns.ts';
 import { holds, type Proof, type Proved } from './proofs.ts';
 import { depositsOnce } from './read-once.ts';
 import { unpaidPay } from './unpaid-pay.ts';
@@ -194,6 +195,7 @@ export async function tryFiling(
     ...(isOver(operation, subject)
       ? []
       : [block('period_open', sentence('The period ends on {day}.', { day: subject.periodEnd }))]),
+    ...(await otherReturns(operation, subject, { isListed })),
     ...(await authorization(operation, subject)),
     ...(await accounts(operation, subject)),
     ...(await deposits(operation, subject)),

@@ -13,7 +13,10 @@ import { daysOfYear } from '../filings/quarter-of.ts';
 /** The operation of one list, or of one filing. */
 export const forReading = (operation: Operation): Operation => ({ ...operation });
 
-const keyedOnce = <Value>(read: (operation: Operation, key: string) => Promise<Value>, absent: () => Value) =>
+export const keyedOnce = <Value>(
+  read: (operation: Operation, key: string) => Promise<Value>,
+  absent: () => Value,
+) =>
   perOperation<Value>(
     async (operation, keys) =>
       new Map(await Promise.all(keys.map(async (key) => [key, await read(operation, key)] as const))),

@@ -5,6 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { digitsOf } from '../../platform/graphql/rules.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
 import { requireOwnPartner } from '../partners/callers.ts';
+import { requireYearsOf944 } from './form-944.ts';
 import { type CreateCompanyInput, changesOf, type UpdateCompanyInput } from './inputs.ts';
 import { createOnboardingLink } from './onboarding-link.ts';
 import { changedCalendar, newCalendar, noCalendar } from './pay-calendar.ts';
@@ -30,6 +31,7 @@ export async function createCompany<Answer>(
   requireOwnPartner(operation, partnerId);
   const calendar = newCalendar(input);
   requireCalendarFor({ ...noCalendar, ...input, ...calendar });
+  requireYearsOf944(input);
   await verifyAddresses(operation, input);
 
   const { ssn, companyType, skipMigration, payrollSecondApprovalAbove, payrollSpeed, ...rest } = input;
@@ -83,6 +85,7 @@ export async function updateCompany(
   const company = await requireChangeable(operation, companyId);
   requireVersion(company, ifMatch);
   refuseLifting(operation, company, payrollSecondApprovalAbove);
+  requireYearsOf944({ ...company, ...changes });
 
   const calendar = await changedCalendar(operation, company, changes);
   if (changes.payrollAutopilot) requireCalendarFor({ ...company, ...changes, ...calendar });

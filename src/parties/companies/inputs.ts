@@ -46,6 +46,9 @@ export const words = {
     'The number of employees as paid-leave programmes count them. An account with a state can have its own number.',
   futaExempt:
     'Whether the company owes no federal unemployment tax: a charity under section 501(c)(3), a government.',
+  form944From:
+    'The first year for which the IRS has instructed the company to file Form 944. Form 941 is not filed from then on.',
+  form944To: 'The last year of Form 944. Null while the company files it.',
   payrollAutopilot:
     'Whether the service opens each regular payroll ahead of its cut-off. Needs a pay calendar.',
   payrollApprovalRequired:
@@ -126,6 +129,8 @@ const clearable = [
   'payrollFirstPayPeriodId',
   'payrollSecondApprovalAbove',
   'headcount',
+  'form944From',
+  'form944To',
 ] as const;
 
 const optionalFields = (t: Builder) => ({
@@ -155,6 +160,16 @@ const optionalFields = (t: Builder) => ({
   workweekStartsOn: t.field({ type: Weekday, description: words.workweekStartsOn, ...keepsValue }),
   headcount: t.int({ description: words.headcount, validate: rules.headcount }),
   futaExempt: t.boolean({ description: words.futaExempt, ...keepsValue }),
+  form944From: t.int({
+    description: words.form944From,
+    validate: rules.yearOfForms,
+    ...documented('form_944_from'),
+  }),
+  form944To: t.int({
+    description: words.form944To,
+    validate: rules.yearOfForms,
+    ...documented('form_944_to'),
+  }),
 });
 
 export const CreateCompanyInput = builder.inputType('CreateCompanyInput', {

@@ -34,6 +34,8 @@ type PlainText = Exclude<
   | 'workweekStartsOn'
   | 'headcount'
   | 'futaExempt'
+  | 'form944From'
+  | 'form944To'
   | 'bankAccountPrenotes'
   | 'blockingWarnings'
   | `payroll${string}`
@@ -141,6 +143,8 @@ export const Company = builder.prismaObject('Company', {
       }),
       headcount: t.exposeInt('headcount', { nullable: true, description: words.headcount }),
       futaExempt: t.exposeBoolean('futaExempt', { description: words.futaExempt }),
+      form944From: t.exposeInt('form944From', { nullable: true, description: words.form944From }),
+      form944To: t.exposeInt('form944To', { nullable: true, description: words.form944To }),
       accountNumber: t.string({
         inEvents: false,
         nullable: true,

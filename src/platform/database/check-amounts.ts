@@ -116,6 +116,17 @@ export async function owedBesidesIncome(
   return row?.cents ?? 0;
 }
 
+/** The employees of these checks whose pay federal law treated apart in one of these ways, each with the way. */
+export const employeesApart = (
+  db: Database,
+  checks: Checks,
+  kinds: readonly string[],
+): Promise<{ employeeId: string; kind: string }[]> => db.$queryRaw<{ employeeId: string; kind: string }[]>`
+    select distinct a.employee_id as "employeeId",
+      c.stored #>> '{worksheet,worker,payrollTaxExemption}' as kind
+    ${fromChecks(checks)} and c.stored #>> '{worksheet,worker,payrollTaxExemption}' = any (${[...kinds]})
+    order by 1, 2`;
+
 /** Every sum by employee, for one page of employees in order of id. */
 export const sumsByEmployee = (
   db: Database,

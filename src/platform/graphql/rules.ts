@@ -101,6 +101,11 @@ export const headcount = z
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
   .max(1e7, 'must be 10000000 or less');
+/** A year of forms. */
+export const yearOfForms = z
+  .int('must be a whole number')
+  .min(2000, 'must be 2000 or later')
+  .max(2100, 'must be 2100 or earlier');
 export const wage = z.number().min(0, 'must be 0 or more').max(1_000_000, 'must be 1000000 or less');
 
 /** An amount of money in a shift, in cents, as the scalar parses it: up to a hundred million dollars. */

@@ -30,6 +30,10 @@ export const settingsOfPay = {
   'A charity under section 501(c)(3), or a government':
     'Una organización benéfica según la sección 501(c)(3), o un gobierno',
   'It owes no federal unemployment tax.': 'No debe el impuesto federal de desempleo.',
+  'First year of Form 944': 'Primer año del Formulario 944',
+  'Only if the IRS has instructed the company to file Form 944 instead of Form 941.':
+    'Solo si el IRS le ha indicado a la empresa que presente el Formulario 944 en lugar del Formulario 941.',
+  'Last year of Form 944': 'Último año del Formulario 944',
   'Save company details': 'Guardar datos de la empresa',
   'Messages to the company go to its email address. The employer ID {ein} cannot be changed.':
     'Los mensajes a la empresa van a su correo electrónico. El número de identificación del empleador {ein} no se puede cambiar.',

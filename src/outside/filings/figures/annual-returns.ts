@@ -178,8 +178,6 @@ function months(line: string, owed: Cents, liabilities: readonly Liability[]): L
 
 /** Returns that an employer may have to file instead, and why the service does not know. */
 export const notKnown: Readonly<Record<'943' | '944', string>> = {
-  '943':
-    'Form 943 is not prepared. The service does not know whether the company pays farm wages, and reports all wages on Form 941.',
-  '944':
-    'Form 944 is not prepared. The IRS decides by notice which employers file once a year, and the service has no such notice.',
+  '943': 'Form 943 is not prepared. Form 941 waits where a check is that of a farm worker.',
+  '944': 'Form 944 is not prepared. Form 941 waits in the years for which the company has stated Form 944.',
 };

@@ -28,7 +28,7 @@ export async function printForms(
   if (!first) return null;
   const { companyId, year, statement, givenOn } = first.given;
   const drawing = {
-    employer: await employerOf(operation, companyId),
+    employer: await employerOf(operation, companyId, year),
     isTest: operation.environment === 'test',
   };
   const whose = forms.length === 1 ? fullName(statement.employee) : drawing.employer.name;

@@ -90,6 +90,9 @@ const kinds: Readonly<Record<PayrollTaxExemption, Kind>> = {
   },
 };
 
+/** The employer's return of the wages of such a worker, where that is not Form 941. */
+export const returnOf = (kind: PayrollTaxExemption): string | undefined => kinds[kind].form;
+
 /** Why a worker's federal taxes are not due; what is absent is due. */
 export type Exempt = {
   readonly who?: string;
