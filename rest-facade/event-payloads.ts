@@ -31,6 +31,7 @@ export const fragmentOfKind = {
   message: 'MessageAnswer',
   requirement: 'RequirementEvent',
   filing: 'FilingEvent',
+  access: 'AccessEvent',
 };
 
 /** What can be read of the past of each kind. */

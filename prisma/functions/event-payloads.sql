@@ -649,6 +649,18 @@ create or replace function filing_payload(object jsonb) returns jsonb stable lan
     'penalty', (object ->> 'penalty_cents')::numeric / 100)
 $$;
 
+create or replace function access_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'roleID', object -> 'id',
+    'personID', object -> 'person_id',
+    'role', object -> 'role',
+    'companyID', object -> 'company_id',
+    'employeeID', object -> 'employee_id',
+    'contractorID', object -> 'contractor_id',
+    'starts_at', iso_time(object ->> 'starts_at'),
+    'ends_at', iso_time(object ->> 'ends_at'))
+$$;
+
 -- Returns a row, as JSON, as the payload of an event about an object of the kind.
 create or replace function payload_of(object jsonb, kind text) returns jsonb stable language plpgsql as $$
 begin
@@ -671,6 +683,7 @@ begin
     when 'message' then return message_payload(object);
     when 'requirement' then return requirement_payload(object);
     when 'filing' then return filing_payload(object);
+    when 'access' then return access_payload(object);
     when 'link' then return link_payload(object);
   end case;
 end $$;

@@ -79,6 +79,8 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "authorized_at": "2026-04-20T17:00:00Z", "authorized_by": "Mara Lindqvist", "file_name": "form-941.pdf",
       "media_type": "application/pdf", "sent_at": "2026-04-21T17:00:00Z", "receipt": "R-1",
       "answered_at": "2026-04-22T17:00:00Z"}'
+    when 'access' then '{"company_id": "sample", "person_id": "sample", "role": "approver",
+      "starts_at": "2026-01-05T17:00:00Z"}'
     when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true,
       "allow_retry": false, "created_at": "2026-01-05T17:00:00Z", "expires_at": "2026-01-12T17:00:00Z"}'
     end::jsonb
@@ -96,7 +98,7 @@ declare
     when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'filing', 'job',
       'regular_payroll', 'time_off_request')
       then 'status_changed'
-    when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'deduction_template',
+    when sample_kind in ('access', 'bank_account', 'contractor', 'contractor_payment', 'deduction_template',
       'employee_deduction', 'link', 'message', 'requirement', 'shift') then 'created'
     else 'updated' end;
 begin

@@ -151,6 +151,21 @@ end $$;
 create or replace trigger announce after insert or update on report_jobs
   for each row execute function announce_job();
 
+-- Publishes that somebody got access to a company, and that it has ended or will end. A role at every company is
+-- the partner's own, and no event: events belong to companies.
+create or replace function announce_access() returns trigger language plpgsql as $$
+begin
+  if new.company_id is null then return null; end if;
+  if tg_op = 'UPDATE' then
+    if new.ends_at is not distinct from old.ends_at then return null; end if;
+  end if;
+  perform announce('access', case when tg_op = 'INSERT' then 'created' else 'status_changed' end, new.company_id,
+    to_jsonb(new), 'access');
+  return null;
+end $$;
+create or replace trigger announce after insert or update of ends_at on person_roles
+  for each row execute function announce_access();
+
 -- No event is published while values are sealed under a new master key, or test data is deleted.
 create or replace function discard_event() returns trigger language plpgsql as $$ begin return null; end $$;
 create or replace trigger discard before insert on events for each row

@@ -28,7 +28,7 @@ export const kinds = [
   ...['company', 'company_onboarding', 'employee', 'contractor', 'shift', 'employee_check', 'employer_check'],
   ...['contractor_payment', 'disbursement', 'bank_account', 'garnishment', 'job', 'link', 'regular_payroll'],
   ...['time_off_request', 'deduction', 'employee_deduction', 'deduction_template', 'message', 'requirement'],
-  ...['filing'],
+  ...['filing', 'access'],
 ];
 
 export function eventCommands(program: Command): void {

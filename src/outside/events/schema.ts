@@ -29,6 +29,8 @@ const kinds = {
   requirement:
     'What a company or one of its people still needs: it appeared, is overdue, changed its day, or has ended.',
   filing: 'A form for an agency: authorized, sent, accepted, rejected or corrected.',
+  access:
+    'A role of a person at a company: given, by an owner or by you, or ended. The data has ids and the role, and neither the name nor the address of the person.',
   link: 'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.',
 };
 

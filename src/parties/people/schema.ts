@@ -50,6 +50,7 @@ const PersonRole = builder.prismaObject('PersonRole', {
   description: 'What a person may do, where, from when and until when.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the role, for ending it.' }),
+    personId: t.exposeID('personId', { description: 'The person who has it.' }),
     role: t.expose('role', { type: RoleName, description: words.role }),
     companyId: t.exposeID('companyId', {
       nullable: true,
