@@ -8,6 +8,8 @@ const check = (id: string, firstName: string, lastName: string): Check => ({
   offCycleReason: null,
   cutOffAt: '2027-03-10T22:00:00Z',
   grossPay: 0,
+  approvalRequired: true,
+  approved: false,
   payPeriod: null,
   employee: {
     firstName,

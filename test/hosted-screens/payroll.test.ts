@@ -86,6 +86,27 @@ describe('the coming payday', () => {
     expect(await approved()).toEqual([false, false, false]);
   });
 
+  test('shows on the page of its hours that it is approved, by whom and when, and the way back', async () => {
+    const hours = `${await dashboard()}&page=hours&from=${checkDate}`;
+    const currentStep = () => page.locator('.stages [aria-current=step]').innerText();
+    await page.goto(hours);
+    expect(await main()).toContain('Approve before Nov 18, 2026');
+    expect(await currentStep()).toMatch(/Hours/);
+    await openPayroll(checkDate);
+    await press(/^Approve \$/);
+    await page.goto(hours);
+    expect(await main()).not.toContain('Approve before');
+    expect(await main()).toMatch(/Payroll is approved.*Approved by the dashboard on Oct 30, 2026/s);
+    expect(await main()).toMatch(/calculated on Nov 18, 2026, 2:00.*without another approval/s);
+    expect(await currentStep()).toMatch(/Done/);
+    await page.goto(`${hours}&language=es`);
+    expect(await main()).toMatch(/La nómina está aprobada.*Se calcula el .*sin otra aprobación/s);
+    await press('Deshacer la aprobación');
+    expect(await approved()).toEqual([false, false, false]);
+    await page.goto(`${hours}&language=en`);
+    expect(await main()).toContain('Approve before Nov 18, 2026');
+  });
+
   test('is not approved when it changed since the page was read, and says so', async () => {
     await openPayroll();
     const shifts = [{ time: '2026-11-14', hourly: { hours: 1 } }];

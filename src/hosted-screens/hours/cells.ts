@@ -27,7 +27,7 @@ export const isAmount = (kind: Kind): boolean => columns[kind].typed === dollars
 
 /** A person can have two checks on a payday: one has a reason to be outside the regular payroll. */
 export const checkFields = graphql(`fragment HoursOfCheck on EmployeeCheck {
-  id offCycleReason cutOffAt grossPay
+  id offCycleReason cutOffAt grossPay approvalRequired approved
   payPeriod { start end }
   employee { firstName lastName title externalId isSalary isExempt defaultWage }
   salary { amount }

@@ -21,6 +21,7 @@ import { FromTable, Results } from './from-table.tsx';
 import { grossOf, HoursTable } from './hours-table.tsx';
 import { fillFrom } from './paste.ts';
 import { columnsShown, peopleShown, showsNotes, withoutHours } from './people-shown.ts';
+import { isApproved, type Payday, Standing } from './standing.tsx';
 import { Go, PageButtons, placeIn, soughtBefore, soughtIn, Toolbar } from './toolbar.tsx';
 import {
   allTyped,
@@ -37,20 +38,17 @@ import {
 /** Moves the focus by arrow keys. The page works without it. */
 const gridScript = readFileSync(new URL('grid.js', import.meta.url), 'utf8');
 
-type Payday = {
-  readonly checkDate: string;
-  readonly canPrintChecks: boolean;
-  readonly checks: readonly Check[];
-};
-
 export const hoursPage = definePage({
   title: text('Hours'),
   script: gridScript,
   query: graphql(
     `query Hours($companyId: ID!, $checkDate: Date) {
-      company(id: $companyId) { businessName payCalendar { paydays(first: 1) { checkDate approveBy } } }
+      company(id: $companyId) {
+        businessName payrollSecondApprovalAbove payCalendar { paydays(first: 1) { checkDate approveBy } }
+      }
       paydayHours(companyId: $companyId, checkDate: $checkDate) {
-        checkDate canPrintChecks checks { ...HoursOfCheck }
+        checkDate canPrintChecks isPastCutOff checks { ...HoursOfCheck }
+        approvals { callerKind name at cashNeeded isCurrent }
       }
     }`,
     [checkFields],
@@ -81,7 +79,7 @@ export const hoursPage = definePage({
   },
   View: ({ data: { company, paydayHours }, context }) =>
     paydayHours ? (
-      <HoursForm company={company.businessName} payday={paydayHours} context={context} />
+      <HoursForm company={company} payday={paydayHours} context={context} />
     ) : (
       <>
         <Heading company={company.businessName} title={say('Hours')} />
@@ -114,9 +112,15 @@ function NotOpen({ next, context }: NotOpenProps) {
   );
 }
 
-type Props = { company: string; payday: Payday; context: PageContext };
+type Props = {
+  company: { readonly businessName: string; readonly payrollSecondApprovalAbove: number | null };
+  payday: Payday;
+  context: PageContext;
+};
 
-function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, context }: Props) {
+function HoursForm({ company, payday: ofDay, context }: Props) {
+  const { checkDate, canPrintChecks, checks } = ofDay;
+  const step = isApproved(ofDay) ? 'done' : 'hours';
   const { rejectedForm, shownForm, done, list } = context;
   const sent = shownForm?.formValues ?? rejectedForm?.formValues;
   const fields = sent && allTyped(sent);
@@ -127,11 +131,16 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
   const { search = '' } = list;
   return (
     <>
-      <HoursHeading company={company} checkDate={checkDate} checks={checks} />
-      <Steps current="hours" checkDate={checkDate} context={context} />
+      <HoursHeading company={company.businessName} payday={ofDay} />
+      <Steps current={step} checkDate={checkDate} isFinished={step === 'done'} context={context} />
       <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
       {!shownForm && <WhatWasDone done={done} checkDate={checkDate} context={context} />}
       {shownForm && shownForm.results.length > 0 && <Results {...shownForm} />}
+      <Standing
+        payday={ofDay}
+        hasSecondApproval={company.payrollSecondApprovalAbove !== null}
+        context={context}
+      />
       <Posted
         csrf={context.csrf}
         action={context.addressOf({ ...list, ...place })}
@@ -153,7 +162,7 @@ function HoursForm({ company, payday: { checkDate, canPrintChecks, checks }, con
         />
         <PageButtons {...shown} list={list} />
         <FromTable text={sent?.['paste'] ?? ''} problems={cells} />
-        <Bar checks={checks} shown={shown.checks} />
+        <Bar checks={checks} shown={shown.checks} isDone={step === 'done'} />
       </Posted>
     </>
   );
@@ -164,18 +173,24 @@ const problemsByCell = ({ rejectedForm }: PageContext): ReadonlyMap<string, stri
     rejectedForm?.problems.flatMap(({ field, message }) => (field ? [[field.name, message] as const] : [])),
   );
 
-type HeadingProps = { company: string; checkDate: string; checks: readonly Check[] };
+type HeadingProps = { company: string; payday: Payday };
 
-function HoursHeading({ company, checkDate, checks }: HeadingProps) {
+function HoursHeading({ company, payday: ofDay }: HeadingProps) {
+  const { checkDate, checks } = ofDay;
   const regular = checks.find(({ offCycleReason }) => offCycleReason === null) ?? checks[0];
   const period = regular?.payPeriod;
   return (
     <Heading company={company} title={say('Payroll for {day}', { day: payday(checkDate) })}>
       {period &&
         say('Work from {start} to {end}.', { start: shortDay(period.start), end: shortDay(period.end) })}{' '}
-      {regular && say('Approve before {time}.', { time: pacificText(regular.cutOffAt) })}
+      {regular && untilWhen(ofDay, regular.cutOffAt)}
     </Heading>
   );
+}
+
+function untilWhen(ofDay: Payday, cutOff: string): string | null {
+  if (ofDay.isPastCutOff) return say('The time for approval has passed, and not everything is paid.');
+  return isApproved(ofDay) ? null : say('Approve before {time}.', { time: pacificText(cutOff) });
 }
 
 type DoneProps = { done: string | undefined; checkDate: string; context: PageContext };
@@ -190,10 +205,10 @@ function WhatWasDone({ done, checkDate, context }: DoneProps) {
   return <Done>{sayNodes('The person is skipped. To pay them after all, {link}.', { link: review })}</Done>;
 }
 
-type BarProps = { checks: readonly Check[]; shown: readonly Check[] };
+type BarProps = { checks: readonly Check[]; shown: readonly Check[]; isDone: boolean };
 
 /** Stays in view: what is paid, who has no hours, and the buttons. */
-function Bar({ checks, shown }: BarProps) {
+function Bar({ checks, shown, isDone }: BarProps) {
   const missing = checks.filter(hasNoHours);
   const [first] = missing;
   return (
@@ -215,7 +230,7 @@ function Bar({ checks, shown }: BarProps) {
         {say('Save')}
       </button>
       <button type="submit" name="action" value="review">
-        {say('Review')}
+        {isDone ? say('Open the receipt') : say('Review')}
       </button>
     </div>
   );

@@ -106,7 +106,7 @@ export const UndoButton = ({ payrun: { checkDate: from, version, approvals }, co
   </ActionButton>
 );
 
-export const Approvals = ({ approvals }: Pick<Payrun, 'approvals'>) =>
+export const Approvals = ({ approvals }: { readonly approvals: readonly Approval[] }) =>
   approvals.length > 0 ? (
     <ul class="plain-list">
       {approvals.map((approval) => (

@@ -4,6 +4,7 @@ import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
 import { standsAlone } from '../../platform/operation/stands-alone.ts';
 import './arrival-schema.ts';
+import './hours-schema.ts';
 import { approvePayments, approvePayrun, unapprovePayrun } from './approve-payrun.ts';
 import { comingDay, listPaydays, type PaydaySummary } from './list-paydays.ts';
 import { movePayday } from './move-payday.ts';

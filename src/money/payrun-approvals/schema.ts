@@ -25,7 +25,7 @@ export const PayrunStatus = builder.enumType('PayrunStatus', {
   ...enumOf(payrunStatuses),
 });
 
-const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').implement({
+export const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').implement({
   description: 'An approval of a payday.',
   fields: (t) => ({
     callerKind: t.expose('actorKind', { type: CallerKind, description: 'Who approved it.' }),

@@ -53,12 +53,15 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
   }),
 }));
 
-type Payday = { companyId: string; checkDate: string };
+type Payday = { companyId: string; checkDate: string; isPastCutOff: boolean };
 
-const PaydayHours = builder.objectRef<Payday>('PaydayHours').implement({
+export const PaydayHours = builder.objectRef<Payday>('PaydayHours').implement({
   description: 'The pending checks of one payday.',
   fields: (t) => ({
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which they are paid.' }),
+    isPastCutOff: t.exposeBoolean('isPastCutOff', {
+      description: 'Whether the time for approval has passed.',
+    }),
     canPrintChecks: t.boolean({
       description: 'Whether the service prints checks, so that a check can be paid by download_check.',
       resolve: (_payday, _args, { checkPrinting }) => checkPrinting !== null,
@@ -106,7 +109,7 @@ builder.queryField('paydayHours', (t) =>
         orderBy: { checkDate: 'asc' },
         select: { checkDate: true },
       });
-      return first && { companyId, checkDate: first.checkDate };
+      return first && { companyId, ...first, isPastCutOff: first.checkDate < from };
     },
   }),
 );

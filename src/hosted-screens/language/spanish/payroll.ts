@@ -3,6 +3,12 @@ export const payroll = {
   '{unapprovedPayments} not approved.': '{unapprovedPayments} sin aprobar.',
   'Approve payroll': 'Aprobar la nómina',
   'Approve contractor payments': 'Aprobar los pagos a contratistas',
+  'No approval is needed': 'No se requiere aprobación',
+  'It is calculated on {time}.': 'Se calcula el {time}.',
+  'What you change here before is paid without another approval.':
+    'Lo que cambie aquí antes se paga sin otra aprobación.',
+  'If you change something here, it may have to be approved again.':
+    'Si cambia algo aquí, puede que haya que aprobarlo otra vez.',
   'Undo approval': 'Deshacer la aprobación',
   'Hold for approval': 'Retener para aprobación',
   'Make the payroll journal': 'Hacer el diario de nómina',
