@@ -107,6 +107,18 @@ describe('the coming payday', () => {
     expect(await main()).toContain('Approve before Nov 18, 2026');
   });
 
+  test('shows its receipt to somebody who presses Approve twice, or again after Back', async () => {
+    const again = new Visitor(); // holds the page as it was before the approval
+    await again.goto(await openPayroll(checkDate));
+    await press(/^Approve \$/);
+    await again.getByRole('button', { name: /^Approve \$/ }).click();
+    const receipt = await again.locator('main').innerText();
+    expect(receipt).toMatch(/Payroll is approved.*Receipt for Friday, Nov 20/s);
+    expect(receipt).not.toContain('There is a problem');
+    const [approval, ...more] = (await world.get('/payrun', { check_date: checkDate })).approvals;
+    expect([approval.name, more]).toEqual([null, []]);
+  });
+
   test('is not approved when it changed since the page was read, and says so', async () => {
     await openPayroll();
     const shifts = [{ time: '2026-11-14', hourly: { hours: 1 } }];

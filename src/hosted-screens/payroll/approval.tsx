@@ -1,4 +1,4 @@
-import { ActionButton, Fields, Posted } from '../design/form.tsx';
+import { ActionButton, Fields, FormProblems, Posted } from '../design/form.tsx';
 import { counted, dollars, pacificText } from '../design/format.ts';
 import { defineForm, type PageData, type Values } from '../form.ts';
 import { graphql } from '../graphql.ts';
@@ -13,6 +13,10 @@ type Changed = { readonly changed: { readonly checkDate: string } };
 const unlessChanged = ({ version }: PageData) => (version ? { ifMatch: [version] } : {});
 const next = ({ changed }: Changed) => ({ page: 'payroll', from: changed.checkDate }) as const;
 
+/** Whether the payday is approved already: a second press of the button, or one after Back, changes nothing. */
+const isApprovedAlready = ({ payrun }: Data): boolean =>
+  payrun !== null && payrun.approvals.length > 0 && !isOpen(payrun) && payrun.status !== 'HELD';
+
 /** Approves a payday. Whatever pays nothing, waits or is late is confirmed by name. */
 export const approveForm = defineForm({
   groups: [],
@@ -24,13 +28,26 @@ export const approveForm = defineForm({
       companyId: $companyId, checkDate: $checkDate, paysNothing: $paysNothing, ifMatch: $ifMatch
     ) { checkDate }
   }`),
-  variables: (_values: Values, _from: string | undefined, read: PageData<Data>) => ({
-    paysNothing: read.data.payrun ? paidNothing(read.data.payrun).map((check) => check.employeeCheckId) : [],
-    ...unlessChanged(read),
-  }),
-  validate: (values, { data: { payrun } }) => (payrun ? unconfirmed(payrun, values) : []),
-  next,
+  variables: (_values: Values, _from: string | undefined, read: PageData<Data>) =>
+    isApprovedAlready(read.data)
+      ? undefined
+      : {
+          paysNothing: read.data.payrun
+            ? paidNothing(read.data.payrun).map((check) => check.employeeCheckId)
+            : [],
+          ...unlessChanged(read),
+        },
+  validate: (values, { data }) =>
+    data.payrun && !isApprovedAlready(data) ? unconfirmed(data.payrun, values) : [],
+  next: (_answer, { data: { payrun } }) =>
+    payrun ? ({ page: 'payroll', from: payrun.checkDate } as const) : 'payroll',
 });
+
+/** Nobody reads of a problem where two presses at once met, and one of them has approved the payday. */
+export const ApprovalProblems = ({ data, context }: { data: Data; context: PageContext }) =>
+  context.page === 'payroll-approve' && isApprovedAlready(data) ? null : (
+    <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
+  );
 
 export const undoForm = defineForm({
   groups: [],

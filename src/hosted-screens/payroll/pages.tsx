@@ -1,4 +1,3 @@
-import { FormProblems } from '../design/form.tsx';
 import { Done, Heading } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
 import { defineForm, type Form } from '../form.ts';
@@ -6,7 +5,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { approveForm, undoForm } from './approval.tsx';
+import { ApprovalProblems, approveForm, undoForm } from './approval.tsx';
 import { moveForm } from './missed-payday.tsx';
 import { PaydayView } from './payday-view.tsx';
 import { ComingPaydays, comingFields, PastPaydays, pastFields } from './paydays.tsx';
@@ -109,7 +108,7 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
   const isAlone = context.from !== undefined && !isLater && !context.caller.embeddedPage;
   return (
     <>
-      <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
+      <ApprovalProblems data={data} context={context} />
       <Returned payrun={payrun} context={context} />
       {payrun ? (
         <PaydayView
