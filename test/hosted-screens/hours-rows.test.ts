@@ -75,7 +75,9 @@ test('a row goes to the check of wages of a person who has a bonus, too; between
   expect((await fill('BONUS')).fields).toEqual({ 'regular-ada': '40' });
   expect((await fill('CORRECTION')).fields).toEqual({ 'regular-ada': '40' });
   expect(await fill('FINAL_PAY')).toMatchObject(
-    refused('Line 2: there are 2 checks of Ada Rivera on this page.'),
+    refused(
+      'Line 2: there are 2 checks of Ada Rivera on this page. Add a column Badge, or type in the cells.',
+    ),
   );
 });
 
@@ -90,7 +92,9 @@ test('a name is found in either order and without its accents, and between two p
   const twins = [check('jose', 'José', 'Díaz'), check('joze', 'Jose', 'Diaz')];
   const both = await fillFrom('Name,Regular\nJose Diaz,1\nJosé Díaz,2\n"Diaz, Jose",3', twins);
   expect(both.fields).toEqual({ 'regular-jose': '2', 'regular-joze': '1' });
-  expect(both.problems).toEqual(['Line 4: there are 2 checks of Diaz, Jose on this page.']);
+  expect(both.problems).toEqual([
+    'Line 4: there are 2 checks of Diaz, Jose on this page. Add a column Badge, or type in the cells.',
+  ]);
 });
 
 test('an amount that cannot be read, and hours that a salary covers, are refused', async () => {
@@ -101,6 +105,24 @@ test('an amount that cannot be read, and hours that a salary covers, are refused
   const salaried = { ...noah, employee: { ...noah.employee, isSalary: true, isExempt: true } };
   const { fields, problems } = await fillFrom('Name,Regular,Bonus\nNoah Kim,40,250', [salaried]);
   expect([fields, problems]).toEqual([{}, ['Line 2: Regular is in the salary of Noah Kim.']]);
+});
+
+test('a file whose cells are separated by semicolons is read, and its decimal commas are named', async () => {
+  expect(await filled('Nombre;Horas;Propinas\nAda Rivera;7:30;12.50\n"Li; Zoë";8;')).toEqual({
+    fields: { 'regular-ada': '7:30', 'tips-ada': '12.50', 'regular-zoe': '8', 'tips-zoe': '' },
+    problems: [],
+  });
+  expect(await filled('Name;Regular\nAda Rivera;7,5')).toEqual(
+    refused('Line 2, Ada Rivera: 7,5 has a comma: write a point, such as 37.5.'),
+  );
+  expect((await filled('Name,Regular\n"Rivera; Ada",8')).fields).toEqual({ 'regular-ada': '8' });
+});
+
+test('hours below zero, without end or of no number are refused with the name, and fill nothing', async () => {
+  for (const typed of ['-5', '1e309', 'Infinity', '🥐', '7:5'])
+    expect(await filled(`Name,Regular,Tips\nAda Rivera,${typed},5`)).toEqual(
+      refused(`Line 2, Ada Rivera: ${typed} is no number of hours.`),
+    );
 });
 
 test('a row of totals names nobody, and goes to nobody', async () => {

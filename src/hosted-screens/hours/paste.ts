@@ -168,9 +168,16 @@ function problemOfTable(places: readonly (Heading | undefined)[], rows: number):
   return say('No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.');
 }
 
+/** What is between the cells. Spreadsheets of countries that write 7,5 separate them by semicolons. */
+function delimiterOf(text: string): string {
+  if (text.includes('\t')) return '\t';
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return first.split(';').length > first.split(',').length ? ';' : ',';
+}
+
 async function records(text: string): Promise<readonly (CsvRecord | string)[]> {
   try {
-    return await readCsv(text, /\t/.test(text) ? '\t' : ',');
+    return await readCsv(text, delimiterOf(text));
   } catch (error) {
     if (error instanceof InvalidCsv) return [spoken(error.said)];
     throw error;
@@ -222,7 +229,10 @@ function fillRow(
   if (!check || more.length)
     return refuse(
       more.length
-        ? say('there are {count} checks of {name} on this page.', { count: matching.length, name: about })
+        ? say('there are {count} checks of {name} on this page. Add a column Badge, or type in the cells.', {
+            count: matching.length,
+            name: about,
+          })
         : say('there is no check of {name} on this page.', { name: about }),
     );
   const before = target.lines.get(check.id);

@@ -30,7 +30,8 @@ export const hours = {
   'The table has {rows} rows. Send at most {most}.': 'La tabla tiene {rows} filas. Envíe {most} como máximo.',
   'Two columns are {heading}. Leave one of them out.': 'Dos columnas son {heading}. Quite una de ellas.',
   'the row names nobody.': 'la fila no nombra a nadie.',
-  'there are {count} checks of {name} on this page.': 'hay {count} cheques de {name} en esta página.',
+  'there are {count} checks of {name} on this page. Add a column Badge, or type in the cells.':
+    'hay {count} cheques de {name} en esta página. Añada una columna Credencial, o escriba en las celdas.',
   'there is no check of {name} on this page.': 'no hay ningún cheque de {name} en esta página.',
   '{name} is also on line {line}.': '{name} está también en la línea {line}.',
   '{typed} has a comma: write a point, such as 37.5.': '{typed} tiene una coma: escriba un punto, como 37.5.',
