@@ -34,6 +34,16 @@ test('a thief with the link of a worker takes no pay: the page says until when p
   expect(wordsOf(stopped.html, 'bank')).not.toContain('A change waits');
 });
 
+test('the account of the company says that a change waits once there is one, and not before', async () => {
+  const page = `${await dashboard()}&page=company-bank`;
+  const waits = 'A different one takes its place after 3 days';
+  expect((await open(page)).html).not.toContain(waits);
+  const account = { routing_number: '011401533', account_number: '765000003' };
+  const body = { companyID: world.companyID, ...account };
+  expect((await call(service, 'POST', '/companies/bank', { key: world.testKey, body })).status).toBe(200);
+  expect((await open(page)).html).toContain(waits);
+});
+
 test('the employer reads it under Needs attention and on the page of the person, and stops it there', async () => {
   await add({ employeeID: world.employeeID }, '765000002');
   const { html } = await open(await dashboard());

@@ -43,7 +43,8 @@ const definition = {
         <Back to={context.addressOf({ page: 'settings' })}>{say('Settings')}</Back>
       )}
       <Heading company={data.company.businessName} title={say('Bank account')}>
-        {data.company.accountChangeDays > 0 &&
+        {data.company.accountNumber &&
+          data.company.accountChangeDays > 0 &&
           say(
             'A different one takes its place after {days} days, once it is verified. Until then payroll is debited from this one.',
             { days: data.company.accountChangeDays },
