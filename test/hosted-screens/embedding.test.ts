@@ -8,7 +8,7 @@ import { call, graphql } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { arrange } from './companies.ts';
-import { exchange, fetchScreen, linksOf, open, visit } from './links.ts';
+import { exchange, fetchScreen, linksOf, open, visit, wordsOf } from './links.ts';
 
 serve();
 
@@ -162,6 +162,10 @@ describe('looks as its partner says', () => {
     const { html } = await open(await linksOf(service, world).taxes());
     const [, rule = ''] = /@media screen { :root { (.*?) } }/.exec(html) ?? [];
     expect(rule).toMatch(/--font: Charter, .*serif; --radius: 2px;.* --ground: #ffffff;$/);
+    const branding = `${await linksOf(service, world).dashboard()}&page=settings-look`;
+    expect(wordsOf((await open(branding)).html)).toMatch(
+      /Background on light #ffffff.*With serifs.*pixels 2/s,
+    );
   });
 
   test('the logo is sent to links of its partner that work, and to no other', async () => {

@@ -1,4 +1,5 @@
 import { Facts } from '../design/parts.tsx';
+import { fontNames } from '../font-names.ts';
 import type { Field } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
@@ -20,13 +21,7 @@ const lines: Field['kind'] = {
   show: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 };
 
-const fonts = [
-  { name: 'SYSTEM', label: text("That of the user's system") },
-  { name: 'HUMANIST', label: text('Humanist, such as Gill Sans') },
-  { name: 'GEOMETRIC', label: text('Geometric, such as Avenir') },
-  { name: 'ROUNDED', label: text('Rounded, such as SF Rounded') },
-  { name: 'SERIF', label: text('With serifs, such as Georgia') },
-];
+const fonts = Object.entries(fontNames).map(([name, label]) => ({ name: name.toUpperCase(), label }));
 
 const accentHint = text('Such as #0a5a8f. It is shown with a contrast of 4.5:1. Empty for our own.');
 const backgroundHint = text('Such as #ffffff. Text on it needs a contrast of 4.5:1. Empty for our own.');

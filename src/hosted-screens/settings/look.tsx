@@ -1,6 +1,7 @@
 import { Facts } from '../design/parts.tsx';
+import { fontNames } from '../font-names.ts';
 import { graphql } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { SettingsPage } from './parts.tsx';
 
@@ -41,7 +42,11 @@ export const lookPage = definePage({
             ],
             [say('Color on light'), embedding?.accentLight ?? own],
             [say('Color on dark'), embedding?.accentDark ?? own],
+            [say('Background on light'), embedding?.backgroundLight ?? own],
+            [say('Background on dark'), embedding?.backgroundDark ?? own],
             [say('Light or dark'), scheme[embedding?.colorScheme ?? 'automatic']],
+            [say('Letters'), said(fontNames[embedding?.font ?? 'system'])],
+            [say('Round corners, in pixels'), embedding ? String(embedding.radius) : own],
           ]}
         />
         <p>
