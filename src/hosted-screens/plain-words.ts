@@ -78,7 +78,7 @@ const plain: { readonly [Words in Template]?: string } = {
   'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
     'more than 40 h in the workweek of {day}, not all stated as overtime',
   'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)':
-    'more than {hours} undated h, which is 40 a week, not all stated as overtime',
+    'more than {hours} hours in the period, which is 40 a week, and not all of the rest is overtime',
   'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
     'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime.',
   'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces':
@@ -104,7 +104,7 @@ const plainSpanish: typeof plain = {
   'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
     'más de 40 h en la semana laboral del {day}, no todas indicadas como horas extra',
   'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)':
-    'más de {hours} h sin fecha, que son 40 por semana, no todas indicadas como horas extra',
+    'más de {hours} horas en el período, que son 40 por semana, y no todas las demás son horas extra',
   'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
     'Más de 40 h en la semana laboral del {day}, con las del cheque del {days}, no todas indicadas como horas extra.',
   'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces':
