@@ -45,7 +45,7 @@ export const lookPage = definePage({
             [say('Background on light'), embedding?.backgroundLight ?? own],
             [say('Background on dark'), embedding?.backgroundDark ?? own],
             [say('Light or dark'), scheme[embedding?.colorScheme ?? 'automatic']],
-            [say('Letters'), said(fontNames[embedding?.font ?? 'system'])],
+            [say('Font'), said(fontNames[embedding?.font ?? 'system'])],
             [say('Round corners, in pixels'), embedding ? String(embedding.radius) : own],
           ]}
         />
