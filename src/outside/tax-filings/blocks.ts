@@ -55,7 +55,8 @@ const asDollars = (cents: Cents): string => moneyText(cents).replace(/^-?/, '$&$
 
 async function deposits(operation: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, form, periodStart, periodEnd } = subject;
-  if (/^(?:form_(?:w2|w2c|1099_nec|941x)|state_w2)$/.test(form)) return []; // their tax is that of other forms
+  // Their tax is that of other forms.
+  if (/^(?:form_(?:w2|w2c|1099_nec|941x)|state_w2)$/.test(form)) return [];
   const agencies = await depositsOnce(operation, companyId);
   const today = dateInLosAngeles(operation.now);
   const own = agencies.find(({ agency }) => agency === agencyOf(subject));

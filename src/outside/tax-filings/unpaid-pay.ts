@@ -37,8 +37,8 @@ const matterOf = ({ payDate, held, contractorId }: ComputedPay): string =>
 type Group = readonly [ComputedPay, ...ComputedPay[]];
 
 /**
- * The page of the payday has what frees the pay of employees. A contractor has a page, and another one for the
- * bank account where that is missing.
+ * The page of the payday has what frees the pay of employees. A contractor has a page, and one for the bank
+ * account where that is missing.
  */
 function blockOf(group: Group): Block {
   const [{ payDate, held, heldBy, contractorId }] = group;

@@ -90,7 +90,7 @@ export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Pro
     from (select a.amounts ${fromAmounts(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
-/** The states that box 15 of wage statements names, in order: those of wages or income tax in these checks. */
+/** The states that box 15 of wage statements names, in order: of wages or income tax in these checks. */
 export async function statesOfIncome(db: Database, checks: Checks): Promise<string[]> {
   const rows = await db.$queryRaw<{ state: string }[]>`
     select distinct upper(split_part(substr(n.name, strpos(n.name, ':') + 1), '_', 1)) as state
@@ -116,7 +116,7 @@ export async function owedBesidesIncome(
   return row?.cents ?? 0;
 }
 
-/** The employees of these checks whose pay federal law treated apart in one of these ways, each with the way. */
+/** The employees of these checks whose pay federal law treated apart in one of these ways, with the way. */
 export const employeesApart = (
   db: Database,
   checks: Checks,

@@ -1,4 +1,4 @@
-/** Copies of Forms W-2 for states: their table, the file once the record of the state is loaded, and its day. */
+/** Copies of Forms W-2 for states: their table, the file once a record is loaded, and the due day. */
 import { describe, expect, test } from 'vitest';
 import { shippedBundle, shippedTables } from '../../../../src/engine/figures/shipped.ts';
 import { validateBundle } from '../../../../src/engine/figures/validate-bundle.ts';

@@ -117,7 +117,7 @@ export type StateW2Rules = Known & {
   /** The day of a year: the earlier one where sources state two. */
   readonly dueBy?: DueRule | undefined;
   readonly note?: string | undefined;
-  /** The record RS as the state has published it. It replaces the one of EFW2, which no state has confirmed. */
+  /** The record RS as the state has published it, in place of that of EFW2, which no state has confirmed. */
   readonly record?: FixedRecord | undefined;
 };
 
