@@ -99,7 +99,7 @@ test('a name is found in either order and without its accents, and between two p
 
 test('an amount that cannot be read, and hours that a salary covers, are refused', async () => {
   expect(await filled('Name,Tips\nAda Rivera,1.250')).toEqual(
-    refused('Line 2, Ada Rivera: 1.250 is no amount in dollars.'),
+    refused('Line 2, Ada Rivera: 1.250 is not an amount in dollars.'),
   );
   const noah = check('noah', 'Noah', 'Kim');
   const salaried = { ...noah, employee: { ...noah.employee, isSalary: true, isExempt: true } };

@@ -146,7 +146,7 @@ test('an operator records a Form 8655 that was signed with a pen, with its scan,
   const refused = await own.run(document, { scan, on: '2026-10-01' });
   expect(refused.errors[0].message).toContain('Only an operator key');
   expect((await send(operator, '2027-10-01')).errors[0].message).toContain('must not be after today');
-  expect((await send(operator, '2026-10-01', 'AAAA')).errors[0].message).toContain('is no PDF');
+  expect((await send(operator, '2026-10-01', 'AAAA')).errors[0].message).toContain('is not a PDF');
   const { data } = await send(operator, '2026-10-01');
   const { signerName, document: text, pdf: sealed } = data.recordPaperTaxAuthorization;
   expect(signerName).toBe('Ada Bell');
