@@ -64,6 +64,8 @@ export const described = {
   'A report: requested, ready or failed.': 'Un informe: pedido, listo o fallido.',
   'What a company or one of its people still needs: it appeared, is overdue, changed its day, or has ended.':
     'Lo que aún necesita una empresa o una de sus personas: apareció, está vencido, cambió de día o terminó.',
+  'A role of a person at a company: given, by an owner or by you, or ended. The data has ids and the role, and neither the name nor the address of the person.':
+    'Una función de una persona en una empresa: dada, por un propietario o por usted, o terminada. Los datos tienen identificadores y la función, y no el nombre ni la dirección de la persona.',
   'A form for an agency: authorized, sent, accepted, rejected or corrected.':
     'Un formulario para una agencia: autorizado, enviado, aceptado, rechazado o corregido.',
   'A message that the partner sends instead of the service; the data is the message.':

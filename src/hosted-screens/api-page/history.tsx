@@ -144,7 +144,7 @@ const What = ({ change: { kind, type, timestamp, objectId }, context }: CellProp
 );
 
 function Who({ change: { auditEntries }, keys, context }: CellProps & Pick<Props, 'keys'>) {
-  if (!auditEntries.length) return <span class="none">{say('Happened automatically')}</span>;
+  if (!auditEntries.length) return <span class="none">{say('By the service itself')}</span>;
   return (
     <>
       {auditEntries.map((entry) => (

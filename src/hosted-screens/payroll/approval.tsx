@@ -13,7 +13,7 @@ type Changed = { readonly changed: { readonly checkDate: string } };
 const unlessChanged = ({ version }: PageData) => (version ? { ifMatch: [version] } : {});
 const next = ({ changed }: Changed) => ({ page: 'payroll', from: changed.checkDate }) as const;
 
-/** Whether the payday is approved already: a second press of the button, or one after Back, changes nothing. */
+/** A second press of the button, or one after Back, changes nothing. */
 const isApprovedAlready = ({ payrun }: Data): boolean =>
   payrun !== null && payrun.approvals.length > 0 && !isOpen(payrun) && payrun.status !== 'HELD';
 

@@ -233,16 +233,7 @@ export function Filings({ filings, withoutCopies, context, canChange }: Props) {
           {say('A form counts as filed once the receipt and the answer of the agency are recorded here.')}
         </p>
       )}
-      {withoutCopies.length > 0 && (
-        <p class="rest">
-          {say(
-            'No copies of Forms W-2 are sent to {states}: the reports of each quarter have the wages of each person.',
-            {
-              states: withoutCopies.map(stateName).join(', '),
-            },
-          )}
-        </p>
-      )}
+      {withoutCopies.length > 0 && <WithoutCopies states={withoutCopies} />}
       <Table
         caption={say('Filings')}
         isNamedAbove
@@ -277,6 +268,15 @@ export function Filings({ filings, withoutCopies, context, canChange }: Props) {
     </section>
   );
 }
+
+const WithoutCopies = ({ states }: { states: readonly string[] }) => (
+  <p class="rest">
+    {say(
+      'No copies of Forms W-2 are sent to {states}: the reports of each quarter have the wages of each person.',
+      { states: states.map(stateName).join(', ') },
+    )}
+  </p>
+);
 
 /** Their addresses name the filing. */
 export const authorizeForm = defineForm({

@@ -47,7 +47,7 @@ export function smtpMailer({ url, from, bounceAddress }: MailSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send = async ({ to, subject, text, html, language, messageId, unsubscribe }: Mail) => {
+  const send = async ({ to, subject, text, html, messageId, ...mail }: Mail) => {
     const { response } = await transport.sendMail({
       from,
       subject,
@@ -56,14 +56,7 @@ export function smtpMailer({ url, from, bounceAddress }: MailSettings): Mailer {
       messageId,
       to: { name: '', address: to }, // one address, whatever signs it has
       envelope: { from: bounceAddress, to },
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        'Content-Language': language,
-        ...(unsubscribe && {
-          'List-Unsubscribe': `<${unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
+      headers: headersOf(mail),
     });
     return response;
   };
@@ -78,6 +71,15 @@ export function smtpMailer({ url, from, bounceAddress }: MailSettings): Mailer {
     close: () => transport.close(),
   };
 }
+
+const headersOf = ({ language, unsubscribe }: Pick<Mail, 'language' | 'unsubscribe'>) => ({
+  'Auto-Submitted': 'auto-generated',
+  'Content-Language': language,
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 function inTime<T>(sending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

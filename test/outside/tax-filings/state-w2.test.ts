@@ -103,7 +103,7 @@ describe('each state in which people earned wages', () => {
       expect(body.errors).toBeUndefined();
     };
     await load('loadFigures', packed(signed(bundle)));
-    await load('activateFigures', nameOf(bundle), ', from: "2027-01-01"');
+    await load('activateFigures', nameOf(bundle), ', from: "2026-12-31"');
     const id = await idIn('OH');
     const { amount } = await filingWith(id);
     await change('authorizeFiling', id);

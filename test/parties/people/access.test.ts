@@ -131,8 +131,8 @@ test('an owner who gives and ends access, and a key that does, each send an even
   const input = { name: 'Cy Moss', email: 'cy@bakery.example', role: 'VIEWER' };
   const mutation = `mutation ($companyId: ID!, $input: GiveAccessInput!) {
     giveAccess(companyId: $companyId, input: $input) { roleId personId name } }`;
-  const given = await ask(service, world.key, mutation, { companyId: world.companyID, input });
-  const cy = given.giveAccess.find(({ name }: Access) => name === 'Cy Moss');
+  const answer = await ask(service, world.key, mutation, { companyId: world.companyID, input });
+  const cy = answer.giveAccess.find(({ name }: Access) => name === 'Cy Moss');
   const events = await eventsOfAccess();
   expect(events.map(({ type, data }) => [type, data['role'], data['ends_at'] !== null])).toEqual([
     ['created', 'owner', false], // by the key of the partner

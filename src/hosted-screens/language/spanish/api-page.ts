@@ -196,7 +196,7 @@ export const apiPage = {
   'More changes': 'Más cambios',
   'No change of an object is recorded. Changes of keys, endpoints and settings announce no event.':
     'No hay ningún cambio de un objeto. Los cambios de claves, endpoints y ajustes no anuncian eventos.',
-  'Happened automatically': 'Ocurrió automáticamente',
+  'By the service itself': 'El servicio mismo',
   Deliveries: 'Entregas',
   'To no endpoint': 'A ningún endpoint',
   attempt: 'intento',
