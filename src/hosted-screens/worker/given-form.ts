@@ -49,7 +49,7 @@ const givenFileOf = ({ parameter, needsConsent }: Options) =>
     },
   });
 
-/** On the own page, for who has consented to get the form electronically. */
+/** On the own page of an employee who has consented to get the form electronically. */
 export const ownGivenFile = givenFileOf({ parameter: 'from', needsConsent: true });
 
 /** On the dashboard, whose address names the person in `from`: to print. */

@@ -1,4 +1,4 @@
-/** What became of the invitation of an employee or a contractor to the own pages. */
+/** What became of the invitation of an employee or a contractor to their own pages. */
 import { type InvitationRow, invitationsOf } from '../../platform/database/invitations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';

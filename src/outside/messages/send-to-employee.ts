@@ -32,7 +32,7 @@ export async function sendToEmployee(operation: Operation, args: Arguments): Pro
   return id;
 }
 
-/** Invites a contractor to the own screens, by a message with a link to them. */
+/** Invites a contractor to their own screens, by a message with a link to them. */
 export async function inviteContractor(
   operation: Operation,
   args: { readonly companyId: string; readonly contractorId: string },

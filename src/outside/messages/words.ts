@@ -205,7 +205,7 @@ const texts: Readonly<Record<MessageKind, Text>> = {
   account_changed: (say, { partner }) => [say('Your account with {partner} has changed', { partner }), ''],
 };
 
-/** What a person may have heard of the own account. */
+/** What a message may say about a person's own account. */
 const roleNames = {
   owner: 'owner',
   payroll_admin: 'payroll administrator',

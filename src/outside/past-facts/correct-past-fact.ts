@@ -37,7 +37,7 @@ export type ChangedCheck = {
   readonly replacedBy: string | null;
   /** What is sent to the employee for it now. */
   readonly sentCents: Cents;
-  /** What the employee has too much by it, and owes to the company. */
+  /** What the employee received too much for it, and owes to the company. */
   readonly owedCents: Cents;
 };
 

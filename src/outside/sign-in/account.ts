@@ -1,4 +1,4 @@
-/** What a person who is signed in sees of the own account, and opens from it. */
+/** What a person who is signed in sees of their own account, and opens from it. */
 import { Fault } from '../../foundation/fault.ts';
 import { endSessions } from '../../parties/people/people.ts';
 import { record } from '../../platform/audit/record.ts';

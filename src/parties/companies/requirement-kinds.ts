@@ -120,7 +120,7 @@ export const ways: Readonly<Record<Kind, Way>> = {
   w9: { actor: 'contractor', page: 'w9-sign', mutation: 'certifyW9' },
 };
 
-/** What an employee and a contractor both need, a contractor does on the own pages too. */
+/** What an employee and a contractor both need, a contractor also does on their own pages. */
 function wayOf({ type, contractorId }: Pick<Row, 'type' | 'contractorId'>): Way {
   const way = ways[type];
   if (!contractorId || way.actor !== 'employee') return way;
@@ -266,7 +266,7 @@ export const RequirementObject = builder.prismaObject('Requirement', {
     page: t.exposeString('page', {
       nullable: true,
       description:
-        'The hosted page on which it is done: `page` in the address of a link to the onboarding, the dashboard or the own screens. Null if there is none.',
+        "The hosted page on which it is done: `page` in the address of a link to the onboarding, the dashboard or a worker's own screens. Null if there is none.",
     }),
     link: t.field({
       type: RequirementLink,

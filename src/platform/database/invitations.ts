@@ -1,6 +1,6 @@
 import type { Database } from './query/database.ts';
 
-/** The last invitation of a worker to the own pages, as the rows of message and link have it. */
+/** The last invitation of a worker to their own pages, as the rows of message and link have it. */
 export type InvitationRow = {
   readonly workerId: string;
   /** Whether the service wrote a message; otherwise somebody made a link. */
@@ -15,7 +15,7 @@ export type InvitationRow = {
   /** Null where the partner makes the link, and before the message is written. */
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  /** When the worker had given what the own pages ask for, after the invitation. */
+  /** When the worker had given what these pages ask for, after the invitation. */
   readonly finishedAt: Date | null;
 };
 

@@ -19,7 +19,7 @@ export async function personAt(db: Database, email: string): Promise<PersonFound
   return found;
 }
 
-/** A company, or the own pages of an employee or a contractor there. */
+/** A company, or the pages of an employee or a contractor there. */
 export type RolePlace = {
   readonly companyId: string;
   readonly employeeId?: string | null | undefined;

@@ -74,7 +74,7 @@ export class PdfTable {
     this.#line(rule);
   }
 
-  /** What rows below each other share at their front is said by the first of them. */
+  /** Leading values that consecutive rows share are printed by the first of them only. */
   #cells(row: Row, font: string): Cell[] {
     const { leading = 0 } = this.#head;
     const isShared = this.#above?.slice(0, leading).every((value, at) => value === row[at]);
