@@ -61,7 +61,7 @@ test('the employer gives out the forms of a year, and reads who waits for what',
   expect(before).toContain('3 people have a Form W-2 of 2026.');
   expect(before).toContain('The home address is missing.');
   await press(page, 'Give out the forms of 2026');
-  expect(await saved(page)).toContain('The forms are given.');
+  expect(await saved(page)).toContain('The forms are given out.');
   const after = await page.content();
   expect(after).toContain('Form W-2 given on Jan 11, 2027');
   expect(after).toContain('The home address is missing.');

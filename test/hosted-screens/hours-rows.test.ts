@@ -121,7 +121,7 @@ test('a file whose cells are separated by semicolons is read, and its decimal co
 test('hours below zero, without end or of no number are refused with the name, and fill nothing', async () => {
   for (const typed of ['-5', '1e309', 'Infinity', '🥐', '7:5'])
     expect(await filled(`Name,Regular,Tips\nAda Rivera,${typed},5`)).toEqual(
-      refused(`Line 2, Ada Rivera: ${typed} is no number of hours.`),
+      refused(`Line 2, Ada Rivera: ${typed} is not a number of hours.`),
     );
 });
 
