@@ -33,6 +33,7 @@ const alone: Readonly<Record<string, string>> = {
   'Requirement.employeeId': 'read from the employee',
   'Requirement.contractorId': 'read from the contractor',
   'Paperwork.templateId': 'the same of all versions',
+  'PersonRole.personId': 'read from the person',
 };
 
 test.each(objects.map((object) => [object.name, object] as const))(
