@@ -102,7 +102,7 @@ export async function consentToElectronicW2(
   });
 }
 
-/** Takes the consent back: on the employee's own page, or where the employer has the withdrawal in writing. */
+/** Takes the consent back: on the employee's own page, or where the employer has it in writing. */
 export async function withdrawW2Consent(
   operation: Operation,
   { companyId, employeeId }: Whom,
