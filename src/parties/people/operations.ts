@@ -98,7 +98,8 @@ builder.mutationFields((t) => ({
   giveRole: t.prismaField({
     type: Person,
     policy: { ...writes, addsOnly: true },
-    description: 'Gives a person a role.',
+    description:
+      'Gives a person a role. A role that the person has, without an end, is not given a second time.',
     args: {
       personId: t.arg.id(person),
       input: t.arg({ type: RoleInput, required: true, description: 'The role.' }),

@@ -91,19 +91,21 @@ export async function requirePerson({ db }: Operation, id: string) {
   return person;
 }
 
-/** Gives a person a role. */
+/** Gives a person a role. One that the person has, without an end, is not given a second time. */
 export async function giveRole(operation: Operation, personId: string, input: RoleInput): Promise<void> {
   await requirePerson(operation, personId);
-  await addRole(operation, personId, input, []);
+  const isNew = await addRole(operation, personId, input, []);
+  if (!isNew) return recordNoChange(operation, 'giveRole');
   await record(operation, 'giveRole', input);
 }
 
+/** Adds a role, unless the person has it already. Returns whether it is new. */
 async function addRole(
   operation: Operation,
   personId: string,
   input: RoleInput,
   path: readonly (string | number)[],
-): Promise<void> {
+): Promise<boolean> {
   const { db, realNow, caller } = operation;
   const { role, companyId = null, employeeId = null, contractorId = null, startsAt, endsAt = null } = input;
   const refuse = (field: string, toPrograms: string) => {
@@ -126,11 +128,14 @@ async function addRole(
   const starts = startsAt ?? new Date(realNow);
   if (endsAt && endsAt.getTime() <= starts.getTime()) refuse('endsAt', 'must be later than the start');
   await lockName(db, `roles of ${personId}`);
+  const same = { personId, role, companyId, employeeId, contractorId };
+  const isHeld = { ...same, startsAt: { lte: starts }, endsAt: null };
+  if (endsAt === null && (await db.personRole.count({ where: isHeld }))) return false;
   if ((await db.personRole.count({ where: { personId } })) >= mostRoles)
     throw new Fault('WRONG_STATE', { toPrograms: `A person has at most ${mostRoles} roles.` });
-  const whose = { personId, companyId, employeeId, contractorId };
-  const data = { id: newId(), role, ...whose, startsAt: starts, endsAt };
+  const data = { id: newId(), ...same, startsAt: starts, endsAt };
   await db.personRole.create({ select: { id: true }, data });
+  return true;
 }
 
 /** Ends a role at once, or at a later time. Returns the id of its person. */
