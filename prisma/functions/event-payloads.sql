@@ -652,13 +652,13 @@ $$;
 create or replace function access_payload(object jsonb) returns jsonb stable language sql as $$
   select jsonb_build_object(
     'roleID', object -> 'id',
-    'personID', object -> 'person_id',
     'role', object -> 'role',
     'companyID', object -> 'company_id',
     'employeeID', object -> 'employee_id',
     'contractorID', object -> 'contractor_id',
     'starts_at', iso_time(object ->> 'starts_at'),
-    'ends_at', iso_time(object ->> 'ends_at'))
+    'ends_at', iso_time(object ->> 'ends_at'),
+    'personID', object -> 'person_id')
 $$;
 
 -- Returns a row, as JSON, as the payload of an event about an object of the kind.
