@@ -72,7 +72,7 @@ function hoursTwice({ shifts }: Check, other: OtherCheck, warn: Warn): CheckWarn
   return [warn('looks_like_duplicate', message, about(twice))];
 }
 
-const hasHours = (shift: Shift): boolean =>
+export const hasHours = (shift: Shift): boolean =>
   [
     shift.hourlyHours,
     shift.overtimeHours,

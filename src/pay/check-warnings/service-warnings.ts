@@ -9,7 +9,7 @@ import { leavesOf } from '../../parties/workers/employees/salary-terms.ts';
 import { occupationsOf } from '../../parties/workers/employees/tipped-occupations.ts';
 import type { Payer } from '../checks/final-pay.ts';
 import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
-import { about, duplicates } from './duplicate-warnings.ts';
+import { about, duplicates, hasHours } from './duplicate-warnings.ts';
 import { finalPayWarnings } from './final-pay-warnings.ts';
 import type { OtherCheck } from './other-checks.ts';
 import { overtimeOverChecks } from './overtime-over-checks.ts';
@@ -101,7 +101,7 @@ function outsidePeriod({ reportingPeriodId, shifts }: WarnedCheck, warn: Warn): 
   const period = payPeriodOf(reportingPeriodId);
   if (!period) return [];
   const isOutside = ({ time }: Shift) => time.slice(0, 10) < period.start || time.slice(0, 10) > period.end;
-  const outside = shifts.filter(isOutside);
+  const outside = shifts.filter((shift) => isOutside(shift) && !isOfEarlierWeek(shift));
   if (!outside.length) return [];
   const days = [...new Set(outside.map(({ time }) => time.slice(0, 10)))].join(', ');
   const message = sentence('Work of {days} is outside the pay period, {start} to {end}.', {
@@ -111,6 +111,9 @@ function outsidePeriod({ reportingPeriodId, shifts }: WarnedCheck, warn: Warn): 
   });
   return [warn('shift_outside_period', message, about(outside))];
 }
+
+/** Retroactive pay alone is dated in the week that it is for. Nobody worked then for this check. */
+const isOfEarlierWeek = (shift: Shift): boolean => shift.retroactiveHours !== null && !hasHours(shift);
 
 function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn): CheckWarning[] {
   const { employee, disbursementMethod } = check;

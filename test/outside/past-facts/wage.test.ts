@@ -31,7 +31,7 @@ describe('a raise that reaches back over three checks', () => {
     expect(outcome?.openChecks).toMatchObject([{ isNew: true, before: null, after: { gross: 300 } }]);
   });
 
-  test('is paid once by the token, however often it is sent, as the dry run showed', async () => {
+  test('is paid once by the token, as the dry run showed, and no day of it is warned about', async () => {
     const { outcome, token = '' } = await world.tryFact(raise());
     const done = await world.commit(raise(), token);
     expect(done.problem).toBeUndefined();
@@ -42,6 +42,8 @@ describe('a raise that reaches back over three checks', () => {
       (check: { off_cycle_reason?: string }) => check.off_cycle_reason === 'correction',
     );
     expect(others).toEqual([]);
+    const { warnings } = await world.check(correction.employeeCheckID);
+    expect(warnings.map(({ code }: { code: string }) => code)).not.toContain('shift_outside_period');
     await world.advance({ to: '2026-12-20T20:00:00Z' });
     const paid = await world.check(correction.employeeCheckID);
     const shown = outcome?.openChecks[0]?.after;
