@@ -77,6 +77,23 @@ test('a form of the work state since a day is shown and confirmed, and the W-4 s
   ]);
 });
 
+test('a replaced paycheck keeps its hours, and books what the person pays back', async () => {
+  await follow(page, 'Something was different in the past');
+  await fill(page, { 'First day': '12/01/2026', 'Step 4(c)': '50' });
+  await page.getByLabel('Step 1(c)').selectOption('SINGLE');
+  await press(page, 'Show what it means');
+  expect(await section(page, 'The money')).toMatch(/owes the company \$50\.00.*open each voided paycheck/s);
+  await press(page, 'Confirm, and do exactly this');
+  const voided = (await checksNow()).find(({ status }: { status: string }) => status === 'voided');
+  await page.goto(
+    `${await linksOf(service, world).dashboard()}&page=employee-paystub&from=${voided.employeeCheckID}`,
+  );
+  expect(await page.locator('main').innerText()).toMatch(/Hours worked\s+80\.00/);
+  await follow(page, 'Fix a mistake: correct or void');
+  await press(page, 'The money is back');
+  expect(await page.getByRole('button', { name: 'The money is back' }).count()).toBe(0);
+});
+
 test('the form of the work state is read in Spanish', async () => {
   const spanish = await open('es-US');
   await follow(spanish, 'Algo era distinto en el pasado');

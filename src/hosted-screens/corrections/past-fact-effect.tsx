@@ -83,21 +83,25 @@ function Money({ correction: { checks, openChecks }, name }: Props) {
       {sent > 0 && (
         <p>{say('{name} gets {amount} back: too much tax was withheld.', { name, amount: dollars(sent) })}</p>
       )}
-      {owed > 0 && (
-        <p>
-          {say(
-            '{name} owes the company {amount}: too little tax was withheld. The company is debited for it.',
-            {
-              name,
-              amount: dollars(owed),
-            },
-          )}
-        </p>
-      )}
+      {owed > 0 && <Owed amount={dollars(owed)} name={name} />}
       {!lines.length && !sent && !owed && <p>{say('No pay changes.')}</p>}
     </>
   );
 }
+
+const Owed = ({ name, amount }: { name: string; amount: string }) => (
+  <>
+    <p>
+      {say('{name} owes the company {amount}: too little tax was withheld. The company is debited for it.', {
+        name,
+        amount,
+      })}
+    </p>
+    <p>
+      {say('Once the money is back, open each voided paycheck, then “Fix a mistake”, and confirm it there.')}
+    </p>
+  </>
+);
 
 const Forms = ({ forms }: Pick<Correction, 'forms'>) => (
   <ul>

@@ -24,12 +24,17 @@ function sumsOf(lines: readonly Line[]): Earning[] {
   return [...sums].map(([kind, sum]) => ({ kind, hours: sum.units / unitsPerHour, amount: sum.cents / 100 }));
 }
 
-const workedKinds: readonly string[] = ['HOURLY', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
+/** The shifts of a replaced check are on the check that replaced it. */
+const earnedOn = ({ earnings, shifts }: Check): readonly Earning[] =>
+  earnings ?? sumsOf(shifts.flatMap(({ lines }) => lines));
+
+/** A computed check calls hourly pay regular. */
+const workedKinds: readonly string[] = ['HOURLY', 'REGULAR', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
 
 /** Hours worked, without paid time off. */
-export const hoursWorked = ({ shifts }: Check): number =>
-  sumsOf(shifts.flatMap(({ lines }) => lines))
-    .filter(({ kind }) => workedKinds.includes(kind))
+export const hoursWorked = (check: Check): number =>
+  earnedOn(check)
+    .filter(({ kind }) => workedKinds.includes(kind.toUpperCase()))
     .reduce((units, sum) => units + Math.round(sum.hours * unitsPerHour), 0) / unitsPerHour;
 
 const lineOf = ({ kind, hours: paid, amount }: Earning) => {
@@ -67,9 +72,10 @@ export function Earnings({ check }: { check: Check }) {
 /** The earnings up to gross pay; undefined where there are none. */
 export function earningsOf(check: Check): Sums | undefined {
   const { yearToDate: year, grossPay } = check;
-  const earned = check.earnings ?? [
-    ...(check.salary?.amount ? [{ kind: 'salary', hours: 0, amount: check.salary.amount }] : []),
-    ...sumsOf(check.shifts.flatMap(({ lines }) => lines)),
+  const unpaidSalary = check.earnings ? null : check.salary?.amount;
+  const earned = [
+    ...(unpaidSalary ? [{ kind: 'salary', hours: 0, amount: unpaidSalary }] : []),
+    ...earnedOn(check),
   ];
   if (!earned.length) return undefined;
   const cents = earned.filter(isPaid).reduce((sum, { amount }) => sum + centsOf(amount), 0);

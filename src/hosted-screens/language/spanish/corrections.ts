@@ -154,6 +154,8 @@ export const corrections = {
     '{name} recibe {amount}: se retuvo demasiado impuesto.',
   '{name} owes the company {amount}: too little tax was withheld. The company is debited for it.':
     '{name} debe {amount} a la empresa: se retuvo muy poco impuesto. Se debitan a la empresa.',
+  'Once the money is back, open each voided paycheck, then “Fix a mistake”, and confirm it there.':
+    'Cuando el dinero esté de vuelta, abra cada cheque anulado, luego “Corregir un error”, y confírmelo allí.',
   'No pay changes.': 'No cambia ningún pago.',
   '{form} to {day} opens: {change}': 'Se abre {form} hasta el {day}: {change}',
   '{form} to {day} changes by {change}': '{form} hasta el {day} cambia en {change}',
