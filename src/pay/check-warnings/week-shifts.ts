@@ -1,5 +1,5 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
-import { addDays, dayNumber, type PlainDate, plainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { dayNumber, nearestDate, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { workweekOf } from '../../engine/payroll/earnings/workweek.ts';
 import { grouped } from '../../engine/payroll/grouped.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
@@ -43,17 +43,17 @@ export async function weekShifts(
   const weeks = new Map(checks.map((check) => [check.id, splitWeeks(check, startsOn)]));
   const days = [...weeks.values()].flat();
   if (!days.length) return () => [];
-  const [from, until] = [plainDate(Math.min(...days)), plainDate(Math.max(...days) + 6)];
+  const [from, until] = [Math.min(...days), Math.max(...days) + 6];
   const split = checks.filter(({ id }) => weeks.get(id)?.length);
   const found = await db.shift.findMany({
     where: {
       companyId,
       ofPeriod: false,
-      time: { gte: from, lt: addDays(until, 1) },
+      time: { gte: nearestDate(from), lte: `${nearestDate(until)}T24` },
       check: {
         employeeId: { in: [...new Set(split.map(({ employeeId }) => employeeId))] },
         status: { in: liveStatuses },
-        checkDate: { gte: from, lte: addDays(until, PAID_WITHIN) },
+        checkDate: { gte: nearestDate(from), lte: nearestDate(until + PAID_WITHIN) },
       },
     },
     include: { check: { select: { id: true, checkDate: true, employeeId: true } } },

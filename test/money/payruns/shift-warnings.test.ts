@@ -104,6 +104,17 @@ test('shifts are taken by a check whose pay cannot be computed, and the check, i
     expect(warnings).toContainEqual(expect.objectContaining({ code: 'not_computable', blocks: true }));
 });
 
+test('a shift in the first or last week of the calendar leaves its check and its payday readable', async () => {
+  for (const time of ['0001-01-01', '9999-12-31']) {
+    const { employeeCheckID } = await open({ shifts: [] });
+    const { warnings } = await add(employeeCheckID, [{ time, hourly: { hours: 8 } }]);
+    expect(codesOf({ warnings })).toContain('shift_outside_period');
+    for (const read of [await world.check(employeeCheckID), await previewed(employeeCheckID)])
+      expect(codesOf(read)).toContain('shift_outside_period');
+    await world.get('/payrun', { check_date: '2026-12-04' });
+  }
+});
+
 test('include is one known part in the address: another, a repeated one and one in the body are refused', async () => {
   const { employeeCheckID } = await open({ shifts: [] });
   const body = { companyID: world.companyID, employeeCheckID, shifts: [shift('10', 8)] };

@@ -31,6 +31,11 @@ export function plainDate(day: DayNumber): PlainDate {
   return dateText(year, month, day - dayOf(year, month, 1) + 1);
 }
 
+/** The day, or the first or last one of the calendar if it lies outside: an end of a range, such as a week's. */
+export function nearestDate(day: DayNumber): PlainDate {
+  return plainDate(Math.min(Math.max(day, FIRST_DAY), LAST_DAY));
+}
+
 export function isDayNumber(day: number): boolean {
   return Number.isInteger(day) && day >= FIRST_DAY && day <= LAST_DAY;
 }
