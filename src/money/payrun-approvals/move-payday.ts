@@ -1,4 +1,3 @@
-import { cutOffAt } from '../../engine/payroll/calendar/cut-off.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
@@ -14,6 +13,7 @@ import { requireVersion } from '../../platform/graphql/version.ts';
 import type { PaydayArguments } from './approve-payrun.ts';
 import { mostApproved } from './large-payday.ts';
 import { isPastCutOff, missedPay } from './missed-pay.ts';
+import { cutOffOf } from './read-payrun.ts';
 import { partsOf, paydayRow } from './version-of.ts';
 
 type MoveArguments = PaydayArguments & { readonly newCheckDate: string };
@@ -47,7 +47,7 @@ export async function movePayday(operation: Operation, args: MoveArguments): Pro
 
 function refuseBeforeCutOff(operation: Operation, company: Company, checkDate: string): void {
   if (isPastCutOff(operation, checkDate, company)) return;
-  const cutOff = new Date(cutOffAt(checkDate, company.leadBankingDays)).toISOString();
+  const cutOff = cutOffOf(checkDate, company.leadBankingDays).toISOString();
   const problem = sentence('The payday {checkDate} is not missed: approve it until its cut-off, {cutOff}.', {
     checkDate,
     cutOff,

@@ -127,7 +127,7 @@ async function paymentsOf({ db }: Operation, { companyId, checkDate }: Day) {
 const path = ['checkDate'];
 
 /** The cut-off of a payday. Refuses a day on which nobody can be paid. */
-function cutOffOf(checkDate: PlainDate, leadBankingDays: number): Date {
+export function cutOffOf(checkDate: PlainDate, leadBankingDays: number): Date {
   try {
     if (isBankingDay(checkDate)) return new Date(cutOffAt(checkDate, leadBankingDays));
   } catch (error) {

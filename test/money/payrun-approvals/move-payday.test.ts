@@ -184,6 +184,21 @@ describe('it is refused', () => {
     );
   });
 
+  test.each([
+    [
+      'of a year whose bank holidays are not known',
+      '2100-03-01',
+      '13 check_date is in 2100, whose bank holidays are not known',
+    ],
+    [
+      'that is no banking day',
+      '2026-11-26',
+      '89 check_date is not a banking day: the next one is 2026-11-27',
+    ],
+  ])('for a payday to come %s', async (_reason, day, refusedBecause) => {
+    expect(refusal(await move({ check_date: day }))).toEqual(refused(400, refusedBecause));
+  });
+
   test('for a new day that is past, closed, or too early for the money', async () => {
     await world.advance({ to: pastCutOff });
     const first = 'the earliest possible date is 2026-11-23';
