@@ -1,6 +1,6 @@
 /**
- * The address service gave no result. The message describes the service's behaviour and there is no `cause`:
- * the causes of fetch and JSON.parse quote what was sent or answered, which is an address.
+ * The address service gave no result. The error has no `cause`, because the causes of fetch and JSON.parse
+ * quote the request or the response, which has an address. /
  */
 export class AddressServiceUnavailable extends Error {
   override readonly name = 'AddressServiceUnavailable';

@@ -4,7 +4,7 @@ export type Answer = { readonly status: number; readonly body: unknown };
 
 export type Exchange = (url: URL, init?: RequestInit) => Promise<Answer>;
 
-/** Parses without JSON.parse's error, which would quote the answer. */
+/** Parses without JSON.parse's error, which would quote the response. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,8 +14,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * One request answered in JSON, before `signal` ends; `body` is undefined when it is not JSON. Redirects are
- * refused: they would send an address or a secret to a host that is not configured.
+ * Sends one request and reads its response as JSON, until `signal` ends. `body` is undefined if the response
+ * is not JSON. Redirects are refused: they would send an address or a secret to a host that is not
+ * configured. /
  */
 export function exchangeJson(send: typeof globalThis.fetch, signal: AbortSignal): Exchange {
   return async (url, init) => {

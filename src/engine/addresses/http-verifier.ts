@@ -4,7 +4,7 @@ import { exchangeJson } from './exchange-json.ts';
 import { askSmarty, type SmartyCredentials } from './smarty.ts';
 import { askUsps, type UspsCredentials } from './usps.ts';
 
-/** Runs work as it arrives, this many pieces at once. The others wait in order. */
+/** Runs at most this many tasks at once. Further tasks wait in order. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -32,11 +32,12 @@ type HttpVerifierOptions = {
   readonly fetch?: typeof globalThis.fetch;
 } & (({ readonly shape: 'usps' } & UspsCredentials) | ({ readonly shape: 'smarty' } & SmartyCredentials));
 
-/** Questions on their way to the service: a request in bulk has thousands. */
+/** How many requests are sent to the service at once. A bulk request has thousands of addresses. */
 const mostAtOnce = 20;
 
 /**
- * Queries an address service, after it refused contradictory addresses itself. Nothing is logged or retried.
+ * Refuses contradictory addresses itself, and queries an address service about the others. Nothing is logged
+ * or retried. /
  */
 export function httpVerifier(options: HttpVerifierOptions): AddressVerifier {
   const base = options.url.endsWith('/') ? options.url : `${options.url}/`;

@@ -16,5 +16,8 @@ export const allStates: readonly string[] = Object.keys(table.prefixes);
 
 export const isState = (code: string): boolean => Object.hasOwn(table.prefixes, code);
 
-/** The states a ZIP Code's first three digits serve: none when unassigned, several on a state line. */
+/**
+ * The states that the first three digits of a ZIP Code serve: none if they are unassigned, several on a state
+ * line.
+ */
 export const statesOfZip = (zip: string): readonly string[] => statesByPrefix.get(zip.slice(0, 3)) ?? [];

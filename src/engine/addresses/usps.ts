@@ -43,7 +43,10 @@ async function newToken(base: string, credentials: UspsCredentials, exchange: Ex
   throw new AddressServiceUnavailable(`gave no access token (status ${status})`);
 }
 
-/** An unknown address is answered 404, an unreadable city, state or ZIP 400, both with an error message. */
+/**
+ * The service returns 404 for an unknown address, and 400 for an unreadable city, state or ZIP. Both have an
+ * error message.
+ */
 function readAnswer({ status, body }: Answer, requested: PostalAddress): AddressResult {
   if ((status === 404 || status === 400) && refusalShape.safeParse(body).success) {
     return undeliverable('the postal service knows no such address');

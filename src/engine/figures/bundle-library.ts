@@ -53,7 +53,7 @@ async function readBundle(
     : bundleOf(JSON.parse(content), name);
 }
 
-/** A value as a bundle, with its first problem where it is none. */
+/** Reads a value as a bundle, or returns its first problem. */
 export function bundleOf(value: unknown, name?: string): FoundBundle {
   const { bundle, problems } = validateBundle(value);
   if (!bundle) return { bundle, problem: problems.slice(0, 1).map(problemText).join() };

@@ -5,7 +5,7 @@ import { namedMembers } from './parts.ts';
 export const changeBundle = <Bundle extends object>(bundle: Bundle, places: readonly Place[]): Bundle =>
   changed(bundle, places, 0) as Bundle; // each change puts a member of another bundle into its place
 
-/** A part whose changes have this many keys before it. Parts without a change are shared, not copied. */
+/** Changes a part at this depth of the bundle. Parts without a change are shared, not copied. */
 function changed(part: unknown, places: readonly Place[], depth: number): unknown {
   const [here] = places.filter(({ keys }) => keys.length === depth);
   if (here) return here.to;

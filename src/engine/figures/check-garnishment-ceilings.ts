@@ -9,7 +9,7 @@ type Rule = Law['rules'][number];
 
 const path = 'garnishmentCeilings';
 
-/** Ceilings that lack a state, name an unknown one, or have a rule that says nothing or two things. */
+/** Finds ceilings that lack a state or name an unknown one, and rules with no limit or with two. */
 export function problemsOfGarnishmentCeilings({ garnishmentCeilings }: Bundle): Problem[] {
   if (!garnishmentCeilings) return [];
   const { creditors, byPeriod, orders } = garnishmentCeilings;
@@ -29,7 +29,7 @@ export function problemsOfGarnishmentCeilings({ garnishmentCeilings }: Bundle): 
 
 type Orders = NonNullable<Section['orders']>;
 
-/** Levies and support of each state; every rule as of creditors. */
+/** Rules on levies and support of each state, checked like those on creditors. */
 function ofOrders({ stateTaxLevies, support, sources }: Orders): Problem[] {
   const missing = Object.entries({ stateTaxLevies, support }).flatMap(([name, rows]) => {
     const absent = allStates.filter((state) => !Object.hasOwn(rows, state));
@@ -94,7 +94,7 @@ function ofLaw(
   ];
 }
 
-/** The members by which a rule counts its limit, each with the members that it needs or may have as well. */
+/** The members that state a limit, each with the other members that it needs or may have. */
 const ways: Readonly<Record<string, { readonly needs?: string; readonly may?: readonly string[] }>> = {
   nothing: {},
   of: { needs: 'share', may: ['besideOthers', 'lessHealthPremiums', 'roundedUp'] },

@@ -100,7 +100,7 @@ const problemsOfContent = ({ text, value, sum }: Field, path: string): Problem[]
     ? []
     : [{ path, problem: 'must have one of text, value and sum' }];
 
-/** Fields that lie outside of their record, or on one another. */
+/** Fields that lie outside of their record, or overlap. */
 function problemsOfPlaces(fields: readonly Field[], length: number, at: string): Problem[] {
   let last = 0;
   return fields.flatMap(({ from, to, text }, index) => {

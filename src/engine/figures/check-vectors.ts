@@ -14,7 +14,7 @@ type Vector = NonNullable<Bundle['vectors']>[number];
 /** Lines of a bundle's vectors that its own tables compute differently. */
 export const problemsOfVectors = (bundle: Bundle): Problem[] => [...vectorProblemsInSteps(bundle)].flat();
 
-/** The same, a vector a step, so that other work can run in between. */
+/** The same, one vector at a time, so that other work can run in between. */
 export function* vectorProblemsInSteps(bundle: Bundle): Generator<Problem[]> {
   const { vectors = [] } = bundle;
   if (!vectors.length) return;

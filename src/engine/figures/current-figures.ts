@@ -1,7 +1,7 @@
 /**
- * The figures and the definitions of deduction types of the current operation: it takes those that hold when
- * its transaction begins, and keeps them to its end. Rules of inputs have no other way to an operation.
- * Outside an operation, as on the command line, the shipped ones hold.
+ * The figures and the definitions of deduction types of the current operation. An operation takes those that
+ * are active when its transaction begins, and keeps them to its end. Rules of inputs can reach them only
+ * here. Outside of an operation, such as on the command line, the shipped ones are used. /
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Definitions } from './deduction-definitions/definitions.ts';

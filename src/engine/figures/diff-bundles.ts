@@ -5,7 +5,7 @@ export type FigureChange = {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Where the later figure is from, as the nearest part that names a source says. */
+  /** The source of the later figure, from the nearest part that names one. */
   readonly source: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export type PlacedChange = FigureChange & { readonly place: Place };
 export const diffBundles = (before: object, after: object): FigureChange[] =>
   placedChanges(before, after).map(({ place: _, ...change }) => change);
 
-/** The same, each with the place at which it is made. All figures of a new part share one place. */
+/** The same, each with its place. All figures of a new part share one place. */
 export const placedChanges = (before: object, after: object): PlacedChange[] =>
   [...placedChangesInSteps(before, after)].flat();
 

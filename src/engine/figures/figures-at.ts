@@ -8,14 +8,14 @@ export type ShownFigure = {
   readonly keys: readonly string[];
   readonly value: string | number | boolean | null;
   readonly effectiveFrom: PlainDate | undefined;
-  /** Undefined if it holds until another row begins. */
+  /** Undefined if it applies until another row begins. */
   readonly effectiveTo: PlainDate | undefined;
   readonly source: string | undefined;
   /** Where the figure was read, if that is named in addition to the law. */
   readonly readFrom: string | undefined;
   /** The day on which it was read. */
   readonly asOf: PlainDate | undefined;
-  /** What its publication rounds to; undefined where it names nothing. */
+  /** The unit to which its publication rounds; undefined if it names none. */
   readonly rounding: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function figuresAt(bundle: Bundle, path = ''): ShownFigure[] {
   return [...figures].filter((figure) => !path || figure.path === path || figure.path.startsWith(`${path}.`));
 }
 
-/** Members that describe others. */
+/** Members that describe other members. */
 const described = new Set(
   `asOf authority baseSource certificate citation code compiled confidence credit creditReductionNote derivation effectiveFrom
    effectiveTo flags format headOfFamilyNote missingStates name note notes publication reading rounding
@@ -68,7 +68,7 @@ const isDay = (value: unknown): value is PlainDate =>
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** Where a row names no last day, it holds until the next one of its list begins. */
+/** A row without a last day applies until the next row of its list begins. */
 function untilNext(next: unknown, row: unknown): Partial<About> {
   const { effectiveFrom } = membersOf(next);
   const own = membersOf(row)['effectiveFrom'];
@@ -122,7 +122,7 @@ function roundingsOf({ states, methods }: Bundle): Roundings {
 
 const dayOf = (row: unknown): PlainDate => String(membersOf(row)['effectiveFrom']);
 
-/** The parts at the longest beginning of a path that the bundle has: `federal.2026.medicare`. */
+/** The parts at the longest prefix of a path that the bundle has: `federal.2026.medicare`. */
 export function partsNear(bundle: Bundle, path: string): readonly string[] {
   const all = figuresAt(bundle);
   for (let start = path; start; start = start.slice(0, Math.max(0, start.lastIndexOf('.')))) {

@@ -67,7 +67,7 @@ export class Figures {
     return hasFigures(checkDate, this.on(checkDate));
   }
 
-  /** The years of payment whose figures of the states are loaded, too. */
+  /** The years of payment for which state figures are loaded too. */
   get completeYears(): readonly number[] {
     return this.years.filter((year) => this.on(lastDayOf(year)).states.some((each) => each.year === year));
   }
@@ -82,7 +82,7 @@ export class Figures {
     return checkDate > this.until ? yearOf(this.until) : undefined;
   }
 
-  /** That year, where each figure that is carried from it has a name: of the year after it some are known. */
+  /** The provisional year, if some figures of the next year are known and each carried figure is named. */
   carriedYear(checkDate: PlainDate): number | undefined {
     const figuresOf = this.provisionalYear(checkDate);
     if (figuresOf === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The parts of a bundle, their names, and what each says of the figures within it. */
+/** The parts of a bundle, their names, and what each states about the figures within it. */
 
 /** The members of an object, and the entries of a list by their names. */
 export function namedMembers(value: object): (readonly [string, unknown])[] {
@@ -12,7 +12,7 @@ export function namedMembers(value: object): (readonly [string, unknown])[] {
   });
 }
 
-/** A row of brackets is named by its place: its bound is a figure. */
+/** A bracket row is named by its position, because its bound is a figure itself. */
 function nameOfEntry(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
   const { year, state, code, name, effectiveFrom, from }: Readonly<Record<string, unknown>> = { ...entry };
@@ -20,7 +20,7 @@ function nameOfEntry(entry: unknown): string | undefined {
   return parts.filter((part) => part !== undefined).join('/') || undefined;
 }
 
-/** Where a figure is from: the nearest part that names a source. */
+/** The origin of a figure, from the nearest part that names a source. */
 export type Origin = {
   /** The law or publication, else where it was read. */
   readonly source: string | undefined;

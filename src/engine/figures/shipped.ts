@@ -60,7 +60,7 @@ export const shippedName = bundleNameIn(shippedTables.version) ?? '';
 /** The bundle as a database keeps it. */
 export const shippedContent = () => canonicalJson(shippedBundle);
 
-/** It, for a database that may have it: its 700 kB are written only when they are asked for. */
+/** The same, for a database that may have it already. Its 700 kB of text are made only if they are needed. */
 export const shippedToKeep = {
   name: shippedName,
   version: shippedBundle.version,

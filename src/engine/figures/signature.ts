@@ -25,7 +25,7 @@ const publicKeyOf = (key: string): KeyObject =>
 const rawOf = (key: KeyObject): string =>
   key.export({ format: 'der', type: 'spki' }).subarray(prefix.length).toString('base64');
 
-/** The kinds of content that a name can be of. A signature of one kind is not valid for another kind. */
+/** The kinds of content that can be signed. A signature of one kind is not valid for another kind. */
 type Kind = 'figures' | 'document' | 'document file';
 
 const signedText = (name: string, kind: Kind): Buffer => Buffer.from(`payroll ${kind}, format 1: ${name}`);
@@ -33,7 +33,7 @@ const signedText = (name: string, kind: Kind): Buffer => Buffer.from(`payroll ${
 export const isPublicKey = (text: string): boolean =>
   /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === 32;
 
-/** A new pair: the private key as PEM, the public one as the settings name it. */
+/** A new pair: the private key as PEM, the public one in the form of the settings. */
 export function newSigningKey(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -42,7 +42,7 @@ export function newSigningKey(): { privateKey: string; publicKey: string } {
   };
 }
 
-/** Throws for a text that is no private key in PEM. */
+/** Throws if the text is not a private key in PEM. */
 export function signName(name: string, privateKeyPem: string, kind: Kind = 'figures'): Signature {
   const key = createPrivateKey(privateKeyPem);
   const value = sign(null, signedText(name, kind), key).toString('base64');

@@ -32,7 +32,7 @@ type Parts = {
   readonly methods: readonly PublishedMethods[];
   readonly multistate: readonly MultistateTables[];
   readonly localities: readonly LocalState[];
-  /** Absent, like the next ones, from bundles of versions of the service that took them from elsewhere. */
+  /** Absent, like the members below, from bundles of older versions of the service. */
   readonly wageFloors?: WageFloorRows | undefined;
   readonly garnishmentCeilings?: GarnishmentCeilings | undefined;
   readonly bankHolidays?: { readonly closed: ClosedDays } | undefined;
@@ -64,7 +64,7 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
 const ofAllDays = (bundle: Parts) => ({
   wageFloors: bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors,
   exemptSalaries: bundle.wageFloors?.salaries ?? shippedExemptSalaries,
-  // Bundles before 2026-11-28 have nothing of the orders of states.
+  // Bundles before 2026-11-28 have no rules on orders of states.
   garnishmentCeilings: {
     orders: shippedGarnishmentCeilings.orders,
     ...(bundle.garnishmentCeilings ?? shippedGarnishmentCeilings),

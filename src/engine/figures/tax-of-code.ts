@@ -2,7 +2,7 @@ import { stateTaxNamed, taxesNamedBy } from '../payroll/coverage/state-coverage.
 import { localIndexOf } from '../payroll/taxes/local/locality.ts';
 import { currentFigures } from './current-figures.ts';
 
-/** What the code of a tax says, as on the lines of a check. */
+/** The facts that the code of a tax has, such as on the lines of a check. */
 export type TaxOfCode = {
   readonly name: string;
   readonly jurisdiction: string;
@@ -47,7 +47,7 @@ function stateTaxOf(code: string): TaxOfCode | undefined {
 
 const KIND_OF_CODE: Readonly<Record<string, string>> = { local: 'income', fee: 'fee', payroll: 'payroll' };
 
-/** pa_local:philadelphia, co_fee:denver, nj_payroll:newark. Of a place without figures, its code. */
+/** pa_local:philadelphia, co_fee:denver, nj_payroll:newark. For a place without figures, its code. */
 function localTaxOf(code: string): TaxOfCode | undefined {
   const [, prefix = '', word = '', place = ''] =
     /^([a-z]{2})_(local|fee|payroll):([a-z0-9_]{1,77})$/.exec(code) ?? [];

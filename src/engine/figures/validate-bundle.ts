@@ -12,7 +12,7 @@ import { problemsOfFilingLayouts } from './format/filing-layouts.ts';
 import { type Problem, pathText } from './problem.ts';
 import { allStates } from './shipped.ts';
 
-/** Bank holidays on no day of their year, on a weekend, or without one that the law has. */
+/** Finds bank holidays outside of their year or on a weekend, and years that lack a holiday of the law. */
 function problemsOfBankHolidays({ bankHolidays }: Bundle): Problem[] {
   return Object.entries(bankHolidays?.closed ?? {}).flatMap(([year, closed]) => {
     const path = `bankHolidays.closed.${year}`;
@@ -39,7 +39,7 @@ type Rule = NonNullable<Law['dismissal']>;
 
 const path = 'finalWages.states';
 
-/** Days of final wages that lack a state, name one that there is not, or have a rule without a day. */
+/** Finds days of final wages that lack a state, name an unknown one, or have a rule without a day. */
 function problemsOfFinalWages({ finalWages }: Bundle): Problem[] {
   if (!finalWages) return [];
   const { states } = finalWages;
@@ -73,7 +73,7 @@ type Path = readonly PropertyKey[];
 const isNumber = (value: unknown): value is string =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
-/** Tables whose rows do not ascend, and negative figures, anywhere in a bundle. */
+/** Finds tables whose rows do not ascend, and negative figures, anywhere in a bundle. */
 function problemsOfBrackets(bundle: Bundle): Problem[] {
   return within(bundle, []);
 }

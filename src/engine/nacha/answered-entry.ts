@@ -6,8 +6,9 @@ import { NachaRefused } from './refusal.ts';
 export type Line = { readonly at: number; readonly text: string };
 
 /**
- * A return; one that the originating bank dishonored, and one that the receiving bank contests then; a notice
- * of change, and one that the originating bank refused; the receiving bank's word that it has a CCD credit.
+ * A bank returns an entry. The originating bank can dishonor the return, and the receiving bank can then
+ * contest that. A bank sends a notice of change, and the originating bank can refuse it. The receiving bank
+ * can also acknowledge a CCD credit. /
  */
 export type AnswerKind =
   | 'return'
@@ -17,7 +18,7 @@ export type AnswerKind =
   | 'refused change'
   | 'acknowledgement';
 
-/** What a bank says of an entry. */
+/** What a bank says about an entry. */
 export type EntryAnswer = {
   /** The class of its batch, such as PPD; empty without a header. */
   readonly entryClass: string;
@@ -43,7 +44,10 @@ const answerFields = [
   ['correctedData', 36, 64, 'text'],
 ] as const satisfies Layout;
 
-/** An acknowledgement of a CCD or a CTX credit. It names the entry in itself, and no addendum answers. */
+/**
+ * An acknowledgement of a CCD or a CTX credit. The acknowledgement itself names the entry, without an
+ * addendum.
+ */
 const acknowledging: readonly string[] = ['ACK', 'ATX'];
 const acknowledgedFields = [
   ['accountNumber', 13, 29, 'text'],
@@ -55,7 +59,7 @@ const acknowledgedFields = [
 const ownClasses: readonly string[] = ['', 'PPD', 'CCD', 'COR', 'ACK'];
 export const isForeign = (entryClass: string): boolean => !ownClasses.includes(entryClass);
 
-/** The addenda of an entry that answer it. */
+/** The addenda of an entry that have the answer. */
 const answering = /^7(?:98|99)/;
 
 type ReadEntry = { readonly answer?: EntryAnswer; readonly skipped: readonly string[] };
@@ -109,7 +113,7 @@ function kindOf(code: string): AnswerKind {
 
 const ranks: readonly AnswerKind[] = ['contested', 'dishonored', 'refused change'];
 
-/** A dispute contains what it disputes. Then its last step shows the present state. */
+/** A dispute contains the return that it disputes, so its last step shows the present state. */
 function decisive(answers: readonly EntryAnswer[], { at }: Line): EntryAnswer {
   const [first] = answers;
   const last = ranks.flatMap((rank) => answers.find(({ kind }) => kind === rank) ?? [])[0];

@@ -19,7 +19,7 @@ export type AnswersRead = {
 /**
  * Reads what banks answer, as they write it: records with or without line ends, stripped of blanks or padded,
  * batches of any number and order, several files in one. A record that cannot be read is refused and costs no
- * other. So is a control record that counts what is not there.
+ * other. The same goes for a control record that counts missing records. /
  */
 export function answersIn(text: string): AnswersRead {
   const reading = new Reading();

@@ -5,7 +5,7 @@ import { NachaRefused } from './refusal.ts';
 export type Values<Name extends string> = { readonly [Key in Name]?: string | number };
 export type Read<Name extends string> = { readonly [Key in Name]: string };
 
-/** A record of 94 characters. Throws RangeError for a value that does not fit or is no number. */
+/** A record of 94 characters. Throws RangeError for a value that does not fit or is not a number. */
 export const encode = <Name extends string>(layout: Layout<Name>, values: Values<Name>): string =>
   layout.map((field) => cell(field, values[field[0]])).join('');
 
@@ -20,7 +20,7 @@ function cell([name, from, to, form]: Field, value: string | number = ''): strin
   return form === 'text' ? text.padEnd(width) : text.padStart(width);
 }
 
-/** The fields of a line. Throws NachaRefused where the line breaks its layout. */
+/** The fields of a line. Throws NachaRefused if the line does not match its layout. */
 export function decode<Name extends string>(layout: Layout<Name>, line: string, at: number): Read<Name> {
   if (line.length !== recordLength) {
     const problem = `a record has ${recordLength} characters, this one ${line.length}`;

@@ -16,10 +16,10 @@ export type SupportPayment = {
   readonly isTerminated: boolean;
 };
 
-/** What a case is called in an addendum: the separators of the segment are no part of it. */
+/** The identifier of a case in an addendum, without the separators of the segment. */
 export const isCaseOfAddendum = (caseId: string): boolean => /^[A-Za-z0-9 .,/#-]{1,20}$/.test(caseId);
 
-/** `DED*CS*850028566*261120*8000*123456780*Y*DOE,JOH*06000\`. Throws RangeError for a wrong fact. */
+/** `DED*CS*850028566*261120*8000*123456780*Y*DOE,JOH*06000\`. Throws RangeError for an invalid fact. */
 export function supportAddendum(payment: SupportPayment): string {
   const { caseId, payDate, cents, ssn, medicalSupport, fipsCode, isTerminated } = payment;
   if (!isCaseOfAddendum(caseId)) throw new RangeError('an addendum cannot hold the case');
@@ -33,7 +33,7 @@ export function supportAddendum(payment: SupportPayment): string {
     medicalSupport ? 'Y' : 'N',
     nameOf(payment),
     held(/^\d{5}(?:\d{2})?$/, fipsCode),
-    ...(isTerminated ? ['Y'] : []), // optional: nothing stands for no
+    ...(isTerminated ? ['Y'] : []), // optional: left out for no
   ];
   return `${fields.join('*')}\\`;
 }

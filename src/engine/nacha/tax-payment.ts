@@ -9,7 +9,10 @@ export type TaxPayment = {
   readonly amounts: readonly { readonly type: string; readonly cents: number }[];
 };
 
-/** `TXP*123456789*94105*260301*1*10000*2*5000*3*15000\`. Throws RangeError for what no segment holds. */
+/**
+ * `TXP*123456789*94105*260301*1*10000*2*5000*3*15000\`. Throws RangeError for a value that no segment can
+ * hold.
+ */
 export function taxAddendum({ taxpayer, taxType, periodEnd, amounts }: TaxPayment): string {
   const parts = amounts.flatMap(({ type, cents }) => [held(/^[A-Z0-9]{1,5}$/, type), centsText(cents)]);
   if (amounts.length < 1 || amounts.length > 3)

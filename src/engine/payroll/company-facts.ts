@@ -34,7 +34,10 @@ export type CompanyFacts = {
 
 /** What a company states about a state programme. */
 export type ProgrammeFacts = {
-  /** Its own rate: what it takes from employees below the law's most, or what the state's notice says. */
+  /**
+   * Its own rate: the rate that it takes from employees, below the most that the law permits, or the rate of
+   * the state's notice.
+   */
   readonly rate?: DecimalText;
   /** Dollars for each hour worked, where the programme is paid by the hour. */
   readonly perHour?: DecimalText;

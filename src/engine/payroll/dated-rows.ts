@@ -7,7 +7,7 @@ type Row = { readonly effectiveFrom: PlainDate };
 export const inForce = <Each extends Row>(rows: readonly Each[], on: PlainDate): Each | undefined =>
   rows.findLast(({ effectiveFrom }) => effectiveFrom <= on);
 
-/** The same, and before the first row, that row; undefined without any. */
+/** The same, but the first row also applies before its day. Undefined without rows. */
 export const inForceOrFirst = <Each extends Row>(rows: readonly Each[], on: PlainDate): Each | undefined =>
   inForce(rows, on) ?? rows[0];
 

@@ -23,7 +23,7 @@ export const COMMUTER_PLANS = ['transit', 'parking'] as const;
 /** Whose plan a 457b is: only that of a government has a catch-up by age (26 USC 414(v)(6)(A)(iii)). */
 export const PLANS_OF_457B = ['governmental', 'tax_exempt'] as const;
 
-/** Savings before income tax, which Social Security and Medicare tax (IRS Pub. 15 section 5). */
+/** Savings that income tax leaves out, and that Social Security and Medicare tax (IRS Pub. 15 section 5). */
 export const DEFERRALS: readonly DeductionType[] = ['401k', '403b', '457b', 'simple_ira'];
 
 /** A fixed amount, or a percentage of gross earnings. */
@@ -39,8 +39,8 @@ export type DeductionEntry = {
   readonly employee: Contribution;
   readonly employer?: Contribution & {
     /**
-     * Matches so many percent of what the worker gives: of no more than a percentage of gross earnings, and
-     * adding no more than `most`.
+     * Matches this percentage of the worker's contribution, of which at most a percentage of gross earnings
+     * counts. Adds at most `most`. /
      */
     readonly match?: {
       readonly percent: DecimalText;
@@ -57,8 +57,8 @@ export type DeductionEntry = {
     | (typeof COMMUTER_PLANS)[number]
     | (typeof PLANS_OF_457B)[number];
   /**
-   * 457b, in one of the last three years before normal retirement age: what is unused of the limits of
-   * earlier years (26 USC 457(b)(3)(B)).
+   * 457b, in one of the last three years before normal retirement age: the unused part of the limits of
+   * earlier years (26 USC 457(b)(3)(B)). /
    */
   readonly unusedEarlierLimitsCents?: Cents;
   /** hsa only; individual by default. */

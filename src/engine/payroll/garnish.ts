@@ -58,7 +58,7 @@ function withheldBy(result: GarnishmentResult, calculator: Calculator): Quantity
   }));
 }
 
-/** The law that decided, where a ceiling did. */
+/** The law of the ceiling, if a ceiling decided. */
 function sourceOf({ limits, limitedBy }: GarnishmentResult): { source?: Source } {
   const { citation, effectiveFrom } = limits.find(({ name }) => name === limitedBy) ?? {};
   if (citation === undefined || effectiveFrom === undefined) return {};

@@ -9,7 +9,7 @@ export type PayChange = {
   readonly label: string;
   /** The amount that the line adds to net pay, or takes from it when negative. */
   readonly cents: Cents;
-  /** "1.5 hours less", "began"; null where the amounts say all. */
+  /** "1.5 hours less", "began"; null if the amounts alone say it. */
   readonly why: string | null;
   /** Absent from changes that versions until 1.3.0 stored. */
   readonly said?: Worded;
@@ -126,7 +126,7 @@ const garnishmentLine = ({ type, withheldCents }: GarnishmentResult): Line => {
   return { label: `Garnishment: ${kind}`, kind, cents: -withheldCents };
 };
 
-/** Two lines of one kind. A rate is kept only where both have it. */
+/** Two lines of one kind. A rate is kept only if both have it. */
 const together = (line: Line, other: Line): Line => ({
   ...line,
   cents: line.cents + other.cents,

@@ -6,12 +6,14 @@ import type { WorkState } from './taxes/state/state-check.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
 
-/** Everything found for one worksheet; plain JSON, always in the same order. */
+/** Everything that was computed for one worksheet, as plain JSON in a fixed order. */
 export type Paycheck = {
   readonly engineVersion: string;
   readonly dataVersion: string;
   readonly taxYear: number;
-  /** The earlier year whose figures it was provisionally computed with; absent where it has its own. */
+  /**
+   * The earlier year whose figures it was provisionally computed with; absent if its own year has figures.
+   */
   readonly provisionalFiguresOf?: number;
   /** Which figures of that year it used, and whether the published ones can change it. */
   readonly provisionalFigures?: readonly UsedFigure[];
@@ -52,13 +54,15 @@ export type PaycheckEarning = {
   readonly hours?: string;
   readonly rate?: string;
   readonly amountCents: Cents;
-  /** Sick pay of an insurer: what the law does not tax, and the income tax that the insurer withheld. */
+  /**
+   * Sick pay of an insurer: the part that the law does not tax, and the income tax that the insurer withheld.
+   */
   readonly untaxedCents?: Cents;
   readonly incomeTaxCents?: Cents;
 };
 
 export type PaycheckDeduction = {
-  /** The entry's. */
+  /** The id of the deduction's entry. */
   readonly id?: string;
   readonly type: DeductionType;
   readonly publishedAs?: string;
@@ -82,13 +86,13 @@ export type PaycheckTax = {
   readonly payer: 'employee' | 'employer';
   readonly taxableWagesCents: Cents;
   readonly amountCents: Cents;
-  /** What an insurer withheld of it from sick pay: no part of the amount. */
+  /** The part that an insurer withheld from sick pay. The amount leaves it out. */
   readonly byInsurerCents?: Cents;
   /** Owed, but pay did not suffice to withhold it: cash tips, extra withholding. */
   readonly uncollectedCents?: Cents;
   /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */
   readonly regularCents?: Cents;
-  /** Who collects it, where that is not the jurisdiction. */
+  /** Who collects it, if that is not the jurisdiction. */
   readonly agency?: string;
   readonly flags?: readonly string[];
 };

@@ -28,13 +28,13 @@ export type EnteredLocalRate = {
   readonly name: string;
   /** income: boxes 18 to 20 of Form W-2; fee: box 14; payroll: the employer's own. */
   readonly kind: 'income' | 'fee' | 'payroll';
-  /** Whether it is due from those who live there, or for work there. */
+  /** Whether people owe it who live there, or for work there. */
   readonly appliesTo: 'resident' | 'work';
   readonly base?: 'gross' | 'fica' | 'income' | 'state';
   /** Decimal text, 0.015 for 1.5 percent. */
   readonly rate?: string;
   readonly yearlyCents?: Cents;
-  /** Wages of a year beyond this are free, and the most that a year takes. */
+  /** The wages of a year above which it is not due, and the most that it takes in a year. */
   readonly wageBaseCents?: Cents;
   readonly annualCapCents?: Cents;
   readonly from: PlainDate;

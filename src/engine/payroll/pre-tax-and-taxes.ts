@@ -11,10 +11,10 @@ import type { Law } from './taxes/law-for.ts';
 import type { Worksheet } from './worksheet.ts';
 
 type PreTaxAndTaxes = AllTaxes & {
-  /** The taxes there would be without cash tips. */
+  /** The taxes as they would be without cash tips. */
   readonly onWages: () => AllTaxes['taxes'];
   readonly preTax: readonly SettledDeduction[];
-  /** Wages less the pre-tax deductions, in front of taxes. */
+  /** Wages less the pre-tax deductions, before taxes. */
   readonly afterPreTax: Quantity;
 };
 

@@ -7,9 +7,9 @@ import type { Worksheet } from './worksheet.ts';
 type Compute = (worksheet: Worksheet, tables: Tables) => Paycheck;
 
 /**
- * The provisional figures that a check used. One changes the check where the check differs with the figure
- * half or twice as large; one whose range is not tried always does. Refuses a check that must be final and
- * that such a figure changes.
+ * The provisional figures that a check used. A figure changes the check if the check differs with the figure
+ * half or twice as large. A figure whose range is not tried always changes it. Refuses a check that must be
+ * final and that such a figure changes. /
  */
 export function provisionalFigures(
   worksheet: Worksheet,

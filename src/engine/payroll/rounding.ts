@@ -8,7 +8,7 @@ export type Rounding = (value: Rational) => number;
 
 const HALF = ratio(1, 2);
 
-/** Towards negative infinity. Throws RangeError when the answer passes 2^53, as every rounding here does. */
+/** Towards negative infinity. Throws RangeError if the result passes 2^53, as every rounding here does. */
 export function floor(value: Rational): number {
   const quotient = typeof value.n === 'number' ? floorSmall(value.n, Number(value.d)) : floorBig(value);
   if (!Number.isSafeInteger(quotient)) throw new RangeError('the amount passes 2^53 units');

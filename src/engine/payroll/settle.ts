@@ -31,7 +31,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
   const check = { worksheet, taxed, law, earned, calculator };
   let pass = withAfter(planned, planned, check);
-  // The employer adds to what pay covers, and some states tax what it adds. Each turn takes less.
+  // The employer adds to deductions that pay covers, and some states tax that. Each turn takes less.
   for (let short = shortOf(planned, pass); short; short = shortOf(short, pass))
     pass = withAfter(planned, short, check);
   const { owed, taxes, disposable, garnishments, after } = pass;
@@ -83,7 +83,9 @@ function withAfter(
   return { owed, taxes, disposable, garnishments, after: postTax(planned, expected, left) };
 }
 
-/** The deductions with what pay covers of them, where the employer adds to one that it does not cover. */
+/**
+ * The deductions with the parts that pay covers, if the employer adds to a deduction that pay does not cover.
+ */
 function shortOf(expected: readonly PlannedDeduction[], { after }: Pass): PlannedDeduction[] | undefined {
   const takenOf = (deduction: PlannedDeduction) => {
     const taken = deduction.entry.employer && after.find(({ entry }) => entry === deduction.entry)?.taken;

@@ -8,7 +8,7 @@ export type PartOfPay = { readonly cents: Cents } | { readonly percent: DecimalT
 export type SplitPay = {
   /** What each part gets, in the order of the parts. */
   readonly parts: readonly Cents[];
-  /** What the parts leave. */
+  /** The rest. */
   readonly rest: Cents;
 };
 

@@ -61,5 +61,5 @@ export const stateNames: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** `CA` -> `California`. What is no state, such as US or a place, stays as it is. */
+/** `CA` -> `California`. Any other text, such as US or a place, stays as it is. */
 export const stateNameOf = (letters: string): string => stateNames[letters] ?? letters;

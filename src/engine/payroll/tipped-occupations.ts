@@ -1,10 +1,10 @@
 import type { PlainDate } from './calendar/plain-date.ts';
 import figures from './tipped-occupation-codes.json' with { type: 'json' };
 
-/** The occupations of an employee who is tipped, from a day on. */
+/** The occupations of a tipped employee, from a day on. */
 export type TippedOccupation = {
   readonly from: PlainDate;
-  /** Codes of the Treasury; none ends the list before it. */
+  /** Codes of the Treasury. An empty list ends the previous one. */
   readonly codes: readonly string[];
 };
 

@@ -76,7 +76,7 @@ function rateProblems(entry: EarningEntry, frequency: PayFrequency, field: strin
   });
 }
 
-/** What an insurer says of its sick pay beside the taxable part. */
+/** The facts of an insurer's sick pay besides the taxable part. */
 function sickPayProblems(
   { kind, amountCents, untaxedCents, incomeTaxCents }: EarningEntry,
   field: string,

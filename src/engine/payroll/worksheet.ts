@@ -8,13 +8,16 @@ import type { DecimalText } from './rational.ts';
 import type { FederalFacts, StateFacts } from './tax-forms.ts';
 import type { WorkerFacts } from './worker-facts.ts';
 
-/** What decides between states where a worker lives or works in more than one. */
+/** The facts that decide between states if a worker lives or works in more than one. */
 export type MultistateFacts = {
   /** The worker's forms of other states than that of `state`. */
   readonly forms?: readonly StateFacts[];
   /** States for which a certificate of nonresidence is on file: a reciprocity agreement then holds. */
   readonly nonresidenceCertificates?: readonly string[];
-  /** Why the worker works at home for an office in another state; some states tax it if for convenience. */
+  /**
+   * Why the worker works at home for an office in another state; some states tax such work if it is for
+   * convenience.
+   */
   readonly remoteWork?: 'convenience' | 'necessity';
   /** The state of unemployment insurance, where the tests of localization do not decide. */
   readonly unemploymentState?: string;
@@ -36,7 +39,7 @@ export type YearToDate = {
   /** Pay and days by state of work, of checks with work outside the usual state. */
   readonly stateWagesCents?: Readonly<Record<string, Cents>>;
   readonly stateDays?: Readonly<Record<string, number>>;
-  /** Of the calendar year before, at this employer. */
+  /** Sums of the previous calendar year, at this employer. */
   readonly lastYear?: { readonly ficaWagesCents?: Cents; readonly regularIncomeTaxCents?: Cents };
 };
 
@@ -102,7 +105,7 @@ export type EarningKind = (typeof EARNING_KINDS)[number];
 /** A workweek that pay reaches back to: the hours worked in it, and those that were overtime. */
 export type EarlierWeek = {
   readonly hours: DecimalText;
-  /** What exceeds 40 hours by default. */
+  /** By default the hours above 40. */
   readonly overtimeHours?: DecimalText;
 };
 

@@ -1,4 +1,4 @@
-/** What the second computation says of one line of a paycheck, named as the paycheck names it. */
+/** The second computation's result for one line of a paycheck, under the paycheck's name for the line. */
 export type Answer =
   | {
       readonly line: string;

@@ -53,9 +53,9 @@ type Check = {
   readonly wages: Wages;
   readonly rows: readonly { readonly state: string; readonly cents: bigint }[];
   readonly home: string | undefined;
-  /** What the check has of each state. */
+  /** The part of the check that belongs to each state. */
   readonly owed: ReadonlyMap<string, number>;
-  /** Whether the tax of a state of work is not computed: what the home takes depends on it. */
+  /** Whether the tax of a state of work is not computed. The tax of the home depends on it. */
   readonly hasOpen: boolean;
 };
 

@@ -4,10 +4,10 @@ import { atLeastZero, big } from './exact.ts';
 import { homeOf, type PaidLine, paidLines, shares, stateAt, total, workedStates } from './places.ts';
 import { type Counted, countedByUnemployment, type Programme } from './state-insurance-figures.ts';
 
-/** What one state insures of a check. */
+/** The part of a check that one state insures. */
 export type InsuredPart = {
   readonly state: string;
-  /** The pay that counts; undefined where its division is not typed here. */
+  /** The pay that counts; undefined if its division is not typed here. */
   readonly wages: (
     row: Pick<Programme, 'counts' | 'withoutTips' | 'withRetirement' | 'withoutSickPay'>,
   ) => bigint | undefined;

@@ -95,7 +95,7 @@ export const countedByUnemployment: Readonly<Record<string, Counted>> = {
 };
 
 export type Programme = {
-  /** As unemployment insurance of the state counts it, without it. */
+  /** The pay that counts; by default as in the state's unemployment insurance. */
   readonly counts?: Counted;
   /** Tips through the check and in cash are left out. */
   readonly withoutTips?: true;

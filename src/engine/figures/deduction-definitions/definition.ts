@@ -1,7 +1,10 @@
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import { DEDUCTION_TYPES, type DeductionEntry } from '../../payroll/worksheet.ts';
 
-/** By which of the engine's rules a type is taxed, limited and withheld. A garnishment is an order there. */
+/**
+ * The rules of the engine by which a type is taxed, limited and withheld. The engine calls a garnishment an
+ * order.
+ */
 export const TREATMENTS = [...DEDUCTION_TYPES, '457b_tax_exempt', 'garnishment'] as const;
 export type ComputedAs = (typeof TREATMENTS)[number];
 
@@ -35,18 +38,20 @@ export type TemplateFields = {
   readonly additionalFields?: FurtherFields | undefined;
 };
 
-/** A version of the rules for templates of one type. A published version never changes, but for its end. */
+/**
+ * A version of the rules for templates of one type. A published version never changes, except for its end.
+ */
 export type DeductionDefinition = {
   readonly type: string;
   readonly version: number;
   readonly effectiveFrom: PlainDate;
   /** The last day on which templates are validated by it; null without an end. */
   readonly effectiveTo: PlainDate | null;
-  /** What paystubs call deductions of the type that have no name of their own. */
+  /** The name on paystubs of deductions that have no name of their own. */
   readonly label: string;
   readonly description: string;
   readonly computedAs: ComputedAs;
-  /** What replaces a type that ends. */
+  /** The replacement for a type that ends. */
   readonly replacedBy: string | null;
   readonly fields: TemplateFields;
   /** Absent while it is in no database. */

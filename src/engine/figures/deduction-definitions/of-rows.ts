@@ -9,7 +9,7 @@ export type Row = Omit<DeductionDefinition, 'computedAs' | 'fields'> & {
 
 /** All rows, the oldest first, converted back to definitions, each with the end of its type. */
 export function ofRows(rows: readonly Row[]): readonly PublishedDefinition[] {
-  const definitions = rows as readonly DeductionDefinition[]; // which their format has read
+  const definitions = rows as readonly DeductionDefinition[]; // the format has validated them
   return definitions.map((definition) => {
     const last = definitions.findLast(({ type }) => type === definition.type);
     const { effectiveTo: endsOn = null, publishedAt } = last ?? {};

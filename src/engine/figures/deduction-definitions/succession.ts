@@ -6,9 +6,9 @@ import type { DeductionDefinition } from './definition.ts';
 type Succession = { readonly added: readonly DeductionDefinition[]; readonly problems: readonly Problem[] };
 
 /**
- * Which definitions are not published yet, and what is wrong with them beside those that are: versions follow
- * one another without an overlap and keep the label of the type, and a published one does not change. `today`
- * begins what can be changed.
+ * Finds the definitions that are not published yet, and their conflicts with the published ones. Versions
+ * follow one another without an overlap, and keep the label of the type. A published version does not change.
+ * Only days from `today` on can change. /
  */
 export function successionOf(
   published: readonly DeductionDefinition[],

@@ -54,7 +54,10 @@ const federalThresholds = z.strictObject({
   electionWorkers: payOfYear.optional(),
 });
 
-/** The payday of the period of the last day, days after the last day, or the earlier or later of both. */
+/**
+ * The payday of the period that holds the last day, or a number of days after that day, or the earlier or
+ * later of the two.
+ */
 const rule = z
   .strictObject({
     payday: z.literal(true).optional(),
@@ -100,7 +103,7 @@ export const bundleFormat = z.strictObject({
   wageFloors: wageFloors.optional(),
   /** Without them, those that come with the service hold. */
   garnishmentCeilings: garnishmentCeilings.optional(),
-  /** Of a year that is absent, those that come with the service hold. */
+  /** For an absent year, those that come with the service hold. */
   bankHolidays: bankHolidays.optional(),
   /** Without them, those that come with the service hold. */
   finalWages: finalWages.optional(),

@@ -17,7 +17,7 @@ export const record = z.strictObject({
   fields: z.array(field),
 });
 
-/** Records of one length: EFW2 and EFW2C. Positions count from 1; what no field names is blank. */
+/** Records of one length: EFW2 and EFW2C. Positions count from 1. A position that no field names is blank. */
 const fixedLayout = z.strictObject({
   name: text,
   publication: text,
@@ -28,7 +28,9 @@ const fixedLayout = z.strictObject({
   records: z.record(text, record),
 });
 
-/** An element, its kind or the group that it holds, and how often it stands: once, at most once, any. */
+/**
+ * An element, its kind or the group that it holds, and how often it occurs: once, at most once, any number.
+ */
 const element = z.tuple([text, text, z.enum(['1', '?', '*'])]);
 
 /** Elements in their order, by the name of the group that holds them: IRIS. */

@@ -9,13 +9,13 @@ const tiers = z.array(z.tuple([decimal, decimal])).min(1, 'must have a row');
 /** One limit; a rule names one way to count it. */
 const rule = z.strictObject({
   nothing: z.literal(true).optional(),
-  /** Of levies: earlier orders use up none of it; Maryland leaves health premiums and rounds up. */
+  /** For levies. `besideOthers`: earlier orders use up none of it. The other two are rules of Maryland. */
   besideOthers: z.literal(true).optional(),
   lessHealthPremiums: z.literal(true).optional(),
   roundedUp: z.literal(true).optional(),
   share: decimal.optional(),
   of: z.enum(['disposable', 'gross']).optional(),
-  /** Of the minimum wage, a week. */
+  /** Hours of the minimum wage, for each week. */
   excessOverHours: decimal.optional(),
   wage: z.enum(['federal', 'higher']).optional(),
   shareOfExcess: decimal.optional(),
@@ -107,7 +107,7 @@ export const garnishmentCeilings = z.strictObject({
     ),
   ),
   creditors: z.strictObject({ reading: text, sources, states: z.record(stateCode, list(creditorLaw)) }),
-  /** What states rule of levies of their taxes, of support, and of the order among orders. */
+  /** The rules of states on levies of their taxes, on support, and on the rank of orders. */
   orders: z
     .strictObject({
       reading: text,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { record } from './filing-layouts.ts';
 import { date, decimal, flag, sources, stateCode, text, texts } from './shapes.ts';
 
-/** What a layout may ask of who files and of a person. */
+/** The facts of the filer and of a person that a layout may name. */
 export const layoutValues = [
   ...['year', 'yearOfCentury', 'quarter', 'monthAndYear', 'lastMonth', 'lastDay', 'yearAndQuarter'],
   ...['quarterAndYearDigit', 'today', 'blank'],
@@ -103,7 +103,7 @@ const withholding = z.strictObject({
   annual: text.optional(),
   electronic: text.optional(),
   note: text.optional(),
-  /** A record of each person is one of each payday. */
+  /** The layout has a record for each person on each payday. */
   layout: layout.optional(),
   ...sourced,
 });

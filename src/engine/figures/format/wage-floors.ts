@@ -12,7 +12,7 @@ const row = z.strictObject({
   asOf: date.optional(),
   confidence: text,
   note: text.optional(),
-  /** From this day a newer figure holds, which is not in the list. */
+  /** A newer figure, which is not listed, applies from this day on. */
   newFigureFrom: date.optional(),
 });
 
@@ -60,7 +60,10 @@ export const wageFloors = z.strictObject({
   sources,
   federal: rows,
   states: z.record(stateCode, rows),
-  /** Of cities and counties. `isComplete`: no other place has one. `missing` is what is not here. */
+  /**
+   * The minimum wages of cities and counties. `isComplete`: no other place has one. `missing` says which
+   * figures are absent.
+   */
   local: z
     .strictObject({
       isComplete: flag,

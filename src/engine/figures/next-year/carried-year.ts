@@ -20,8 +20,8 @@ export type YearParts = {
 };
 
 /**
- * The parts of a year as they are known: each figure as it was on the last day of the year that they are
- * carried from, but for those that are published.
+ * The parts of a year as far as they are known. A figure that is not published is carried: it is the figure
+ * of the last day of the earlier year. /
  */
 export function carriedYear<Parts extends YearParts>(
   parts: Parts,

@@ -3,8 +3,8 @@
 type Change = (value: unknown) => unknown;
 
 /**
- * A copy in which the value at a path is changed. Rows of a list are named by their code, and all of a code
- * are changed. Nothing changes where a path leads nowhere.
+ * A copy in which the value at a path is changed. A path names rows of a list by their code, and all rows of
+ * the code change. A path that leads nowhere changes nothing. /
  */
 export function changeAt<Value>(value: Value, keys: readonly string[], change: Change): Value {
   return changed(value, keys, change) as Value; // the copy has the members of the original
@@ -38,7 +38,7 @@ export function valuesAt(value: unknown, keys: readonly string[]): unknown[] {
 export const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 
-/** Each amount within a value times a factor. Of a row of brackets the rate, its last member, stays. */
+/** Multiplies each amount within a value by a factor. The last member of a bracket row, its rate, stays. */
 export function scaled(value: unknown, factor: number): unknown {
   if (isDecimal(value)) return String(Number((Number(value) * factor).toFixed(8)));
   if (Array.isArray(value)) {

@@ -18,7 +18,7 @@ const filledForm = z.strictObject({
       publisher: z.string(),
       expected: z.string(),
       source: z.string(),
-      /** Says that values far from the previous year's are as published. */
+      /** Confirms that values far from the previous year's are as published. */
       confirmed: z.literal(true).optional(),
       values: z.record(z.string(), z.unknown()),
     }),
@@ -173,7 +173,7 @@ function filled(known: KnownFigures, figures: Form['figures']): object {
 type Bundle = ReturnType<typeof carriedBundle>;
 type YearOfBundle = ReturnType<typeof partsOf>;
 
-/** The shipped bundle with a further year, each part carried from the year before. */
+/** The shipped bundle with a further year, each part carried from the previous year. */
 function carriedBundle(known: KnownFigures) {
   const { year, from } = known;
   const ofYear = <One extends { readonly year: number }>(all: readonly One[]): One => {

@@ -3,7 +3,7 @@ import type { ProvisionalFigure } from '../../payroll/taxes/tables.ts';
 
 type Programme = { readonly code: string; readonly [member: string]: unknown };
 
-/** What is published of a year whose other figures are carried from the year before it. */
+/** The published figures of a year. Its other figures are carried from the previous year. */
 export type KnownFigures = {
   readonly year: number;
   readonly from: number;
@@ -16,13 +16,13 @@ export type KnownFigures = {
   }[];
   readonly added: Readonly<Record<string, readonly Programme[]>>;
   readonly provisional: readonly OpenFigure[];
-  /** Who publishes the minimum wages of states that are not known. */
+  /** The publishers of states' minimum wages that are not published yet. */
   readonly wages: Readonly<Record<string, { readonly publisher: string; readonly expected: string }>>;
 };
 
 /** A figure of the year that is not published; the paths are those of the year's own parts. */
 export type OpenFigure = Omit<ProvisionalFigure, 'variants'> & {
-  /** The law by which it does not fall, and how far it was read. */
+  /** The law that keeps the figure from falling, and how far that law was read. */
   readonly rises?: string;
   readonly paths?: readonly string[];
   /** Where it is entered, if it is a whole section. */

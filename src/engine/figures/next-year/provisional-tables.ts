@@ -63,7 +63,7 @@ function figureOf(open: OpenFigure, all: Tables, year: number): ProvisionalFigur
   };
 }
 
-/** The tables with the figures at some paths larger by a factor. */
+/** The tables with the figures at some paths multiplied by a factor. */
 function varied(all: Tables, year: number, paths: readonly string[], factor: number): Tables {
   const yearOf = <One extends { readonly year: number }>(years: readonly One[], part: string) =>
     years.map((entry) => (entry.year === year ? changedAt(entry, part) : entry));

@@ -67,7 +67,7 @@ export const wageFigures = (floors: WageFloorRows, known: KnownFigures): WageFig
 
 function valuesOf(path: string, row: Row): (readonly [string, string | null])[] {
   const at = pathOf(path, row);
-  // Where nothing is taken for tips, the cash wage is the minimum, whatever it becomes.
+  // Without a tip credit, the cash wage is always the minimum wage.
   const hasCredit = row.tippedCash !== null && row.tippedCash !== row.minimum;
   return [
     [`${at}.minimum`, row.minimum],

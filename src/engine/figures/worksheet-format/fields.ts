@@ -10,7 +10,7 @@ const text = z.union([z.number(), z.string()], { error: 'must be a number, or a 
 /** Dollars, as a JSON number or as text, in cents. */
 export const amount = amountFrom(0);
 
-/** What a correction may state below zero, too. */
+/** The same. A correction may be below zero. */
 export const signedAmount = amountFrom(-MOST_CENTS);
 
 export const notPositive = 'must be a decimal number above 0, with at most 8 decimals';
@@ -51,7 +51,8 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 }
 
 /**
- * Rules over several fields run together with the fields' own rules, so every problem is reported at once.
+ * Rules over several fields run together with the fields' own rules, so that every problem is reported at
+ * once. /
  */
 export const besideFieldRules = {
   when: ({ value }: { value: unknown }) =>

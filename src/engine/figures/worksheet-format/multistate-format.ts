@@ -5,7 +5,7 @@ import { oneOf } from './fields.ts';
 
 const states = z.array(state, { error: 'must be a list' });
 
-/** What decides between states where the worker lives or works in more than one. */
+/** The facts that decide between states if the worker lives or works in more than one. */
 export const multistate = z.strictObject({
   forms: z.array(stateFacts, { error: 'must be a list' }).optional(),
   nonresidenceCertificates: states.optional(),

@@ -6,7 +6,7 @@ import type { stateFacts, worker } from './facts-format.ts';
 import type { multistate } from './multistate-format.ts';
 import type { placesOfWork } from './places-format.ts';
 
-/** What a worksheet says of places and programmes; a member that is itself refused may have any form. */
+/** The places and programmes of a worksheet. A member that is itself refused may have any form. */
 type Stated = {
   readonly state?: z.infer<typeof stateFacts> | undefined;
   readonly places?: z.infer<typeof placesOfWork> | undefined;

@@ -13,7 +13,7 @@ export class HolidaysNotLoaded extends RangeError {
   }
 }
 
-/** What is computed; undefined where that needs a year whose holidays are not loaded. */
+/** The result of a computation; undefined if it needs a year whose holidays are not loaded. */
 export function whereKnown<Value>(compute: () => Value): Value | undefined {
   try {
     return compute();
@@ -31,7 +31,7 @@ export class BankHolidays {
     this.#closed = closed;
   }
 
-  /** The name of the holiday, undefined where there is none. Throws HolidaysNotLoaded. */
+  /** The name of the holiday, undefined if there is none. Throws HolidaysNotLoaded. */
   on(date: PlainDate): string | undefined {
     const closed = this.#closed[yearOf(date)];
     if (!closed) throw new HolidaysNotLoaded(yearOf(date), this.years);

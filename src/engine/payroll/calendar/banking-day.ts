@@ -8,7 +8,9 @@ type HolidaysOf = (date: PlainDate) => BankHolidays | undefined;
 let source: HolidaysOf = () => undefined;
 const holidaysOf = (date: PlainDate) => source(date) ?? shippedBankHolidays;
 
-/** From now on, this function decides whether a day is open or closed, or else the shipped holidays. */
+/**
+ * From now on this function returns the holidays of a day. If it returns none, the shipped holidays apply.
+ */
 export function takeBankHolidaysFrom(other: HolidaysOf): void {
   source = other;
 }
@@ -44,14 +46,15 @@ export function bankingDaysAfter(date: PlainDate, n: number): PlainDate {
 }
 
 /**
- * As bankingDaysAfter, for what follows a payday: when its pay settles, when its deposits and returns are
- * due. It may lie in a year whose holidays are not loaded yet, and is no reason not to pay in December.
+ * Like bankingDaysAfter, for days that follow a payday: its settlement, and the due days of its deposits and
+ * returns. Such a day may lie in a year whose holidays are not loaded yet. That must not stop pay in
+ * December. /
  */
 export function expectedBankingDaysAfter(date: PlainDate, n: number): PlainDate {
   return walk(date, n, 1, isExpectedOpen);
 }
 
-/** As bankingDaysBefore, for the day on which pay leaves that is computed already. */
+/** Like bankingDaysBefore, for the day on which computed pay leaves. */
 export function expectedBankingDaysBefore(date: PlainDate, n: number): PlainDate {
   return walk(date, n, -1, isExpectedOpen);
 }
@@ -60,7 +63,9 @@ export function nextBankingDay(date: PlainDate): PlainDate {
   return bankingDaysAfter(date, 1);
 }
 
-/** A derived pay date is the date itself or, on a closed day, the banking day before: never late. */
+/**
+ * A derived pay date is the date itself or, on a closed day, the previous banking day. So it is never late.
+ */
 export function rollBackToBankingDay(date: PlainDate): PlainDate {
   return bankingDaysBefore(date, 0);
 }

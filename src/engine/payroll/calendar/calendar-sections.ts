@@ -61,7 +61,7 @@ export function withSchedule(
   return continuedWith(begun, { schedule, firstPeriod, firstDate });
 }
 
-/** Whether a section begins the day after, and cuts the period that holds the day short. */
+/** Whether a section begins on the next day, and so cuts the period of this day short. */
 function isLastBridged(calendar: PayCalendar, day: PlainDate): boolean {
   const next = calendar.findIndex(({ firstPeriod }) => firstPeriod.start === addDays(day, 1));
   const former = calendar[next - 1];

@@ -50,11 +50,14 @@ const RETURN_BANKING_DAYS = 2;
 export const returnsEndAt = (debitOn: PlainDate): Instant =>
   settlementAt(expectedBankingDaysAfter(debitOn, RETURN_BANKING_DAYS));
 
-/** Whether pay waits for that: at four_day it does, and at other speeds it leaves earlier. */
+/**
+ * Whether pay waits until banks can no longer return the debit. It does at four_day, and leaves earlier at
+ * other speeds.
+ */
 export const waitsForReturns = (leadBankingDays: number | undefined): boolean =>
   leadBankingDays === leadOfSpeed.four_day;
 
-/** What a bank settles on a day has arrived at 14:00 in Los Angeles. */
+/** An entry that a bank settles on a day has arrived at 14:00 in Los Angeles. */
 export const settlementAt = (day: PlainDate): Instant => instantInLosAngeles(day, HOUR_OF_DAY);
 
 /** The day on which the company is debited: the day of the cut-off, or the banking day after it. */
@@ -90,7 +93,7 @@ export function earliestCheckDate(now: Instant, leadBankingDays: number = LEAD_B
 
 /**
  * The first day whose cut-off may be ahead: that check date, or the first day of a year whose holidays are
- * not known. What is open on earlier days is computed and paid also then.
+ * not known. Open work of earlier days is computed and paid then too. /
  */
 export function firstOpenDay(now: Instant, leadBankingDays?: number): PlainDate {
   try {

@@ -26,7 +26,7 @@ type Pay = Entry & {
    * The latest day on which a debit of its payrun takes effect; '' for none, undefined before it is drawn.
    */
   readonly debitOn?: PlainDate | undefined;
-  /** Whether it waits until banks can no longer return its debits, whatever its speed. */
+  /** Whether the pay waits until banks can no longer return its debits, at any speed. */
   readonly isHeldForReturns?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function arrivalOf(
   return laterOf(laterOf(checkDate, debitOn ?? checkDate), effectiveDay(leavesAt, entry));
 }
 
-/** When a debit takes effect that is drawn at the cut-off, or now where that has passed. */
+/** The effective day of a debit that is drawn at the cut-off, or now if the cut-off has passed. */
 function drawnAt(now: Instant, checkDate: PlainDate, entry: Entry): PlainDate {
   const cutOffOn = expectedBankingDaysBefore(checkDate, entry.leadBankingDays ?? 0);
   return effectiveDay(Math.max(now, settlementAt(cutOffOn)), entry);

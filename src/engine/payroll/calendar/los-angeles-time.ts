@@ -61,7 +61,7 @@ type DaylightTime = { readonly begins: Instant; readonly ends: Instant };
 
 const keptYears = new Map<number, DaylightTime>();
 
-/** When daylight time begins and ends in a year: kept, because every date of an answer asks for it. */
+/** When daylight time begins and ends in a year: kept, because every date of a response needs it. */
 function daylightTimeOf(year: number): DaylightTime {
   const kept = keptYears.get(year);
   if (kept) return kept;

@@ -2,7 +2,7 @@ import { bankingDaysBefore } from './banking-day.ts';
 import { dateInLosAngeles, type Instant, instantInLosAngeles } from './los-angeles-time.ts';
 import type { Payday } from './pay-calendar.ts';
 
-/** Payroll opens when its period begins, or so many banking days before its cut-off if that is earlier. */
+/** Payroll opens when its period begins, or this many banking days before its cut-off if that is earlier. */
 export function payrollOpensAt({ start, approveBy }: Payday, leadDays: number): Instant {
   const days = bankingDaysBefore(dateInLosAngeles(approveBy), leadDays);
   return instantInLosAngeles(start < days ? start : days, 0);

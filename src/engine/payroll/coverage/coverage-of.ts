@@ -36,7 +36,9 @@ const USUAL: readonly CoverageLine[] = [
   notDue({ reason: 'the employer is exempt from federal unemployment tax', ...futa }),
 ];
 
-/** Why each federal tax that has no line on a check is not due: of two reasons the first counts. */
+/**
+ * Why each federal tax that has no line on a check is not due. If there are two reasons, the first counts.
+ */
 function federalNotDue({ fica: noFica, futa: noFuta }: Exempt): readonly CoverageLine[] {
   return [
     ...(noFica === undefined ? [] : fica.map((tax) => notDue({ reason: noFica, ...tax }))),

@@ -13,7 +13,7 @@ export type CoverageLine = {
   readonly status: CoverageStatus;
   /** Why it is not due, or not computed. */
   readonly reason?: string;
-  /** Not computed: the fact or the figure that is missing. */
+  /** If it is not computed: the missing fact or figure. */
   readonly missing?: string;
 };
 
@@ -26,7 +26,7 @@ export const notComputed = (line: Uncovered): CoverageLine => kept('not_computed
 
 type Named = Omit<CoverageLine, 'status' | 'reason' | 'missing'>;
 const MOST_KEPT = 10_000;
-/** A line, and what it was made from: its texts are made once. */
+/** A line with its sources. Its texts are made once. */
 type Last = { readonly made: CoverageLine; readonly from: Kept };
 const lastLines = {
   computed: new Map(),
@@ -36,11 +36,11 @@ const lastLines = {
 
 type Kept = Named & { readonly reason?: Why; readonly missing?: Why | undefined };
 
-/** Sentences by the English texts that lines have of them. */
+/** The sentences of lines, by their English texts. */
 export type Gaps = Readonly<Record<string, Gap>>;
 const gapsOfLines = new WeakMap<CoverageLine, Gaps>();
 
-/** The sentences that a line of this computation says; paychecks store their texts only. */
+/** The sentences of a line of this computation. Paychecks store only their texts. */
 export const sentencesOf = (line: CoverageLine): Gaps => gapsOfLines.get(line) ?? {};
 
 const textsOf = ({ reason, missing }: Pick<Kept, 'reason' | 'missing'>) => ({

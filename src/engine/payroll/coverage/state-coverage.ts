@@ -50,7 +50,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   wa_seattle_payroll_expense: 'Seattle payroll expense tax',
 };
 
-/** The tax of a code of a state as people know it; of what no figures name, all taxes of the state. */
+/** The name of a state's tax by its code. A code that the figures lack stands for all taxes of the state. */
 export function stateTaxNamed(tables: StateEntries | undefined, code: string): Named {
   const state = code.slice(0, 2).toUpperCase();
   const listed = tables && taxesNamedBy(tables, state).find((tax) => tax.code === code);
@@ -151,7 +151,7 @@ export function notInvolved(
   return notComputed({ reason, missing, ...line });
 }
 
-/** Whether work may be done at home: its place is not known, or is one with the home. */
+/** Whether work may be done at home: its place is unknown, or is the same as the home. */
 export const mayBeHome = (place: Place, home: Place): boolean =>
   place.state === home.state &&
   (place.zip === undefined || home.zip === undefined

@@ -7,7 +7,7 @@ export type Where = {
   readonly usual: Place | undefined;
   /** The usual places of work of the days of the check: more than one where it changed. */
   readonly usualPlaces: readonly Place[];
-  /** The places where the pay of the check was earned, the usual one first where it is among them. */
+  /** The places where the pay of the check was earned. The usual place is first, if it is among them. */
   readonly worked: readonly Place[];
   /** The places of the employer where nothing of the pay was earned. */
   readonly employer: readonly Place[];

@@ -1,4 +1,6 @@
-/** Why a tax is not computed, or what its computation lacks: words, or a sentence with its values apart. */
+/**
+ * Why a tax is not computed, or what its computation lacks: plain words, or a sentence with separate values.
+ */
 export type Why = string | Gap;
 export type Gap = { readonly template: string; readonly values: Readonly<Record<string, Why>> };
 
@@ -6,7 +8,7 @@ type Places<Words extends string> = Words extends `${string}{${infer Name}}${inf
   ? Name | Places<Rest>
   : never;
 
-/** A sentence with all its values. A value that has words in other languages is one itself. */
+/** A sentence with all its values. A value that must be translated is a sentence itself. */
 export const gap = <Words extends string>(
   template: Words,
   values: Readonly<Record<Places<Words>, Why>>,

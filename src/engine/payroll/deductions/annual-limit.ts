@@ -42,7 +42,7 @@ export type LimitAmount = {
 };
 
 export type AnnualLimit = LimitAmount & {
-  /** What the employer contributes counts too: 26 USC 223(b)(4) and 106(d), 129(a)(2), 457(b)(2). */
+  /** The employer's contribution counts too: 26 USC 223(b)(4) and 106(d), 129(a)(2), 457(b)(2). */
   readonly includesEmployer: boolean;
   /** A lower limit on some of these deductions alone: what may be contributed before tax. */
   readonly within?: LimitAmount;
@@ -99,7 +99,7 @@ export function annualLimitOf(
   return isRothOnly ? { ...limit, within: beforeTax(limits, calculator) } : limit;
 }
 
-/** 26 USC 132(f)(2): what both sides give in a month. */
+/** 26 USC 132(f)(2): the contributions of both sides in a month. */
 function monthlyLimit(
   entry: DeductionEntry,
   { deductions = [] }: Worksheet,
@@ -114,8 +114,8 @@ function monthlyLimit(
 }
 
 /**
- * 26 USC 414(v)(7): above so much FICA wages of the year before, catch-up contributions are Roth ones. A
- * 457(b) plan has no Roth part here, and so no catch-up.
+ * 26 USC 414(v)(7): above this amount of FICA wages in the previous year, catch-up contributions must be Roth
+ * contributions. A 457(b) plan has no Roth part here, and so no catch-up. /
  */
 function catchUpIsRoth(
   key: string,
@@ -153,7 +153,7 @@ export function limitWords({ amount, source, isMonthly }: LimitAmount): string {
   return `${isMonthly ? 'monthly' : 'annual'} limit of ${amountWords(amount, true)} (${source.citation})`;
 }
 
-/** What the earlier checks of the year, or of the month, count towards a limit. */
+/** The amounts of earlier checks of the year, or of the month, that count towards a limit. */
 export function countedBefore(
   side: 'deductionsCents' | 'employerContributionsCents',
   { keys, isMonthly }: Pick<LimitAmount, 'keys' | 'isMonthly'>,

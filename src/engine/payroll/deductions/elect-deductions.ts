@@ -12,7 +12,7 @@ import {
 import type { DeductionLimits } from './deduction-limits.ts';
 import { contribution, type EmployerOffer, employerOffer } from './employer-offer.ts';
 
-/** What the employee gives within the year's limits, and what the employer offers. */
+/** The employee's contribution within the year's limits, and the employer's offer. */
 export type ElectedDeduction = {
   readonly entry: DeductionEntry;
   readonly key: string;
@@ -52,7 +52,7 @@ export function electDeductions(
   });
 }
 
-/** What both the limit and, for high earners, the lower limit on pre-tax contributions leave. */
+/** The rest of the limit and, for high earners, of the lower limit on pre-tax contributions. */
 function roomOf(
   limit: AnnualLimit,
   worksheet: Worksheet,

@@ -7,7 +7,7 @@ import { type Contribution, DEFERRALS, type DeductionEntry, type Worksheet } fro
 import { deductionKey, withRoth } from './annual-limit.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 
-/** What the employer adds before the year's limit on both sides. */
+/** The employer's contribution before the year's limit on both sides. */
 export type EmployerOffer = {
   readonly flat: Quantity;
   readonly matchOf: (employeeAmount: Quantity) => Quantity;

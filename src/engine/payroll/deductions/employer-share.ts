@@ -44,9 +44,9 @@ type WithShare = ElectedDeduction & {
 };
 
 /**
- * The employee's elections on the whole check come first. What the limit on both sides leaves then is the
- * employer's, in the order of the deductions. Less from the employee never raises the total of both sides, so
- * the shares planned here are the maximum for a check with too little pay.
+ * The employee's elections on the whole check come first. The employer gets the rest of the limit on both
+ * sides, in the order of the deductions. Less from the employee never raises the total of both sides, so the
+ * shares planned here are the maximum for a check with too little pay. /
  */
 export function withEmployerShares(
   elected: readonly ElectedDeduction[],

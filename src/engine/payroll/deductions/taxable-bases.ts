@@ -17,7 +17,7 @@ const CAFETERIA: ReadonlySet<string> = new Set(['section_125', 'hsa', 'commuter'
 
 /** The wage base of each kind of tax; all include cash tips. */
 export type TaxableBases = {
-  /** What federal unemployment tax counts, before deductions. */
+  /** Wages that federal unemployment tax counts, before deductions. */
   readonly gross: Quantity;
   /** Social Security, Medicare; 401(k) deferrals stay in (IRS Pub. 15 section 5). */
   readonly fica: Quantity;
@@ -67,7 +67,7 @@ export function taxableBases(
   };
 }
 
-/** The part of each base that a division of amounts gives. */
+/** Divides each base like other amounts. */
 export const partOfBases = (bases: TaxableBases, partOf: (amount: Quantity) => Quantity): TaxableBases => ({
   gross: partOf(bases.gross),
   fica: partOf(bases.fica),

@@ -1,19 +1,19 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { type Place, postalName } from '../places.ts';
 
-/** A minimum wage of a city or county, of the employers for whom it is. */
+/** A minimum wage of a city or county, and the employers to whom it applies. */
 export type LocalWageRow = {
   readonly effectiveFrom: PlainDate;
-  /** By how many people the employer has. */
+  /** The numbers of people of the employers to whom it applies. */
   readonly employees?: { readonly from?: number | undefined; readonly to?: number | undefined } | undefined;
-  /** Other employers for whom alone it is, in words. */
+  /** Other employers to whom alone it applies, in words. */
   readonly who?: string | undefined;
   /** Dollars an hour. */
   readonly minimum: string;
   /** The lowest cash wage of tipped workers. Null means the previous row's, or the state's. */
   readonly tippedCash: string | null;
   readonly sources: readonly string[];
-  /** A newer figure holds from this day, and is not in the list. */
+  /** A newer figure, which is not listed, applies from this day on. */
   readonly newFigureFrom?: PlainDate | undefined;
 };
 

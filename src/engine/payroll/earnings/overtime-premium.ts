@@ -12,8 +12,8 @@ const FLSA = { citation: '29 USC 207(a)(1); IRS Form W-2, box 12 TT', effectiveF
 
 /**
  * Half the regular rate for the hours beyond 40 of each workweek. Without dates, the hours entered as
- * overtime and double time count as such; also beside a salary, whose hours are no day's, and in a week whose
- * plain hours have no dates.
+ * overtime and double time count as such. The same holds beside a salary, whose hours have no days, and in a
+ * week whose plain hours have no dates. /
  */
 export function overtimePremium(
   weeks: readonly Workweek[],

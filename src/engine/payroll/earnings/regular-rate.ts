@@ -95,14 +95,17 @@ export class RegularRates {
     return this.#tipCreditOf(entry, wage, this.#calculator);
   }
 
-  /** The cash due of an hour of overtime before the premium: of tipped work no less than the law's least. */
+  /**
+   * The cash that is due for an hour of overtime before the premium: for tipped work at least the legal
+   * minimum.
+   */
   dueStraight(entry: EarningEntry): Quantity {
     const straight = this.straight(entry);
     if (!this.tipCredit(entry)) return straight;
     return straight.atLeast(leastCash(entry, this.#worksheet, this.#wageFloors, this.#calculator));
   }
 
-  /** Whether a salary is straight time of the hours of a premium that is paid by half alone. */
+  /** Whether a salary pays the straight time of hours whose line pays only the half-time premium. */
   isOfFluctuatingWeek(entry: EarningEntry): boolean {
     if (!entry.straightTimePaid) return false;
     const parts = this.#period.partsOf(this.#weekOf(entry));
@@ -111,7 +114,7 @@ export class RegularRates {
 
   /**
    * What flat-sum bonuses add to the regular rate of overtime: by the federal rule over all hours, and by
-   * that of California over those without a premium. Undefined where there is none of either.
+   * that of California over those without a premium. Undefined without such bonuses. /
    */
   flatSum(entry: EarningEntry): { readonly federal: Quantity; readonly california: Quantity } | undefined {
     const calculator = this.#calculator;
@@ -132,7 +135,7 @@ export class RegularRates {
     return { federal, california };
   }
 
-  /** The tip credit of the hours that the straight rate of the entry is the average of. */
+  /** The tip credit of the hours whose average is the straight rate of the entry. */
   #averageCredit(entry: EarningEntry): Quantity | undefined {
     const calculator = this.#calculator;
     const week = this.#weekOf(entry).entries;

@@ -23,7 +23,7 @@ export function raiseOf({ weeks = [], rate = '0' }: EarningEntry, calculator: Ca
 
 /**
  * The overtime that is due of earlier weeks: half of what retroactive pay adds to their regular rates, for
- * their overtime. A raise adds itself; an amount without another measure is the same for each week.
+ * their overtime. A raise adds its own amount. Any other amount counts equally in each week. /
  */
 export function retroactiveOvertime(entry: EarningEntry, calculator: Calculator): Quantity {
   const { weeks = [], rate, amountCents = 0 } = entry;

@@ -5,7 +5,7 @@ import { divided, floor, halfUp } from '../rounding.ts';
 import { PERIODS_PER_YEAR } from '../taxes/tables.ts';
 import type { PayFrequency } from '../worksheet.ts';
 
-/** What an employee is promised, and the days on which it is earned. */
+/** The salary of an employee, and the days on which it is earned. */
 export type SalaryTerms = {
   /** A year's salary, until the first change. */
   readonly salaryCents: Cents;

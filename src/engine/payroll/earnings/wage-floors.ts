@@ -24,7 +24,7 @@ export type WageFloor = {
   readonly tippedCash: string;
   readonly effectiveFrom: PlainDate;
   readonly newFigureFrom?: PlainDate | undefined;
-  /** Who states the figure: of cities and counties. */
+  /** The publisher of the figure, for cities and counties. */
   readonly source?: string;
 };
 
@@ -173,7 +173,7 @@ export class WageFloors {
     return found;
   }
 
-  /** All of the country and the states that have begun by a day. */
+  /** All rows of the country and the states that have begun by a day. */
   until(day: PlainDate): readonly WageFloor[] {
     return [...this.#us, ...[...this.#byState.values()].flat()].filter(hasBegun(day));
   }

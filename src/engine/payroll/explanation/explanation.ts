@@ -11,11 +11,11 @@ export type ExplanationNode =
       readonly value: string;
       /** A named amount carries everything about itself. */
       readonly named?: NamedAmount;
-      /** Of a leaf. */
+      /** For a leaf. */
       readonly label?: string;
       readonly citation?: string;
       readonly effectiveFrom?: string;
-      /** Of a rounding: which one. */
+      /** For a rounding: its kind. */
       readonly rounding?: string;
       readonly inputs: readonly ExplanationNode[];
     }
@@ -25,14 +25,14 @@ export type NamedAmount = {
   readonly id: string;
   readonly rule: string;
   readonly label: string;
-  /** Dollars and cents where it is whole cents. */
+  /** Dollars and cents, if it is whole cents. */
   readonly amount?: string;
   readonly formula: string;
   /** For plain arithmetic on the worksheet, a note that says so. */
   readonly citation: string;
   /** Effective date of the cited rule; the check date for plain arithmetic. */
   readonly effectiveFrom: string;
-  /** "none" where nothing is rounded. */
+  /** "none" if nothing is rounded. */
   readonly rounding: string;
   readonly flags?: readonly string[];
 };

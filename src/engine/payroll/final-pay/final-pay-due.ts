@@ -7,8 +7,8 @@ import { inForceOrFirst } from '../dated-rows.ts';
 export type Ending = 'dismissal' | 'final_pay';
 
 /**
- * The payday of the period of the last day, or days after the last day, or the earlier or later of both.
- * Zero days is the last day itself. Working days are banking days.
+ * The payday of the period that holds the last day, or a number of days after that day, or the earlier or
+ * later of the two. Zero days is the last day itself. Working days are banking days. /
  */
 export type FinalPayRule = {
   readonly payday?: boolean | undefined;
@@ -36,12 +36,12 @@ type Employment = {
   readonly ending: Ending;
   readonly state: string;
   readonly lastDay: PlainDate;
-  /** The payday of the period that holds the last day, where it is a matter of record. */
+  /** The payday of the period that holds the last day, if it is on record. */
   readonly payday: PlainDate | undefined;
 };
 
 export type FinalPayDue = {
-  /** Undefined where the law sets no day, or by a payday that no calendar names. */
+  /** Undefined if the law sets no day, or names a payday that is in no calendar. */
   readonly dueOn: PlainDate | undefined;
   /** The rule in words: 'within 3 days of the last day'. */
   readonly words: string;
@@ -76,7 +76,7 @@ function dayOf(rule: FinalPayRule, lastDay: PlainDate, payday: PlainDate | undef
   return byDays < payday === (rule.choose === 'earlier') ? byDays : payday;
 }
 
-/** Undefined without days, and by working days of a year whose bank holidays are not loaded. */
+/** Undefined without days, and for working days in a year whose bank holidays are not loaded. */
 function byDaysOf({ days, of }: FinalPayRule, lastDay: PlainDate): PlainDate | undefined {
   if (days === undefined) return undefined;
   if (of !== 'working') return addDays(lastDay, days);

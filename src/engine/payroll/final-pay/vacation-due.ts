@@ -21,7 +21,7 @@ type Employment = {
 const hasWorkedAYear = ({ startDate, lastDay }: Employment): boolean =>
   startDate !== null && `${yearOf(startDate) + 1}${startDate.slice(4)}` <= lastDay;
 
-/** What the law of a state says of vacation that is left on the last day. */
+/** What the law of a state says about vacation that is left on the last day. */
 export function vacationDue(employment: Employment) {
   const { state } = employment;
   const { payout, citation = null } = (Object.hasOwn(states, state) && states[state]) || {};

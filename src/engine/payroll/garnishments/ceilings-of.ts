@@ -37,7 +37,7 @@ function studentLoanCeilings(
 
 const NO_STATEMENT: LevyStatement = { filingStatus: 'mfs', dependents: 0 };
 
-/** A federal tax levy takes all take-home pay but the exempt amount, after support ordered before it. */
+/** A federal tax levy takes all take-home pay except the exempt amount, after support ordered before it. */
 function levyExemption(pay: EarnedPay, { levy }: GarnishmentOrder, { allCents }: Taken): Ceilings {
   const row = inForce(pay.garnishmentCeilings.federalTaxLevy, pay.checkOn);
   if (!row) return { limits: [], notes: [`no exempt amount of a levy is loaded for ${pay.checkOn}`] };
@@ -63,7 +63,10 @@ function levyExemption(pay: EarnedPay, { levy }: GarnishmentOrder, { allCents }:
   };
 }
 
-/** Publication 1494 rounds each of the three to the cent; the dependents' one before it is multiplied. */
+/**
+ * Publication 1494 rounds each of the three amounts to the cent, and that of a dependent before it is
+ * multiplied.
+ */
 function exemptCents(row: LevyRow, statement: LevyStatement, frequency: EarnedPay['frequency']): Cents {
   const { filingStatus, dependents, additional = 0 } = statement;
   const aPeriod = (dollars: string, count = 1) =>

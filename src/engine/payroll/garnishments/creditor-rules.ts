@@ -61,7 +61,7 @@ function hourlyWage(wage: string | undefined, pay: EarnedPay): Rational {
   return larger(minimumOf(wageFloors.on(state, checkOn)), whole(localMinimumWageCents));
 }
 
-/** Gross earnings; the disposable ones, which are lower, where nobody stated them. */
+/** Gross earnings. If they are not stated, the disposable earnings, which are lower. */
 function grossOf({ grossCents, disposableCents }: EarnedPay): Part {
   return grossCents === undefined
     ? amount(disposableCents)

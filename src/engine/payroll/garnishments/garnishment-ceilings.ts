@@ -37,7 +37,7 @@ export type OrdersOfStates = {
   readonly support: ByState<SupportLaw>;
 };
 
-/** Types of orders of one rank come by the day they were served. */
+/** Orders of one rank come in the order in which they were served. */
 export type Priority = Dated & { readonly ranks: readonly (readonly string[])[] };
 
 export type LevyLaw = CreditorLaw & {
@@ -45,7 +45,7 @@ export type LevyLaw = CreditorLaw & {
   readonly unknown?: boolean | undefined;
 };
 
-/** What is absent is as in 15 USC 1673(b)(2). */
+/** Absent members are as in 15 USC 1673(b)(2). */
 export type SupportLaw = Dated & {
   readonly share?: string | undefined;
   readonly byFamily?:
@@ -59,7 +59,7 @@ export type SupportLaw = Dated & {
   readonly keptOfFirstWeekly?: { readonly dollars: string; readonly share: string } | undefined;
   /** prorate or equal: how support orders share what does not cover them. */
   readonly allocation: string;
-  /** The most that the employer may keep. None is taken here. */
+  /** The largest fee that the employer may keep. This service takes none. */
   readonly employerFee?: { readonly most: string; readonly per: string; readonly asOf: string } | undefined;
   readonly note?: string | undefined;
 };
@@ -106,7 +106,7 @@ export type CreditorRule = {
   readonly nothing?: boolean;
   /** Whether earlier orders use up none of it. */
   readonly besideOthers?: boolean;
-  /** Maryland: what health insurance costs the worker is left too, and the worker's part is rounded down. */
+  /** Maryland: the worker also keeps the cost of health insurance, and the worker's part is rounded down. */
   readonly lessHealthPremiums?: boolean;
   readonly roundedUp?: boolean;
   readonly share?: string;
@@ -135,7 +135,7 @@ export type CeilingFigures = {
   readonly garnishmentCeilings: GarnishmentCeilings;
 };
 
-/** The part of the tables that ceilings need, alone. */
+/** Only the part of the tables that ceilings need. */
 export const ceilingFigures = ({ wageFloors, garnishmentCeilings }: CeilingFigures): CeilingFigures => ({
   wageFloors,
   garnishmentCeilings,

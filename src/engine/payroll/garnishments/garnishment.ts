@@ -40,7 +40,7 @@ export type GarnishmentOrder = {
   readonly claim?: ExemptionClaim;
 };
 
-/** Facts that the exemptions of some states depend on; what is not claimed does not count. */
+/** Facts that the exemptions of some states depend on; facts that are not claimed do not count. */
 export type ExemptionClaim = {
   /** Florida, Missouri, Nebraska. */
   readonly headOfFamily?: boolean;
@@ -58,7 +58,7 @@ export type ExemptionClaim = {
 export type LevyStatement = {
   readonly filingStatus: LevyStatus;
   readonly dependents: number;
-  /** One each for 65 or older and blind, of the worker and the spouse. */
+  /** One for each who is 65 or older, and one for each who is blind, of the worker and the spouse. */
   readonly additional?: number;
 };
 
@@ -126,7 +126,7 @@ export type Taken = {
   readonly allCents: Cents;
   readonly supportCents: Cents;
   readonly studentLoanCents: Cents;
-  /** How many support orders ask of the check. */
+  /** The number of support orders on the check. */
   readonly supportOrders: number;
 };
 

@@ -35,7 +35,10 @@ function ranksOf({ state = '', checkOn, garnishmentCeilings }: Pay): readonly (r
   return row?.ranks ?? RANKS;
 }
 
-/** By rank, then by the day served; on one day in the order of the rank, and creditors as given. */
+/**
+ * By rank, then by the day served; on one day in the order of the rank, and creditors in the order of the
+ * worksheet.
+ */
 export function inPriority(pay: Pay, orders: readonly GarnishmentOrder[]): GarnishmentOrder[] {
   if (orders.length < 2) return [...orders];
   const ranks = ranksOf(pay);
@@ -70,8 +73,8 @@ export function shareOut(room: Cents, claims: readonly Cents[]): Cents[] {
 }
 
 /**
- * Shares an amount that does not cover all claims as much to one as to the other: a smaller claim is met
- * whole, and what it leaves goes to the rest. The remaining cents go to the earlier claims.
+ * Shares an amount that does not cover all claims equally. A smaller claim is met whole, and the rest of its
+ * share goes to the others. The remaining cents go to the earlier claims. /
  */
 function shareEqually(room: Cents, claims: readonly Cents[]): Cents[] {
   const shares = claims.map(() => 0);
@@ -172,8 +175,8 @@ function balance({ totalCents, withheldToDateCents = 0 }: GarnishmentOrder): Lim
 
 /**
  * Where support orders exceed the ceiling on all of them, each gets its part and none is passed over, as 45
- * CFR 303.100(a)(5) demands; in proportion to the claims, the rule of most states, or as much each as the
- * other. The ceiling on all is the highest one.
+ * CFR 303.100(a)(5) demands. The parts are in proportion to the claims, as in most states, or equal. The
+ * ceiling on all is the highest one. /
  */
 function together(claims: readonly Claim[], isEqual: boolean): GarnishmentResult[] {
   const wanted = claims.map(least);

@@ -21,16 +21,16 @@ import type { TaxAmount } from './tax-line.ts';
 type TaxedPay = {
   readonly earned: Earned;
   readonly taken: readonly Taken[];
-  /** What the employer adds to plans of these types, which some states tax. */
+  /** The employer's contributions to plans of these types, which some states tax. */
   readonly employerGives: (types: readonly string[]) => Quantity;
 };
 
 export type AllTaxes = {
-  /** What federal law exempts of the worker on this check. */
+  /** The taxes from which federal law exempts the worker on this check. */
   readonly exempt: Exempt;
   readonly taxes: readonly TaxAmount[];
   readonly notComputed: readonly NotComputed[];
-  /** The outcome of each local tax that has no line, and what states of several are not owed. */
+  /** The outcome of each local tax that has no line and, for several states, the taxes that are not owed. */
   readonly local: readonly CoverageLine[];
   readonly workStates?: readonly WorkState[];
   readonly where: Where;
@@ -98,8 +98,8 @@ function ficaOf(lines: readonly TaxAmount[], before: OfYear, calculator: Calcula
 }
 
 /**
- * The law of most states withholds from what federal law calls wages. Their words on these workers were not
- * read, so nothing is withheld and the line says so.
+ * The law of most states withholds from what federal law calls wages. Their texts on these workers were not
+ * read, so nothing is withheld and the line says so. /
  */
 function notWithheld(calculator: Calculator) {
   return (line: TaxAmount): TaxAmount => {
@@ -112,7 +112,7 @@ function notWithheld(calculator: Calculator) {
   };
 }
 
-/** Pay of the year that no deduction made less: these workers have none before taxes. */
+/** The pay of the year without any subtraction: these workers have no deductions before taxes. */
 function payBefore({ yearToDate: sums }: Worksheet) {
   const wages = sums?.taxableWagesCents ?? {};
   return { all: wages['us_income'] ?? 0, taxed: wages['us_medicare'] ?? 0 };

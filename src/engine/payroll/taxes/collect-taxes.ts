@@ -12,9 +12,9 @@ export type CollectedTax = {
 };
 
 /**
- * Withholds the employee's taxes from the pay there is: first those on the wages paid, then FICA on cash
+ * Withholds the employee's taxes from the available pay: first those on the wages paid, then FICA on cash
  * tips, then income taxes on them. What pay does not cover is recorded, never turned into a negative net.
- * `onWages` are the taxes without cash tips; they are computed only when pay is short.
+ * `onWages` are the taxes without cash tips; they are computed only when pay is short. /
  */
 export function collectTaxes(
   taxes: readonly TaxAmount[],
@@ -27,7 +27,10 @@ export function collectTaxes(
   return taxes.map((line, at) => collect(line, covered[at] ?? 0, calculator));
 }
 
-/** What pay covers of each tax: the first part of all of them in their order, then the rest of each. */
+/**
+ * The part of each tax that pay covers. Pay first covers the first parts of all taxes, in their order, and
+ * then the rest of each.
+ */
 function cover(pay: Cents, owed: readonly Cents[], first: readonly Cents[]): Cents[] {
   let left = pay;
   const take = (cents: Cents) => {
@@ -44,7 +47,7 @@ function firstOf(taxes: readonly TaxAmount[], onWages: readonly TaxAmount[]): Ce
   return taxes.map((line) => Math.min(owedBy(line), alone.get(line.code) ?? 0));
 }
 
-/** The employer's taxes are no part of the pay. */
+/** The employer's taxes are not part of the pay. */
 function owedBy({ payer, tax }: TaxAmount): Cents {
   return payer === 'employee' ? tax.cents : 0;
 }

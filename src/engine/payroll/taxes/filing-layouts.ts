@@ -1,4 +1,7 @@
-/** Where the figures of forms stand in the files of agencies. Data, so that a correction needs no release. */
+/**
+ * The positions of forms' figures in the files of agencies. They are data, so that a correction needs no
+ * release.
+ */
 
 /** text and name are capitals; mixed keeps its letters; digits fill the field; money and count have zeros. */
 export type FieldType = 'text' | 'name' | 'mixed' | 'digits' | 'phone' | 'money' | 'count' | 'flag';
@@ -9,13 +12,13 @@ export type FixedRecord = {
   readonly source: string;
   /** Why the positions are not sure. A file that needs the record is refused and names this. */
   readonly unsure?: string | undefined;
-  /** What the agency may read there and the record leaves blank. The instructions say so. */
+  /** What the agency may read in the record, although the record leaves it blank. The instructions say so. */
   readonly leftBlank?: string | undefined;
   readonly required: readonly string[];
   readonly fields: readonly FixedField[];
 };
 
-/** Records of one length, such as EFW2. Positions count from 1; what no field names is blank. */
+/** Records of one length, such as EFW2. Positions count from 1. A position that no field names is blank. */
 export type FixedLayout = {
   readonly name: string;
   readonly publication: string;
@@ -28,7 +31,9 @@ export type FixedLayout = {
   readonly records: Readonly<Record<string, FixedRecord>>;
 };
 
-/** An element, its kind or the group that it holds, and how often it stands: once, at most once, any. */
+/**
+ * An element, its kind or the group that it holds, and how often it occurs: once, at most once, any number.
+ */
 export type XmlElement = readonly [name: string, kind: string, times: '1' | '?' | '*'];
 
 /** Elements in their order, by the name of the group that holds them: IRIS. */
@@ -41,7 +46,7 @@ export type XmlLayout = {
   readonly root: string;
   /** Whether it was compared with the schema of these years. A file of another one is marked. */
   readonly verified: boolean;
-  /** Values that are the same in every file; null while they are not known. */
+  /** Values that are the same in every file; null while no source has them. */
   readonly constants: Readonly<Record<string, string | null>>;
   /** The states to which the IRS passes copies on. */
   readonly combinedFiling: { readonly source: string; readonly states: readonly string[] };
@@ -53,9 +58,9 @@ export type XmlLayout = {
 type MefElement = {
   readonly name: string;
   readonly isRequired?: true | undefined;
-  /** How often it may stand; once unless given. */
+  /** How often it may occur; once by default. */
   readonly most?: number | undefined;
-  /** The attributes that it may have. Those in `must` it has to have. */
+  /** The attributes that it may have. It must have those in `must`. */
   readonly attributes?:
     | { readonly may?: readonly string[] | undefined; readonly must?: readonly string[] | undefined }
     | undefined;
@@ -67,14 +72,17 @@ type MefElement = {
 export type MefLeaf = MefElement & { readonly type: string };
 /** An element with elements in it. */
 export type MefGroup = MefElement & { readonly children: readonly MefPart[] };
-/** Elements of which one may stand. */
+/** Elements of which one may occur. */
 export type MefChoice = {
   readonly oneOf: readonly (MefLeaf | MefGroup)[];
   readonly isRequired?: true | undefined;
 };
 export type MefPart = MefLeaf | MefGroup | MefChoice;
 
-/** A type of values: what they match, and what is said of one that does not. Of amounts it names `Amount`. */
+/**
+ * A type of values: the pattern that they match, and the words for a value that does not. The words for
+ * amounts are `Amount`.
+ */
 export type MefType = {
   readonly pattern: string;
   readonly most?: number | undefined;

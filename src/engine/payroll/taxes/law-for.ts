@@ -21,7 +21,7 @@ export type Law = {
   /** Of all days: work of one year is paid in the next. */
   readonly wageFloors: WageFloors;
   readonly garnishmentCeilings: GarnishmentCeilings;
-  /** What it exempts of the worker, whichever year's figures are used. */
+  /** The taxes from which it exempts the worker, with the figures of any year. */
   readonly exempt: Exempt;
 };
 
@@ -31,8 +31,8 @@ export const hasFigures = (checkDate: PlainDate, tables: Tables): boolean =>
 
 /**
  * A worksheet as its figures see it. Tables that carry figures into the check's year see it as it is. Other
- * provisional figures are those of the last day of their year: a check of a later year then finds each figure
- * as it was last known.
+ * provisional figures are those of the last day of their year: a check of a later year then finds the last
+ * figure of each kind. /
  */
 export function asFiguresSee(worksheet: Worksheet, tables?: Tables): Worksheet {
   const { figuresOf, checkDate, periodStart, periodEnd } = worksheet;

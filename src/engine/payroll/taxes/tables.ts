@@ -28,7 +28,7 @@ export type Tables = {
   readonly stateReports: StateReports;
   /** Layouts of files that replace those that come with the service. */
   readonly filingLayouts?: FilingLayouts | undefined;
-  /** Figures that are carried from an earlier year, where a year is not loaded. */
+  /** Figures that are carried from an earlier year, if a year is not loaded. */
   readonly provisional?: readonly ProvisionalFigure[];
 };
 

@@ -15,11 +15,11 @@ export type TaxAmount = {
   /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */
   readonly regular?: Quantity;
   readonly flags?: readonly string[];
-  /** What an insurer withheld of the employee's tax: no part of `tax`. */
+  /** The part of the employee's tax that an insurer withheld. `tax` leaves it out. */
   readonly byInsurer?: Quantity;
-  /** The imputed income that it counts, where its own law leaves some out. */
+  /** The imputed income that it counts, if its own law leaves some out. */
   readonly imputed?: Quantity;
-  /** Who collects it, where that is not the jurisdiction: a state, for a city of its own. */
+  /** Who collects it, if that is not the jurisdiction: a state, for a city of its own. */
   readonly agency?: string;
 };
 

@@ -60,7 +60,7 @@ function weeks(dated: readonly Worked[]): SaidWarning[] {
   });
 }
 
-/** The working days of a period whose first and last day are not given. */
+/** The working days of a period whose first and last day are not stated. */
 const usualWorkingDays: Readonly<Record<PayFrequency, number>> = {
   daily: 1,
   weekly: 5,

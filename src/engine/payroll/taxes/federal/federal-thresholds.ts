@@ -4,7 +4,7 @@ import { inForceOrFirst } from '../../dated-rows.ts';
 /** A row holds from its day until the next row of its list begins. */
 type Dated = { readonly effectiveFrom: PlainDate; readonly citation: string };
 
-/** Amounts from which federal deposits and forms are due, and what they depend on: dollars as text. */
+/** Amounts from which federal deposits and forms are due, and the facts that decide: dollars as text. */
 export type FederalThresholds = {
   /** Deposits of the taxes of Form 941: the row of the day on which something is owed. */
   readonly deposits: readonly (Dated & {
@@ -26,7 +26,7 @@ export type FederalThresholds = {
   readonly backupWithholding: readonly (Dated & { readonly rate: string })[];
 } & { readonly [List in WorkerList]?: readonly PayOfYear[] | undefined };
 
-/** Workers of whom Social Security and Medicare are due once their pay of a year reaches an amount. */
+/** Workers for whom Social Security and Medicare are due once their pay of a year reaches an amount. */
 export const WORKER_LISTS = ['householdEmployees', 'farmWorkers', 'electionWorkers'] as const;
 export type WorkerList = (typeof WORKER_LISTS)[number];
 

@@ -17,7 +17,7 @@ type FederalWages = {
   readonly supplementalYearToDate: Quantity;
   /** Whether income tax was withheld from regular wages, this year before or last year. */
   readonly isWithheldFrom: boolean;
-  /** Why the law withholds nothing from the worker, where it does not. */
+  /** Why the law withholds nothing from the worker, if it does not. */
   readonly notDue?: string | undefined;
 };
 
@@ -50,7 +50,9 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
 
 const nothing = (why: string): string => `nothing: ${why}`;
 
-/** A bonus without wages. The aggregate method needs the last period's wages, which no fact has. */
+/**
+ * A bonus without wages. The aggregate method needs the last period's wages, which a worksheet does not have.
+ */
 const ALONE = [
   'the bonus is withheld from as the wages of a period of its own: the aggregate method adds the wages of the ' +
     'last payroll period (26 CFR 31.3402(g)-1(a)(6)), which are not computed here',
@@ -85,7 +87,8 @@ function withheld(wages: FederalWages, taxCase: IncomeTaxCase): Quantity {
 }
 
 /**
- * Without wages there is nothing to withhold from: a bonus check pays no other income's tax, and no extra.
+ * Without wages there is nothing to withhold from: a bonus check pays no tax on other income, and no extra
+ * withholding. /
  */
 function ordinaryTax(wages: Quantity, taxCase: IncomeTaxCase): Quantity {
   const { zero } = taxCase.calculator;

@@ -78,7 +78,10 @@ function medicare(
   );
 }
 
-/** The tax on all wages; of what an insurer paid it is withheld already, and that pay counts first. */
+/**
+ * The tax on all wages. The insurer has already withheld the tax on the pay that it paid, and that pay counts
+ * first.
+ */
 function withheldPart(line: RatedTax, sickPay: Quantity | undefined, calculator: Calculator): TaxAmount {
   const all = ratedTax(line, calculator);
   if (!sickPay) return all;
@@ -88,7 +91,7 @@ function withheldPart(line: RatedTax, sickPay: Quantity | undefined, calculator:
   return { ...own, taxable: all.taxable, byInsurer: insured.tax };
 }
 
-/** 0.9 % on the part of this check that lies above 200,000 for the year. Undefined while none does. */
+/** 0.9 % on the part of this check that lies above 200,000 for the year. Undefined while no part does. */
 export function additionalMedicare(
   tables: FederalTables,
   { wages, yearToDate, sickPay }: FicaWages,

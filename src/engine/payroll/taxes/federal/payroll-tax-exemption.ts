@@ -9,7 +9,7 @@ import type { Worksheet } from '../../worksheet.ts';
 import { dollarsOf } from '../figure.ts';
 import type { FederalThresholds, WorkerList } from './federal-thresholds.ts';
 
-/** Where the law exempts a kind of worker; `under` is the age at which that ends. */
+/** The taxes from which the law exempts a kind of worker. `under` is the age at which the exemption ends. */
 type Law = { readonly citation: string; readonly under?: number };
 
 type Kind = {
@@ -18,9 +18,11 @@ type Kind = {
   readonly fica?: Law;
   /** The employer's federal unemployment tax. */
   readonly futa?: Law;
-  /** Income tax is withheld only as both agree. */
+  /** Income tax is withheld only if employer and worker agree. */
   readonly incomeTax?: Law;
-  /** Social Security and Medicare are due of all pay of a year that reaches an amount; none below it. */
+  /**
+   * Social Security and Medicare are due on all pay of a year that reaches an amount, and on none below it.
+   */
   readonly from?: WorkerList;
   /** Income tax is not withheld either below that amount. */
   readonly incomeTaxBelow?: Law;
@@ -90,10 +92,10 @@ const kinds: Readonly<Record<PayrollTaxExemption, Kind>> = {
   },
 };
 
-/** The employer's return of the wages of such a worker, where that is not Form 941. */
+/** The employer's return of the wages of such a worker, if that is not Form 941. */
 export const returnOf = (kind: PayrollTaxExemption): string | undefined => kinds[kind].form;
 
-/** Why a worker's federal taxes are not due; what is absent is due. */
+/** Why a worker's federal taxes are not due. A tax without a reason is due. */
 export type Exempt = {
   readonly who?: string;
   readonly fica?: string;
@@ -105,7 +107,7 @@ export type Exempt = {
   readonly form?: string;
   /** Social Security and Medicare: pay of the year that was below the amount, and is due with this check. */
   readonly dueBefore?: Cents;
-  /** Doubts of the amount that decided. */
+  /** Doubts about the amount that decided. */
   readonly flags?: readonly string[];
 };
 
@@ -118,8 +120,8 @@ type Threshold = {
 const NOTHING: Exempt = {};
 
 /**
- * What the law exempts of the worker: services count when they are performed, so a child's age is that of the
- * last day of the pay period. A worksheet without the fact exempts nothing.
+ * The taxes from which the law exempts the worker. Services count when they are performed, so a child's age
+ * is that of the last day of the pay period. A worksheet without the fact exempts nothing. /
  */
 export function exemptFrom(worksheet: Worksheet, thresholds: FederalThresholds): Exempt {
   const { worker, birthDate, checkDate, periodEnd = checkDate } = worksheet;
@@ -168,7 +170,7 @@ function ofThreshold(
 /** The pay of earlier checks of the year: all of it, and the part on which Medicare was due. */
 type PayBefore = { readonly all: Cents; readonly taxed: Cents };
 
-/** What is exempt once the pay of a check is known: below the amount of a year nothing is due of it. */
+/** The exemption of a check with this pay. Below the amount of a year, nothing is due on the pay. */
 export function exemptWith(exempt: Exempt, now: Cents, before: PayBefore): Exempt {
   const { threshold, who = '' } = exempt;
   if (!threshold) return exempt;

@@ -44,7 +44,7 @@ export function philadelphiaInstead({ locality, tax }: LocalCase, cases: readonl
 export const rateEnteredFor = (locality: Pick<Locality, 'code' | 'name'>): Why =>
   gap('a local rate entered for {place}', { place: namedWithCode(locality) });
 
-/** A rate of those who live in a place, or of those who work there, that nobody entered. */
+/** A missing rate for people who live in a place, or for people who work there. */
 export const unstated = ({ tax, locality }: LocalCase) => ({
   missing: rateEnteredFor(locality),
   why: `no ${tax.unstated} rate is entered for it`,

@@ -33,8 +33,9 @@ export function withEntered(
 }
 
 /**
- * Says where nobody stated whether the place taxes its residents, or work there: the figures have the tax for
- * both, or it is the earned income tax of Pennsylvania, which every place may have for both.
+ * Marks the side of an entered tax, residents or work, for which nobody entered a rate although it may have
+ * one. Either the figures have the tax for that side, or it is the earned income tax of Pennsylvania, which
+ * every place may have for both. /
  */
 function withUnstated(tax: LocalTax, locality: Locality, checkDate: PlainDate): LocalTax {
   const { resident, work, kind, method } = tax;
@@ -48,8 +49,8 @@ function withUnstated(tax: LocalTax, locality: Locality, checkDate: PlainDate): 
 }
 
 /**
- * What residents owe on a day and what those owe who only work there are one tax, of which a person owes one
- * side: its base, its bounds and whether it is a rate or an amount are those of that side.
+ * The tax of residents and the tax of people who only work in the place are one tax on a day. A person owes
+ * one side of it, with the base, the bounds and the method of that side. /
  */
 function taxOn(day: PlainDate, rates: readonly EnteredLocalRate[], isResident: boolean): LocalTax[] {
   const resident = lastBegun(day, rates, 'resident');

@@ -14,7 +14,7 @@ import { taxesOn } from './taxes-of.ts';
 
 const WHOSE = { true: 'localities of the employee', false: 'localities of the work location' } as const;
 
-/** What the addresses leave undecided, and the places whose taxes do not reach this check. */
+/** The taxes that the addresses leave undecided, and the places whose taxes do not reach this check. */
 export function undecided(places: readonly Situated[], checkDate: PlainDate): CoverageLine[] {
   return places.flatMap(({ located, isHome }) =>
     located.perhaps.flatMap((locality) => perhapsIn(locality, isHome, checkDate)),

@@ -17,8 +17,8 @@ const NOWHERE: Located = { within: [], perhaps: [], isOpen: false };
 const OPEN: Located = { within: [], perhaps: [], isOpen: true };
 
 /**
- * What the employer confirmed counts alone. Otherwise a ZIP Code decides where it lies wholly within one
- * place, and the postal city only suggests.
+ * If the employer confirmed localities, only these count. Otherwise a ZIP Code decides where it lies wholly
+ * within one place, and the postal city only suggests. /
  */
 export function localitiesOf(place: Place, state: LocalState | undefined, isHome: boolean): Located {
   if (place.localities) return { within: confirmed(place.localities, state), perhaps: [], isOpen: false };
@@ -34,7 +34,7 @@ export function localitiesOf(place: Place, state: LocalState | undefined, isHome
   return { within: [], perhaps, isOpen: state.list === 'open' || hasDistricts };
 }
 
-/** An address without the codes that are of minimum wages alone: they have no tax, unless one is entered. */
+/** An address without the codes that only name minimum wages. These have no tax, unless one is entered. */
 export function asTaxed(
   place: Place,
   { locals, wageFloors }: Pick<Law, 'locals' | 'wageFloors'>,

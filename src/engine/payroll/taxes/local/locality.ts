@@ -8,7 +8,7 @@ export type Locality = {
   readonly state: string;
   readonly kind: string;
   readonly name: string;
-  /** As paychecks name it: "Philadelphia, PA". */
+  /** Its name on paychecks: "Philadelphia, PA". */
   readonly jurisdiction: string;
   readonly collector: string | undefined;
   readonly taxes: readonly LocalTax[];

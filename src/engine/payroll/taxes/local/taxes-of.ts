@@ -6,7 +6,7 @@ import type { Locality } from './locality.ts';
 export const taxesOn = ({ taxes }: Pick<Locality, 'taxes'>, checkDate: PlainDate): LocalTax[] =>
   taxes.filter(({ from, to }) => from <= checkDate && checkDate <= (to ?? checkDate));
 
-/** The taxes of a place on a day, and one without figures for each kind that it has none of on the day. */
+/** The taxes of a place on a day. A kind without a tax on that day gets one without figures. */
 export function taxesOf(
   listed: Locality,
   entered: Locality,

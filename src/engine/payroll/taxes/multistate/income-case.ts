@@ -11,7 +11,7 @@ export type IncomeCase =
       readonly state: string;
       readonly notDue: string;
       readonly byAgreement?: boolean;
-      /** The tax of the county of work is due all the same. */
+      /** The tax of the county of work is still due. */
       readonly countyIsDue?: boolean;
     }
   | { readonly state: string; readonly missing: Why; readonly why: Why };
@@ -21,7 +21,10 @@ export type Withholding = {
   /** The states in which the wages that it taxes were earned. */
   readonly of: readonly string[];
   readonly isResident: boolean;
-  /** Less the tax of the states that withhold from the same wages: up to its own on these, or all of it. */
+  /**
+   * Its tax less that of the states that withhold from the same wages: up to its own tax on these wages, or
+   * all of it.
+   */
   readonly credits: 'none' | 'upToOwn' | 'all';
   readonly flags: readonly string[];
 };
@@ -45,7 +48,7 @@ export const formOf = (state: string, worksheet: Worksheet): StateFacts =>
 export const hasFormOf = (state: string, worksheet: Worksheet): boolean =>
   statedForm(state, worksheet) !== undefined;
 
-/** A territory, which has no figures, may. */
+/** Whether a state taxes wages. A territory, which has no figures, may do so. */
 export const taxesWages = (tables: StateTables, state: string): boolean =>
   tables.states[state]?.withholding.some(({ kind }) => kind !== 'none') ?? true;
 

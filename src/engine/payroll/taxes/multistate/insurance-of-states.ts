@@ -135,7 +135,7 @@ export function insuranceOfStates(
   facts: StateFacts,
 ): StateTaxes {
   const answers = partsByInsurance(check, where).map((part) => insuranceOfPart(tables, part, facts));
-  // What one part leaves open is not computed from the pay of the others alone.
+  // A tax that one part leaves open is not computed from the pay of the other parts.
   const taxes = answers.flatMap((answer) => {
     const open = answers.filter((other) => other !== answer).flatMap(({ notComputed }) => notComputed);
     return answer.taxes.filter((line) => !open.some(({ code }) => code === line.code));

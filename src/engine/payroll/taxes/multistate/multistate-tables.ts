@@ -10,7 +10,7 @@ export type Relief = Sourced & {
   readonly certificate: string;
   /** The states of residence that it covers. */
   readonly residents: readonly string[];
-  /** What the worker certifies beside the residence, by state of residence. */
+  /** The further facts that the worker certifies, by state of residence. */
   readonly conditions?: Readonly<Record<string, string | undefined>>;
 };
 
@@ -20,14 +20,14 @@ export type Threshold = Sourced & {
   readonly daysFree?: number;
   /** Whether a day counts where most of its hours were worked; anywhere else any work makes a day. */
   readonly day?: string;
-  /** Holds for residents of states with a similar rule only. */
+  /** Applies only to residents of states with a similar rule. */
   readonly mutual?: boolean;
   /** Dollars of the year, or of the quarter, from which on the state asks to withhold. */
   readonly dollarsFrom?: string;
   readonly dollarsFromPerQuarter?: string;
-  /** Holds for no resident of a state with an agreement: a certificate relieves them, or nothing does. */
+  /** Does not apply to residents of a state with an agreement. Only a certificate relieves them. */
   readonly notWithAgreement?: boolean;
-  /** Below the threshold withholding may be due all the same: why. */
+  /** Why withholding may be due even below the threshold. */
   readonly belowIsUnknown?: string;
   readonly note?: string;
 };

@@ -8,8 +8,8 @@ import type { StateEntry } from './state-tables.ts';
 import type { WageRule } from './wage-rule.ts';
 
 /**
- * Reasons that may be stated of every programme. Where the figures do not have the state's rule, the employer
- * names the rule or the document that it relies on.
+ * Reasons that may be stated for every programme. If the figures do not have the state's rule, the employer
+ * names the rule or the document that it relies on. /
  */
 const REASONS_ANYWHERE = ['family_member', 'student', 'officer', 'other'];
 
@@ -38,7 +38,7 @@ export function whyExempt(row: Row, worksheet: Worksheet): string | undefined {
 const isInForce = ({ from, until }: ProgrammeExemption, day: PlainDate): boolean =>
   from <= day && (until === undefined || day <= until);
 
-/** What is wrong with a stated exemption by what the programme's figures know of exemptions. */
+/** The problems of a stated exemption, according to the programme's figures. */
 function problemsOfExemption(stated: ProgrammeExemption, row: Row, field: string): Problem[] {
   const exemption = row.personalExemptions?.find(({ reason }) => reason === stated.reason);
   if (!exemption && !REASONS_ANYWHERE.includes(stated.reason)) {
@@ -55,7 +55,10 @@ function problemsOfExemption(stated: ProgrammeExemption, row: Row, field: string
 
 type Entries = Readonly<Record<string, StateEntry | undefined>>;
 
-/** What is wrong with stated exemptions by the figures of the states; the code of each is a programme's. */
+/**
+ * The problems of stated exemptions, according to the figures of the states. Each has the code of a
+ * programme.
+ */
 export const problemsOfExemptions = (
   all: readonly ProgrammeExemption[],
   states: Entries,

@@ -12,7 +12,7 @@ export type Pay = {
   /** Paid through the check or in cash: some programmes leave them out. */
   readonly tips: Quantity;
   readonly taken: readonly Taken[];
-  /** What the employer adds to plans of these types. */
+  /** The employer's contributions to plans of these types. */
   readonly employerGives: (types: readonly string[]) => Quantity;
   readonly calculator: Calculator;
 };
@@ -40,7 +40,7 @@ export function wagesBy(row: Row, pay: Pay, ofUnemployment?: Wages): Wages {
 const lessTips = ({ excludesTips }: WageRule, all: Wages, tips: Quantity, { zero }: Calculator): Wages =>
   excludesTips ? { ...all, wages: all.wages.minus(tips).atLeast(zero) } : all;
 
-/** What is not certain about the wages of this check. */
+/** Doubts about the wages of this check. */
 function doubtsOf({ baseSource, baseDoubts }: WageRule, pay: Pay): readonly string[] {
   if (!baseDoubts && (baseSource !== undefined || !pay.taken.length)) return NONE;
   const isTaken = (types: readonly string[], plan?: string) =>

@@ -23,7 +23,7 @@ export type ProgrammeCase = Pay & {
   readonly taxBefore: (code: string) => Quantity;
 };
 
-/** Name and jurisdiction are given where the code does not show them: see coverage. */
+/** Name and jurisdiction are present if the code does not show them: see coverage. */
 export type NotComputed = {
   readonly code: string;
   readonly reason: Why;

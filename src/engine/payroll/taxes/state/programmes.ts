@@ -57,7 +57,7 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
 }
 
-/** What a row says of each check that lacks the same fact, made once. */
+/** The line of a row for each check that lacks the same fact, made once. */
 const ofHeadcount = new WeakMap<Programme, NotComputed>();
 const withoutRate = new WeakMap<Programme, NotComputed>();
 
@@ -92,7 +92,7 @@ function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase
   return said;
 }
 
-/** What a group says of each check, with the rows in force that it was made from. */
+/** The line of a group for each check, with the rows in force from which it was made. */
 type OfGroup = { readonly programmes: readonly Programme[]; readonly said: NotComputed };
 const ofGroups = new WeakMap<Programme, OfGroup>();
 
@@ -118,7 +118,10 @@ function isAtExcludedRate({ notAtUnemploymentRate = [] }: Programme, { company }
   return rate !== undefined && [notAtUnemploymentRate].flat().some((excluded) => isRate(rate, excluded));
 }
 
-/** Whether the company states a rate for what is not due otherwise: the unemployment rate leaves it out. */
+/**
+ * Whether the company states a rate for a programme that is not due otherwise. The unemployment rate leaves
+ * it out.
+ */
 function isStatedBeside({ code, entered, notDue }: Programme, rate: string | undefined): boolean {
   if (rate === undefined) return false;
   return entered ?? refuse(`company.programmes.${code}.rate`, `must not be given: ${notDue}`);
@@ -178,7 +181,7 @@ function lessEmployees(
   return { ...total, tax };
 }
 
-/** New York disability: at most 60 cents a week, so much for the weeks of the period. */
+/** New York disability: at most 60 cents for each week of the period. */
 function cappedByWeek(line: TaxAmount, row: Programme, { calculator, frequency }: ProgrammeCase): TaxAmount {
   const source = sourceOf(row);
   const weeks = calculator

@@ -14,26 +14,26 @@ export type PublishedMethod = {
   readonly publication?: string;
   readonly sources: readonly string[];
   readonly confidence: string;
-  /** What the tax of the period is rounded to; the cent by default. */
+  /** The unit to which the tax of the period is rounded; the cent by default. */
   readonly taxTo?: string;
   readonly annualTaxTo?: string;
-  /** What rate x excess is rounded to before it is added. */
+  /** The unit to which rate x excess is rounded before it is added. */
   readonly productTo?: string;
   /** Deductions and exemptions are divided by the periods and rounded to the cent before the rate. */
   readonly subtractionTo?: string;
   readonly phaseOutTo?: string;
   /** Extra withholding is added before the tax is rounded. */
   readonly extraBeforeRounding?: boolean;
-  /** Days of work a year, where the state does not count 260. */
+  /** Days of work a year, if the state does not count 260. */
   readonly daysForDaily?: string;
 
-  /** Periods of a biweekly year, where that is not 26. */
+  /** Periods of a biweekly year, if they are not 26. */
   readonly biweeklyPeriods?: string;
   /** The annual tables are applied to annual wages, and the tax is divided by the periods. */
   readonly dividesAnnualTax?: boolean;
   /** The other methods that the state allows, each as its changes to this one. */
   readonly choices?: Readonly<Partial<Record<WithholdingMethod, OtherMethod>>>;
-  /** What the explanation says of a method that the company chose. */
+  /** The explanation's words for a method that the company chose. */
   readonly chosen?: string;
 
   /** By column of the tables, then by pay frequency: [over, tax at it, rate on the excess]. */

@@ -14,7 +14,7 @@ export type StateCheck = {
   readonly bases: TaxableBases;
   readonly earned: Earned;
   readonly taken: readonly Taken[];
-  /** What the employer adds to plans of these types. */
+  /** The employer's contributions to plans of these types. */
   readonly employerGives: (types: readonly string[]) => Quantity;
   readonly federalWithheld: Quantity;
   readonly fica: { readonly now: Quantity; readonly before: Quantity };
@@ -29,8 +29,8 @@ export type WorkState = { readonly state: string; readonly wagesCents: number; r
 export type StateTaxes = {
   readonly taxes: readonly TaxAmount[];
   readonly notComputed: readonly NotComputed[];
-  /** Work in several states: what none of them is owed, and why. */
+  /** For work in several states: the taxes that are not owed, and why. */
   readonly notDue?: readonly Uncovered[];
-  /** Work outside the usual state: what each state had of it. */
+  /** For work outside the usual state: the part of each state. */
   readonly workStates?: readonly WorkState[];
 };

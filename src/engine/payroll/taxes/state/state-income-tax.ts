@@ -51,7 +51,7 @@ function flagsOf(taxCase: StateCase, { flag }: ComputedTax) {
   return flags.length > 0 ? { flags } : {};
 }
 
-/** The county tax of a state whose line has it in, where no county is stated: Maryland. */
+/** The county tax of a state whose own line includes it, if no county is stated: Maryland. */
 function countyOf({ row, facts }: StateCase): string[] {
   const rate = row.countyTax?.defaultRate;
   if (rate === undefined || facts.county !== undefined || facts.exempt) return [];

@@ -6,9 +6,9 @@ export type LayoutField = {
   readonly name: string;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** What the field always says. */
+  /** The constant text of the field. */
   readonly text?: string | undefined;
-  /** What is known of the employer, or of a person. */
+  /** The name of a fact of the employer, or of a person. */
   readonly value?: string | undefined;
   /** Amounts of checks by their names, which the field adds up for a person. */
   readonly sum?: readonly string[] | undefined;
@@ -18,14 +18,14 @@ export type LayoutField = {
   readonly required?: boolean | undefined;
   /** How many digits it must have. */
   readonly digits?: number | undefined;
-  /** After how many characters a text of a delimited file ends. */
+  /** The most characters of a text in a delimited file. */
   readonly longest?: number | undefined;
 };
 
 export type LayoutRecord = {
   /** The unit that has one such record: file, employer, person, employerEnd or fileEnd. */
   readonly each: string;
-  /** Of XML. */
+  /** For XML. */
   readonly element?: string | undefined;
   readonly fields: readonly LayoutField[];
 };
@@ -47,7 +47,7 @@ export type FileLayout = {
   readonly most?: number | undefined;
   readonly fileName: string;
   readonly records: readonly LayoutRecord[];
-  /** What the agency reads and the file leaves blank. */
+  /** What the agency reads, although the file leaves it blank. */
   readonly leftBlank?: string | undefined;
   readonly confidence: string;
   readonly sources: readonly string[];
@@ -61,7 +61,7 @@ export type DueRule = {
   readonly day?: number | undefined;
   /** This many days after the period. */
   readonly days?: number | undefined;
-  /** How many months after the period the month of the day is: 1 unless given. */
+  /** How many months after the period the month of the day is; 1 by default. */
   readonly months?: number | undefined;
   readonly confidence: string;
 };
@@ -99,12 +99,12 @@ export type WageReportRules = Known & {
 export type WithholdingRules = Known & {
   readonly returns: readonly string[];
   readonly frequencies: readonly { readonly name: string; readonly who: string; readonly due: string }[];
-  /** Of the quarterly return; null where the state assigns it, or it is not known. */
+  /** The due day of the quarterly return; null if the state assigns it, or no source has it. */
   readonly due: DueRule | null;
   readonly annual?: string | undefined;
   readonly electronic?: string | undefined;
   readonly note?: string | undefined;
-  /** A record of each person is one of each payday. */
+  /** The layout has a record for each person on each payday. */
   readonly layout?: FileLayout | undefined;
 };
 

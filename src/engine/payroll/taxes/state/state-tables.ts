@@ -22,7 +22,7 @@ export type StateEntry = {
     readonly wageBaseStatus: string;
     readonly wageBaseOfYearBefore: string;
     readonly newEmployerRateDol2024: string;
-    /** There is no one rate of new employers: the state sets it by the industry. */
+    /** New employers have no common rate: the state sets it by the industry. */
     readonly newEmployerByIndustry?: boolean;
     /** Rates of new employers that the state published for this year, oldest first. */
     readonly newEmployer?: readonly {
@@ -60,7 +60,7 @@ export type WithholdingRow = {
   /** How the state's own publication computes a period, where that differs from annualizing. */
   readonly published?: PublishedMethod;
   readonly localTaxExists?: boolean;
-  /** Pre-tax deductions that this state taxes all the same. */
+  /** Pre-tax deductions that this state still taxes. */
   readonly taxedDeductions?: readonly string[];
   readonly taxesEmployerHsa?: boolean;
   readonly untaxedBenefits?: UntaxedBenefits;

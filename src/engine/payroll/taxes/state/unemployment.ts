@@ -17,9 +17,9 @@ type Rates = {
 };
 
 /**
- * The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is
- * silent. The names of the two bases are of the first year: they are that of the tables' year and of the year
- * before.
+ * The company's own notice first; the tables' base and new-employer rate, with their doubts, if there is no
+ * notice. The names of the two bases are of the first year: they are that of the tables' year and of the year
+ * before. /
  */
 export function unemploymentRates(
   entry: StateEntry,

@@ -4,14 +4,14 @@ import type { UntaxedBenefits } from './untaxed-benefits.ts';
 export type WageRule = {
   readonly base?: string;
   readonly excludesTips?: boolean;
-  /** Deductions that count although the base leaves their kind out. */
+  /** Deductions that count, although the base leaves their kind out. */
   readonly taxedDeductions?: readonly string[];
   /** Deductions that do not count although the base has their kind in. */
   readonly untaxedDeductions?: readonly string[];
   readonly untaxedBenefits?: UntaxedBenefits;
   /** Plans whose employer contribution counts too. */
   readonly countsEmployer?: readonly string[];
-  /** Where it was read which pay counts. */
+  /** The source of which pay counts. */
   readonly baseSource?: string;
   /** Points on which sources disagree, or that rest on one that is no authority. */
   readonly baseDoubts?: readonly BaseDoubt[];
@@ -20,7 +20,7 @@ export type WageRule = {
   readonly personalExemptions?: readonly PersonalExemption[];
 };
 
-/** A doubt is said on the line of a check that has such a deduction, or such a contribution. */
+/** The line of a check names the doubt if the check has such a deduction or contribution. */
 export type BaseDoubt = {
   readonly deductions?: readonly string[];
   readonly plan?: string;
