@@ -85,7 +85,10 @@ export function instant(value: unknown): Date {
   const parts = form.exec(text(value));
   if (!parts) return refuse(problem);
   const at = new Date(parts[0]);
-  return Number.isNaN(at.getTime()) || !realDay(parts[1] ?? '') ? refuse(problem) : at;
+  if (Number.isNaN(at.getTime())) return refuse(problem);
+  realDay(parts[1] ?? '');
+  realDay(at.toISOString().slice(0, 10)); // a zone may put it outside the years 0001 to 9999
+  return at;
 }
 
 /** Dollars to whole cents. */

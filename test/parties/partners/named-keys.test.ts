@@ -125,6 +125,7 @@ describe('a named key', () => {
     ['an end that is no instant', { expiresAt: 'soon' }, 'must be an instant'],
     ['an end without a zone', { expiresAt: '2999-01-01T00:00:00' }, 'must be an instant'],
     ['an end on no real day', { expiresAt: '2999-02-30T00:00:00Z' }, 'must be a'],
+    ['an end after the year 9999 in UTC', { expiresAt: '9999-12-31T23:59:59-12:00' }, 'must be a real day'],
     ['an end in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt must be later than now'],
   ])('with %s is refused, and no key is created', async (_what, more, words) => {
     const { codes, errors } = await ask(createKey, { ...input, ...more });
