@@ -120,10 +120,10 @@ function applySynonyms({ synonyms }: Route, members: Members) {
     }
     delete result[is];
   }
-  const asSent = ({ path: [first = '', ...rest], problem }: Problem): Problem => ({
-    path: [names.get(first) ?? first, ...rest],
-    problem,
-  });
+  const asSent = ({ path: [first, ...rest], problem }: Problem): Problem =>
+    first === undefined
+      ? { path: [], problem: `The request ${problem}` } // a rule of all its members
+      : { path: [names.get(first) ?? first, ...rest], problem };
   return { members: result, problems, asSent };
 }
 

@@ -15,6 +15,19 @@ test('reports a hundred of many problems in a body, and the number of the others
   expect(errors.at(-1)).toBe('13 and 1800 more problems');
 });
 
+test('a rule of all members names the request, and no member', async () => {
+  const { companyID, employeeID } = world;
+  const body = { companyID, employeeID, from: '2026-11-20' };
+  const answer = await call(service, 'POST', '/employees/pastFact', {
+    key: world.testKey,
+    body,
+    headers: { accept: 'application/problem+json' },
+  });
+  const message = 'The request must name one fact: wage, salary, federal, state, home, workplace';
+  expect(answer.body.errors).toMatchObject([{ message }]);
+  expect(answer.body.errors[0]).not.toHaveProperty('pointer');
+});
+
 const thousands = sized(11, 2);
 
 test(`a check takes ${thousands} thousand shifts and answers them all`, async () => {
