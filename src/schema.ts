@@ -45,6 +45,7 @@ import './outside/filings/operations.ts';
 import './agreements/garnishments/operations.ts';
 import './agreements/garnishments/preview-schema.ts';
 import './money/ledger/operations.ts';
+import './outside/messages/choice-operations.ts';
 import './outside/messages/operations.ts';
 import './outside/operator-tasks/operations.ts';
 import './outside/new-hires/operations.ts';

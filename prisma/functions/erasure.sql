@@ -141,7 +141,12 @@ begin
     union all select t.id from time_off_requests t
       where t.partner_id = partner and t.employee_id = any (erase_people.people)
     union all select n.id from messages n where n.partner_id = partner
-      and (coalesce(n.employee_id, n.contractor_id) = any (erase_people.people) or n.person_id = any (accounts))) o;
+      and (coalesce(n.employee_id, n.contractor_id) = any (erase_people.people) or n.person_id = any (accounts)
+        or n.recipient = 'further_recipient' and lower(n.address) in (
+          select lower(e.email) from employees e where e.partner_id = partner and e.id = any (erase_people.people)
+          union all select lower(c.email) from contractors c
+            where c.partner_id = partner and c.id = any (erase_people.people)
+          union all select lower(p.email) from people p where p.partner_id = partner and p.id = any (accounts)))) o;
   for step in select s.name, s.statement from steps_of_erasure() s where everything or not s.is_last order by s.place loop
     name := step.name;
     execute step.statement using partner, erase_people.people, coalesce(accounts, '{}'), objects, coalesce(companies, '{}'),
@@ -157,6 +162,11 @@ end $$;
 create or replace function steps_of_erasure()
 returns table (place integer, is_last boolean, name text, statement text) immutable language sql as $do$
   values
+  (0, false, 'message_recipients', $$delete from message_recipients a where a.partner_id = $1 and lower(a.address) in (
+    select lower(e.email) from employees e where e.partner_id = $1 and e.id = any ($2)
+    union all select lower(c.email) from contractors c where c.partner_id = $1 and c.id = any ($2)
+    union all select lower(p.email) from people p where p.partner_id = $1 and p.id = any ($3)
+    union all select lower(m.address) from messages m where m.partner_id = $1 and m.id = any ($4))$$),
   (1, false, 'stopped_addresses', $$delete from stopped_addresses a where a.partner_id = $1 and lower(a.address) in (
     select lower(e.email) from employees e where e.partner_id = $1 and e.id = any ($2)
     union all select lower(c.email) from contractors c where c.partner_id = $1 and c.id = any ($2)

@@ -24,7 +24,8 @@ stable language sql set search_path = pg_catalog, public as $$
       and o.object_id = object and o.at < now() - interval '30 days'), 0)
 $$;
 
--- Writes a message for each address. The same about the same thing is written once.
+-- Writes a message for each address. The same about the same thing is written once. A message that the company has
+-- switched off is not written. Those to the company also go to the further recipients whom it has named.
 create or replace function write_messages(partner text, company text, message_kind text, about text, to_whom text,
   recipient text, says jsonb, to_earlier boolean) returns void volatile
 language plpgsql set search_path = pg_catalog, public as $$
@@ -34,6 +35,8 @@ declare
     when 'contractor' then (select c.email from contractors c where c.partner_id = partner and c.id = recipient)
     else (select c.email from companies c where c.partner_id = partner and c.id = recipient) end;
 begin
+  if exists (select from message_choices o where o.partner_id = partner and o.company_id = company
+      and o.kind = message_kind and not o.is_sent) then return; end if;
   insert into messages (partner_id, company_id, kind, cause, recipient, employee_id, contractor_id, facts, address)
   select partner, company, message_kind, about, to_whom, case to_whom when 'employee' then recipient end,
     case to_whom when 'contractor' then recipient end, says, a.address
@@ -41,6 +44,14 @@ begin
     union select trim(e) from earlier_addresses(partner, to_whom, recipient) e where to_earlier and e is not null) a
   where a.address is not null or (nullif(trim(now_at), '') is null and not exists (
     select from earlier_addresses(partner, to_whom, recipient) e where to_earlier and e is not null))
+  on conflict do nothing;
+  if to_whom <> 'company' then return; end if;
+  insert into messages (partner_id, company_id, kind, cause, recipient, facts, address)
+  select partner, company, message_kind, about, 'further_recipient', says || jsonb_build_object('name', r.name), r.address
+  from message_recipients r
+  where r.partner_id = partner and r.company_id = company and r.kind = message_kind and not exists (select from messages m
+    where m.partner_id = partner and m.kind = message_kind and m.cause = about and m.recipient = to_whom
+      and lower(m.address) = r.address)
   on conflict do nothing;
 end $$;
 

@@ -40,7 +40,8 @@ export type PageName = Words<
   | 'settings-time-off-people settings-time-off-balance settings-deductions settings-deduction-add'
   | 'settings-deduction settings-orders settings-order-add settings-order settings-local-taxes'
   | 'settings-person-add settings-person-end'
-  | 'settings-local-tax-add settings-programmes settings-notifications settings-look'
+  | 'settings-local-tax-add settings-programmes settings-notifications settings-notification'
+  | 'settings-look'
   // about one contractor
   | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
   | 'contractor-invite contractor-delete-payment contractor-stop-change contractor-tin-notice contractor-tin-notice-end'

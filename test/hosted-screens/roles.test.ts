@@ -66,6 +66,7 @@ const ofCompany = [
   'settings-person-end',
   'settings-place-add',
   'settings-local-tax-add',
+  'settings-notification',
 ];
 const all = forms.map(({ name }) => name);
 /** Reports change nothing. */

@@ -25,10 +25,17 @@ export async function populateMessages(operation: Operation, companyId: string, 
 
 const ofEmployee = (ids: Ids) => ({ companyId: ids.company, employeeId: ids.employee });
 
+const accountant = { name: 'Ana Ruiz', email: 'ana@accountants.example' };
+
 export const messageArguments: Table = {
   'Query.message': (ids) => ({ id: ids.message }),
   'Query.messages': (ids) => ({ ...ofEmployee(ids), startAt: ids.message }),
   'Query.messageSettings': () => ({}),
+  'Query.messageChoices': (ids) => ({ companyId: ids.company }),
+  'Mutation.setMessageChoice': (ids) => ({
+    companyId: ids.company,
+    input: { kind: 'APPROVAL_NEEDED', isSent: false, recipients: [accountant] },
+  }),
   'Mutation.sendToEmployee': (ids) => ({ ...ofEmployee(ids), kind: 'INVITATION' }),
   'Mutation.inviteContractor': (ids) => ({ companyId: ids.company, contractorId: ids.contractor }),
   'Query.linkSettings': () => ({}),
@@ -41,4 +48,6 @@ export const messageArguments: Table = {
 
 export const messageMembers: Table = {
   ListMessages: (ids) => ({ companyID: ids.company, employeeID: ids.employee, start_at: ids.message }),
+  ListMessageChoices: (ids) => ({ companyID: ids.company }),
+  SetMessageChoice: (ids) => ({ companyID: ids.company, kind: 'approval_needed', recipients: [accountant] }),
 };

@@ -65,6 +65,12 @@ export const messages = {
   'Stop messages': 'Dejar de recibir mensajes',
   'Messages about pay that is on its way or paid, and about forms that are ready, go to {address}. Messages that you need, such as about pay that came back, are always sent.':
     'Los mensajes sobre pagos en camino o efectuados y sobre formularios disponibles llegan a {address}. Los mensajes que necesita, como los de un pago devuelto, se envían siempre.',
+  'A company sends its messages about payroll to {address} too.':
+    'Una empresa envía sus mensajes de nómina también a {address}.',
+  'must hold each address once': 'debe tener cada dirección una sola vez',
+  'Nobody is paid until somebody acts.': 'Nadie cobra hasta que alguien actúe.',
+  'Somebody has not received their pay.': 'Alguien no recibió su pago.',
+  'It uncovers somebody who redirects pay.': 'Descubre a quien desvía pagos.',
   'Messages of this kind no longer go to {address}.': 'Los mensajes de este tipo ya no llegan a {address}.',
   'Your account with {partner} has changed': 'Su cuenta con {partner} ha cambiado',
   'A passkey was added to your account. It signs in without a code.':
@@ -79,6 +85,8 @@ export const messages = {
   'all companies of {partner}': 'todas las empresas de {partner}',
   'If you expected this, there is nothing to do. If not, write to {partner} today.':
     'Si lo esperaba, no hay nada que hacer. Si no, escriba hoy a {partner}.',
+  'You get this message because {company} has named you for messages of this kind.':
+    'Recibe este mensaje porque {company} indicó su dirección para los mensajes de este tipo.',
   'You get this message because you have an account with {partner}.':
     'Recibe este mensaje porque tiene una cuenta con {partner}.',
   owner: 'propietario',

@@ -1,14 +1,18 @@
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { ActionLink, SettingsPage } from './parts.tsx';
+import type { PageContext } from '../page-context.ts';
+import { ActionLink, NameAndChange, SettingsPage } from './parts.tsx';
 
 const query = graphql(`query Notifications($companyId: ID!) {
   company(id: $companyId) { businessName email }
   messageSettings { delivery }
+  messageChoices(companyId: $companyId) { kind isSent requiredBecause recipients { name email } }
 }`);
-type Delivery = ResultOf<typeof query>['messageSettings']['delivery'];
+type Data = ResultOf<typeof query>;
+type Delivery = Data['messageSettings']['delivery'];
+export type Choice = Data['messageChoices'][number];
 
 /** Who sends the messages, and whether they leave. */
 export function deliveryText(delivery: Delivery): string {
@@ -24,52 +28,103 @@ export function deliveryText(delivery: Delivery): string {
   }
 }
 
-/** What is sent, to whom and when. The partner may send the same messages in its own name. */
-const messagesOf = (email: string) => [
-  { about: say('A payroll is not approved and its deadline is near'), to: email },
-  { about: say('A payroll is late, or pay is held'), to: email },
-  { about: say('A bank returned pay'), to: say('{email}, and the employee', { email }) },
-  { about: say('The bank account of the company changes'), to: email },
+/** When a message is sent. */
+export const causes: Readonly<Record<Choice['kind'], string>> = {
+  APPROVAL_NEEDED: text('A payroll is not approved and its deadline is near'),
+  PAYROLL_LATE: text('A payroll is late, or pay is held'),
+  PAY_RETURNED: text('A bank returned pay'),
+  BANK_ACCOUNT_CHANGED: text('The bank account of the company changes'),
+  PAY_ON_ITS_WAY: text('Pay is on its way'),
+  PAYDAY_RECEIPT: text('Somebody is paid'),
+};
+
+/** Who gets it: the company, further recipients by name, or workers. */
+function toWhom({ kind, recipients }: Choice, email: string): string {
+  if (recipients === null) return say('The worker, unless unsubscribed');
+  const first = kind === 'PAY_RETURNED' ? say('{email}, and the worker', { email }) : email;
+  return [first, ...recipients.map((recipient) => `${recipient.name} (${recipient.email})`)].join(', ');
+}
+
+function whetherSent({ isSent, requiredBecause }: Choice): string {
+  if (requiredBecause !== null) return say('Always. {reason}', { reason: requiredBecause });
+  return isSent ? say('Yes') : say('No: it is switched off.');
+}
+
+/** The messages about which a company has nothing to decide. */
+const others = () => [
   {
     about: say('The bank account of a worker changes'),
     to: say('The worker, at each address of the last 30 days'),
+    sent: say('Always. It uncovers somebody who redirects pay.'),
   },
   {
-    about: say('Pay is on its way, and a receipt on the payday'),
-    to: say('The worker, unless unsubscribed'),
+    about: say('Somebody who signs in needs a code'),
+    to: say('That person'),
+    sent: say('Always. Nobody signs in without it.'),
   },
   {
-    about: say('A form to sign, or figures of the year to read'),
-    to: say('The worker, unless unsubscribed'),
+    about: say('The account of somebody who signs in changes'),
+    to: say('That person'),
+    sent: say('Always. It uncovers somebody who takes over an account.'),
+  },
+  {
+    about: say('An invitation, a form to sign, or figures of the year to read'),
+    to: say('The worker'),
+    sent: say('When you send it.'),
   },
 ];
+
+const Choices = ({ data: { company, messageChoices }, context }: { data: Data; context: PageContext }) => (
+  <Table
+    caption={say('What is sent, and to whom')}
+    rows={messageChoices}
+    keyOf={({ kind }) => kind}
+    empty=""
+    columns={[
+      {
+        name: say('When'),
+        cell: ({ kind }) => (
+          <NameAndChange context={context} to="settings-notification" from={kind} name={said(causes[kind])} />
+        ),
+      },
+      { name: say('To'), cell: (choice) => toWhom(choice, company.email), isLong: true },
+      { name: say('Is it sent?'), cell: whetherSent, isLong: true },
+    ]}
+  />
+);
+
+const Others = () => (
+  <Table
+    caption={say('Messages that this page does not set')}
+    rows={others()}
+    keyOf={({ about }) => about}
+    empty=""
+    columns={[
+      { name: say('When'), cell: ({ about }) => about },
+      { name: say('To'), cell: ({ to }) => to, isLong: true },
+      { name: say('Is it sent?'), cell: ({ sent }) => sent, isLong: true },
+    ]}
+  />
+);
 
 export const notificationsPage = definePage({
   title: text('Notifications'),
   query,
-  View: ({ data: { company, messageSettings }, context }) => (
+  View: ({ data, context }) => (
     <SettingsPage
-      company={company}
+      company={data.company}
       title={say('Notifications')}
-      lead={deliveryText(messageSettings.delivery)}
+      lead={deliveryText(data.messageSettings.delivery)}
       context={context}
     >
-      <Table
-        caption={say('What is sent, and to whom')}
-        rows={messagesOf(company.email)}
-        keyOf={({ about }) => about}
-        empty=""
-        columns={[
-          { name: say('When'), cell: ({ about }) => about },
-          { name: say('To'), cell: ({ to }) => to },
-        ]}
-      />
+      <Choices data={data} context={context} />
       <p class="actions">
         <ActionLink context={context} to="settings-company">
           {say('Change the email address')}
         </ActionLink>{' '}
         <a href={context.addressOf({ page: 'messages' })}>{say('See what was sent')}</a>
       </p>
+      <Others />
       <p class="rest">
         {say(
           'An address that mail came back from gets no more messages. Correct it on the page of the person.',

@@ -4,6 +4,7 @@ import { addDeductionPage, changeDeductionPage } from './deduction-forms.ts';
 import { deductionsPage } from './deductions.tsx';
 import { addLocalTaxPage, localTaxesPage } from './local-taxes.tsx';
 import { lookPage } from './look.tsx';
+import { notificationPage } from './notification.tsx';
 import { notificationsPage } from './notifications.tsx';
 import { addOrderPage, changeOrderPage } from './order-forms.tsx';
 import { ordersPage } from './orders.tsx';
@@ -44,5 +45,6 @@ export const settingsRoutes: Routes = {
     'settings-time-off-balance': balancePage,
     'settings-deduction': changeDeductionPage,
     'settings-order': changeOrderPage,
+    'settings-notification': notificationPage,
   }),
 };

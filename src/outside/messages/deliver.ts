@@ -46,7 +46,7 @@ async function prepare(operation: Operation, lease: Lease, post: Post): Promise<
   const { address, kind, createdAt } = message;
   if ((await senderOf(operation)) === 'partner' && !isOfAccount(kind)) return end('handed_over');
   if (address === null) return end('not_sent', 'no_address');
-  const stopped = await isStopped(operation, address, isOptional(kind));
+  const stopped = await isStopped(operation, address, isOptional(message));
   if (stopped) return end('not_sent', stopped);
   if (environment === 'test') return end('in_mailbox');
   if (realNow - createdAt.getTime() > longestWait(kind)) return end('not_sent', 'too_old');
@@ -96,10 +96,10 @@ async function write(operation: Operation, message: Message): Promise<Message> {
   const facts = message.facts as MessageFacts; // only the service writes them
   const language: Language = (employee?.language ?? facts.language) === 'es' ? 'es' : 'en';
   const ofWorker = employee?.firstName ?? contractor?.firstName ?? contractor?.businessName;
-  const name = person?.name ?? ofWorker ?? company?.firstName ?? '';
+  const name = person?.name ?? ofWorker ?? facts.name ?? company?.firstName ?? '';
   const words = wordsOf(language, {
     kind,
-    isToCompany: recipient === 'company',
+    recipient,
     facts,
     partner: partner.name,
     company: company?.businessName ?? partner.name,
@@ -110,7 +110,7 @@ async function write(operation: Operation, message: Message): Promise<Message> {
   });
   const rendered = render(language, words, {
     hasLink: hasLink(kind),
-    canUnsubscribe: isOptional(kind) && isOfService,
+    canUnsubscribe: isOptional(message) && isOfService,
   });
   const sealedLink = link ? linkColumn.seal(operation, id, link.url) : message.sealedLink;
   const data = { ...rendered, language, sealedLink, linkId: link?.id ?? null };
@@ -119,9 +119,9 @@ async function write(operation: Operation, message: Message): Promise<Message> {
 }
 
 function mailOf(operation: Operation, message: Message & { address: string }, domain: string): Mail {
-  const { id, partnerId, address, subject, plainText, html, language, sealedLink, kind } = message;
+  const { id, partnerId, address, subject, plainText, html, language, sealedLink } = message;
   const link = sealedLink ? linkColumn.unseal(operation, message, sealedLink) : '';
-  const unsubscribe = isOptional(kind)
+  const unsubscribe = isOptional(message)
     ? unsubscribeAddress.of(operation, { partnerId, messageId: id }).url
     : null;
   const filledIn = (text: string | null) => withAddresses(text ?? '', link, unsubscribe ?? '');

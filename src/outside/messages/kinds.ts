@@ -1,3 +1,6 @@
+import type { Plain } from '../../foundation/sentence.ts';
+import type { Message } from '../../generated/prisma/client.ts';
+
 /** The kinds of email to people and companies. */
 export const messageKinds = {
   invitation: 'An employee or a contractor is invited to their own screens.',
@@ -19,13 +22,37 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
-/** The messages that are optional. */
 const optional: ReadonlySet<string> = new Set<MessageKind>([
   'pay_on_its_way',
   'payday_receipt',
   'form_ready',
 ]);
-export const isOptional = (kind: string): boolean => optional.has(kind);
+/** Whether the reader may unsubscribe. A further recipient may from every kind: the company hears it itself. */
+export const isOptional = ({ kind, recipient }: Pick<Message, 'kind' | 'recipient'>): boolean =>
+  optional.has(kind) || recipient === 'further_recipient';
+
+/** The messages about which a company decides something. */
+export const chosenKinds = {
+  approval_needed: messageKinds.approval_needed,
+  payroll_late: messageKinds.payroll_late,
+  pay_returned: messageKinds.pay_returned,
+  bank_account_changed: messageKinds.bank_account_changed,
+  pay_on_its_way: messageKinds.pay_on_its_way,
+  payday_receipt: messageKinds.payday_receipt,
+} as const;
+
+export type ChosenKind = keyof typeof chosenKinds;
+
+/** Why a company cannot switch a message off. */
+export const requiredBecause: Readonly<Partial<Record<ChosenKind, Plain>>> = {
+  payroll_late: 'Nobody is paid until somebody acts.',
+  pay_returned: 'Somebody has not received their pay.',
+  bank_account_changed: 'It uncovers somebody who redirects pay.',
+};
+
+/** Of these, the messages that only workers get, so that nobody else reads of their pay. */
+const toWorkersOnly: ReadonlySet<string> = new Set<ChosenKind>(['pay_on_its_way', 'payday_receipt']);
+export const takesRecipients = (kind: ChosenKind): boolean => !toWorkersOnly.has(kind);
 
 /** The messages with a link to the employee's own screens. */
 const linked: ReadonlySet<string> = new Set<MessageKind>(['invitation', 'form_to_sign', 'form_ready']);

@@ -16,6 +16,7 @@ const MessageRecipient = builder.enumType('MessageRecipient', {
     employee: 'The employee.',
     contractor: 'The contractor.',
     company: 'The company, at the address of its owner.',
+    further_recipient: 'A further recipient whom the company has named.',
     person: 'A person who signs in.',
   }),
 });

@@ -34,7 +34,10 @@ async function correctAddress(operation: Operation, message: Message, email: str
   const { recipient, companyId, personId } = message;
   if (recipient === 'company' && companyId) await updateCompany(operation, { companyId, input: { email } });
   else if (personId) await updatePerson(operation, personId, { email });
-  else throw new Fault('WRONG_STATE', { toPrograms: 'The employer corrects the address of a worker.' });
+  else
+    throw new Fault('WRONG_STATE', {
+      toPrograms: 'The employer corrects the address of a worker, or of a further recipient.',
+    });
 }
 
 /** The columns of a message that is about to be written and sent. Its link is made again, too. */

@@ -22,7 +22,7 @@ const refusals = {
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
-type Found = { readonly address: string; readonly language: Language };
+type Found = { readonly address: string; readonly language: Language; readonly isFurther: boolean };
 
 export function unsubscribePages(core: Core, log: Log): Router {
   const router = express.Router();
@@ -49,18 +49,21 @@ function foundBy(core: Core, token: unknown, isStopping: boolean): Promise<Found
     const message = await operation.db.message.findFirstOrThrow({ where: { id: contents.messageId } });
     const address = message.address ?? '';
     if (isStopping) await stopAddress(operation, address, 'unsubscribed');
-    return { address, language: message.language === 'es' ? 'es' : 'en' };
+    const isFurther = message.recipient === 'further_recipient';
+    return { address, language: message.language === 'es' ? 'es' : 'en', isFurther };
   };
   return runAs(core, access, work, isStopping ? 'write' : 'read');
 }
 
-function questionPage({ address, language }: Found): string {
+function questionPage({ address, language, isFurther }: Found): string {
   const say = sayIn(language);
   const title = say('Unsubscribe', {});
-  const about = say(
-    'Messages about pay that is on its way or paid, and about forms that are ready, go to {address}. Messages that you need, such as about pay that came back, are always sent.',
-    { address },
-  );
+  const about = isFurther
+    ? say('A company sends its messages about payroll to {address} too.', { address })
+    : say(
+        'Messages about pay that is on its way or paid, and about forms that are ready, go to {address}. Messages that you need, such as about pay that came back, are always sent.',
+        { address },
+      );
   const button = `<form method="post"><button>${escaped(say('Stop messages', {}))}</button></form>`;
   return page({ language, title, body: `<h1>${escaped(title)}</h1>\n<p>${escaped(about)}</p>\n${button}` });
 }

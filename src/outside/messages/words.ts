@@ -22,11 +22,13 @@ export type MessageFacts = {
   readonly role?: keyof typeof roleNames;
   /** Where the role is; absent where it is at every company. */
   readonly company?: string;
+  /** What the company calls a further recipient. */
+  readonly name?: string;
 };
 
 type About = {
   readonly kind: MessageKind;
-  readonly isToCompany: boolean;
+  readonly recipient: string;
   readonly facts: MessageFacts;
   readonly company: string;
   readonly partner: string;
@@ -72,13 +74,9 @@ const timeIn = (language: Language, instant = '') =>
 /** The subject and the paragraphs of a message. It has no amount, no account number and no other secret. */
 export function wordsOf(language: Language, about: About): Words {
   const say = sayIn(language);
-  const { company, name, kind, returnUrl: address } = about;
+  const { name, returnUrl: address } = about;
   const [subject, ...paragraphs] = says(language, about);
-  const why = hasCode(kind)
-    ? say('You get this message because somebody typed your address to sign in.', {})
-    : kind === 'account_changed'
-      ? say('You get this message because you have an account with {partner}.', { partner: about.partner })
-      : say('You get this message because {company} pays with this service.', { company });
+  const why = whyOf(say, about);
   return {
     subject: subject ?? '',
     paragraphs: [
@@ -86,11 +84,22 @@ export function wordsOf(language: Language, about: About): Words {
       ...paragraphs,
       ...(address ? [say('You can go on at {address}.', { address })] : []),
     ],
-    footer: isOptional(kind) ? `${why} ${say('You can unsubscribe from messages of this kind.', {})}` : why,
+    footer: isOptional(about) ? `${why} ${say('You can unsubscribe from messages of this kind.', {})}` : why,
   };
 }
 
 type Say = ReturnType<typeof sayIn>;
+
+/** Why the reader gets it. */
+function whyOf(say: Say, { kind, recipient, partner, company }: About): string {
+  if (hasCode(kind)) return say('You get this message because somebody typed your address to sign in.', {});
+  if (kind === 'account_changed')
+    return say('You get this message because you have an account with {partner}.', { partner });
+  return recipient === 'further_recipient'
+    ? say('You get this message because {company} has named you for messages of this kind.', { company })
+    : say('You get this message because {company} pays with this service.', { company });
+}
+
 type Values = {
   readonly company: string;
   readonly partner: string;
@@ -104,7 +113,8 @@ type Values = {
 };
 
 function says(language: Language, about: About) {
-  const { kind, facts, company, partner, on, linkEnds, isToCompany } = about;
+  const { kind, facts, company, partner, on, linkEnds, recipient } = about;
+  const isToCompany = recipient === 'company' || recipient === 'further_recipient';
   const say = sayIn(language);
   const values: Values = {
     company,

@@ -151,6 +151,11 @@ async function plantMessages({ db }: Operation, ofPerson: OfPerson): Promise<voi
   const sent = { kind: 'invitation', cause: id, status: 'sent', nextAt: null, recipient: 'employee' };
   await db.message.create({ data: { id, ...ofPerson, ...sent, ...said } });
   await db.stoppedAddress.insertRows([{ address, because: 'bounced' }]);
+  const { companyId } = ofPerson;
+  const named = { companyId, kind: 'payroll_late', address: address.toLowerCase() };
+  await db.messageRecipient.insertRows([{ ...named, name: mark, place: 0 }]);
+  const [copy, further] = [newId(), { kind: 'payroll_late', recipient: 'further_recipient' }];
+  await db.message.create({ data: { ...sent, ...said, ...further, id: copy, companyId, cause: copy } });
 }
 
 /** The tables and columns in which a mark is found, in clear text or by a key of the service. */

@@ -146,6 +146,7 @@ const touchMoney = [
   'setEarlierPay',
   'setHours',
   'setLocalTaxRate',
+  'setMessageChoice',
   'setPaySplit',
   'setStateAccount',
   'setTaxParameters',

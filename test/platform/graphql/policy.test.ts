@@ -62,6 +62,7 @@ const openToLinks = {
   createTimeOffPolicy: 'dashboard',
   createWorkLocation: 'dashboard',
   setLocalTaxRate: 'dashboard',
+  setMessageChoice: 'dashboard',
   updateDeductionTemplate: 'dashboard',
   updateGarnishment: 'dashboard',
   updateTimeOffPolicy: 'dashboard',
