@@ -80,11 +80,13 @@ $$;
 create or replace function store_check_amounts() returns trigger language plpgsql as $$
 begin
   insert into check_amounts as kept (partner_id, employee_check_id, company_id, employee_id, check_date,
-    period_start, period_end, amounts)
+    period_start, period_end, amounts, apart)
   values (new.partner_id, new.id, new.company_id, new.employee_id, new.check_date,
-    new.stored #>> '{worksheet,periodStart}', new.stored #>> '{worksheet,periodEnd}', amounts_of(new.stored))
+    new.stored #>> '{worksheet,periodStart}', new.stored #>> '{worksheet,periodEnd}', amounts_of(new.stored),
+    new.stored #>> '{worksheet,worker,payrollTaxExemption}')
   on conflict (partner_id, company_id, employee_check_id) do update set check_date = excluded.check_date,
-    period_start = excluded.period_start, period_end = excluded.period_end, amounts = excluded.amounts;
+    period_start = excluded.period_start, period_end = excluded.period_end, amounts = excluded.amounts,
+    apart = excluded.apart;
   return null;
 end $$;
 create or replace trigger store_check_amounts after insert or update of stored on employee_checks

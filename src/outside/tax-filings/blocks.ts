@@ -196,7 +196,7 @@ export async function tryFiling(
     ...(isOver(operation, subject)
       ? []
       : [block('period_open', sentence('The period ends on {day}.', { day: subject.periodEnd }))]),
-    ...(await otherReturns(operation, subject, { isListed })),
+    ...(await otherReturns(operation, subject)),
     ...(await authorization(operation, subject)),
     ...(await accounts(operation, subject)),
     ...(await deposits(operation, subject)),

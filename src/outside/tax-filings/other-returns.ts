@@ -20,9 +20,13 @@ const ofWages = /^(?:form_(?:941x?|w2c?)|state_w2)$/;
 /** Whose pay another return has. */
 const kinds = PAYROLL_TAX_EXEMPTIONS.filter((kind) => returnOf(kind) !== undefined);
 
-const countApartOnce = keyedOnce<number>(
-  ({ db }, companyId) => db.employee.count({ where: { companyId, payrollTaxExemption: { in: kinds } } }),
-  () => 0,
+/** The people of a period whose pay has been such, whatever is stated of them now. */
+const peopleApartOnce = keyedOnce<Awaited<ReturnType<typeof employeesApart>>>(
+  async ({ db }, key) => {
+    const [companyId = '', from = '', to = ''] = key.split(' ');
+    return employeesApart(db, { companyId, from, to }, kinds);
+  },
+  () => [],
 );
 
 const companyOnce = keyedOnce<{ form944From: number | null; form944To: number | null } | null>(
@@ -36,16 +40,9 @@ const blockOf = (more: Pick<Block, 'message' | 'page' | 'from' | 'mutation' | 'p
 });
 
 /** The blocks of Forms 941 and W-2 whose company or people belong on another return. */
-export async function otherReturns(
-  operation: Operation,
-  subject: Subject,
-  { isListed }: { readonly isListed: boolean },
-): Promise<Block[]> {
+export async function otherReturns(operation: Operation, subject: Subject): Promise<Block[]> {
   if (!ofWages.test(subject.form)) return [];
-  return [
-    ...(await ofSmallEmployer(operation, subject)),
-    ...(await ofPeopleApart(operation, subject, isListed)),
-  ];
+  return [...(await ofSmallEmployer(operation, subject)), ...(await ofPeopleApart(operation, subject))];
 }
 
 async function ofSmallEmployer(
@@ -62,12 +59,10 @@ async function ofSmallEmployer(
   return [blockOf({ message, page: 'settings-company', from: null, mutation: 'updateCompany', people: [] })];
 }
 
-/** A list reads the checks only where somebody is stated to be such a worker now. */
-async function ofPeopleApart(operation: Operation, subject: Subject, isListed: boolean): Promise<Block[]> {
+async function ofPeopleApart(operation: Operation, subject: Subject): Promise<Block[]> {
   const { db } = operation;
   const { companyId, periodStart: from, periodEnd: to } = subject;
-  if (isListed && !(await countApartOnce(operation, companyId))) return [];
-  const paid = await employeesApart(db, { companyId, from, to }, kinds);
+  const paid = await peopleApartOnce(operation, [companyId, from, to].join(' '));
   if (!paid.length) return [];
   const employees = await db.employee.findMany({
     where: { companyId, id: { in: paid.map(({ employeeId }) => employeeId) } },

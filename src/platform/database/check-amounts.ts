@@ -122,9 +122,8 @@ export const employeesApart = (
   checks: Checks,
   kinds: readonly string[],
 ): Promise<{ employeeId: string; kind: string }[]> => db.$queryRaw<{ employeeId: string; kind: string }[]>`
-    select distinct a.employee_id as "employeeId",
-      c.stored #>> '{worksheet,worker,payrollTaxExemption}' as kind
-    ${fromChecks(checks)} and c.stored #>> '{worksheet,worker,payrollTaxExemption}' = any (${[...kinds]})
+    select distinct a.employee_id as "employeeId", a.apart as kind
+    ${fromChecks(checks)} and a.apart is not null and a.apart = any (${[...kinds]})
     order by 1, 2`;
 
 /** Every sum by employee, for one page of employees in order of id. */

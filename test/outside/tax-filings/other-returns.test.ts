@@ -61,6 +61,16 @@ describe('pay of a farm worker', () => {
     await world.patch('/employees', { employeeID: world.employees[0], payroll_tax_exemption: null });
     expect(unprepared(await own.of('FORM_941'))).toHaveLength(1);
   });
+
+  test('keeps them so in the list of all filings too, which the dashboard reads', async () => {
+    for (const form of ['FORM_941', 'FORM_W2']) {
+      const listed = (await own.list()).find((filing) => filing.form === form);
+      expect([form, listed && unprepared(listed)[0]?.people]).toEqual([
+        form,
+        [expect.objectContaining({ workerId: world.employees[0] })],
+      ]);
+    }
+  });
 });
 
 describe('a company that the IRS has instructed to file Form 944', () => {
