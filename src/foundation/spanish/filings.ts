@@ -4,6 +4,7 @@ export const filings = {
   'Form 941-X': 'Formulario 941-X',
   'Forms W-2c and W-3c': 'Formularios W-2c y W-3c',
   'Form 940': 'Formulario 940',
+  'Form 944': 'Formulario 944',
   'Form 945': 'Formulario 945',
   'Forms W-2 and W-3': 'Formularios W-2 y W-3',
   'Forms 1099-NEC': 'Formularios 1099-NEC',
@@ -16,8 +17,10 @@ export const filings = {
   'The answer of the state is recorded already.': 'La respuesta del estado ya está registrada.',
   'What the state said is needed where it has rejected the report.':
     'Si el estado rechazó el informe, escriba lo que dijo.',
-  'The IRS has instructed the company to file Form 944 for {year}, so no Form 941 is filed. The service does not prepare Form 944: file it yourself.':
-    'El IRS le indicó a la empresa que presente el Formulario 944 de {year}, así que no se presenta ningún Formulario 941. El servicio no prepara el Formulario 944: preséntelo usted mismo.',
+  '{form} for {from} to {to} reports this pay already. Check the years of Form 944 in the company details.':
+    '{form} del {from} al {to} ya declara este pago. Revise los años del Formulario 944 en los datos de la empresa.',
+  'Pay of {count} people belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.':
+    'El pago de {count} personas corresponde a {form}, así que este formulario espera. El servicio no sabe qué otro pago es de trabajo agrícola ni qué salarios son en efectivo: presente ambos usted mismo.',
   'Pay of {count} people belongs on {form}. The service does not prepare that return, so it does not file this form either.':
     'El pago de {count} personas corresponde a {form}. El servicio no prepara esa declaración, así que tampoco presenta este formulario.',
   'State return': 'Declaración estatal',
@@ -44,6 +47,7 @@ export const filings = {
   '{count} of {total} people lack a Social Security number or taxpayer number.':
     'A {count} de {total} personas les falta el número de Seguro Social o de contribuyente.',
   'Line 3': 'Línea 3',
+  'Line 9': 'Línea 9',
   'Line 12': 'Línea 12',
   'Line 12, corrected': 'Línea 12, corregida',
   'Line 12 less line 11': 'Línea 12 menos la línea 11',
@@ -69,8 +73,8 @@ export const filings = {
   'The agency cannot be reached. Ask again later.':
     'No se puede contactar a la agencia. Pregunte de nuevo más tarde.',
   // Form 8655
-  '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940 and 945 for years, that end in {year} or later.':
-    '{company} autoriza a {agent} (EIN {ein}) a firmar y presentar el Formulario 941 de los trimestres, y los Formularios 940 y 945 de los años, que terminen en {year} o después.',
+  '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940, 944 and 945 for years, that end in {year} or later.':
+    '{company} autoriza a {agent} (EIN {ein}) a firmar y presentar el Formulario 941 de los trimestres, y los Formularios 940, 944 y 945 de los años, que terminen en {year} o después.',
   '{agent} may make the federal tax deposits and payments of these forms from {month} on, and may receive copies of notices about them.':
     '{agent} puede hacer los depósitos y pagos de impuestos federales de estos formularios desde {month}, y recibir copias de los avisos sobre ellos.',
   'The agent may exchange information with the IRS about Forms W-2 and 1099.':

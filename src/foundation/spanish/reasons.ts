@@ -146,6 +146,8 @@ export const reasons = {
   // why a deposit to an agency waits for an operator
   'The operator of the service makes this deposit, and records it.':
     'El operador del servicio hace este depósito y lo registra.',
+  'No source confirms the code of deposits for Form 944: make the deposit for that form, and record the confirmation.':
+    'Ninguna fuente confirma el código de los depósitos del Formulario 944: haga el depósito de ese formulario y registre la confirmación.',
   'No file format is known for {agency}: pay as it instructs, and record the confirmation.':
     'No se conoce ningún formato de archivo para {agency}: pague como indique y registre la confirmación.',
   'The amount is not what the checks of the payday withheld for child support: pay it, and record the confirmation.':

@@ -153,6 +153,15 @@ const federal = [
   },
   { agency: text('IRS 940'), title: text('Unemployment tax'), form: text('Form 940') },
 ];
+/** The return of companies that the IRS has instructed to file once a year. */
+const smallEmployer = text('Form 944');
+
+/** Whether the latest return of the agency is of a whole year. */
+function isOfYear(returns: readonly TaxReturn[]): boolean {
+  const latest = returns.find(({ agency }) => agency === 'IRS 941');
+  return latest !== undefined && periodText(latest) === latest.periodStart.slice(0, 4);
+}
+
 /** Only of companies that have withheld any. */
 const fromContractors = {
   agency: text('IRS 945'),
@@ -176,16 +185,19 @@ export const FederalTaxes = ({ ein, deposits, returns }: Props) => (
       )}
     </p>
     {[...federal, ...(isOwed(fromContractors.agency, deposits, returns) ? [fromContractors] : [])].map(
-      ({ agency, title, form }) => (
-        <AgencyCard
-          key={agency}
-          title={said(title)}
-          name={say('the IRS, {form}', { form: said(form) })}
-          deposits={deposits.find((each) => each.agency === agency)}
-          returns={returns.filter((each) => each.agency === agency)}
-          form={said(form)}
-        />
-      ),
+      ({ agency, title, ...usual }) => {
+        const form = said(agency === 'IRS 941' && isOfYear(returns) ? smallEmployer : usual.form);
+        return (
+          <AgencyCard
+            key={agency}
+            title={said(title)}
+            name={say('the IRS, {form}', { form })}
+            deposits={deposits.find((each) => each.agency === agency)}
+            returns={returns.filter((each) => each.agency === agency)}
+            form={form}
+          />
+        );
+      },
     )}
   </>
 );

@@ -1,4 +1,4 @@
-/** Authorizes a Form 941 whose deposits were more than its tax: line 15b. */
+/** Authorizes a Form 941 or 944 whose deposits were more than its tax: line 15b or 12b. */
 import { defineForm } from '../form.ts';
 import { formPage } from '../form-page.tsx';
 import { graphql } from '../graphql.ts';
@@ -13,7 +13,7 @@ const uses = {
 
 export const overpaymentPage = formPage({
   query: graphql(`query FilingOverpayment($companyId: ID!) { company(id: $companyId) { businessName } }`),
-  title: text('Authorize Form 941 with an overpayment'),
+  title: text('Authorize a return with an overpayment'),
   back: () => [say('Taxes'), { page: 'taxes' }] as const,
   version: () => '',
   values: () => ({ overpayment: 'APPLY' }),
@@ -21,12 +21,12 @@ export const overpaymentPage = formPage({
   submit: text('Authorize'),
   introduction: () =>
     say(
-      'The deposits of the quarter were more than its tax. Applied, it lowers your next deposits. Refunded, the IRS pays it to you: deposits are made in full, and your next debit is higher by it.',
+      'The deposits of the period were more than its tax. Applied, it lowers your next deposits. Refunded, the IRS pays it to you: deposits are made in full, and your next debit is higher by it.',
     ),
   form: defineForm({
     groups: [
       {
-        legend: text('Overpayment, line 15b'),
+        legend: text('Overpayment'),
         fields: [{ name: 'overpayment', label: text('What becomes of it'), choices: 'uses' }],
       },
     ],

@@ -23,9 +23,11 @@ export async function depositOf(
 ): Promise<Deposit | Held> {
   const { companyId, agency } = period;
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
-  // The code of deposits for Form 944 was not read with confidence.
-  const isFor944 = agency === irs941 && filesForm944(company, yearOf(period.periodEnd));
-  const format = isFor944 ? undefined : formatOf(period);
+  if (agency === irs941 && filesForm944(company, yearOf(period.periodEnd)))
+    return byOperator(
+      'No source confirms the code of deposits for Form 944: make the deposit for that form, and record the confirmation.',
+    );
+  const format = formatOf(period);
   if (!format && !(await collectsSupport(operation, period)))
     return byOperator(
       sentence('No file format is known for {agency}: pay as it instructs, and record the confirmation.', {

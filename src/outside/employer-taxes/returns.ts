@@ -1,8 +1,15 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { dateText, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { irs940, irs941, irs945 } from '../../money/ledger/tax-agency.ts';
+import { filesForm944 } from '../../parties/companies/form-944.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type DueDate, form940Due, form941Due, form945Due } from '../filings/figures/due-dates.ts';
+import {
+  type DueDate,
+  form940Due,
+  form941Due,
+  form944Due,
+  form945Due,
+} from '../filings/figures/due-dates.ts';
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import { stateTaxesOf } from './state-taxes.ts';
 
@@ -27,15 +34,25 @@ export type TaxReturn = {
 
 type Sum = { readonly agency: string; readonly day: string; readonly cents: bigint };
 
+/** The next quarter, whose first payday may be computed, the current one and the three before. */
+export function shownQuarters({ now }: Operation): Quarter[] {
+  const current = quarterOf(dateInLosAngeles(now));
+  return [-1, 0, 1, 2, 3].map((before) => {
+    const quarters = 4 * current.year + current.quarter - 1 - before;
+    return { year: Math.floor(quarters / 4), quarter: (quarters % 4) + 1 };
+  });
+}
+
 /** The returns of the current quarter and the three before, by agency, the latest first. */
 export async function taxReturns(operation: Operation, companyId: string): Promise<TaxReturn[]> {
   const today = dateInLosAngeles(operation.now);
-  const from = firstDayOf(threeQuartersBefore(quarterOf(today)));
-  const [owed, deposited] = await sumsSince(operation, companyId, from);
+  const from = shownQuarters(operation).map(firstDayOf).at(-1) ?? today;
+  const isYearly = await yearlyReturns(operation, companyId);
+  const [owed, deposited] = await sumsSince(operation, { companyId, from, isYearly });
   const withoutAccount = await statesWithoutAccount(operation, companyId);
   const periods = new Map<string, { agency: string; start: string; end: string }>();
   for (const { agency, day } of [...owed, ...deposited]) {
-    const period = periodOf(agency, day);
+    const period = periodOf(day, isYearly(agency, day));
     periods.set(`${agency} ${period.start}`, { agency, ...period });
   }
   return [...periods.values()]
@@ -45,7 +62,7 @@ export async function taxReturns(operation: Operation, companyId: string): Promi
           .filter((row) => row.agency === agency && row.day >= start && row.day <= end)
           .reduce((sum, { cents }) => sum + cents, 0n);
       const depositedCents = sumOf(deposited);
-      const dueOn = dueDateOf(agency, end);
+      const dueOn = dueDateOf(agency, end, isYearly(agency, end));
       const status = statusOf({ end, dueOn, today, isWithoutAccount: withoutAccount.has(agency) });
       const taxesCents = sumOf(owed) + depositedCents;
       return { agency, periodStart: start, periodEnd: end, dueOn, status, taxesCents, depositedCents };
@@ -59,10 +76,13 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * What is still owed for each day, and what was deposited for each period. A deposit is booked on the last
  * day of its period, so the two add up to the taxes.
  */
-async function sumsSince({ db }: Operation, companyId: string, from: string): Promise<[Sum[], Sum[]]> {
-  // Forms 940 and 945 are for a year: their sums begin with it.
+async function sumsSince(
+  { db }: Operation,
+  { companyId, from, isYearly }: { companyId: string; from: string; isYearly: IsYearly },
+): Promise<[Sum[], Sum[]]> {
+  // The sums of a form for a year begin with it.
   const since = { gte: `${from.slice(0, 4)}-01-01` };
-  const isShown = ({ agency, day }: Sum) => isYearly(agency) || day >= from;
+  const isShown = ({ agency, day }: Sum) => isYearly(agency, day) || day >= from;
   const where = { companyId, account: 'tax_payable' };
   const [postings, remittances] = await Promise.all([
     db.ledgerPosting.groupBy({
@@ -89,24 +109,31 @@ async function sumsSince({ db }: Operation, companyId: string, from: string): Pr
   return [owed.filter(isShown), deposited.filter(isShown)];
 }
 
-const isYearly = (agency: string): boolean => agency === irs940 || agency === irs945;
+/** Whether the taxes of a day are on a return of its year. */
+type IsYearly = (agency: string, day: string) => boolean;
 
-/** Forms 940 and 945 are for a year. All other returns are by quarter. */
-function periodOf(agency: string, day: string): { start: string; end: string } {
+/** Forms 940, 944 and 945 are for a year. All other returns are by quarter. */
+async function yearlyReturns({ db }: Operation, companyId: string): Promise<IsYearly> {
+  const select = { form944From: true, form944To: true } as const;
+  const company = await db.company.findFirst({ where: { id: companyId }, select });
+  return (agency, day) =>
+    agency === irs941
+      ? company !== null && filesForm944(company, yearOf(day))
+      : agency === irs940 || agency === irs945;
+}
+
+function periodOf(day: string, isYearly: boolean): { start: string; end: string } {
   const year = yearOf(day);
-  if (isYearly(agency)) return { start: dateText(year, 1, 1), end: dateText(year, 12, 31) };
+  if (isYearly) return { start: dateText(year, 1, 1), end: dateText(year, 12, 31) };
   const quarter = quarterOf(day);
   return { start: firstDayOf(quarter), end: lastDayOf(quarter) };
 }
 
-const threeQuartersBefore = ({ year, quarter }: Quarter): Quarter =>
-  quarter === 4 ? { year, quarter: 1 } : { year: year - 1, quarter: quarter + 1 };
-
 /** Null for states and places: no source states their due dates. */
-function dueDateOf(agency: string, end: string): string | null {
+function dueDateOf(agency: string, end: string, isYearly: boolean): string | null {
   const due: (() => { due: DueDate }) | undefined =
     agency === irs941
-      ? () => form941Due(quarterOf(end))
+      ? () => (isYearly ? form944Due(yearOf(end)) : form941Due(quarterOf(end)))
       : agency === irs940
         ? () => form940Due(yearOf(end))
         : agency === irs945

@@ -4,12 +4,12 @@ import type { Cents } from '../../engine/payroll/money.ts';
 import type { Checks } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** A filing of Form 941 or 941-X keeps these figures. */
+/** A filing of Form 941, 941-X or 944 keeps these figures. */
 type Kept = { readonly overpaid?: Cents; readonly total?: Cents } | null;
 
 /**
- * What line 13 of Form 941 contains besides the deposits: the overpayment that the return of the previous
- * quarter has applied, and the corrections that were filed within the quarter. The books lower the deposits
+ * What line 13 of Form 941, or line 10 of Form 944, contains besides the deposits: the overpayment that the
+ * return of the period before has applied, and the corrections that were filed within the period. The books lower the deposits
  * by them.
  */
 export async function appliedTo({ db }: Operation, { companyId, from, to }: Checks): Promise<Cents> {
@@ -19,7 +19,7 @@ export async function appliedTo({ db }: Operation, { companyId, from, to }: Chec
     where: {
       ...inForce,
       OR: [
-        { form: 'form_941', periodEnd: addDays(from, -1) },
+        { form: { in: ['form_941', 'form_944'] }, periodEnd: addDays(from, -1) },
         { form: 'form_941x', authorizedAt: { gte: startOf(from), lt: startOf(addDays(to, 1)) } },
       ],
     },

@@ -7,8 +7,8 @@ import type { Line } from './figures/line.ts';
 import { due, dueIfDeposited, explanationWords } from './schema.ts';
 import type { BackupWithholdingReturn } from './year-of-backup-withholding.ts';
 
-const DepositSchedule = builder.enumType('DepositSchedule', {
-  description: 'How often the taxes of a year are deposited (26 CFR 31.6302-4).',
+export const DepositSchedule = builder.enumType('DepositSchedule', {
+  description: 'How often the taxes of a year are deposited (26 CFR 31.6302-1 and 31.6302-4).',
   ...enumOf({
     monthly: 'By the 15th of the next month.',
     semiweekly: 'Twice a week, by the day of payment.',

@@ -4,11 +4,11 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { CorrectedQuarter } from './corrected-quarter.ts';
-import { type AnnualReturn, notKnown } from './figures/annual-returns.ts';
+import type { AnnualReturn } from './figures/annual-returns.ts';
 import type { Form940 } from './figures/form-940.ts';
 import type { Quarter } from './figures/quarter.ts';
 import type { Return941 } from './figures/return-941.ts';
-import { said940, said945 } from './files/mef/values-annual.ts';
+import { said940, said944, said945 } from './files/mef/values-annual.ts';
 import type { Filer, ReportingAgent } from './files/mef/values-header.ts';
 import { writeAnnualReturn, writeReturn941, writeReturn941X } from './files/mef/write-return.ts';
 import type { PrintedFor } from './files/printed/draw-return.ts';
@@ -22,6 +22,7 @@ import {
 import type { WrittenFile } from './files/written-file.ts';
 import { type QuarterReturn, quarterReturn } from './quarter-of.ts';
 import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
+import { smallEmployerReturn } from './year-of-small-employer.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
 
 /** A PDF to read, or XML for the IRS from its reporting agent. */
@@ -54,30 +55,45 @@ export async function form941XFile(
     : writeReturn941X(form, filingOf(operation, company, as.agent));
 }
 
-type OfYear = { readonly companyId: string; readonly year: number };
+type OfYear = {
+  readonly companyId: string;
+  readonly year: number;
+  /** What becomes of an overpayment of Form 944. */
+  readonly overpayment?: Return941['overpayment'];
+};
 
-/** Forms 940 and 945 have XML once the schema of their year is loaded. Forms 943 and 944 have no file. */
+/** Forms 940, 944 and 945 have XML once the schema of their year is loaded. Form 943 has no file. */
 export async function annualFile(
   operation: Operation,
   form: '940' | '943' | '944' | '945',
-  { companyId, year }: OfYear,
+  of: OfYear,
   as: As,
 ): Promise<WrittenFile> {
-  const company = await companyOf(operation, companyId);
-  if (form === '943' || form === '944') return { kind: 'refused', reasons: [notKnown[form]] };
-  const { said, content } =
-    form === '940'
-      ? both940(await unemploymentReturn(operation, { companyId, year }), year)
-      : both945(await backupWithholdingReturn(operation, { companyId, year }));
+  const { year } = of;
+  const company = await companyOf(operation, of.companyId);
+  if (form === '943') return { kind: 'refused', reasons: [noForm943] };
+  const { said, content } = await contentOf(operation, form, of);
   return as.kind === 'xml'
     ? writeAnnualReturn({ form, year, said }, filingOf(operation, company, as.agent))
     : writePrinted(content, printedFor(operation, company));
 }
 
+const noForm943 = 'Form 943 is not prepared. Form 941 waits where a check is that of a farm worker.';
+
 /** What a return says in a file, and as people read it. */
+async function contentOf(operation: Operation, form: '940' | '944' | '945', of: OfYear) {
+  if (form === '940') return both940(await unemploymentReturn(operation, of), of.year);
+  if (form === '945') return both945(await backupWithholdingReturn(operation, of));
+  return both944(await smallEmployerReturn(operation, of), of.overpayment ?? null);
+}
+
 const both940 = (figures: Form940, year: number) => ({
   said: said940(figures),
   content: printed940(figures, year),
+});
+const both944 = (figures: AnnualReturn, overpayment: Return941['overpayment']) => ({
+  said: said944(figures, overpayment),
+  content: printedAnnual(figures, overpayment),
 });
 const both945 = (figures: AnnualReturn) => ({ said: said945(figures), content: printedAnnual(figures) });
 

@@ -16,10 +16,12 @@ import { lastDayOf } from './figures/quarter.ts';
 import { filingYears } from './figures/tax-year.ts';
 import { quarterReturn } from './quarter-of.ts';
 import { Form941 } from './quarter-schema.ts';
+import { Form944 } from './small-employer-schema.ts';
 import { Form940 } from './unemployment-schema.ts';
 import { wageStatements } from './wage-statements.ts';
 import { wageTotals } from './wage-totals.ts';
 import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
+import { smallEmployerReturn } from './year-of-small-employer.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
 import { Form1099NecConnection, FormW2Connection, FormW3 } from './year-schema.ts';
 
@@ -100,6 +102,17 @@ builder.queryFields((t) => ({
       const process = args.process === 'claim' ? 'claim' : 'adjusted';
       const statements = args.statements.filter(isStatement);
       return correctedQuarter(operation, { ...args, process, statements });
+    },
+  }),
+  form944: t.field({
+    type: Form944,
+    policy: { scope: 'reports:read' },
+    description:
+      "A company's federal employment taxes of a year, each figure with the checks it sums: Form 944, which a company files for the years that the IRS has instructed.",
+    args: formArguments,
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return smallEmployerReturn(operation, args);
     },
   }),
   form945: t.field({

@@ -39,8 +39,8 @@ const TaxDeposit = builder.objectRef<Deposit>('TaxDeposit').implement({
   }),
 });
 
-const DailyLiability = builder.objectRef<DayLiability>('DailyLiability').implement({
-  description: "A company's liability for one check date: a day of Schedule B.",
+export const DailyLiability = builder.objectRef<DayLiability>('DailyLiability').implement({
+  description: "A company's liability for one check date: a day of Schedule B, or of Form 945-A.",
   fields: (t) => {
     const money = (name: keyof Omit<DayLiability, 'date'>, description: string) =>
       t.field({ type: 'Money', description, resolve: (day) => day[name] });

@@ -1,3 +1,4 @@
+import type { Cents } from '../../engine/payroll/money.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { inEnglish, sentence, together, within } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
@@ -6,10 +7,12 @@ import { personOf } from '../../platform/database/caller.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
+import { overpaidOn944 } from '../filings/figures/annual-returns.ts';
 import { overpaidOn } from '../filings/figures/form-941.ts';
 import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
+import { smallEmployerReturn } from '../filings/year-of-small-employer.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { type Figures, figuresOf, readFilings } from './filing-row.ts';
 import { filingOf, type ShownFiling } from './filings-of.ts';
@@ -24,7 +27,7 @@ type Arguments = {
   readonly filingId: string;
   /** Lines 4a to 4c of Form 941-X. */
   readonly statements?: readonly Statement[] | null | undefined;
-  /** Line 15b of Form 941. */
+  /** Line 15b of Form 941, or line 12b of Form 944. */
   readonly overpayment?: OverpaymentUse | null | undefined;
 };
 
@@ -61,7 +64,9 @@ export async function authorizeFiling(
       authorizedBy,
       method: written.method,
       notes: [...written.notes],
-      figures: quarter ? figuresOf941(quarter, overpayment) : await figuresFiled(operation, facts),
+      figures: quarter
+        ? figuresOf941(quarter, overpayment)
+        : await figuresFiled(operation, facts, overpayment),
       fileName: written.name,
       mediaType: written.mediaType,
       sealedFile: fileColumn.seal(operation, filingId, bytes.toString('base64')),
@@ -89,8 +94,20 @@ async function setAside({ db }: Operation, { companyId, form, place, periodEnd }
 /** What is kept of a form, so that a correction can be compared with it. */
 const figuresOf941 = ({ lines, amounts }: QuarterReturn, use: OverpaymentUse): Figures => ({
   amounts,
-  [use === 'refund' ? 'refunded' : 'overpaid']: overpaidOn(lines),
+  ...becoming(overpaidOn(lines), use),
 });
+
+const becoming = (cents: Cents, use: OverpaymentUse): Figures =>
+  use === 'refund' ? { refunded: cents } : { overpaid: cents };
+
+async function figuresOf944(
+  operation: Operation,
+  { companyId, periodStart }: Subject,
+  use: OverpaymentUse,
+): Promise<Figures> {
+  const form = await smallEmployerReturn(operation, { companyId, year: Number(periodStart.slice(0, 4)) });
+  return { amounts: form.amounts, ...becoming(overpaidOn944(form), use) };
+}
 
 /** An overpayment is applied unless the authorization says otherwise. */
 function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): OverpaymentUse {
@@ -102,9 +119,14 @@ function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): O
   });
 }
 
-/** The same of a form that corrects another. */
-async function figuresFiled(operation: Operation, subject: Subject): Promise<Figures | null> {
+/** The same of Form 944, and of a form that corrects another. */
+async function figuresFiled(
+  operation: Operation,
+  subject: Subject,
+  use: OverpaymentUse,
+): Promise<Figures | null> {
   const { form } = subject;
+  if (form === 'form_944') return figuresOf944(operation, subject, use);
   if (!originalOf[form]) return null;
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {

@@ -12,7 +12,8 @@ export const blockKinds = {
   pay_unsent: 'Pay of the period is computed and not sent, so no form has it yet.',
   original_open: 'The form that it corrects is not accepted yet.',
   sums_differ: 'The file, the checks and the books differ.',
-  return_not_prepared: 'The pay or the company belongs on a return that the service does not prepare.',
+  return_not_prepared: 'The pay belongs on a return that the service does not prepare.',
+  pay_reported: 'Another return of the company reports the pay of the period already.',
   not_written: 'The service has no verified layout.',
 } as const;
 export type BlockKind = keyof typeof blockKinds;

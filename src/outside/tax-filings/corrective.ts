@@ -13,7 +13,7 @@ import { type Figures, type FilingRow, figuresOf, readFilings } from './filing-r
 import { correctiveOf, isFormCode, originalOf, type Subject } from './forms.ts';
 
 /** Whether an agency has it, or may still take it. A rejected form keeps its rule when it is filed again. */
-const isFiled = ({ status, rule }: FilingRow): boolean => status !== 'rejected' && rule === null;
+export const isFiled = ({ status, rule }: FilingRow): boolean => status !== 'rejected' && rule === null;
 
 const isOpen = ({ status }: FilingRow): boolean => status === 'authorized' || status === 'sent';
 

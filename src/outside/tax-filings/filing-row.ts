@@ -40,11 +40,11 @@ const columns = {
 
 /** What a filing reports, for its corrections. */
 export type Figures = {
-  /** The amounts of the checks that the lines of Form 941 sum. */
+  /** The amounts of the checks that the lines of Form 941 or 944 sum. */
   readonly amounts?: Amounts;
-  /** Line 15a of Form 941, where it is applied to the next return. */
+  /** Line 15a of Form 941 or line 12a of Form 944, where it is applied to the next return. */
   readonly overpaid?: Cents;
-  /** Line 15a of Form 941, where the IRS refunds it. */
+  /** The same, where the IRS refunds it. */
   readonly refunded?: Cents;
   /** Line 27 of Form 941-X; below zero what is applied to the return of the quarter in which it is filed. */
   readonly total?: Cents;

@@ -7,6 +7,7 @@ export const formNames = {
   form_941: 'Form 941: federal income tax, social security and Medicare of a quarter.',
   form_941x: 'Form 941-X: what changed since the Form 941 of the quarter was filed.',
   form_940: 'Form 940: federal unemployment tax of a year.',
+  form_944: 'Form 944: federal income tax, social security and Medicare of a year, in place of Forms 941.',
   form_945: 'Form 945: backup withholding of a year.',
   form_w2: 'Forms W-2 and W-3: the wage statements of a year.',
   form_w2c: 'Forms W-2c and W-3c: the wage statements that became wrong after they were filed.',
@@ -36,6 +37,7 @@ export const filingForms: Readonly<Record<FormCode, FilingForm>> = {
   form_941: { title: 'Form 941', agency: irs941 },
   form_941x: { title: 'Form 941-X', agency: irs941 },
   form_940: { title: 'Form 940', agency: irs940 },
+  form_944: { title: 'Form 944', agency: irs941 },
   form_945: { title: 'Form 945', agency: irs945 },
   form_w2: { title: 'Forms W-2 and W-3', agency: irs941 },
   form_w2c: { title: 'Forms W-2c and W-3c', agency: irs941 },
@@ -51,17 +53,22 @@ export const originalOf: Partial<Record<string, FormCode>> = { form_941x: 'form_
 /** The corrective form of each form that has one. */
 export const correctiveOf: Partial<Record<string, FormCode>> = { form_941: 'form_941x', form_w2: 'form_w2c' };
 
-/** The federal form by which what is owed to an agency is reported; all others are of states and places. */
-export const formOfAgency = (agency: string): FormCode =>
+/**
+ * The federal form by which what is owed to an agency is reported, of a year or of a quarter; all others are
+ * of states and places.
+ */
+export const formOfAgency = (agency: string, isOfYear: boolean): FormCode =>
   agency === irs941
-    ? 'form_941'
+    ? isOfYear
+      ? 'form_944'
+      : 'form_941'
     : agency === irs940
       ? 'form_940'
       : agency === irs945
         ? 'form_945'
         : 'state_return';
 
-/** What becomes of deposits of a quarter that were more than its tax: line 15b of Form 941. */
+/** What becomes of deposits of a quarter that were more than its tax: line 15b of Form 941, line 12b of Form 944. */
 export const overpaymentUses = {
   apply: 'It is applied to the next return, and lowers the next deposits.',
   refund:

@@ -1,21 +1,21 @@
 /**
- * What belongs on a return that the service does not prepare: Form 944 of a small employer, Form 943 of farm
- * wages, Schedule H of household employees. Forms 941 and W-2 of such pay would be false, so none is filed.
+ * What another return has: pay that belongs on one that the service does not prepare, Form 943 of farm wages or
+ * Schedule H of household employees; and a period that Form 941 or Form 944 has reported already.
  */
 
 import { returnOf } from '../../engine/payroll/taxes/federal/payroll-tax-exemption.ts';
 import { PAYROLL_TAX_EXEMPTIONS } from '../../engine/payroll/worker-facts.ts';
-import { sentence, word } from '../../foundation/sentence.ts';
-import { filesForm944 } from '../../parties/companies/form-944.ts';
+import { sentence, within, word } from '../../foundation/sentence.ts';
 import { employeesApart } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { nameOf } from '../filings/year-schema.ts';
 import type { Block } from './block-kinds.ts';
-import type { Subject } from './forms.ts';
+import { isFiled } from './corrective.ts';
+import { type FilingRow, readFilings } from './filing-row.ts';
+import { type FormCode, filingForms, type Subject } from './forms.ts';
 import { keyedOnce } from './read-once.ts';
 
-const ofQuarter = /^form_941x?$/;
-const ofWages = /^(?:form_(?:941x?|w2c?)|state_w2)$/;
+const ofWages = /^(?:form_(?:941x?|944|w2c?)|state_w2)$/;
 
 /** Whose pay another return has. */
 const kinds = PAYROLL_TAX_EXEMPTIONS.filter((kind) => returnOf(kind) !== undefined);
@@ -29,35 +29,47 @@ const peopleApartOnce = keyedOnce<Awaited<ReturnType<typeof employeesApart>>>(
   () => [],
 );
 
-const companyOnce = keyedOnce<{ form944From: number | null; form944To: number | null } | null>(
-  ({ db }, id) => db.company.findFirst({ where: { id }, select: { form944From: true, form944To: true } }),
-  () => null,
+const filedOnce = keyedOnce<readonly FilingRow[]>(
+  async (operation, companyId) => (await readFilings(operation, { companyId })).filter(isFiled),
+  () => [],
 );
 
-const blockOf = (more: Pick<Block, 'message' | 'page' | 'from' | 'mutation' | 'people'>): Block => ({
-  kind: 'return_not_prepared',
-  ...more,
-});
-
-/** The blocks of Forms 941 and W-2 whose company or people belong on another return. */
+/** The blocks of forms of wages whose pay another return has. */
 export async function otherReturns(operation: Operation, subject: Subject): Promise<Block[]> {
   if (!ofWages.test(subject.form)) return [];
-  return [...(await ofSmallEmployer(operation, subject)), ...(await ofPeopleApart(operation, subject))];
+  return [...(await ofOtherPeriod(operation, subject)), ...(await ofPeopleApart(operation, subject))];
 }
 
-async function ofSmallEmployer(
+/** Form 944 reports the pay of a year, and Form 941 that of its quarters: no pay is reported by both. */
+const alternatives: Partial<Record<FormCode, FormCode>> = { form_941: 'form_944', form_944: 'form_941' };
+
+async function ofOtherPeriod(
   operation: Operation,
-  { companyId, form, periodStart }: Subject,
+  { companyId, form, periodStart, periodEnd }: Subject,
 ): Promise<Block[]> {
-  const year = Number(periodStart.slice(0, 4));
-  const company = ofQuarter.test(form) ? await companyOnce(operation, companyId) : null;
-  if (!company || !filesForm944(company, year)) return [];
-  const message = sentence(
-    'The IRS has instructed the company to file Form 944 for {year}, so no Form 941 is filed. The service does not prepare Form 944: file it yourself.',
-    { year },
+  const other = alternatives[form];
+  if (!other) return [];
+  const rows = (await filedOnce(operation, companyId)).filter(
+    (row) => row.form === other && row.periodStart <= periodEnd && row.periodEnd >= periodStart,
   );
-  return [blockOf({ message, page: 'settings-company', from: null, mutation: 'updateCompany', people: [] })];
+  return rows.map((row) => ({
+    kind: 'pay_reported',
+    message: sentence(
+      '{form} for {from} to {to} reports this pay already. Check the years of Form 944 in the company details.',
+      { form: within(filingForms[other].title), from: row.periodStart, to: row.periodEnd },
+    ),
+    page: 'settings-company',
+    from: null,
+    mutation: 'updateCompany',
+    people: [],
+  }));
 }
+
+/** Form 943 has all farm pay. Only that of H-2A workers and of employers below 2,500 dollars a year is stated. */
+const notPrepared = (form: string) =>
+  form === 'Form 943'
+    ? 'Pay of {count} people belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.'
+    : 'Pay of {count} people belongs on {form}. The service does not prepare that return, so it does not file this form either.';
 
 async function ofPeopleApart(operation: Operation, subject: Subject): Promise<Block[]> {
   const { db } = operation;
@@ -77,12 +89,16 @@ async function ofPeopleApart(operation: Operation, subject: Subject): Promise<Bl
       .map((employee) => ({ id: employee.id, name: nameOf(employee) }));
     const [first] = people;
     if (!first) return [];
-    const message = sentence(
-      'Pay of {count} people belongs on {form}. The service does not prepare that return, so it does not file this form either.',
-      { count: people.length, form: word(form) },
-    );
+    const message = sentence(notPrepared(form), { count: people.length, form: word(form) });
     return [
-      blockOf({ message, page: 'employee-details', from: first.id, mutation: 'updateEmployee', people }),
+      {
+        kind: 'return_not_prepared',
+        message,
+        page: 'employee-details',
+        from: first.id,
+        mutation: 'updateEmployee',
+        people,
+      },
     ];
   });
 }

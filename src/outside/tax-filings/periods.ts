@@ -3,10 +3,10 @@ import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { irs940, irs945 } from '../../money/ledger/tax-agency.ts';
 import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { taxReturns } from '../employer-taxes/returns.ts';
+import { shownQuarters, taxReturns } from '../employer-taxes/returns.ts';
 import { compensationOf } from '../filings/contractor-statements.ts';
 import { form1099NecDue, formW2Due } from '../filings/figures/due-dates.ts';
-import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
+import { firstDayOf, lastDayOf, type Quarter } from '../filings/figures/quarter.ts';
 import { filingYears } from '../filings/figures/tax-year.ts';
 import { checksOfStatements } from '../filings/wage-statements.ts';
 import { wholeYear } from '../filings/year-of-unemployment.ts';
@@ -19,14 +19,16 @@ export async function periodsOf(operation: Operation, companyId: string): Promis
   const returns = await taxReturns(operation, companyId);
   const ofStates: Subject[] = [];
   // A state wants the wages of each quarter, also where no tax is due on them.
-  for (const periodEnd of new Set(returns.filter(isOfQuarter).map(({ periodEnd: end }) => end)))
-    ofStates.push(...(await reportsOf(operation, companyId, quarterOf(periodEnd))));
+  for (const quarter of shownQuarters(operation)) {
+    if (returns.some((taxReturn) => hasPayOf(taxReturn, quarter)))
+      ofStates.push(...(await reportsOf(operation, companyId, quarter)));
+  }
   const isReported = (taxReturn: Return) =>
     ofStates.some(({ place, periodEnd }) => place === taxReturn.agency && periodEnd === taxReturn.periodEnd);
   const ofAgencies = returns
     .filter((taxReturn) => !isReported(taxReturn))
     .map(({ agency, periodStart, periodEnd, dueOn }): Subject => {
-      const form = formOfAgency(agency);
+      const form = formOfAgency(agency, isWholeYear({ periodStart, periodEnd }));
       const place = form === 'state_return' ? agency : null;
       return { companyId, form, place, periodStart, periodEnd, dueOn };
     });
@@ -34,7 +36,16 @@ export async function periodsOf(operation: Operation, companyId: string): Promis
 }
 
 type Return = Awaited<ReturnType<typeof taxReturns>>[number];
-const isOfQuarter = ({ agency }: Return): boolean => agency !== irs940 && agency !== irs945;
+
+const isWholeYear = ({ periodStart, periodEnd }: Pick<Return, 'periodStart' | 'periodEnd'>): boolean =>
+  periodStart.endsWith('-01-01') && periodEnd.endsWith('-12-31');
+
+/** A return of wages that has the quarter: Form 944 has four of them. */
+const hasPayOf = ({ agency, periodStart, periodEnd }: Return, quarter: Quarter): boolean =>
+  agency !== irs940 &&
+  agency !== irs945 &&
+  periodStart <= firstDayOf(quarter) &&
+  lastDayOf(quarter) <= periodEnd;
 
 /** The wage reports and withholding returns of a quarter, each with the due day of its state. */
 async function reportsOf(operation: Operation, companyId: string, quarter: Quarter): Promise<Subject[]> {

@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { compensationOf, contractorStatementsFrom } from '../filings/contractor-statements.ts';
+import { overpaidOn944 } from '../filings/figures/annual-returns.ts';
 import { overpaidOn } from '../filings/figures/form-941.ts';
 import { federalBoxes } from '../filings/figures/form-w2.ts';
 import { accruedByEmployer } from '../filings/figures/liability.ts';
@@ -22,6 +23,7 @@ import type { WageStatementData } from '../filings/files/wage-statement.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
 import { daysOf, grouped } from '../filings/sums.ts';
 import { checksOfStatements, statementsFrom } from '../filings/wage-statements.ts';
+import { smallEmployerReturn } from '../filings/year-of-small-employer.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 import { statementsHeld } from '../state-reports/w2-copies-of.ts';
@@ -46,7 +48,7 @@ export type Proved = {
   readonly proofs: readonly Proof[];
   /** Of Form 941-X alone. */
   readonly needsStatement?: boolean;
-  /** Line 15a of Form 941. */
+  /** Line 15a of Form 941, or line 12a of Form 944. */
   readonly overpaid?: Cents;
   /** The return that the proof of Form 941 has computed. Its file is written from the same one. */
   readonly quarter?: QuarterReturn;
@@ -70,6 +72,16 @@ const prove941: Prove = async (operation, subject, books) => {
   const checks = added(quarter.days.map(({ totalCents }) => totalCents));
   const proofs = [{ name: 'Line 12', file, checks, books }];
   return { amount: file, proofs, quarter, overpaid: overpaidOn(quarter.lines) };
+};
+
+const prove944: Prove = async (operation, subject, books) => {
+  const { companyId } = subject;
+  const year = yearIn(subject);
+  const ofYear = await daysOnce(operation, companyId, year);
+  const form = await smallEmployerReturn(operation, { companyId, year }, ofYear);
+  const file = on(form.lines, '9');
+  const checks = added(form.days.map(({ totalCents }) => totalCents));
+  return { amount: file, proofs: [{ name: 'Line 9', file, checks, books }], overpaid: overpaidOn944(form) };
 };
 
 /** The return and its corrections together say what the checks and the books have. */
@@ -202,6 +214,7 @@ const provers: Readonly<Record<FormCode, Prove>> = {
   form_941: prove941,
   form_941x: prove941X,
   form_940: prove940,
+  form_944: prove944,
   form_945: prove945,
   form_w2: proveW2,
   form_w2c: proveW2c,

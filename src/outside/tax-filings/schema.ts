@@ -22,7 +22,7 @@ const FilingMethod = builder.enumType('TaxFilingMethod', {
   ...enumOf(methods),
 });
 export const OverpaymentUse = builder.enumType('OverpaymentUse', {
-  description: 'What becomes of an overpayment: line 15b of Form 941.',
+  description: 'What becomes of an overpayment: line 15b of Form 941, and line 12b of Form 944.',
   ...enumOf(overpaymentUses),
 });
 const FilingBlockKind = builder.enumType('FilingBlockKind', {
@@ -150,7 +150,7 @@ export const Filing = builder.prismaObject('Filing', {
       type: 'Money',
       inEvents: false,
       description:
-        'Line 15a of a Form 941 that is not authorized yet. The authorization says whether it is applied or refunded. 0 for other forms.',
+        'Line 15a of a Form 941, or line 12a of a Form 944, that is not authorized yet. The authorization says whether it is applied or refunded. 0 for other forms.',
       resolve: (row) => shown(row).overpaidCents,
     }),
     proofs: t.field({

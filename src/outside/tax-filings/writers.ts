@@ -31,7 +31,7 @@ export type Written =
 type From = {
   /** Lines 4a to 4c of Form 941-X, where its authorization says them. */
   readonly statements?: readonly Statement[];
-  /** Line 15b of Form 941, where its authorization says it. */
+  /** Line 15b of Form 941 or line 12b of Form 944, where its authorization says it. */
   readonly overpayment?: OverpaymentUse | undefined;
   /** The figures of Form 941, where they are computed already. */
   readonly quarter?: QuarterReturn | undefined;
@@ -101,16 +101,22 @@ const pdf941X: Write = async (operation, subject, from) =>
 
 const ofYear = (subject: Subject) => ({ companyId: subject.companyId, year: yearOf(subject) });
 
+type AnnualForm = '940' | '944' | '945';
+const yearIn = (subject: Subject, { overpayment }: From = {}) => ({
+  ...ofYear(subject),
+  overpayment: overpayment ?? 'apply',
+});
+
 const annualXml =
-  (form: '940' | '945'): Write =>
-  async (operation, subject) => {
+  (form: AnnualForm): Write =>
+  async (operation, subject, from) => {
     const { reportingAgent: agent } = operation;
-    return agent ? annualFile(operation, form, ofYear(subject), { kind: 'xml', agent }) : withoutAgent;
+    return agent ? annualFile(operation, form, yearIn(subject, from), { kind: 'xml', agent }) : withoutAgent;
   };
 const annualPdf =
-  (form: '940' | '945'): Write =>
-  (operation, subject) =>
-    annualFile(operation, form, ofYear(subject), { kind: 'pdf' });
+  (form: AnnualForm): Write =>
+  (operation, subject, from) =>
+    annualFile(operation, form, yearIn(subject, from), { kind: 'pdf' });
 
 const efw2: Write = async (operation, subject) => {
   const { reportingAgent: transmitter } = operation;
@@ -183,6 +189,7 @@ const ofQuarter = (kind: StateReportKind) =>
 export const writers: Readonly<Record<FormCode, Writer>> = {
   form_941: filed(xml941, pdf941),
   form_940: filed(annualXml('940'), annualPdf('940')),
+  form_944: filed(annualXml('944'), annualPdf('944')),
   form_945: filed(annualXml('945'), annualPdf('945')),
   form_941x: filed(xml941X, pdf941X),
   form_w2c: { ...filed(efw2c, readableW2c), forAgency: efw2c },

@@ -164,10 +164,11 @@ describe('the files of a company', () => {
     expect(text).toContain('Quarter 4 of 2026');
     expect(text).toContain('It is not the form of the IRS itself.');
     const year = { companyId: world.companyID, year: 2026 };
-    const pdf = (form: '940' | '945') =>
+    const pdf = (form: '940' | '944' | '945') =>
       within((operation) => annualFile(operation, form, year, { kind: 'pdf' }));
     expect(textOf(await pdf('940'))).toContain('Schedule A');
     expect(textOf(await pdf('945'))).toContain('480.00');
+    expect(textOf(await pdf('944'))).toContain('Form 944');
   });
 
   test('are XML of the quarter whose schema is loaded, with nothing paid, and refused by name otherwise', async () => {
@@ -184,7 +185,7 @@ describe('the files of a company', () => {
       await form941File(operation, of(), { kind: 'xml', agent }),
       await annualFile(operation, '940', of(), { kind: 'xml', agent }),
       await annualFile(operation, '943', of(), { kind: 'pdf' }),
-      await annualFile(operation, '944', of(), { kind: 'pdf' }),
+      await annualFile(operation, '944', of(), { kind: 'xml', agent }),
     ]);
     expect(refused.map((outcome) => (outcome.kind === 'refused' ? outcome.reasons.length : 0))).toEqual([
       1, 1, 1, 1,

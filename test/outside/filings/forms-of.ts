@@ -17,6 +17,7 @@ const query = `query ($companyId: ID!) {
     ${[1, 2, 3, 4].map(quarter).join(' ')}
     form940(companyId: $companyId, year: 2026) {
       lines ${lines} rounding quarters { total } states { state wages creditReduction } }
+    form944(companyId: $companyId, year: 2026) { lines ${lines} days { date total } voidedLater { id } }
     formsW2(companyId: $companyId, year: 2026) { nodes {
       id isInRetirementPlan states { state account } notComputed warnings lines: boxes ${lines} } }
     formW3(companyId: $companyId, year: 2026) { statements lines: boxes ${lines} }
@@ -27,13 +28,14 @@ const query = `query ($companyId: ID!) {
 export async function formsOf(service: Service, { key, companyID }: { key: string; companyID: string }) {
   const { body } = await graphql(service, key, query, { companyId: companyID });
   if (body.errors) throw new Error(JSON.stringify(body.errors));
-  const { q1, q2, q3, q4, form940, formsW2, formW3, forms1099Nec } = body.data;
+  const { q1, q2, q3, q4, form940, form944, formsW2, formW3, forms1099Nec } = body.data;
   const quarters: Form[] = [q1, q2, q3, q4];
   const unemployment: Form = form940;
+  const smallEmployer: Form = form944;
   const statements: Form[] = formsW2.nodes;
   const together: Form = formW3;
   const contractors: Contractor[] = forms1099Nec.nodes;
-  return { quarters, unemployment, statements, together, contractors };
+  return { quarters, unemployment, smallEmployer, statements, together, contractors };
 }
 
 /** The cents of a line; 0 for a missing line. */

@@ -10,6 +10,7 @@ let world: PayrollWorld;
 let year: Awaited<ReturnType<typeof livedYear>>;
 let quarters: Form[];
 let unemployment: Form;
+let smallEmployer: Form;
 let statements: Form[];
 let together: Form;
 let contractors: Contractor[];
@@ -17,7 +18,10 @@ serve({ clock: () => start });
 beforeAll(async () => {
   world = await payrollWorld(service);
   year = await livedYear(service, world);
-  ({ quarters, unemployment, statements, together, contractors } = await formsOf(service, world));
+  ({ quarters, unemployment, smallEmployer, statements, together, contractors } = await formsOf(
+    service,
+    world,
+  ));
 });
 
 const ofPerson = (id: string) => addedBy(year.checks.filter(({ employeeID }) => employeeID === id));
@@ -96,6 +100,54 @@ describe.each([1, 2, 3, 4])('Form 941 of quarter %i', (n) => {
     expect(form()['employees']).toBe(ids.length);
     const unknown = form().lines.filter(({ amount }) => amount === null);
     expect(unknown.map(({ line }) => line)).toEqual(['5f', '11']);
+  });
+});
+
+describe('Form 944 of the year', () => {
+  test('has the wages and taxes of its checks, worked by hand', () => {
+    const rows = everything();
+    const social = total(rows, 'social') - total(rows, 'socialTips');
+    const taxes = {
+      '4a.2': share(social, 1240),
+      '4b.2': share(total(rows, 'socialTips'), 1240),
+      '4c.2': share(total(rows, 'fica'), 290),
+      '4d.2': share(total(rows, 'additional'), 90),
+    };
+    const both = sum(Object.values(taxes));
+    const income = total(rows, 'withheldIncome');
+    const onChecks = total(rows, 'withheldFica') + total(rows, 'employerFica');
+    const lines: Record<string, number> = {
+      '1': total(rows, 'income'),
+      '2': income,
+      '4a.1': social,
+      '4b.1': total(rows, 'socialTips'),
+      '4c.1': total(rows, 'fica'),
+      '4d.1': total(rows, 'additional'),
+      ...taxes,
+      '4e': both,
+      '5': income + both,
+      '6': onChecks - both,
+      '7': income + onChecks,
+      '9': income + onChecks,
+    };
+    const shown = Object.fromEntries(Object.keys(lines).map((line) => [line, on(smallEmployer, line)]));
+    expect(shown).toEqual(lines);
+  });
+
+  test('owes what the four Forms 941 owe, was deposited as much, and lists the checks of every sum', () => {
+    const ofQuarters = (line: string) => sum(quarters.map((form) => on(form, line)));
+    const pairs = [
+      ['9', '12'],
+      ['10', '13'],
+      ['1', '2'],
+      ['2', '3'],
+    ] as const;
+    for (const [ofYear, ofQuarter] of pairs)
+      expect([ofYear, on(smallEmployer, ofYear)]).toEqual([ofYear, ofQuarters(ofQuarter)]);
+    const days = smallEmployer['days'] as Record<string, number>[];
+    expect(sum(days.map((day) => cents(day['total'])))).toBe(on(smallEmployer, '9'));
+    for (const { amount, checks } of smallEmployer.lines)
+      if (checks) expect(sum(checks.nodes.map((part) => cents(part.amount)))).toBe(cents(amount));
   });
 });
 

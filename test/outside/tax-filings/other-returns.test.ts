@@ -1,4 +1,4 @@
-/** Form 941 is not filed where another return is due that the service does not prepare: Forms 943, 944. */
+/** Forms of wages wait where pay belongs on Form 943, and Form 944 takes the place of Forms 941. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { type PayrollWorld, payrollWorld, start } from '../../money/payruns/payroll-world.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const unprepared = ({ blocks }: Filing) => blocks.filter(({ kind }) => kind === 'RETURN_NOT_PREPARED');
 const words =
-  'Pay of 1 people belongs on Form 943. The service does not prepare that return, so it does not file this form either.';
+  'Pay of 1 people belongs on Form 943, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.';
 const patchCompany = (fields: object) =>
   call(service, 'PATCH', '/companies', {
     key: world.key,
@@ -73,8 +73,8 @@ describe('pay of a farm worker', () => {
   });
 });
 
-describe('a company that the IRS has instructed to file Form 944', () => {
-  test('states the years in its settings, and files no Form 941 for them', async () => {
+describe('the years of Form 944', () => {
+  test('are stated in the settings, and the year has one return in place of Forms 941', async () => {
     const page = new Visitor();
     await page.goto(await linksOf(service, world).dashboard());
     await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
@@ -83,17 +83,11 @@ describe('a company that the IRS has instructed to file Form 944', () => {
     await page.getByRole('button', { name: 'Save company details' }).click();
     const { data } = (await patchCompany({ job_title: 'Owner' })).body;
     expect(data).toMatchObject({ form_944_from: 2026 });
-    const [, block] = unprepared(await own.of('FORM_941')).toReversed();
-    expect(block).toMatchObject({
-      message:
-        'The IRS has instructed the company to file Form 944 for 2026, so no Form 941 is filed. The service does not prepare Form 944: file it yourself.',
-      page: 'settings-company',
-      mutation: 'updateCompany',
-    });
-    expect(unprepared(await own.of('FORM_W2'))).toHaveLength(1);
+    expect(unprepared(await own.of('FORM_944'))).toHaveLength(1); // the farm worker
+    await expect(own.of('FORM_941')).rejects.toThrow('no FORM_941');
   });
 
-  test('files Form 941 again for years after the last one that it states', async () => {
+  test('end with the last one: then Form 941 is filed again', async () => {
     expect((await patchCompany({ form_944_from: 2024, form_944_to: 2025 })).status).toBe(200);
     expect(unprepared(await own.of('FORM_941'))).toHaveLength(1); // the farm worker
     const wrong = await patchCompany({ form_944_to: 2023 });

@@ -34,7 +34,7 @@ async function choose({ world }: Company, label: string): Promise<void> {
   const page = new Visitor();
   await page.goto(await linksOf(service, world).taxes());
   await page.getByRole('link', { name: 'Authorize: Form 941, Quarter 1, 2026' }).click();
-  expect(await page.content()).toContain('The deposits of the quarter were more than its tax.');
+  expect(await page.content()).toContain('The deposits of the period were more than its tax.');
   await page.getByLabel('What becomes of it').selectOption(label);
   await page.getByRole('button', { name: 'Authorize' }).click();
 }

@@ -41,6 +41,7 @@ export const taxes = {
   'IRS 941': 'IRS 941',
   'Income tax, Social Security and Medicare': 'Impuesto sobre el ingreso, Seguro Social y Medicare',
   'Form 941': 'Formulario 941',
+  'Form 944': 'Formulario 944',
   'IRS 940': 'IRS 940',
   'IRS 945': 'IRS 945',
   'Backup withholding from contractors': 'Retención adicional a contratistas',
@@ -170,10 +171,10 @@ export const taxes = {
   'Its taxes changed by {amount} after it was authorized. Its correction is in this list.':
     'Sus impuestos cambiaron en {amount} después de autorizarlo. Su corrección está en esta lista.',
   'Authorize Form 941-X': 'Autorizar el Formulario 941-X',
-  'Authorize Form 941 with an overpayment': 'Autorizar el Formulario 941 con un pago en exceso',
-  'The deposits of the quarter were more than its tax. Applied, it lowers your next deposits. Refunded, the IRS pays it to you: deposits are made in full, and your next debit is higher by it.':
-    'Los depósitos del trimestre fueron mayores que su impuesto. Si se aplica, reduce sus próximos depósitos. Si se reembolsa, el IRS se lo paga a usted: los depósitos se hacen completos y su próximo débito aumenta en ese importe.',
-  'Overpayment, line 15b': 'Pago en exceso, línea 15b',
+  'Authorize a return with an overpayment': 'Autorizar una declaración con un pago en exceso',
+  'The deposits of the period were more than its tax. Applied, it lowers your next deposits. Refunded, the IRS pays it to you: deposits are made in full, and your next debit is higher by it.':
+    'Los depósitos del período fueron mayores que su impuesto. Si se aplica, reduce sus próximos depósitos. Si se reembolsa, el IRS se lo paga a usted: los depósitos se hacen completos y su próximo débito aumenta en ese importe.',
+  Overpayment: 'Pago en exceso',
   'What becomes of it': 'Qué se hace con él',
   'Apply it to the next return': 'Aplicarlo a la próxima declaración',
   'Have the IRS refund it': 'Pedir que el IRS lo reembolse',

@@ -1,14 +1,17 @@
 /** Explains a company's federal returns. Each explanation reads the proofs of the checks that lines sum. */
-import { moneyText } from '../../../engine/payroll/money.ts';
+import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { compensationOf } from '../contractor-statements.ts';
 import type { CorrectedQuarter } from '../corrected-quarter.ts';
 import type { CorrectedLine } from '../figures/form-941x.ts';
+import type { DayLiability } from '../figures/liability.ts';
 import { centsOn, inSentence } from '../figures/line.ts';
 import { twelfthOf } from '../figures/quarter.ts';
 import { totalOf } from '../figures/quarter-deposits.ts';
 import type { QuarterReturn } from '../quarter-of.ts';
+import type { VoidedCheck } from '../voided-after.ts';
 import type { BackupWithholdingReturn } from '../year-of-backup-withholding.ts';
+import type { SmallEmployerReturn } from '../year-of-small-employer.ts';
 import type { UnemploymentReturn } from '../year-of-unemployment.ts';
 import { explainReturn } from './explain-return.ts';
 import { explainedLines } from './explained-lines.ts';
@@ -18,8 +21,6 @@ const nameOf = async ({ db }: Operation, id: string): Promise<string> =>
 
 export async function explain941(operation: Operation, form: QuarterReturn): Promise<string> {
   const { year, quarter, checks, lines, days } = form;
-  const total = centsOn(lines, '12');
-  const sum = totalOf(days);
   return explainReturn({
     title: `Form 941 of quarter ${quarter} of ${year}`,
     company: await nameOf(operation, checks.companyId),
@@ -27,17 +28,39 @@ export async function explain941(operation: Operation, form: QuarterReturn): Pro
     lines: await explainedLines(operation, checks, lines),
     notes: [
       'Schedule B, the taxes of each day of payment:',
-      ...days.map(({ date, totalCents }) => `  ${date}  ${moneyText(totalCents)}`),
-      sum === total
-        ? `The days add up to ${moneyText(sum)}, which is line 12.`
-        : `The days add up to ${moneyText(sum)}, and line 12 is ${moneyText(total)}.`,
-      ...form.voidedLater.map(
-        ({ id, paidOn, voidedOn }) =>
-          `Check ${id} of ${paidOn} was voided on ${voidedOn}, after the quarter: it is not in these figures.`,
-      ),
+      ...daysWords(days, { line: '12', total: centsOn(lines, '12') }),
+      ...form.voidedLater.map((check) => voidedWords(check, 'quarter')),
     ],
   });
 }
+
+export async function explain944(operation: Operation, form: SmallEmployerReturn): Promise<string> {
+  const { year, checks, lines, days } = form;
+  return explainReturn({
+    title: `Form 944 of ${year}`,
+    company: await nameOf(operation, checks.companyId),
+    facts: [],
+    lines: await explainedLines(operation, checks, lines),
+    notes: [
+      'The taxes of each day of payment:',
+      ...daysWords(days, { line: '9', total: centsOn(lines, '9') }),
+      ...form.voidedLater.map((check) => voidedWords(check, 'year')),
+    ],
+  });
+}
+
+function daysWords(days: readonly DayLiability[], { line, total }: { line: string; total: Cents }): string[] {
+  const sum = totalOf(days);
+  return [
+    ...days.map(({ date, totalCents }) => `  ${date}  ${moneyText(totalCents)}`),
+    sum === total
+      ? `The days add up to ${moneyText(sum)}, which is line ${line}.`
+      : `The days add up to ${moneyText(sum)}, and line ${line} is ${moneyText(total)}.`,
+  ];
+}
+
+const voidedWords = ({ id, paidOn, voidedOn }: VoidedCheck, period: 'quarter' | 'year'): string =>
+  `Check ${id} of ${paidOn} was voided on ${voidedOn}, after the ${period}: it is not in these figures.`;
 
 export async function explain940(operation: Operation, form: UnemploymentReturn): Promise<string> {
   const { year, checks, lines, states, quarters } = form;

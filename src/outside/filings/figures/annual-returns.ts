@@ -1,8 +1,17 @@
 /** Returns of a year for taxes that are withheld: Forms 943, 944 and 945, each from a worksheet alone. */
 import type { Cents } from '../../../engine/payroll/money.ts';
 import type { Depositor } from './deposits.ts';
-import { computedFica, type FicaWages } from './liability.ts';
-import { computed, type Line } from './line.ts';
+import {
+  additionalWages,
+  computedFica,
+  type FicaWages,
+  incomeTax,
+  incomeWages,
+  medicareWages,
+  socialTips,
+  socialWages,
+} from './liability.ts';
+import { centsOn, computed, type Line, type Terms, unknown } from './line.ts';
 import type { Liability } from './return-941.ts';
 import type { FicaRates } from './tax-year.ts';
 
@@ -27,7 +36,11 @@ type Wages = OfYear &
 /** The farm wages of a year. */
 export type Worksheet943 = Wages & { readonly employees: number };
 /** The wages of a small employer who files once a year, by a notice of the IRS. */
-export type Worksheet944 = Wages & { readonly wages: Cents };
+export type Worksheet944 = Omit<Wages, 'researchCredit'> & {
+  readonly wages: Cents;
+  /** Line 8, of Form 8974; null while nobody has said whether there is one. */
+  readonly researchCredit: Cents | null;
+};
 /** What was withheld from others than employees. */
 export type Worksheet945 = OfYear & {
   /** Line 1: from pensions, gambling winnings and the like. */
@@ -66,40 +79,65 @@ export function return943(worksheet: Worksheet943, rates: FicaRates): AnnualRetu
       computed('12', 'Payroll tax credit for research', worksheet.researchCredit, 'Form 8974, line 17'),
       computed('13', 'Total taxes after adjustments and credits', owed, '11 - 12'),
       ...balance(['14', '15', '16'], '13', owed, worksheet.deposited),
-      ...months('17', owed, worksheet.liabilities),
+      ...months('17', owed, worksheet),
     ],
   };
 }
 
+/**
+ * Lines 1 to 9 by the instructions of 2024; line 12a by a secondary source of 2025. The form of 2026 was not
+ * read.
+ */
 export function return944(worksheet: Worksheet944, rates: FicaRates): AnnualReturn {
-  const fica = computedFica(worksheet, rates);
-  const before = worksheet.incomeTax + fica.both;
+  const { researchCredit } = worksheet;
+  const { both } = computedFica(worksheet, rates);
+  const before = worksheet.incomeTax + both;
   const after = before + worksheet.adjustment;
-  const owed = after - worksheet.researchCredit;
+  const owed = after - (researchCredit ?? 0);
   return {
     ...annual('944', worksheet),
     employees: null,
     lines: [
-      stated('1', 'Wages, tips, and other compensation', worksheet.wages),
-      stated('2', 'Federal income tax withheld', worksheet.incomeTax),
-      stated('4a.1', 'Taxable social security wages', worksheet.socialWages),
-      computed('4a.2', 'Tax on social security wages', fica.onWages, '4a.1 x 0.124'),
-      stated('4b.1', 'Taxable social security tips', worksheet.socialTips),
-      computed('4b.2', 'Tax on social security tips', fica.onTips, '4b.1 x 0.124'),
-      stated('4c.1', 'Taxable Medicare wages and tips', worksheet.medicareWages),
-      computed('4c.2', 'Tax on Medicare wages and tips', fica.hospital, '4c.1 x 0.029'),
-      stated('4d.1', 'Wages subject to additional Medicare tax', worksheet.additionalWages),
-      computed('4d.2', 'Additional Medicare tax', fica.extra, '4d.1 x 0.009'),
-      computed('4e', 'Total social security and Medicare taxes', fica.both, '4a.2 + 4b.2 + 4c.2 + 4d.2'),
+      ...taxedLines(worksheet, rates),
       computed('5', 'Total taxes before adjustments', before, '2 + 4e'),
       stated('6', 'Adjustments of the year', worksheet.adjustment),
       computed('7', 'Total taxes after adjustments', after, '5 + 6'),
-      computed('8', 'Payroll tax credit for research', worksheet.researchCredit, 'Form 8974, line 17'),
-      computed('9', 'Total taxes after adjustments and credits', owed, '7 - 8'),
-      ...balance(['10', '11', '12'], '9', owed, worksheet.deposited),
-      ...months('13', owed, worksheet.liabilities),
+      researchCredit === null
+        ? unknown('8', 'Payroll tax credit for research', 'a credit on Form 8974')
+        : computed('8', 'Payroll tax credit for research', researchCredit, 'Form 8974, line 17'),
+      {
+        ...computed('9', 'Total taxes after adjustments and credits', owed, '7 - 8'),
+        ...(researchCredit === null ? { missing: 'line 8' } : {}),
+      },
+      ...balance(['10', '11', overpaidLine(worksheet.year)], '9', owed, worksheet.deposited),
+      ...months('13', owed, worksheet),
     ],
   };
+}
+
+/** Since 2025 line 12 has parts, of which only the first is an amount. */
+const overpaidLine = (year: number): string => (year < 2025 ? '12' : '12a');
+
+/** What Form 944 says was deposited beyond its tax. */
+export const overpaidOn944 = ({ year, lines }: Pick<AnnualReturn, 'year' | 'lines'>): Cents =>
+  centsOn(lines, overpaidLine(year));
+
+/** Lines 1 to 4e of Form 944. */
+function taxedLines(worksheet: Worksheet944, rates: FicaRates): Line[] {
+  const fica = computedFica(worksheet, rates);
+  return [
+    stated('1', 'Wages, tips, and other compensation', worksheet.wages, incomeWages),
+    stated('2', 'Federal income tax withheld', worksheet.incomeTax, incomeTax),
+    stated('4a.1', 'Taxable social security wages', worksheet.socialWages, socialWages),
+    computed('4a.2', 'Tax on social security wages', fica.onWages, '4a.1 x 0.124'),
+    stated('4b.1', 'Taxable social security tips', worksheet.socialTips, socialTips),
+    computed('4b.2', 'Tax on social security tips', fica.onTips, '4b.1 x 0.124'),
+    stated('4c.1', 'Taxable Medicare wages and tips', worksheet.medicareWages, medicareWages),
+    computed('4c.2', 'Tax on Medicare wages and tips', fica.hospital, '4c.1 x 0.029'),
+    stated('4d.1', 'Wages subject to additional Medicare tax', worksheet.additionalWages, additionalWages),
+    computed('4d.2', 'Additional Medicare tax', fica.extra, '4d.1 x 0.009'),
+    computed('4e', 'Total social security and Medicare taxes', fica.both, '4a.2 + 4b.2 + 4c.2 + 4d.2'),
+  ];
 }
 
 export function return945(worksheet: Worksheet945): AnnualReturn {
@@ -112,7 +150,7 @@ export function return945(worksheet: Worksheet945): AnnualReturn {
       stated('2', 'Backup withholding', worksheet.backupWithheld),
       computed('3', 'Total taxes', owed, '1 + 2'),
       ...balance(['4', '5', '6'], '3', owed, worksheet.deposited),
-      ...months('7', owed, worksheet.liabilities),
+      ...months('7', owed, worksheet),
     ],
   };
 }
@@ -121,7 +159,8 @@ const annual = (form: AnnualReturn['form'], { year, liabilities, depositor }: Of
   return { form, year, liabilities, depositor };
 };
 
-const stated = (line: string, label: string, cents: Cents): Line => ({ line, label, cents });
+const stated = (line: string, label: string, cents: Cents, terms?: Terms): Line =>
+  terms ? { line, label, cents, terms } : { line, label, cents };
 
 function balance(
   [deposits, due, overpaid]: readonly [string, string, string],
@@ -153,9 +192,9 @@ const monthNames = [
 /** Below it the form leaves out the months: rules F945-004 and F945-005. */
 const limit: Cents = 250_000;
 
-/** The liability of each month, and of the year. */
-function months(line: string, owed: Cents, liabilities: readonly Liability[]): Line[] {
-  if (owed < limit) return [];
+/** The liability of each month, and of the year. A semiweekly depositor lists the days on a form of its own. */
+function months(line: string, owed: Cents, { liabilities, depositor }: OfYear): Line[] {
+  if (owed < limit || depositor === 'semiweekly') return [];
   const cents = monthNames.map((_name, at) =>
     liabilities
       .filter(({ date }) => Number(date.slice(5, 7)) === at + 1)
@@ -175,9 +214,3 @@ function months(line: string, owed: Cents, liabilities: readonly Liability[]): L
     ),
   ];
 }
-
-/** Returns that an employer may have to file instead, and why the service does not know. */
-export const notKnown: Readonly<Record<'943' | '944', string>> = {
-  '943': 'Form 943 is not prepared. Form 941 waits where a check is that of a farm worker.',
-  '944': 'Form 944 is not prepared. Form 941 waits in the years for which the company has stated Form 944.',
-};

@@ -33,6 +33,12 @@ export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => 
   to: lastDayOf({ year: year - 1, quarter: 2 }),
 });
 
+/** The calendar year before the last one, for filers of Form 944: Publication 15 (2025), section 11. */
+export const lookbackOf944 = (year: number): { from: PlainDate; to: PlainDate } => ({
+  from: firstDayOf({ year: year - 2, quarter: 1 }),
+  to: lastDayOf({ year: year - 2, quarter: 4 }),
+});
+
 /**
  * Monthly up to the threshold of tax in the lookback period (50,000 in 2026), semiweekly above. Also
  * semiweekly for the rest of the year and the next year after a day whose deposit was due the next day.

@@ -8,6 +8,7 @@ import {
   type FicaWages,
   ficaWagesOf,
   incomeTax,
+  incomeWages,
   liabilityByDay,
   medicareWages,
   socialTips,
@@ -52,7 +53,6 @@ export type Worksheet941 = FicaWages & {
 };
 
 const instructions = 'Instructions for Form 941';
-const usIncomeWages: Terms = { 'wages:us_income': 1 };
 
 /** The inputs of the lines other than the checks. */
 export type Filing941 = {
@@ -86,7 +86,7 @@ export function worksheetOf(
   const charged = sumOf(withheldFica, amounts) + notByEmployer + sumOf(accruedByEmployer, amounts);
   return {
     year,
-    wages: sumOf(usIncomeWages, amounts),
+    wages: sumOf(incomeWages, amounts),
     incomeTax: sumOf(incomeTax, amounts),
     ...wages,
     unreportedTips: null,
@@ -141,7 +141,7 @@ const sum = (line: string, label: string, cents: Cents, terms: Terms) => ({ line
 
 /** Lines 2 to 5e. */
 const taxedLines = (worksheet: Worksheet941, fica: ReturnType<typeof computedFica>): Line[] => [
-  sum('2', 'Wages, tips, and other compensation', worksheet.wages, usIncomeWages),
+  sum('2', 'Wages, tips, and other compensation', worksheet.wages, incomeWages),
   sum('3', 'Federal income tax withheld', worksheet.incomeTax, incomeTax),
   sum('5a.1', 'Taxable social security wages', worksheet.socialWages, socialWages),
   computed('5a.2', 'Tax on social security wages', fica.onWages, '5a.1 x 0.124'),

@@ -8,6 +8,7 @@ import { halfUp } from '../../../engine/payroll/rounding.ts';
 import { type Amounts, atRates, ratedCents, sumOf, type Terms } from './line.ts';
 import type { FicaRates } from './tax-year.ts';
 
+export const incomeWages: Terms = { 'wages:us_income': 1 };
 export const incomeTax: Terms = { 'tax:us_income': 1 };
 export const socialWages: Terms = { 'wages:us_social_security': 1, 'tips:us_social_security': -1 };
 export const socialTips: Terms = { 'tips:us_social_security': 1 };

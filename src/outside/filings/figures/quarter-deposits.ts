@@ -8,6 +8,7 @@ import {
   depositorOf,
   depositsOf,
   lookbackOf,
+  lookbackOf944,
   paidWithReturn,
 } from './deposits.ts';
 import { type DayAmounts, type DayLiability, liabilityByDay } from './liability.ts';
@@ -51,10 +52,16 @@ export const totalOf = (days: readonly DayLiability[]): Cents =>
 const previous = ({ year, quarter }: Quarter): Quarter =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 
-function depositsOfYear(owed: readonly DayLiability[], year: number) {
-  const lookbackBefore = lookbackOn(owed, year - 1);
+/** The schedule of a year of Form 944. A day whose deposit is due the next day makes it semiweekly. */
+export function scheduleOf944(days: readonly DayAmounts[], year: number): Depositor {
+  const { depositor, deposits } = depositsOfYear(liabilityByDay(days), year, lookbackOf944);
+  return deposits.some(({ rule }) => rule === 'next_day') ? 'semiweekly' : depositor;
+}
+
+function depositsOfYear(owed: readonly DayLiability[], year: number, lookbackIn = lookbackOf) {
+  const lookbackBefore = lookbackOn(owed, lookbackIn(year - 1));
   const lastYear = depositsOf(daysOfYear(owed, year - 1), depositorOf(year - 1, lookbackBefore.cents, false));
-  const lookback = lookbackOn(owed, year);
+  const lookback = lookbackOn(owed, lookbackIn(year));
   const depositor = depositorOf(
     year,
     lookback.cents,
@@ -63,8 +70,7 @@ function depositsOfYear(owed: readonly DayLiability[], year: number) {
   return { depositor, lookback, deposits: depositsOf(daysOfYear(owed, year), depositor) };
 }
 
-function lookbackOn(owed: readonly DayLiability[], year: number) {
-  const { from, to } = lookbackOf(year);
+function lookbackOn(owed: readonly DayLiability[], { from, to }: ReturnType<typeof lookbackOf>) {
   return { from, to, cents: totalOf(owed.filter(({ date }) => date >= from && date <= to)) };
 }
 

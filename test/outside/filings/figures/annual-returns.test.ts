@@ -67,8 +67,25 @@ test('Form 944 has the lines of Form 941 for a year', () => {
     7: 4_272_37,
     9: 4_272_37,
     10: 5_000_00,
-    12: 727_63,
+    '12a': 727_63,
   });
+});
+
+test('Form 944 lists the months from 2,500 on, but not of a semiweekly depositor, and names what it lacks', () => {
+  const worksheet = { ...wages, wages: 20_000_00, liabilities: byMonth };
+  const months = { '13a': 2_000_00, '13l': 2_259_97, '13m': 4_259_97 };
+  expect(shown(return944(worksheet, rates))).toMatchObject({ 9: 4_259_97, 11: 4_259_97, ...months });
+  const semiweekly = return944({ ...worksheet, depositor: 'semiweekly' }, rates);
+  expect(shown(semiweekly)).not.toHaveProperty('13m');
+  const small = return944({ ...worksheet, incomeTax: 0, socialWages: 0, medicareWages: 0 }, rates);
+  expect(shown(small)).not.toHaveProperty('13m');
+  const open = return944({ ...worksheet, researchCredit: null, year: 2024 }, rates).lines;
+  expect(open.find(({ line }) => line === '8')).toMatchObject({
+    cents: null,
+    missing: 'a credit on Form 8974',
+  });
+  expect(open.find(({ line }) => line === '9')).toMatchObject({ cents: 4_259_97, missing: 'line 8' });
+  expect(open.some(({ line }) => line === '12')).toBe(true);
 });
 
 test('Form 945 adds what was withheld, and leaves out the months of less than 2,500', () => {

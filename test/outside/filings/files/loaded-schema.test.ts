@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shippedBundle } from '../../../../src/engine/figures/shipped.ts';
 import { validateBundle } from '../../../../src/engine/figures/validate-bundle.ts';
-import { return945 } from '../../../../src/outside/filings/figures/annual-returns.ts';
-import { said940, said945 } from '../../../../src/outside/filings/files/mef/values-annual.ts';
+import { return944, return945 } from '../../../../src/outside/filings/figures/annual-returns.ts';
+import { federalOf, ficaRates } from '../../../../src/outside/filings/figures/tax-year.ts';
+import { said940, said944, said945 } from '../../../../src/outside/filings/files/mef/values-annual.ts';
 import { writeAnnualReturn } from '../../../../src/outside/filings/files/mef/write-return.ts';
 import type { WrittenFile } from '../../../../src/outside/filings/files/written-file.ts';
 import { nameOf, packed, publicKey, signed } from '../../../engine/figures/next-year.ts';
@@ -105,6 +106,32 @@ describe('a schema that is loaded', () => {
       ['Invented945/MonthRow/TaxAmt', '2000.00'],
       ['Invented945/YearAmt', '3000.00'],
     ]);
+  });
+
+  test('has the box of line 13 of Form 944, its months or days, and what becomes of the overpayment', () => {
+    const of = (depositor: 'monthly' | 'semiweekly', socialWages: number) => {
+      const worksheet = {
+        ...{ year: 2026, wages: socialWages, incomeTax: 0, socialWages, socialTips: 0, adjustment: 0 },
+        ...{ medicareWages: 0, additionalWages: 0, researchCredit: 0, deposited: 3_000_00, depositor },
+        liabilities: [{ date: '2026-03-10', cents: 2_976_00 }],
+      };
+      return said944(return944(worksheet, ficaRates(federalOf(2026))), 'refund');
+    };
+    const march = { month: 'MARCH', tax: 2_976_00 };
+    const large = of('monthly', 24_000_00);
+    expect(large).toMatchObject({ 9: 2_976_00, '12a': 24_00, refund: true, monthly: true });
+    expect(large).toMatchObject({ byMonth: [march], '13m': 2_976_00 });
+    const byDay = of('semiweekly', 24_000_00);
+    expect(byDay).toMatchObject({
+      monthly: true,
+      byDay: [{ ...march, days: [{ day: '10', tax: 2_976_00 }] }],
+    });
+    expect(byDay).not.toHaveProperty('byMonth');
+    expect(of('monthly', 1_000_00)).toMatchObject({ 9: 124_00, annual: true });
+    const refused = writeAnnualReturn({ form: '944', year: 2026, said: large }, filing, [inventedSchema]);
+    expect(refused).toMatchObject({
+      reasons: [expect.stringContaining('The IRS schema of Form 944 for 2026 is not loaded')],
+    });
   });
 
   test('without an element for a line that has an amount refuses the return by that line', () => {

@@ -1,8 +1,9 @@
 /**
- * What Forms 940 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md lists the
+ * What Forms 940, 944 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md lists the
  * words.
  */
-import type { AnnualReturn } from '../../figures/annual-returns.ts';
+import type { Cents } from '../../../../engine/payroll/money.ts';
+import { type AnnualReturn, overpaidOn944 } from '../../figures/annual-returns.ts';
 import type { Form940 } from '../../figures/form-940.ts';
 import { centsOn, type Line } from '../../figures/line.ts';
 import type { Said } from './values-by-line.ts';
@@ -43,22 +44,52 @@ export function said940({ lines, states, quarters }: Form940): Said {
 
 const monthNames = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER';
 
-export function said945({ lines, liabilities, depositor }: AnnualReturn): Said {
-  const byDay = depositor === 'semiweekly' && centsOn(lines, '3') >= 2_500_00;
-  const sum = (days: AnnualReturn['liabilities']) => days.reduce((total, { cents }) => total + cents, 0);
-  const months = monthNames.split(' ').flatMap((month, at) => {
+/** From it on, a return of a year reports its tax by month or by day. */
+const byMonthFrom = 2_500_00;
+
+/** The tax of each month that has any, with its days. */
+function monthsOf(liabilities: AnnualReturn['liabilities']) {
+  return monthNames.split(' ').flatMap((month, at) => {
     const days = liabilities.filter(({ date }) => Number(date.slice(5, 7)) === at + 1);
     const rows = days.map(({ date, cents }) => ({ day: String(Number(date.slice(8))), tax: cents }));
-    return days.length ? [{ month, days: rows, tax: sum(days) }] : [];
+    return days.length ? [{ month, days: rows, tax: taxOf(days) }] : [];
   });
-  const isByMonth = lines.some(({ line }) => line === '7m');
+}
+
+const taxOf = (days: AnnualReturn['liabilities']): Cents =>
+  days.reduce((total, { cents }) => total + cents, 0);
+
+/** The amounts without the months; and the tax by day of a semiweekly depositor, or else by month. */
+function annualLines({ lines, liabilities, depositor }: AnnualReturn, tax: Cents, part: string): Said {
+  const months = monthsOf(liabilities);
+  const byDay = depositor === 'semiweekly' && tax >= byMonthFrom;
+  const isByMonth = lines.some(({ line }) => line === `${part}m`);
   return {
-    ...amountsOf(lines.filter(({ line }) => !line.startsWith('7'))),
-    ...overpaid(lines, '6'),
-    ...(depositor === 'semiweekly' ? { semiweekly: true } : { monthly: true }),
-    ...(byDay ? { byDay: months, byDayTotal: sum(liabilities) } : {}),
-    ...(isByMonth && !byDay
-      ? { byMonth: months.map(({ month, tax }) => ({ month, tax })), '7m': centsOn(lines, '7m') }
+    ...amountsOf(lines.filter(({ line }) => !line.startsWith(part))),
+    ...(byDay ? { byDay: months, byDayTotal: taxOf(liabilities) } : {}),
+    ...(isByMonth
+      ? {
+          byMonth: months.map(({ month, tax: ofMonth }) => ({ month, tax: ofMonth })),
+          [`${part}m`]: centsOn(lines, `${part}m`),
+        }
       : {}),
+  };
+}
+
+/** The first box of line 13 is that of less than 2,500 dollars, the second that of all others. */
+export function said944(form: AnnualReturn, use: 'apply' | 'refund' | null): Said {
+  const tax = centsOn(form.lines, '9');
+  return {
+    ...annualLines(form, tax, '13'),
+    ...(overpaidOn944(form) ? { [use ?? 'apply']: true } : {}),
+    ...(tax < byMonthFrom ? { annual: true } : { monthly: true }),
+  };
+}
+
+export function said945(form: AnnualReturn): Said {
+  return {
+    ...annualLines(form, centsOn(form.lines, '3'), '7'),
+    ...overpaid(form.lines, '6'),
+    ...(form.depositor === 'semiweekly' ? { semiweekly: true } : { monthly: true }),
   };
 }

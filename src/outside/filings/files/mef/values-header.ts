@@ -23,7 +23,7 @@ export type ReportingAgent = Omit<
   'contactName' | 'contactPhone' | 'contactEmail' | 'bsoUserId' | 'etin' | 'tcc'
 >;
 
-export type ReturnType = '941' | '941X' | '940' | '945';
+export type ReturnType = '941' | '941X' | '940' | '944' | '945';
 
 /** What a return is of. */
 export type Period = { readonly quarterEnd: string } | { readonly taxYear: number };

@@ -58,9 +58,10 @@ const line16Words = {
   schedule_b: 'a semiweekly depositor, with Schedule B',
 } as const;
 
+const overpaidWords = { apply: 'applied to the next return', refund: 'refunded' } as const;
+
 export function printed941(form: Return941): Content {
   const { quarter, employees, lines, liabilities, overpayment, aggregate, credits } = form;
-  const overpaid = { apply: 'applied to the next return', refund: 'refunded' } as const;
   return {
     title: 'Form 941',
     subtitle: "Employer's quarterly federal tax return",
@@ -68,7 +69,7 @@ export function printed941(form: Return941): Content {
     facts: [
       `Line 1, employees: ${employees}`,
       `Line 16: ${line16Words[line16Of(form)]}`,
-      ...(overpayment ? [`Line 15b, an overpayment is ${overpaid[overpayment]}`] : []),
+      ...(overpayment ? [`Line 15b, an overpayment is ${overpaidWords[overpayment]}`] : []),
       ...(form.finalWagesOn ? [`Line 17, final wages were paid on ${form.finalWagesOn}`] : []),
       ...(form.isSeasonal ? ['Line 18, seasonal employer'] : []),
     ],
@@ -210,15 +211,16 @@ const annualTitles: Readonly<Record<AnnualReturn['form'], string>> = {
   '945': 'Annual return of withheld federal income tax',
 };
 
-export function printedAnnual({
-  form,
-  year,
-  employees,
-  lines,
-  liabilities,
-  depositor,
-}: AnnualReturn): Content {
-  const byDay = depositor === 'semiweekly' && form !== '944';
+/** The form that lists the days of a semiweekly depositor: Form 944 has that of Form 945. */
+const byDayForms = { '943': 'Form 943-A', '944': 'Form 945-A', '945': 'Form 945-A' } as const;
+/** Neither the form of 2026 nor its instructions were read. */
+const not2026 =
+  'The numbers of the lines are those of Form 944 of 2024, and line 12a that of 2025. Compare them with the form of the year.';
+
+export function printedAnnual(
+  { form, year, employees, lines, liabilities, depositor }: AnnualReturn,
+  overpayment: Return941['overpayment'] = null,
+): Content {
   return {
     title: `Form ${form}`,
     subtitle: annualTitles[form],
@@ -226,12 +228,13 @@ export function printedAnnual({
     facts: [
       ...(employees === null ? [] : [`Line 1, employees: ${employees}`]),
       `Deposit schedule: ${depositor}`,
+      ...(overpayment ? [`Line 12, an overpayment is ${overpaidWords[overpayment]}`] : []),
     ],
     tables: [
       linesTable(lines),
-      daysTable(byDay ? `Form ${form}-A` : 'Liability by day of payment', liabilities),
+      daysTable(depositor === 'semiweekly' ? byDayForms[form] : 'Liability by day of payment', liabilities),
     ],
-    notes: [...missingNotes(lines), copy],
+    notes: [...missingNotes(lines), ...(form === '944' ? [not2026] : []), copy],
   };
 }
 
