@@ -8,7 +8,7 @@ import type { SmallEmployerReturn } from './year-of-small-employer.ts';
 
 export const Form944 = builder.objectRef<SmallEmployerReturn>('Form944').implement({
   description:
-    "A year's federal employment taxes of a company that the IRS has instructed to file Form 944, from paid checks that were not voided. The lines are those of 2024, and line 12a that of 2025: compare them with the form of the year.",
+    "A year's federal employment taxes of a company that the IRS has instructed to file Form 944, from paid checks that were not voided. The numbers of the lines are those of earlier years: compare them with the form of the year.",
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
     isOver: t.exposeBoolean('isOver', {

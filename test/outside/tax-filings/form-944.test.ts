@@ -148,7 +148,7 @@ describe('a company that files Form 944 for 2026', () => {
     expect((await own.authorize(filing.id)).filing).toMatchObject({ status: 'ACCEPTED', attempt: 1 });
     const file = await own.open(filing.id);
     expect(file).toMatchObject({ name: 'form-944-year-2026.pdf', mediaType: 'application/pdf' });
-    const text = pdfPages(Buffer.from(file.content, 'base64')).flat().join('\n');
+    const text = pdfPages(Buffer.from(file.content, 'base64')).flat().join(' ').replaceAll(/\s+/g, ' ');
     expect(text).toContain(filing.amount.toLocaleString('en-US', { minimumFractionDigits: 2 }));
     expect(text).toContain('Compare them with the form of the year');
     const { problem } = await own.authorize(filing.id);

@@ -85,8 +85,8 @@ export function return943(worksheet: Worksheet943, rates: FicaRates): AnnualRetu
 }
 
 /**
- * Lines 1 to 9 by the instructions of 2024; line 12a by a secondary source of 2025. The form of 2026 was not
- * read.
+ * The numbers of lines are those of the IRS's stylesheet of 2021; Publication 15 (2025) confirms 6, 9 and 13.
+ * Line 12a is by one secondary source (taxbandits.com). The form of 2026 was not read.
  */
 export function return944(worksheet: Worksheet944, rates: FicaRates): AnnualReturn {
   const { researchCredit } = worksheet;
@@ -115,7 +115,7 @@ export function return944(worksheet: Worksheet944, rates: FicaRates): AnnualRetu
   };
 }
 
-/** Since 2025 line 12 has parts, of which only the first is an amount. */
+/** The parts of line 12 came with direct deposit of refunds. Only the first is an amount. */
 const overpaidLine = (year: number): string => (year < 2025 ? '12' : '12a');
 
 /** What Form 944 says was deposited beyond its tax. */

@@ -215,7 +215,7 @@ const annualTitles: Readonly<Record<AnnualReturn['form'], string>> = {
 const byDayForms = { '943': 'Form 943-A', '944': 'Form 945-A', '945': 'Form 945-A' } as const;
 /** Neither the form of 2026 nor its instructions were read. */
 const not2026 =
-  'The numbers of the lines are those of Form 944 of 2024, and line 12a that of 2025. Compare them with the form of the year.';
+  'The numbers of the lines are those of earlier years, and line 12a has one secondary source. Compare them with the form of the year.';
 
 export function printedAnnual(
   { form, year, employees, lines, liabilities, depositor }: AnnualReturn,
