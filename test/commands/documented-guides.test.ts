@@ -39,6 +39,14 @@ test('a child support order takes its amount from the next check', async (contex
   expect(ordered).toMatch(/employee_garnishments: 120\b/);
 });
 
+test('a contractor gets a link to Form W-9, and without a number 24 % of the payment is withheld', async (context) => {
+  needing(context, 'bash', 'curl');
+  const [out = ''] = await type('contractors');
+  expect(out).toMatch(/screens\/contractor\?token=test_/);
+  expect(out).toContain('"formW9":{"missing":[');
+  expect(out).toMatch(/"status":"processed".*"amount":2000,"backup_withheld":480,/);
+});
+
 test('an endpoint is registered and removed, and events are read without it', async (context) => {
   needing(context, 'bash', 'curl');
   const [out = ''] = await type('webhooks');
