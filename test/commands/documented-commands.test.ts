@@ -237,6 +237,9 @@ describe('pasted from the top to the bottom', () => {
     ],
     ['docs/guides/i9.md', /"keepI9s":true.*"lastName":"Rivera","i9":\{"next":"SECTION_1"/s],
     ['docs/guides/paperwork.md', /"next":"WORKER","paperwork":\{"title":"Employee handbook"\}/],
+    ['docs/guides/dry-runs.md', /"hourly":\{"hours":8,/],
+    ['docs/guides/net-pay-split.md', /"next_parts":\[\{.*"amount":200,.*"percent":10,.*"remainder":true/s],
+    ['docs/guides/prenotes.md', /verification: 'failed',\s+verification_code: 'R03'/],
   ])('%s works', async (page, shows) => {
     const { code, out, err } = await walkApart(page);
     expect(code, err).toBe(0);
