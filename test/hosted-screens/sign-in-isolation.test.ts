@@ -58,6 +58,15 @@ describe('a person of one company', () => {
     expect(visitor.url()).toContain('/screens/dashboard');
   });
 
+  test.each(['companyId', 'employeeId'])(
+    'opens nothing by a NUL in %s, as by any unknown id',
+    async (name) => {
+      const visitor = await person({ role: 'OWNER', companyId: world.companyID });
+      await refused(visitor, { [name]: `${world.companyID}\0` });
+      expect(visitor.status()).toBe(200);
+    },
+  );
+
   test('reads no page about people of another company', async () => {
     const other = await makeWorld(service);
     const visitor = await person({ role: 'OWNER', companyId: world.companyID });

@@ -40,7 +40,9 @@ export const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** The SQL expression that authenticates the credential and binds the transaction to its partner. */
 export function authenticationOf(credential: Credential): string {
-  const literal = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value));
+  // A statement ends at a NUL, which no stored text has: a value with one names nothing.
+  const literal = (value: string | null) =>
+    value === null ? 'null' : pg.escapeLiteral(value.replaceAll('\0', '\uFFFD'));
   if (credential.kind === 'delivery')
     return `authenticate_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;
   if (credential.kind === 'job') return `authenticate_job(${literal(credential.partnerId)})`;
