@@ -38,3 +38,10 @@ test('names who signed what, and finds one changed byte and another key', async 
   expect(other).toEqual({ code: 1, said: expect.stringContaining('another key than the one named') });
   expect((await check(whole, '--document-key', 'short')).code).toBe(2);
 });
+
+test('a file that cannot be read is named, as wrong usage', async () => {
+  const missing = path.join(scratchFolder(), 'missing.pdf');
+  const { code, err } = await payroll(['verify-document', missing], {});
+  expect([code, err]).toEqual([2, expect.stringContaining(`${missing}: cannot be read`)]);
+  expect(err).not.toContain('node:fs');
+});

@@ -32,7 +32,7 @@ async function verifyDocument(
 ): Promise<void> {
   if (documentKey !== undefined && !isPublicKey(documentKey))
     throw new WrongUsage('--document-key is 32 bytes in base64, as documentKey of the company names them.');
-  const read = readSealedFile(readFileSync(file));
+  const read = readSealedFile(bytesOf(file));
   const problem = 'problem' in read ? read.problem : problemOfKey(read.key, documentKey);
   if ('problem' in read || problem) {
     output.answer({ isWhole: false, problem }, () => [`${file} ${problem}.`]);
@@ -49,6 +49,14 @@ async function verifyDocument(
       ? 'The key is the one that you named.'
       : `Sealed by the key ${key}. Compare it with documentKey of the company.`,
   ]);
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new WrongUsage(`${file}: cannot be read`);
+  }
 }
 
 const problemOfKey = (key: string, named: string | undefined): string | undefined =>
