@@ -32,7 +32,8 @@ export async function postVoid(
   const owed = booked.find(({ kind }) => kind === 'check_computed' || kind === 'payment_computed');
   if (!owed) return;
   const paid = booked.find(({ kind }) => kind === 'check_paid' || kind === 'payment_paid');
-  const { stopped, cameBack, toGiveBack } = amountsOf(money, payOf(owed).cents);
+  const { cents } = payOf(owed);
+  const { stopped, cameBack, toGiveBack } = amountsOf(money, cents, paid ? 0 - payOf(paid).cents : cents);
   // Pay that has left and has not arrived is booked for the day on which it arrives.
   const day = laterOf(paid?.day ?? '', dateInLosAngeles(operation.now));
   const entries: Entry[] = [{ ...reversalOf(owed), kind: 'voided', day: owed.day }];
@@ -43,13 +44,17 @@ export async function postVoid(
   await post(operation, companyId, entries);
 }
 
-/** `post` leaves out an entry of nothing. */
-function amountsOf(money: Money, cents: Cents): MoneyOfParts {
-  if (typeof money === 'object') return money;
+/**
+ * `post` leaves out an entry of nothing. What was not sent for this check had reached the worker for the check
+ * that it replaced: no bank can stop or return it any more, so the worker owes it.
+ */
+function amountsOf(money: Money, cents: Cents, sent: Cents): MoneyOfParts {
+  const before = cents - sent;
+  if (typeof money === 'object') return { ...money, toGiveBack: money.toGiveBack + before };
   return {
-    stopped: money === 'was stopped' ? cents : 0,
-    cameBack: money === 'came back' ? cents : 0,
-    toGiveBack: money === 'is to be given back' ? cents : 0,
+    stopped: money === 'was stopped' ? sent : 0,
+    cameBack: money === 'came back' ? sent : 0,
+    toGiveBack: money === 'is to be given back' ? cents : before,
   };
 }
 
