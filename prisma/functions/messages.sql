@@ -230,7 +230,7 @@ create or replace trigger announce after update of status on messages
     or new.kind = 'invitation' and new.status in ('bounced', 'not_sent'))) execute function announce_message();
 
 -- The last invitation of each worker to the own pages: a message, or a link that somebody made without one. The links
--- of messages are made by a job, and those of a sign-in by the person.
+-- of messages are made by a job, and those of a sign-in by the person. A link by which support looks invites nobody.
 create or replace function invitations_of(workers text[])
 returns table ("workerId" text, "isMessage" boolean, address text, "messageStatus" text, "notSentBecause" text,
   "invitedAt" timestamptz, "sentAt" timestamptz, "bouncedAt" timestamptz, "openedAt" timestamptz,
@@ -249,7 +249,7 @@ stable language sql set search_path = pg_catalog, public as $$
       (select false, null, null, null, l.created_at, null, null, l.opened_at, l.expires_at, l.revoked_at
       from links l where l.partner_id = current_partner() and coalesce(l.employee_id, l.contractor_id) = w.id
         and (l.employee_id is not null or l.contractor_id is not null)
-        and l.person_session_id is null and l.made_by_kind is distinct from 'job'
+        and l.person_session_id is null and l.made_by_kind is distinct from 'job' and l.support_name is null
       order by l.id desc limit 1)
     ) found (is_message, address, status, not_sent_because, invited_at, sent_at, bounced_at, opened_at, expires_at,
       revoked_at)

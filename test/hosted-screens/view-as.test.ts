@@ -195,3 +195,11 @@ describe('by a person at the console', () => {
     );
   });
 });
+
+test('a look of support is no invitation of the employee', async () => {
+  const query = `{ employee(companyId: "${world.companyID}", id: "${world.employeeID}") {
+    invitation { status invitedAt openedAt expiresAt } } }`;
+  const invitation = async () => (await ask(service, world.testKey, query)).employee.invitation;
+  await new Visitor().goto((await linkTo({ employeeId: world.employeeID })).url);
+  expect(await invitation()).toBeNull();
+});
