@@ -104,8 +104,9 @@ export async function recordNewHireReport(
 ): Promise<NewHire> {
   await requireChangeable(operation, companyId);
   const { db, now } = operation;
-  // Those to report come first.
-  const hire = (await newHiresOf(operation, companyId)).find(({ id }) => id === workerId);
+  // Those to report come first, each group by its due day: a correction is of the latest report.
+  const own = (await newHiresOf(operation, companyId)).filter(({ id }) => id === workerId);
+  const hire = own.find(({ status }) => status === 'to_upload') ?? own.at(-1);
   if (!hire) {
     throw new Fault('WRONG_STATE', {
       problem: 'No new hire of this person has to be reported. The list of new hires has those to report.',

@@ -156,6 +156,31 @@ test('a contractor is reported where the state asks, from the payment that reach
   ]);
 });
 
+test('a contractor whom a state lists each year keeps the number of the former year when that of this year is corrected', async () => {
+  const year = Number(today.slice(0, 4));
+  await since(`${year - 2}-01-01`);
+  const id = newId();
+  await arrange(service, world, async (db) => {
+    const { companyID: companyId } = world;
+    const contractor = { firstName: 'Omar', lastName: 'Reyes', type: 'individual_sole_proprietor' };
+    await db.contractor.create({
+      select: { id: true },
+      data: { id, companyId, workingState: 'NH', ...contractor },
+    });
+    for (const payDate of [`${year - 1}-12-31`, `${year}-01-01`]) {
+      const payment = { id: newId(), companyId, contractorId: id, status: 'processed', payDate };
+      const data = { ...payment, amountCents: 3_000_00n, metadata: {}, withheld: [] };
+      await db.contractorPayment.create({ select: { id: true }, data });
+    }
+  });
+  for (const number of ['NH-1', 'NH-2', 'NH-2b']) await recorded(id, number);
+  const own = (await listed()).filter(({ workerId }: { workerId: string }) => workerId === id);
+  expect(own).toMatchObject([
+    { hiredOn: `${year - 1}-12-31`, confirmation: 'NH-1' },
+    { hiredOn: `${year}-01-01`, confirmation: 'NH-2b' },
+  ]);
+});
+
 test('on the dashboard: the line on the page of employees, the report, and the number of the state', async () => {
   await since(addDays(today, -90));
   await hired(boston);
