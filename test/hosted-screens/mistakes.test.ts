@@ -204,12 +204,17 @@ describe('a payment to a contractor', () => {
     expect(await saved(page)).toBe('The repayment is recorded.');
   });
 
-  test('on paper is printed and confirmed', async () => {
+  test('on paper is printed and confirmed, and its difference is paid on paper too', async () => {
     const id = await pay(onPaper);
     await goTo('contractor-fix-payment', id);
     expect(await main()).toContain('Not handed over');
     await page.getByRole('button', { name: /^It is handed over/ }).click();
     expect((await payment(id)).disbursement.status).toBe('settled');
+    await page.getByLabel('Right amount ($)').fill('540.25');
+    await press(page, 'Pay the difference');
+    const all = await world.get('/contractorPayment', { contractorID: world.contractorID });
+    const rest = all.find(({ amount }: { amount: number }) => amount === 40.25);
+    expect(rest.disbursement.method).toBe('download_check');
   });
 });
 

@@ -110,7 +110,10 @@ const moreForm: Form<Data> = defineForm({
   variables: (values, _from, { data }) => {
     const { contractorPayment: paid } = data;
     const rest = restOf(values, data);
-    return rest.amount > 0 ? { input: { ...rest, type: paid.type } } : undefined;
+    if (rest.amount <= 0) return undefined;
+    const isOnPaper = paid.disbursement.method === 'DOWNLOAD_CHECK';
+    const onPaper = isOnPaper && { disbursement: { method: 'DOWNLOAD_CHECK' } };
+    return { input: { ...rest, type: paid.type, ...onPaper } };
   },
   validate: (values, { data }) => problemsOfRest(values, data),
   next: (_answer, { data }) => ({
