@@ -120,7 +120,7 @@ export const Correction = builder.objectRef<PastFactCorrection>('PastFactCorrect
     }),
     result: t.exposeString('result', {
       description:
-        'A digest of the whole result. Send it as ifResult, and the mutation refuses any other outcome.',
+        'A digest of the whole result. Send it back with the same correction, and any other outcome is refused.',
     }),
   }),
 });
