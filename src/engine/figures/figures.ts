@@ -69,7 +69,7 @@ export class Figures {
 
   /** The years of payment for which state figures are loaded too. */
   get completeYears(): readonly number[] {
-    return this.years.filter((year) => this.on(lastDayOf(year)).states.some((each) => each.year === year));
+    return this.years.filter((year) => this.on(lastDayOf(year)).states.some((state) => state.year === year));
   }
 
   /** The last check date whose figures are loaded. */

@@ -32,7 +32,7 @@ const shapes: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** The correction in a notice; undefined when it corrects no account or is unreadable. */
 export function correctionIn(code: string, correctedData: string): Correction | undefined {
-  const shape = shapes[code]?.find((each) => each.test(correctedData));
+  const shape = shapes[code]?.find((pattern) => pattern.test(correctedData));
   const found: Partial<Record<keyof Correction, string>> = shape?.exec(correctedData)?.groups ?? {};
   const { routingNumber, accountType } = found;
   const accountNumber = found.accountNumber?.replaceAll(' ', '');

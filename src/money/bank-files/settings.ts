@@ -8,7 +8,7 @@ export type BankSettings = {
   /** The identification that the bank gave the service: nine or ten characters. */
   readonly origin: string;
   readonly originName: string;
-  /** The times of day at which files leave, HHMM in Los Angeles; at any time where none are given. */
+  /** The times of day at which files leave, HHMM in Los Angeles; at any time if none are set. */
   readonly windows?: readonly string[] | undefined;
   /** HHMM in Los Angeles: from then on the bank takes a file on its next banking day. */
   readonly cutOff?: string | undefined;

@@ -11,7 +11,8 @@ type Computed = {
 };
 
 /**
- * Books what the checks and payments of a part of a payrun make owed: an entry for each. Returns the entries.
+ * Books the amounts owed for the checks and payments of a part of a payrun: an entry for each. Returns the
+ * entries. /
  */
 export async function postComputed(
   operation: Operation,

@@ -1,4 +1,4 @@
-/** On which day pay arrives: as it was stored when the pay left, and named beforehand until then. */
+/** On which day pay arrives: as stored when the pay left, and until then as expected. */
 import { arrivalOf, mostSameDayCents } from '../../engine/payroll/calendar/effective-day.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
@@ -91,8 +91,8 @@ const debitOf = perOperation<PlainDate>(debitDays, () => '');
 
 /**
  * The day on which a check or a payment arrives. Null for pay that is not on its way: voided, failed or
- * returned, and for pay that version 1.2.0 or an earlier one sent. `cash` is what the payrun needs, where
- * it is known.
+ * returned, and for pay that version 1.2.0 or an earlier one sent. `cash` is what the payrun needs, if it is
+ * computed. /
  */
 export async function arrivalOfPay(operation: Operation, id: string, cash = 0): Promise<PlainDate | null> {
   const pay = await payOf(operation, id);

@@ -94,7 +94,7 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   const payee = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   const before = await operation.db.transfer.findMany({ where: payee, orderBy: { attempt: 'asc' } });
   const accounts = accountsFor(returned, returned.accounts);
-  const found = returnedParts(returned, before).map((each) => retryOf(operation, accounts, each));
+  const found = returnedParts(returned, before).map((part) => retryOf(operation, accounts, part));
   const resent = found.flatMap((retried) => ('account' in retried ? [retried] : []));
   const [problem] = found.flatMap((retried) => ('problem' in retried ? [retried.problem] : []));
   if (!resent.length) return refuse(problem ?? 'No part of it is returned.');

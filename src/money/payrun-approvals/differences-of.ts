@@ -20,8 +20,8 @@ type Check = Pick<PaydayCheck, 'employeeId' | 'firstName' | 'lastName' | 'totals
 type Employee = Pick<EmployeeDifference, 'employeeId' | 'firstName' | 'lastName'>;
 
 /**
- * The employees with another net pay, gross pay or hours than on the last payday, the largest difference of
- * net pay first. An employee with a check that cannot be computed is left out: there is nothing to compare.
+ * The employees whose net pay, gross pay or hours differ from the last payday, the largest difference of net
+ * pay first. An employee with a check that cannot be computed is left out: there is nothing to compare. /
  */
 function differencesOf(now: readonly Check[], before: readonly Check[]): EmployeeDifference[] {
   const unknown = new Set(now.filter(({ totals }) => !totals).map(({ employeeId }) => employeeId));

@@ -34,7 +34,7 @@ type Missed = {
   readonly arrivesOn: PlainDate;
 };
 
-/** Whether the cut-off of a payday has passed. Where the calendar is not known, the day itself must have. */
+/** Whether the cut-off of a payday has passed. Without a calendar, the day itself must have passed. */
 export function isPastCutOff(
   { now }: Pick<Operation, 'now'>,
   checkDate: PlainDate,
@@ -45,7 +45,7 @@ export function isPastCutOff(
   return cutOff !== undefined && now >= cutOff;
 }
 
-/** What a payday left unpaid; null where nothing, and where no later payday is known. */
+/** What a payday left unpaid; null if there is none, and if there is no later payday. */
 async function missedPayOf(
   operation: Operation,
   { company, companyId, checkDate, checks }: PayrunData,

@@ -43,8 +43,8 @@ export type Payrun = {
 type Day = { readonly companyId: string; readonly checkDate: string };
 
 /**
- * Reads a payday, with pending checks as their payrun would compute them now. Its checks are given where they
- * take more than one transaction.
+ * Reads a payday, with pending checks as their payrun would compute them now. The caller passes its checks if
+ * they take more than one transaction. /
  */
 export async function readPayrun(
   operation: Operation,

@@ -43,9 +43,9 @@ export async function dueSteps(operation: Operation, now: Instant, scope: WorkSc
   const steps = work
     .map((due) => later(stepOf(due, now, operation.now, isBooked), returnsEnd))
     .filter(({ at }) => at <= now);
-  const each = new Map<string, Step>();
-  for (const step of steps.sort(inOrder)) if (!each.has(keyOf(step))) each.set(keyOf(step), step);
-  return [...each.values()];
+  const first = new Map<string, Step>();
+  for (const step of steps.sort(inOrder)) if (!first.has(keyOf(step))) first.set(keyOf(step), step);
+  return [...first.values()];
 }
 
 type ReturnWindows = ReadonlyMap<string, Instant>;

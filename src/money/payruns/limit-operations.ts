@@ -170,7 +170,7 @@ async function goOn(operation: Operation, payrun: Payrun, released: number): Pro
   await freePay(operation, { companyId }, checkDate);
 }
 
-/** Only a limit of a day gives pending pay a reason that nobody else has given. */
+/** Only the limit of a day stores a reason on pending pay without naming who holds it. */
 async function freePay({ db }: Operation, { companyId }: { companyId: string }, day?: string): Promise<void> {
   const held = { companyId, status: 'pending', heldBecause: { not: null }, heldBy: null };
   const data = { heldBecause: null };

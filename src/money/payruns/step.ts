@@ -48,7 +48,7 @@ export type StepResult = {
   readonly paymentIds: readonly string[];
   /** The accounts whose prenotes the step was about. */
   readonly bankAccountIds?: readonly string[];
-  /** It has given numbers to printed checks. */
+  /** Whether the step has numbered printed checks. */
   readonly isPrinted?: boolean;
   readonly reason: string | null;
 };

@@ -1,7 +1,7 @@
 import { taxNameOf } from '../../engine/figures/tax-of-code.ts';
 import { amountText } from '../../engine/payroll/money.ts';
 
-/** What must hold for every check, and what is said of a check for which it does not. */
+/** The rules that hold for every check, and the words for a check that breaks one. */
 export const checkInvariants = {
   totals: 'Gross pay less taxes, deductions and garnishments is net pay; each total is the sum of its lines.',
   not_negative: 'No tax, deduction, garnishment or net pay is below zero.',

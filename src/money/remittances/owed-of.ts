@@ -25,7 +25,10 @@ async function owedOfCompanies({ db }: Operation, ids: readonly string[]): Promi
     orderBy: [{ periodEnd: 'asc' }, { id: 'asc' }],
   });
   const lines = new Map<string, Due[]>();
-  for (const each of due) lines.set(keyOf(each), [...(lines.get(keyOf(each)) ?? []), each]);
+  for (const remittance of due) {
+    const key = keyOf(remittance);
+    lines.set(key, [...(lines.get(key) ?? []), remittance]);
+  }
   if (!lines.size) return new Map();
   const postings = await db.ledgerPosting.groupBy({
     by: ['companyId', 'account', 'agency', 'day'],

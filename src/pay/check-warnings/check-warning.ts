@@ -14,7 +14,7 @@ export type CheckWarning = {
   readonly code: WarningCode;
   readonly severity: Severity;
   readonly message: string;
-  /** The message and its values; undefined of a warning that an earlier version stored. */
+  /** The message and its values; undefined for a warning that an earlier version stored. */
   readonly said?: Said;
   readonly blocks: boolean;
   /** External names of the fields that it is about. */
@@ -52,7 +52,7 @@ export function ofLine(
   shiftOf: (position: number) => string | undefined,
 ): CheckWarning {
   const shiftIds = [...new Set(earnings.flatMap((at) => shiftOf(at) ?? []))];
-  // Whom federal law exempts, and figures that are not published, are named in words of the catalogue.
+  // Exempt workers and figures that are not published are named in words of the catalogue.
   const { who, figures } = said?.values ?? {};
   const named = { ...(who && { who: word(who) }), ...(figures && { figures: openFiguresWords(figures) }) };
   const sentence = said && { ...said, values: { ...said.values, ...named } };

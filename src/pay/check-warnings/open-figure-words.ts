@@ -3,7 +3,10 @@ import { isPlain, type Said, saidOf, sentence, within, word } from '../../founda
 
 const names = ['the District of Columbia', ...Object.values(stateNames)];
 
-/** What an open figure is, or who publishes it, as its file names it: the state and what is enacted apart. */
+/**
+ * The name of an open figure, or of its publisher, as in its file. The state and the enacted part are
+ * separate.
+ */
 export function openFigureWords(text: string): Said {
   const [, what, note] = /^(.*) \(enacted: (.*)\)$/.exec(text) ?? [];
   if (what !== undefined && note !== undefined)

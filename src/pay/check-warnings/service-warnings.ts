@@ -43,7 +43,10 @@ export type Employer = Payer &
     | 'payrollFirstDate'
   >;
 
-/** What the company, the employee and other checks show of a check. `elsewhere`: the shifts on them. */
+/**
+ * The warnings that depend on the company, the employee and other checks. `elsewhere` has the shifts on
+ * those.
+ */
 export function serviceWarnings(
   company: Employer,
   check: WarnedCheck,
@@ -61,7 +64,7 @@ export function serviceWarnings(
   ];
 }
 
-/** What the days of its shifts and other checks show of a check, whatever it pays. */
+/** The warnings that depend on the days of a check's shifts and on other checks, not on its pay. */
 export function shiftWarnings(
   company: Pick<Company, 'blockingWarnings' | 'workweekStartsOn'>,
   check: WarnedCheck,

@@ -24,7 +24,7 @@ export type Beside = {
   elsewhere(check: WithShifts): readonly ShiftOfWeek[];
 };
 
-/** What warnings of checks need to know beside the checks. */
+/** The facts that warnings of checks need besides the checks. */
 export type Surroundings = Beside & {
   readonly now: Instant;
   hasBankAccount(employeeId: string): boolean;

@@ -40,7 +40,7 @@ export async function createCheck(
   return employeeCheckId;
 }
 
-/** What a deleted check leaves to the one that replaces it. */
+/** The parts of a deleted check that its replacement takes over. */
 type Left = { readonly shifts: readonly Shift[]; readonly note: string | null };
 const nothing: Left = { shifts: [], note: null };
 

@@ -32,7 +32,7 @@ export async function createChecks(
   return results;
 }
 
-/** What only a check that is opened on its own can have. */
+/** The fields that only a check opened on its own can have. */
 const faultsAlone = (input: Arguments['checks'][number]): Fault[] =>
   (['periodHours', 'replacedCheckId'] as const)
     .filter((name) => input[name] != null)

@@ -15,7 +15,7 @@ export type FinalPayCheck = Pick<EmployeeCheck, 'offCycleReason' | 'checkDate'> 
 /** When the final wages that a check pays are due. */
 export type FinalPay = FinalPayDue & { readonly state: string; readonly lastDay: PlainDate };
 
-/** Undefined for a check that pays no final wages, and where the last day or the state is missing. */
+/** Undefined for a check that pays no final wages, and if the last day or the state is missing. */
 export function finalPayOf(
   company: Payer,
   { offCycleReason, checkDate, employee }: FinalPayCheck,

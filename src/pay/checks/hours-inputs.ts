@@ -17,7 +17,7 @@ export const hoursWords = {
   reimbursement: componentWords.reimbursement,
 } as const;
 
-/** What the note of a check is, once. */
+/** The description of a check's note, for all its fields. */
 export const checkNoteWords =
   'A few words to the worker about the check, at most 200 characters. The paystub shows them.';
 export const checkNoteRule = rules.text(200);

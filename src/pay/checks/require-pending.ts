@@ -32,7 +32,7 @@ export async function requirePending(
   throw new Fault('WRONG_STATE', { problem: withReplay(sentence(words, { status }), check) });
 }
 
-/** A paid check stays as it is; what it was paid by can be corrected. */
+/** A paid check stays as it is. The fact by which it was paid can be corrected. */
 const toReplay: Plain = 'A wage, tax form or place that was different then is corrected by correctPastFact.';
 
 const withReplay = (problem: Said, { status }: Pick<LockedCheck, 'status'>): Said =>
@@ -49,7 +49,7 @@ export function notPending(check: Pick<LockedCheck, 'status'>): Said {
     : sentence('is a check that is {status}: only a pending one can be changed', { status });
 }
 
-/** Why a row of a list finds no check, where the check of its period or payday is paid. */
+/** Why a row of a list finds no check, if the check of its period or payday is paid. */
 export const onlyPaid = (problem: string): string => `${problem}: it is paid. ${toReplay}`;
 
 /** Whether a computed check or payment waits, because its pay could not be sent. */

@@ -90,7 +90,7 @@ async function setMethods(
   return ids;
 }
 
-/** Sets the notes of checks. Returns the ids of those whose note is another one now. */
+/** Sets the notes of checks. Returns the ids of those whose note has changed. */
 async function setNotes(
   { db }: Operation,
   rows: readonly Row[],

@@ -14,7 +14,9 @@ type Payee = Pick<Contractor, 'type' | 'llcTaxedAs' | 'exemptPayeeCode' | 'forei
   readonly tinNotices: readonly Pick<TinNotice, 'startsOn' | 'endedOn'>[];
 };
 
-/** Why payments of a day are withheld from, threshold of the year aside; undefined where they are not. */
+/**
+ * Why payments of a day have withholding, apart from the threshold of the year; undefined if they have none.
+ */
 export function backupReasonOn(payee: Payee, day: PlainDate): BackupReason | undefined {
   if (isExemptPayee(payee) || payee.foreignSince) return undefined; // a foreign payee is not paid
   if (!payee.tinLastFour) return 'no_tin';

@@ -7,11 +7,11 @@ import { type Disbursed, setDisbursements } from './set-disbursements.ts';
 export type TransferOutcome = Pick<Disbursed, 'kind' | 'id' | 'returnCode' | 'reason'> & {
   readonly status: PartStatus;
   readonly part: number;
-  /** Whether returned pay goes to the employer, as it was voided before: the part is refunded. */
+  /** Whether returned pay goes to the employer, because it was voided before: the part is refunded. */
   readonly isOfEmployer?: boolean;
-  /** The reason where the pay is split: it names the part. */
+  /** The reason if the pay is split: it names the part. */
   readonly reasonOfPart: string;
-  /** The account, where the part is sent to another one than before. */
+  /** The account, if the part is sent to a different one than before. */
   readonly account?: Pick<DisbursedPart, 'bankAccountID' | 'account_number'>;
 };
 

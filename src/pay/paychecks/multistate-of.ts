@@ -10,8 +10,8 @@ export type StatesOfEmployee = Pick<
 >;
 
 /**
- * What decides between states. Of an employee who lives, works and is insured in one, only why the work is
- * done at home: the company may have an office in a state that taxes it.
+ * The facts that decide between states. For an employee who lives, works and is insured in one state, only
+ * the reason for work at home: the company may have an office in a state that taxes it. /
  */
 export function multistateOf(
   employee: StatesOfEmployee,

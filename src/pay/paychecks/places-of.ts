@@ -49,7 +49,7 @@ export async function companyPlacesOf(operation: Operation, company: Business): 
   return { ...places, enteredRates };
 }
 
-/** The same for what computes no tax: the rates that the company entered are not read. */
+/** The same, without computing taxes: the rates that the company entered are not read. */
 export async function untaxedPlacesOf(operation: Operation, company: Business): Promise<CompanyPlaces> {
   const select = { id: true, city: true, state: true, zip: true, localities: true } as const;
   const where = { companyId: company.id };
@@ -89,8 +89,8 @@ type Located = {
 const dayOf = ({ time }: Shift): PlainDate => time.slice(0, 10);
 
 /**
- * The places of a check. Each shift was done where it says, and the salary of a day is earned at the usual
- * place of that day. The last usual place comes first, and the home is that of the payday.
+ * The places of a check. Each shift was done at the place that it names, and the salary of a day is earned at
+ * the usual place of that day. The last usual place comes first, and the home is that of the payday. /
  */
 export function placesOf(check: PlacedCheck, company: CompanyPlaces): Located {
   const { employee, shifts, period } = check;

@@ -27,7 +27,7 @@ import { type StatedShift, worksheetOf } from './worksheet-of.ts';
 
 export type Previewed = {
   worksheet: Worksheet;
-  /** What it was computed with, and is explained with where somebody asks. */
+  /** The inputs of the computation. The preview is explained from them if a request asks for that. */
   figures: Tables;
   paycheck: Paycheck;
   lineWarnings: readonly SaidWarning[];

@@ -61,7 +61,7 @@ export async function withholdingsOf(
       deductions: all.flatMap((deduction) => withUnused(entryOf(deduction), unused)),
       garnishments: [
         ...orders.filter(applies).map(orderOf),
-        ...retired.map((each) => orderFrom(each, check)),
+        ...retired.map((order) => orderFrom(order, check)),
       ],
     };
   };

@@ -51,7 +51,7 @@ type CheckFacts = {
     StatesOfEmployee;
   /** How the check pays a salary; without it, its shifts are all that it pays. */
   readonly salary?: SalaryColumns;
-  /** How the check withholds from bonuses, where it is not the employee's method. */
+  /** How the check withholds from bonuses, if that is not the employee's method. */
   readonly supplementalMethod?: EmployeeCheck['supplementalMethod'];
   readonly company: Pick<Company, 'workweekStartsOn'>;
   readonly employerFacts?: EmployerFacts;
@@ -126,7 +126,10 @@ export function worksheetOf({
   };
 }
 
-/** An address says where the employee lives; a form that was given before it does not count for that. */
+/**
+ * An address says where the employee lives; a form that was entered before the address does not count for
+ * that.
+ */
 const withoutResidence = (form: StateFacts | null): StateFacts | null => {
   if (form?.residence === undefined) return form;
   const { residence: _, ...rest } = form;
@@ -142,7 +145,7 @@ const at = (position: Pick<EarningEntry, 'place' | 'usual'> | undefined, entries
   entries.map((entry) => ({ ...entry, ...position }));
 
 type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>> & {
-  /** Set where the check pays a salary: its hours without a wage are covered by it. */
+  /** Set if the check pays a salary, which covers its hours without a wage. */
   readonly salaried?: Salaried;
 };
 

@@ -44,7 +44,7 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** When the payroll of a payday is opened. While none is known, it is looked for every day. */
+/** When the payroll of a payday is opened. While there is none, the autopilot looks for one every day. */
 const openingOf = ({ autopilotLeadDays, now }: Operation, payday: Payday | undefined): Date =>
   new Date(payday ? payrollOpensAt(payday, autopilotLeadDays) : now + dayMilliseconds);
 

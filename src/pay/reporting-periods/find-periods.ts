@@ -24,8 +24,8 @@ type Range = {
 export function findPeriods({ schedule, start, end, overlapping }: Range): PayPeriod[] {
   requireRange({ start, end });
   const search = overlapping ? payPeriodsOverlapping : payPeriodsWithin;
-  const schedules = PAY_SCHEDULES.filter((each) => schedule == null || each === schedule);
-  return schedules.flatMap((each) => search(each, start, end));
+  const schedules = PAY_SCHEDULES.filter((name) => schedule == null || name === schedule);
+  return schedules.flatMap((name) => search(name, start, end));
 }
 
 /** Refuses a range that ends before it starts, or that is too long. */

@@ -156,9 +156,9 @@ function isPattern(pattern: string): boolean {
 }
 
 function leavesOf(parts: readonly MefPart[], above: string): { at: string; type: string }[] {
-  return parts.flatMap((each) => {
-    if ('oneOf' in each) return leavesOf(each.oneOf, above);
-    const at = `${above}.${each.name}`;
-    return 'type' in each ? [{ at, type: each.type }] : leavesOf(each.children, at);
+  return parts.flatMap((part) => {
+    if ('oneOf' in part) return leavesOf(part.oneOf, above);
+    const at = `${above}.${part.name}`;
+    return 'type' in part ? [{ at, type: part.type }] : leavesOf(part.children, at);
   });
 }

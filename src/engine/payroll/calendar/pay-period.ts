@@ -37,7 +37,7 @@ export function payPeriodId(schedule: PaySchedule, start: PlainDate): string {
 /** Schedule and start of an id written by payPeriodId; undefined for any other text. */
 function readPayPeriodId(id: string): { schedule: PaySchedule; start: PlainDate } | undefined {
   const place = numberOf(id.slice(PREFIX.length, PREFIX.length + PLACE_DIGITS));
-  const schedule = PAY_SCHEDULES.find((each) => CODES[each] === Math.floor(place / DAYS_PER_CODE));
+  const schedule = PAY_SCHEDULES.find((name) => CODES[name] === Math.floor(place / DAYS_PER_CODE));
   const day = (place % DAYS_PER_CODE) + FIRST_DAY;
   if (!schedule || !isDayNumber(day)) return undefined;
   const start = plainDate(day);

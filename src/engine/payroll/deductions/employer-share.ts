@@ -39,7 +39,7 @@ export type EmployerShare = {
 };
 
 type WithShare = ElectedDeduction & {
-  /** The employer's share for a given contribution of the employee. */
+  /** The employer's share for a contribution of the employee. */
   readonly employerFor: (taken: Quantity) => EmployerShare;
 };
 
@@ -85,7 +85,7 @@ function limitOfBothSides(
   return { keys, amount, source, beside: catchUpBeside(worksheet, limits, calculator) };
 }
 
-/** What both sides may still add, for a given contribution of the employee to this deduction. */
+/** What both sides may still add, for a contribution of the employee to this deduction. */
 function leftOf(
   limit: BothSides,
   deduction: ElectedDeduction,

@@ -7,8 +7,8 @@ type PreTaxAmounts = readonly Cents[];
 
 /**
  * Voluntary deductions give way before net pay turns negative: the largest total of pre-tax deductions that
- * leaves enough for the taxes computed with them. `left` returns the net pay for given amounts. Cafeteria
- * plans are served before retirement plans, each in the worksheet's order.
+ * leaves enough for the taxes computed with them. `left` returns the net pay for these amounts. Cafeteria
+ * plans are served before retirement plans, each in the worksheet's order. /
  */
 export function fitPreTax(
   planned: readonly PlannedDeduction[],

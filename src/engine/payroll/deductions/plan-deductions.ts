@@ -7,7 +7,7 @@ import { type EmployerShare, withEmployerShares } from './employer-share.ts';
 /** A deduction as far as the year's limits allow; a later step checks whether pay suffices. */
 export type PlannedDeduction = Pick<ElectedDeduction, 'entry' | 'requested' | 'allowed' | 'reasons'> & {
   readonly stage: 'pre_tax' | 'post_tax';
-  /** The employer's share for a given contribution of the employee. */
+  /** The employer's share for a contribution of the employee. */
   readonly employerFor: (taken: Quantity) => EmployerShare;
 };
 

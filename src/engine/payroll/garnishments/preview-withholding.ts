@@ -42,7 +42,7 @@ export function previewWithholding(
   };
   if (!bracket) return preview;
   const { frequency, type, checkOn } = options;
-  const complete = brackets.map(completeBracket).filter((each) => each !== undefined);
+  const complete = brackets.map(completeBracket).filter((candidate) => candidate !== undefined);
   const isComplete = complete.length === brackets.length; // otherwise positions in explanations are wrong
   const schedule = [{ frequency, brackets: isComplete ? complete : [bracket] }];
   const explained = explainSchedule(schedule, frequency, disposableCents);

@@ -21,7 +21,7 @@ function askedBySchedule(
   schedule: NonNullable<GarnishmentOrder['schedule']>,
   pay: GarnishedPay,
 ): RequestedAmount {
-  const frequency = FREQUENCIES.find((each) => each === pay.frequency);
+  const frequency = FREQUENCIES.find((candidate) => candidate === pay.frequency);
   const explanation = frequency && explainSchedule(schedule, frequency, pay.disposableCents);
   if (!explanation)
     return { cents: 0, words: `its schedule has no branch for ${pay.frequency ?? 'contractor'} pay` };

@@ -143,7 +143,7 @@ function sharing(orders: readonly GarnishmentOrder[]): GarnishmentOrder[][] {
 
 function takenBy(results: readonly GarnishmentResult[]): Omit<Taken, 'supportOrders'> {
   const sum = (some: readonly GarnishmentResult[]) =>
-    some.reduce((cents, each) => cents + each.withheldCents, 0);
+    some.reduce((cents, { withheldCents }) => cents + withheldCents, 0);
   return {
     allCents: sum(results),
     supportCents: sum(results.filter(({ type }) => type === 'child_support')),
@@ -185,10 +185,10 @@ function together(claims: readonly Claim[], isEqual: boolean): GarnishmentResult
   const shares = isEqual ? shareEqually(most, wanted) : shareOut(most, wanted);
   const how = isEqual ? 'equally' : 'in proportion';
   const words = `${moneyText(most)} shared ${how} among ${room.length} support orders`;
-  return claims.map((each, index) => {
+  return claims.map((claim, index) => {
     const cents = shares[index] ?? 0;
     const share: Limit = { name: 'share among support orders', cents, words };
-    return resultOf(cents < least(each) ? { ...each, limits: [...each.limits, share] } : each);
+    return resultOf(cents < least(claim) ? { ...claim, limits: [...claim.limits, share] } : claim);
   });
 }
 

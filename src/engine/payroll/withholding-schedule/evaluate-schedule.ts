@@ -21,11 +21,11 @@ export function evaluateSchedule(
   frequency: Frequency,
   disposableCents: Cents,
 ): Evaluation | undefined {
-  const branchIndex = schedule.findIndex((each) => each.frequency === frequency);
+  const branchIndex = schedule.findIndex((candidate) => candidate.frequency === frequency);
   const branch = schedule[branchIndex];
   if (!branch) return undefined;
   const cents = atLeastZero(disposableCents);
-  const bracketIndex = branch.brackets.findIndex((each) => contains(each, cents));
+  const bracketIndex = branch.brackets.findIndex((candidate) => contains(candidate, cents));
   const bracket = branch.brackets[bracketIndex];
   if (!bracket)
     throw new RangeError(`no ${frequency} bracket holds ${disposableCents} cents: not a valid schedule`);

@@ -34,7 +34,7 @@ function readBranch(json: unknown, path: string, refuse: Refuse): DraftBranch {
 }
 
 function readFrequency({ frequency }: Members, path: string, refuse: Refuse): Frequency | undefined {
-  const match = FREQUENCIES.find((each) => each === frequency);
+  const match = FREQUENCIES.find((candidate) => candidate === frequency);
   return match ?? refuse(`${path}.frequency`, `must be one of ${FREQUENCIES.join(', ')}`);
 }
 

@@ -74,7 +74,7 @@ export function validateSchedule(json: unknown): Validation {
 
 function repeatedFrequencies(branches: readonly DraftBranch[]): Violation[] {
   return branches.flatMap(({ frequency }, index) => {
-    const first = branches.findIndex((each) => each.frequency === frequency);
+    const first = branches.findIndex((branch) => branch.frequency === frequency);
     if (frequency === undefined || first === index) return [];
     const problem = `must not repeat ${frequency}, which withholding_schedule[${first}] has`;
     return [{ path: `withholding_schedule[${index}].frequency`, problem, rule: 'one branch per frequency' }];

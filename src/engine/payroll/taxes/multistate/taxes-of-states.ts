@@ -107,5 +107,5 @@ function notDueOf(incomeCase: IncomeCase, tables: StateTables): Uncovered[] {
   const named = incomeCase.countyIsDue
     ? [namesIn(incomeCase.state).income]
     : incomeTaxesOf(incomeCase.state, tables);
-  return named.map((each) => ({ reason: incomeCase.notDue, ...each }));
+  return named.map((tax) => ({ reason: incomeCase.notDue, ...tax }));
 }

@@ -47,7 +47,7 @@ function dollarAllowance(taxCase: StateCase): Quantity {
 }
 
 /**
- * Annual county tax on the state's own base. Undefined if no county is known and the state has no default.
+ * Annual county tax on the state's own base. Undefined if no county is stated and the state has no default. /
  */
 function countyTax(taxCase: StateCase, taxable: Quantity, column: FilingStatus): Quantity | undefined {
   const { row, facts, calculator, source } = taxCase;
