@@ -1,7 +1,10 @@
+import { Fault } from '../../foundation/fault.ts';
 import { worded } from '../../foundation/sentence.ts';
 import type { Filing as FilingData } from '../../generated/prisma/client.ts';
+import { Company } from '../../parties/companies/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
+import { findEachById } from '../../platform/graphql/find-by-id.ts';
 import { FilingLine, traceable } from '../filings/schema.ts';
 import { type Block, blockKinds } from './block-kinds.ts';
 import type { ShownFiling } from './filings-of.ts';
@@ -104,7 +107,17 @@ export const Filing = builder.prismaObject('Filing', {
         'Identifies the filing: the company, the form, the last day, and the attempt if it is not the first.',
     }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
-    company: t.relation('company', { description: 'The company.' }),
+    // No relation of the row: a filing that is not stored has none.
+    company: t.field({
+      type: Company,
+      description: 'The company.',
+      resolve: async ({ companyId }, _args, operation, info) => {
+        const read = (query: object) => operation.db.company.findMany(query);
+        const found = await findEachById(operation, info, companyId, read);
+        if (!found) throw new Fault('UNKNOWN_COMPANY');
+        return found;
+      },
+    }),
     form: t.expose('form', { type: FilingForm, description: 'What is filed.' }),
     place: t.exposeString('place', {
       nullable: true,

@@ -59,3 +59,12 @@ test('reads what its forms share once, and as often for fifty people as for four
   await hireCopies(2, 47);
   expect(await statementsOf(own.list)).toHaveLength(few.length);
 });
+
+test('names the company of each form, stored or not', async () => {
+  for (const list of ['filings', 'filingsDue']) {
+    const document = `query ($c: ID!) { ${list}(companyId: $c) { company { id employees { id } } } }`;
+    const companies = (await own.data(document))[list].map(({ company }: { company: object }) => company);
+    expect(companies.length).toBeGreaterThan(1);
+    for (const company of companies) expect(company).toMatchObject({ id: world.companyID });
+  }
+});
