@@ -1,4 +1,4 @@
-/** Webhooks and events tell a partner who has access to a company, by ids only. */
+/** Events and webhooks show a partner who has access to a company, by ids only. */
 import { expect, test } from 'vitest';
 import { ask, makePerson } from '../../hosted-screens/signed-in.ts';
 import { servePaydays, world } from '../../money/payrun-approvals/payday-world.ts';
