@@ -19,10 +19,11 @@ export const filings = {
     'Si el estado rechazó el informe, escriba lo que dijo.',
   '{form} for {from} to {to} reports this pay already. Check the years of Form 944 in the company details.':
     '{form} del {from} al {to} ya declara este pago. Revise los años del Formulario 944 en los datos de la empresa.',
-  'Pay of {count} people belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.':
-    'El pago de {count} personas corresponde a {form}, así que este formulario espera. El servicio no sabe qué otro pago es de trabajo agrícola ni qué salarios son en efectivo: presente ambos usted mismo.',
-  'Pay of {count} people belongs on {form}. The service does not prepare that return, so it does not file this form either.':
-    'El pago de {count} personas corresponde a {form}. El servicio no prepara esa declaración, así que tampoco presenta este formulario.',
+  '{count} people': '{count} personas',
+  'Pay of {who} belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.':
+    'El pago de {who} corresponde a {form}, así que este formulario espera. El servicio no sabe qué otro pago es de trabajo agrícola ni qué salarios son en efectivo: presente ambos usted mismo.',
+  'Pay of {who} belongs on {form}. The service does not prepare that return, so it does not file this form either.':
+    'El pago de {who} corresponde a {form}. El servicio no prepara esa declaración, así que tampoco presenta este formulario.',
   'State return': 'Declaración estatal',
   'State copies of Forms W-2': 'Copias estatales de los Formularios W-2',
   'No filing with the given ID exists.': 'Esta declaración ya no existe.',
@@ -43,6 +44,9 @@ export const filings = {
   'The pay of {count} people of {day} has not arrived yet.':
     'El pago de {count} personas del {day} todavía no llegó.',
   'It is sent in the next round of payroll.': 'Se envía en la próxima ronda de nómina.',
+  '1 of {total} people lacks an address.': 'A 1 de {total} personas le falta la dirección.',
+  '1 of {total} people lacks a Social Security number or taxpayer number.':
+    'A 1 de {total} personas le falta el número de Seguro Social o de contribuyente.',
   '{count} of {total} people lack an address.': 'A {count} de {total} personas les falta la dirección.',
   '{count} of {total} people lack a Social Security number or taxpayer number.':
     'A {count} de {total} personas les falta el número de Seguro Social o de contribuyente.',
@@ -55,9 +59,13 @@ export const filings = {
   'Boxes 2, 4 and 6': 'Casillas 2, 4 y 6',
   '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.':
     '{name}: el archivo dice {file}, los cheques dicen {checks}, los libros dicen {books}. Se presenta cuando todos coinciden.',
+  '1 of {total} people was not given the Form W-2 yet: give out the form.':
+    'A 1 de {total} personas todavía no se le entregó el Formulario W-2: entréguelo.',
+  'The Form W-2 of {name} is no longer right: give it out again.':
+    'El Formulario W-2 de {name} dejó de ser correcto: entréguelo de nuevo.',
   '{count} of {total} people were not given the Form W-2 yet: give out the forms.':
     'A {count} de {total} personas todavía no se les entregó el Formulario W-2: entregue los formularios.',
-  'The Form W-2 of {count} people is no longer right: give out the forms again.':
+  'The Forms W-2 of {count} people are no longer right: give out the forms again.':
     '{count} personas tienen un Formulario W-2 que dejó de ser correcto: entregue los formularios de nuevo.',
   '{form} of the period is not accepted yet.': '{form} del período todavía no fue aceptado.',
   'State what was done about the employee share that was too high: line 4a, 4b or 4c.':

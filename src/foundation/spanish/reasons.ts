@@ -130,6 +130,7 @@ export const reasons = {
   'The check that payroll opened was deleted.': 'El cheque que abrió la nómina se borró.',
   'No check is open for the period.': 'No hay ningún cheque abierto para el período.',
   // who approves a payday, and which account is missing
+  '1 of {all} checks is not approved.': 'No está aprobado 1 de {all} cheques.',
   '{count} of {all} checks are not approved.': 'No están aprobados {count} de {all} cheques.',
   'One person has approved it.': 'Una persona lo ha aprobado.',
   'Above {amount} a second person approves it.': 'Por encima de {amount} lo aprueba una segunda persona.',

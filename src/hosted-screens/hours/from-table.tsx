@@ -61,10 +61,14 @@ export function Results({ results, unused }: ResultsProps) {
     <section class="card" aria-labelledby="results">
       <h2 id="results">{say('Nothing is saved yet')}</h2>
       <p role="status">
-        {say('{filled} of {rows} are filled in below. Look at them, then save.', {
-          filled: filled.length,
-          rows: counted(results.length, 'row'),
-        })}
+        {filled.length === 1
+          ? say('1 of {rows} is filled in below. Look at it, then save.', {
+              rows: counted(results.length, 'row'),
+            })
+          : say('{filled} of {rows} are filled in below. Look at them, then save.', {
+              filled: filled.length,
+              rows: counted(results.length, 'row'),
+            })}
       </p>
       {unused.length > 0 && (
         <p class="mark">

@@ -89,6 +89,15 @@ export const formsW2Page = definePage({
   ),
 });
 
+const haveForms = (count: number, year: string, on: string): string =>
+  count === 1
+    ? say('1 person has a Form W-2 of {year}. The person and the government get it by {on}.', { year, on })
+    : say('{count} people have a Form W-2 of {year}. They and the government get it by {on}.', {
+        count,
+        year,
+        on,
+      });
+
 function OfYear({ data: { formsW2, formW3 }, context }: Props) {
   const year = context.from ?? '';
   const rows = formsW2 ?? { nodes: [], next: null };
@@ -98,11 +107,7 @@ function OfYear({ data: { formsW2, formW3 }, context }: Props) {
     <>
       <p>
         {isOver
-          ? say('{count} people have a Form W-2 of {year}. They and the government get it by {on}.', {
-              count: formW3?.statements ?? 0,
-              year,
-              on: dayText(formW3?.due.on ?? ''),
-            })
+          ? haveForms(formW3?.statements ?? 0, year, dayText(formW3?.due.on ?? ''))
           : say(
               'The year {year} is not over: these are the figures so far. A person who has left can be given the form on their own page.',
               { year },

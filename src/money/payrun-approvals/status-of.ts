@@ -56,6 +56,13 @@ type Waiting = {
   readonly unapprovedCash: Said | null;
 };
 
+function unapprovedText(count: number, all: number): Said {
+  if (all === 1) return 'The check is not approved.';
+  return count === 1
+    ? sentence('1 of {all} checks is not approved.', { all })
+    : sentence('{count} of {all} checks are not approved.', { count, all });
+}
+
 /** Which approval a payday waits for; null when it waits for none. */
 export function waitsBecause(payrun: Waiting): Said | null {
   const { status, checkCount, unapprovedChecks, approvals, approvalsNeeded, company } = payrun;
@@ -67,10 +74,7 @@ export function waitsBecause(payrun: Waiting): Said | null {
   if (status !== 'open') return null;
   const above = sentence('Above {amount} two people approve a payday.', { amount });
   if (!unapprovedChecks) return together([...(payrun.unapprovedCash ? [payrun.unapprovedCash] : []), above]);
-  const waiting =
-    checkCount === 1
-      ? 'The check is not approved.'
-      : sentence('{count} of {all} checks are not approved.', { count: unapprovedChecks, all: checkCount });
+  const waiting = unapprovedText(unapprovedChecks, checkCount);
   if (approvalsNeeded < 2) return waiting;
   const changed = approvals.length ? (['What was approved has changed since.'] as const) : [];
   return together([waiting, above, ...changed]);

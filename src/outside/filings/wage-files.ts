@@ -62,7 +62,7 @@ async function refuseUngiven(
   }
   if (missing === 0) return [];
   return [
-    `${missing} of ${people} people were not given the Form W-2 of ${scope.year} yet: give out the forms first.`,
+    `${missing} of ${people} people ${missing === 1 ? 'was' : 'were'} not given the Form W-2 of ${scope.year} yet: give out the forms first.`,
   ];
 }
 

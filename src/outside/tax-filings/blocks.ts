@@ -80,7 +80,9 @@ const ofIncomplete = ({ withoutAddress, withoutNumber, total, page, mutation }: 
     ? [
         block(
           'address_missing',
-          sentence('{count} of {total} people lack an address.', { count: withoutAddress.length, total }),
+          withoutAddress.length === 1
+            ? sentence('1 of {total} people lacks an address.', { total })
+            : sentence('{count} of {total} people lack an address.', { count: withoutAddress.length, total }),
           { page, from: withoutAddress[0]?.id ?? null, mutation, people: withoutAddress },
         ),
       ]
@@ -89,10 +91,12 @@ const ofIncomplete = ({ withoutAddress, withoutNumber, total, page, mutation }: 
     ? [
         block(
           'number_missing',
-          sentence('{count} of {total} people lack a Social Security number or taxpayer number.', {
-            count: withoutNumber.length,
-            total,
-          }),
+          withoutNumber.length === 1
+            ? sentence('1 of {total} people lacks a Social Security number or taxpayer number.', { total })
+            : sentence('{count} of {total} people lack a Social Security number or taxpayer number.', {
+                count: withoutNumber.length,
+                total,
+              }),
           { page, from: withoutNumber[0]?.id ?? null, mutation, people: withoutNumber },
         ),
       ]
@@ -112,8 +116,14 @@ async function ungiven({ db }: Operation, subject: Subject): Promise<Block[]> {
   const total = await countEmployees(db, checksOfStatements({ companyId, year }));
   const count = total - (await db.givenStatement.count({ where: { companyId, year, number: 0 } }));
   if (count <= 0) return [];
-  const message = '{count} of {total} people were not given the Form W-2 yet: give out the forms.';
-  return [block('forms_not_given', sentence(message, { count, total }), giveOut(subject))];
+  const message =
+    count === 1
+      ? sentence('1 of {total} people was not given the Form W-2 yet: give out the form.', { total })
+      : sentence('{count} of {total} people were not given the Form W-2 yet: give out the forms.', {
+          count,
+          total,
+        });
+  return [block('forms_not_given', message, giveOut(subject))];
 }
 
 /** A correction follows an original that the agency has accepted. */
@@ -133,10 +143,15 @@ async function correction(operation: Operation, subject: Subject): Promise<Block
 }
 
 function giveOutAgain(subject: Subject, toGive: Block['people']): Block[] {
-  if (!toGive.length) return [];
-  const message = 'The Form W-2 of {count} people is no longer right: give out the forms again.';
-  const people = { ...giveOut(subject), people: toGive };
-  return [block('forms_not_given', sentence(message, { count: toGive.length }), people)];
+  const [first] = toGive;
+  if (!first) return [];
+  const message =
+    toGive.length === 1
+      ? sentence('The Form W-2 of {name} is no longer right: give it out again.', { name: first.name })
+      : sentence('The Forms W-2 of {count} people are no longer right: give out the forms again.', {
+          count: toGive.length,
+        });
+  return [block('forms_not_given', message, { ...giveOut(subject), people: toGive })];
 }
 
 /** A state is sent what people hold. Where that differs from the checks, they are given other forms first. */

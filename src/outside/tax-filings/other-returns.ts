@@ -68,8 +68,8 @@ async function ofOtherPeriod(
 /** Form 943 has all farm pay. Only that of H-2A workers and of employers below 2,500 dollars a year is stated. */
 const notPrepared = (form: string) =>
   form === 'Form 943'
-    ? 'Pay of {count} people belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.'
-    : 'Pay of {count} people belongs on {form}. The service does not prepare that return, so it does not file this form either.';
+    ? 'Pay of {who} belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.'
+    : 'Pay of {who} belongs on {form}. The service does not prepare that return, so it does not file this form either.';
 
 async function ofPeopleApart(operation: Operation, subject: Subject): Promise<Block[]> {
   const { db } = operation;
@@ -89,7 +89,8 @@ async function ofPeopleApart(operation: Operation, subject: Subject): Promise<Bl
       .map((employee) => ({ id: employee.id, name: nameOf(employee) }));
     const [first] = people;
     if (!first) return [];
-    const message = sentence(notPrepared(form), { count: people.length, form: word(form) });
+    const who = people.length === 1 ? first.name : sentence('{count} people', { count: people.length });
+    const message = sentence(notPrepared(form), { who, form: word(form) });
     return [
       {
         kind: 'return_not_prepared',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const unprepared = ({ blocks }: Filing) => blocks.filter(({ kind }) => kind === 'RETURN_NOT_PREPARED');
 const words =
-  'Pay of 1 people belongs on Form 943, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.';
+  /Pay of \p{Lu}[^.]+ belongs on Form 943, so this form waits\. The service does not know which other pay is farm work, nor which wages are cash: file both yourself\./u;
 const patchCompany = (fields: object) =>
   call(service, 'PATCH', '/companies', {
     key: world.key,
@@ -40,7 +40,7 @@ describe('pay of a farm worker', () => {
         [
           {
             kind: 'RETURN_NOT_PREPARED',
-            message: words,
+            message: expect.stringMatching(words),
             page: 'employee-details',
             subjectId: world.employees[0],
             mutation: 'updateEmployee',
@@ -54,7 +54,7 @@ describe('pay of a farm worker', () => {
     const { data } = await call(service, 'GET', `/companies/requirements?companyID=${world.companyID}`, {
       key: world.key,
     }).then(({ body }) => body);
-    expect(JSON.stringify(data)).toContain(words);
+    expect(JSON.stringify(data)).toMatch(words);
   });
 
   test('keeps them so after the statement has ended: the checks were paid under it', async () => {

@@ -47,6 +47,8 @@ export const hours = {
   '{kind} of {name}': '{kind} de {name}',
   'The first row names the columns: Name (or Badge, your own id), Regular, Overtime, Double time, Tips, Cash tips, Bonus, Commission, Reimbursement, Time off, Sick time, Note. The cells above are filled, and nothing is saved.':
     'La primera fila nombra las columnas: Nombre (o Credencial, su propio número), Regular, Horas extra, Tiempo doble, Propinas, Propinas en efectivo, Bono, Comisión, Reembolso, Tiempo libre, Enfermedad, Nota. Se llenan las celdas de arriba, y nada se guarda.',
+  '1 of {rows} is filled in below. Look at it, then save.':
+    '1 de {rows} se llenó abajo. Revísela y luego guarde.',
   '{filled} of {rows} are filled in below. Look at them, then save.':
     '{filled} de {rows} se llenaron abajo. Revíselas y luego guarde.',
   'One column is not used: {names}.': 'Una columna no se usa: {names}.',

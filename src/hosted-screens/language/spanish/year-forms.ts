@@ -12,6 +12,8 @@ export const yearForms = {
     'Los formularios se entregaron. A las personas que siguen en la lista les falta algo: sus formularios esperan.',
   'Give each employee the form of the year. What it says is kept; a later change of the figures is given as Form W-2c.':
     'Entregue a cada empleado el formulario del año. Lo que dice se conserva; un cambio posterior de las cifras se entrega como Formulario W-2c.',
+  '1 person has a Form W-2 of {year}. The person and the government get it by {on}.':
+    '1 persona tiene un Formulario W-2 de {year}. Ella y el gobierno lo reciben a más tardar el {on}.',
   '{count} people have a Form W-2 of {year}. They and the government get it by {on}.':
     '{count} personas tienen un Formulario W-2 de {year}. Ellas y el gobierno lo reciben a más tardar el {on}.',
   'The year {year} is not over: these are the figures so far. A person who has left can be given the form on their own page.':
