@@ -84,6 +84,30 @@ describe('setHours', () => {
     expect(await notes()).toEqual([null, null]);
   });
 
+  test('takes as many hours of work as the period has and no more, and any hours of time off', async () => {
+    const [a, b] = (await hireCrew(2)) as [Member, Member];
+    const [first, second] = [{ employeeCheckId: a.employeeCheckID }, { employeeCheckId: b.employeeCheckID }];
+    const query = `query ($companyId: ID!, $id: ID!) {
+      employeeCheck(companyId: $companyId, id: $id) { payPeriod { start end } } }`;
+    const { start, end } = (await ask(query, { id: a.employeeCheckID })).data.employeeCheck.payPeriod;
+    const most = (Date.parse(end) - Date.parse(start)) / 3_600_000 + 24;
+    const refused = await setHours([
+      { ...second, regular: 8 },
+      { ...first, regular: most - 20, overtime: 20, doubleTime: 0.25 },
+    ]);
+    expect(refused.errors[0].message).toBe(
+      `rows[1].regular cannot be right: the pay period has ${most} hours, and ${most + 0.25} hours of work are entered`,
+    );
+    expect([await hoursOf(a), await hoursOf(b)]).toEqual([none, none]);
+    expect((await setHours([{ ...first, regular: most - 20, overtime: 20, pto: 500 }])).data).toEqual({
+      setHours: 1,
+    });
+    // a partner may send all hours of a person as one shift of a day
+    expect(
+      (await addInBulk([{ ...eight, employeeID: b.employeeID, hourly: { hours: most + 1 } }])).status,
+    ).toBe(200);
+  });
+
   test('counts time off that a salary pays, and pays it no second time', async () => {
     const [member] = (await hireCrew(1)) as [Member];
     await asSuperuser(

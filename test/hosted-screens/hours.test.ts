@@ -119,6 +119,20 @@ describe('the page for hours', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('refuses more hours than the period has in the cell of the person, and keeps what was typed', async () => {
+    const [a, b] = await crew(2);
+    const page = await openHours();
+    await cell(page, 'regular', a).fill('40');
+    await cell(page, 'regular', b).fill('999');
+    await press(page, 'Save');
+    expect(await page.locator(`[id="regular-${b.employeeCheckID}-problem"]`).innerText()).toMatch(
+      /^Regular hours of Worker 1 Rivera cannot be right: the pay period has \d+ hours, and 999 hours of work are/,
+    );
+    expect(await cell(page, 'regular', a).inputValue()).toBe('40');
+    expect(await cell(page, 'regular', b).inputValue()).toBe('999');
+    expect(await stored()).toEqual([]);
+  });
+
   test('fills its cells from a spreadsheet by name or by badge, and names the lines that fit nobody', async () => {
     const [a, b] = await crew(2);
     const page = await openHours();

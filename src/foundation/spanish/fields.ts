@@ -3,6 +3,8 @@ export const fields = {
   'is required': 'es obligatorio',
   'is missing': 'falta',
   'is given twice': 'está dos veces',
+  'cannot be right: the pay period has {most} hours, and {entered} hours of work are entered':
+    'no puede ser: el período de pago tiene {most} horas, y hay {entered} horas de trabajo indicadas',
   'is required in an address': 'es obligatorio en una dirección',
   'is required of an employee who is onboarded':
     'es obligatorio para un empleado que terminó su incorporación',

@@ -17,10 +17,11 @@ import {
 } from './hours-of-period.ts';
 import { insertShifts, type PlacedShift } from './insert-shifts.ts';
 import { notPending } from './require-pending.ts';
+import { tooManyHours } from './too-many-hours.ts';
 
 type Row = typeof HoursInput.$inferInput;
 /** A check whose pay of the period becomes another. */
-type Change = { readonly check: LockedCheck; readonly pay: PayOfPeriod };
+type Change = { readonly check: LockedCheck; readonly pay: PayOfPeriod; readonly place: number };
 
 /**
  * Sets the hours and other pay of the whole pay period on pending checks: all rows, or none. One shift of the
@@ -41,12 +42,13 @@ export async function setHours(
     orderBy: { id: 'asc' },
   });
   const shiftsOf = grouped(shifts, ({ employeeCheckId }) => employeeCheckId);
-  const set = rows.flatMap((row): Change[] => {
+  const set = rows.flatMap((row, place): Change[] => {
     const check = locked.get(row.employeeCheckId);
     const before = hoursOfPeriod(shiftsOf.get(row.employeeCheckId) ?? []);
     const pay = payAfter(row, before);
-    return check && kindsOfPeriod.some((kind) => pay[kind] !== before[kind]) ? [{ check, pay }] : [];
+    return check && kindsOfPeriod.some((kind) => pay[kind] !== before[kind]) ? [{ check, pay, place }] : [];
   });
+  refuseAll(set.flatMap(tooManyHours));
   const paidOtherwise = await setMethods(operation, rows, locked);
   const noted = await setNotes(operation, rows, locked);
   const changed = new Set([...paidOtherwise, ...noted, ...set.map(({ check }) => check.id)]);
