@@ -39,11 +39,16 @@ export async function readReport(
 
 /** The logo of the link's partner. */
 export async function readLogo(core: Core, screen: Screen, request: ScreenRequest): Promise<FileToSend> {
-  const { value } = await asLink(core, screen, request, 'read', async ({ db }) => {
-    const found = await db.embedding.findFirst({ select: { logo: true, logoType: true } });
-    const { logo, logoType } = found ?? {};
-    if (!logo || !logoType) throw new Fault('UNKNOWN_PATH');
-    return { value: { name: 'logo', type: logoType, bytes: Buffer.from(logo, 'base64') } };
-  });
+  const { value } = await asLink(core, screen, request, 'read', async (operation) => ({
+    value: await logoOf(operation),
+  }));
   return value;
+}
+
+/** The logo of the partner of the operation. */
+export async function logoOf({ db }: Operation): Promise<FileToSend> {
+  const found = await db.embedding.findFirst({ select: { logo: true, logoType: true } });
+  const { logo, logoType } = found ?? {};
+  if (!logo || !logoType) throw new Fault('UNKNOWN_PATH');
+  return { name: 'logo', type: logoType, bytes: Buffer.from(logo, 'base64') };
 }

@@ -71,7 +71,8 @@ async function respond(
   protect(response, null, ofOperation);
   try {
     const answer = await handler(request, response);
-    const embedding = screen ? embeddingOf(response) : null; // authenticated by now
+    const ofPage = ('page' in answer && answer.page.look) || null;
+    const embedding = screen ? embeddingOf(response) : ofPage; // authenticated by now
     const script = ofOperation ?? ('page' in answer ? answer.page.script : undefined);
     protect(response, embedding, script);
     if ('next' in answer) return response.redirect(303, answer.next);

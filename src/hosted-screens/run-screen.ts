@@ -13,6 +13,7 @@ import {
 import type { ComponentChild } from 'preact';
 import { dateInLosAngeles } from '../engine/payroll/calendar/los-angeles-time.ts';
 import { detailsOf, Fault, type Path } from '../foundation/fault.ts';
+import type { Embedding } from '../platform/database/caller.ts';
 import type { Mode } from '../platform/database/environment-database.ts';
 import { lock } from '../platform/database/lock.ts';
 import { executeKnown } from '../platform/graphql/compile.ts';
@@ -50,6 +51,8 @@ export type RenderedPage = {
   body: ComponentChild;
   refreshSeconds?: number | undefined;
   script?: string | undefined;
+  /** The look of a partner on a page that no link opens. */
+  look?: Embedding | null;
   /** How many matters of it need a person. */
   attention?: number | undefined;
 };

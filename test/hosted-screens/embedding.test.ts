@@ -9,6 +9,7 @@ import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { arrange } from './companies.ts';
 import { exchange, fetchScreen, linksOf, open, visit, wordsOf } from './links.ts';
+import { askForCode, makePerson, signInUrl } from './signed-in.ts';
 
 serve();
 
@@ -187,6 +188,29 @@ describe('looks as its partner says', () => {
     const end = "update links set revoked_at = now() where partner_id = $1 and purpose = 'dashboard'";
     await arrange(service, world, end, [world.partnerID]);
     expect((await open(`${address}&page=logo`)).status).toBe(410);
+  });
+
+  test('people sign in under the look of the partner whom the address names, whoever has the address typed there', async () => {
+    const [world, stranger] = [await embedded(), await makeWorld(service)];
+    const logo = png(120, 40);
+    const look = { accent_light: '#7a1f5c', radius: 2, font: 'serif', logo: logo.toString('base64') };
+    expect((await embed(world, look)).status).toBe(200);
+    const email = 'ana@northwind-bakery.example';
+    await makePerson(service, world, { name: 'Ana Ruiz', email });
+    const own = await open(signInUrl(service, world));
+    expect(own.html).toContain('--accent: #7a1f5c;');
+    expect(own.html).toContain('--radius: 2px;');
+    expect(own.html).toContain('--font: Charter');
+    expect(own.html).toContain('width="120" height="40"');
+    expect(policyOf(own.headers)).toContain("img-src 'self' data:");
+    expect(framingOf(own)).toEqual(nobody);
+    const image = await fetchScreen(`${signInUrl(service, world)}?page=logo`);
+    expect(Buffer.from(await image.arrayBuffer()).equals(logo)).toBe(true);
+    const foreign = await open(signInUrl(service, stranger));
+    expect(foreign.html).not.toMatch(/--accent: #7a1f5c|--radius: 2px|<img/);
+    expect((await fetchScreen(`${signInUrl(service, stranger)}?page=logo`)).status).toBe(404);
+    const typed = async (address: string) => (await askForCode(service, world, address)).content();
+    expect(await typed('nobody@northwind-bakery.example')).toBe(await typed(email));
   });
 
   test('the way back names the partner, on screens and on the page of a link that has ended', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { mostPlaces, type OwnSession } from '../../outside/sign-in/account.ts';
+import type { Embedding } from '../../platform/database/caller.ts';
 import type { Place } from '../../platform/database/people.ts';
 import { FormField } from '../design/field.tsx';
 import { Posted } from '../design/form.tsx';
@@ -16,6 +17,8 @@ import type { RenderedPage } from '../run-screen.ts';
 /** What each page of a sign-in shows around its own. */
 export type Around = {
   readonly partnerName: string;
+  /** The look of the partner whose people sign in at this address. Null for the look of the service. */
+  readonly look: Embedding | null;
   readonly isTest: boolean;
   readonly offersPasskeys: boolean;
   /** The address of a page here, in the language that was chosen. */
@@ -25,7 +28,7 @@ export type Around = {
 type Shown = { readonly title: string; readonly page: Readonly<Record<string, string>> };
 
 export function pageWith(
-  { partnerName, isTest, addressOf }: Around,
+  { partnerName, look, isTest, addressOf }: Around,
   { title, page }: Shown,
   children: ComponentChildren,
 ) {
@@ -34,6 +37,7 @@ export function pageWith(
   const body = (
     <Layout
       layoutData={{ isTest, closedBecause: null, company }}
+      brand={{ embedding: look, logoAddress: addressOf({ page: 'logo' }) }}
       nav={[]}
       otherLanguage={addressOf({ ...page, language: other })}
     >
@@ -41,7 +45,7 @@ export function pageWith(
       {children}
     </Layout>
   );
-  return { title: `${title} · ${partnerName}`, body };
+  return { title: `${title} · ${partnerName}`, body, look };
 }
 
 const emailField: Field = {

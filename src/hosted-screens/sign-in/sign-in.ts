@@ -1,6 +1,7 @@
 /** Where people of a partner sign in and choose where to work, and the operator's staff for the console. */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
+import { readLook } from '../../outside/embedding/read-look.ts';
 import { pathOf } from '../../outside/links/purposes.ts';
 import {
   type OpenedPlace,
@@ -31,6 +32,7 @@ import { say } from '../language/say.ts';
 import { language, languageNamed } from '../language/visit.ts';
 import { readText } from '../query-parameter.ts';
 import { readForm } from '../read-form.ts';
+import { logoOf } from '../report-file.ts';
 import type { Handler, ScreenResponse } from '../respond.tsx';
 import { ownerOf } from '../session/session.ts';
 import { beginSession, newSession } from '../session/sessions.ts';
@@ -116,19 +118,24 @@ export async function asPerson<T>(
   }
 }
 
+/** The address names the partner, so its look says nothing of the person who signs in. */
 async function around(visit: Visit): Promise<Around> {
-  const partnerName = await asNobody(
+  const partner = await asNobody(
     visit,
-    async ({ db }) => (await db.partner.findFirstOrThrow({ select: { name: true } })).name,
+    async (operation) => {
+      const { name } = await operation.db.partner.findFirstOrThrow({ select: { name: true } });
+      return { partnerName: name, look: await readLook(operation, name) };
+    },
     'read',
   );
   const { place, addressOf } = visit;
   const isTest = place.environment === 'test';
-  return { partnerName, isTest, offersPasskeys: offersPasskeys(place.world), addressOf };
+  return { ...partner, isTest, offersPasskeys: offersPasskeys(place.world), addressOf };
 }
 
 async function openPage(visit: Visit): Promise<ScreenResponse> {
   const { request, place } = visit;
+  if (request.query['page'] === 'logo') return { status: 200, file: await asNobody(visit, logoOf, 'read') };
   const shown = await around(visit);
   const isRefused = request.query['refused'] === 'passkey';
   const page = await asPerson(visit, async (operation, token) => {
@@ -317,5 +324,6 @@ async function leave(visit: Visit, fields: FormValues): Promise<ScreenResponse> 
   });
   if (action === 'end') return { next: addressOf({ page: 'account' }) };
   dropCookie(response, place, 'session');
-  return { status: 200, page: signedOutPage(null) };
+  const { look } = await around(visit);
+  return { status: 200, page: { ...signedOutPage(look), look } };
 }
