@@ -1,7 +1,6 @@
 /** Where people of a partner sign in and choose where to work, and the operator's staff for the console. */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
-import { readLook } from '../../outside/embedding/read-look.ts';
 import { pathOf } from '../../outside/links/purposes.ts';
 import {
   type OpenedPlace,
@@ -21,6 +20,7 @@ import {
   removePasskey,
   signInByPasskey,
 } from '../../outside/sign-in/passkeys.ts';
+import { readLook } from '../../outside/sign-in/read-look.ts';
 import { personOf } from '../../platform/database/caller.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { email as emailRule } from '../../platform/graphql/rules.ts';
