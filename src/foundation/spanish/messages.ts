@@ -67,7 +67,6 @@ export const messages = {
     'Los mensajes sobre pagos en camino o efectuados y sobre formularios disponibles llegan a {address}. Los mensajes que necesita, como los de un pago devuelto, se envían siempre.',
   'A company sends its messages about payroll to {address} too.':
     'Una empresa envía sus mensajes de nómina también a {address}.',
-  'must hold each address once': 'debe tener cada dirección una sola vez',
   'Nobody is paid until somebody acts.': 'Nadie cobra hasta que alguien actúe.',
   'Somebody has not received their pay.': 'Alguien no recibió su pago.',
   'It uncovers somebody who redirects pay.': 'Descubre a quien desvía pagos.',

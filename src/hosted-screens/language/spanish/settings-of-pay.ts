@@ -214,7 +214,6 @@ export const settingsOfPay = {
   'The bank account of a worker changes': 'Cambia la cuenta bancaria de un trabajador',
   'The worker, at each address of the last 30 days':
     'El trabajador, en cada dirección de los últimos 30 días',
-  'Pay is on its way, and a receipt on the payday': 'El pago está en camino, y un recibo el día de pago',
   'The worker, unless unsubscribed': 'El trabajador, si no se dio de baja',
   'Pay is on its way': 'Un pago está en camino',
   'Somebody is paid': 'Alguien recibe su pago',
