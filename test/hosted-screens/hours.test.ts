@@ -153,8 +153,9 @@ describe('the page for hours', () => {
     expect(await cell(page, 'regular', b).inputValue()).toBe('1,040.25');
     expect(await cell(page, 'regular', a).inputValue()).toBe('80');
     expect(await stored()).toEqual([]);
+    await cell(page, 'regular', b).fill('40.25');
     await press(page, 'Save');
-    expect((await stored()).map(({ hours }) => hours)).toEqual(['80 1.5', '1040.25']);
+    expect((await stored()).map(({ hours }) => hours)).toEqual(['80 1.5', '40.25']);
   });
 
   test('shows salaried people with their salary, and cells for what it does not cover', async () => {
