@@ -29,6 +29,8 @@ async function paidIn2026(years: object): Promise<{ world: PayrollWorld; own: Ow
 
 const formsIn = async ({ list }: Own, agency = /^FORM_94[14]/) =>
   (await list()).filter(({ form }) => agency.test(form)).map(({ id }) => id.split('_').slice(1).join('_'));
+const textOf = ({ content }: { content: string }) =>
+  pdfPages(Buffer.from(content, 'base64')).flat().join(' ').replaceAll(/\s+/g, ' ');
 const blocksOf = ({ blocks }: Filing) => blocks.map(({ kind }) => kind);
 
 describe('a company that files Form 944 for 2026', () => {
@@ -148,7 +150,7 @@ describe('a company that files Form 944 for 2026', () => {
     expect((await own.authorize(filing.id)).filing).toMatchObject({ status: 'ACCEPTED', attempt: 1 });
     const file = await own.open(filing.id);
     expect(file).toMatchObject({ name: 'form-944-year-2026.pdf', mediaType: 'application/pdf' });
-    const text = pdfPages(Buffer.from(file.content, 'base64')).flat().join(' ').replaceAll(/\s+/g, ' ');
+    const text = textOf(file);
     expect(text).toContain(filing.amount.toLocaleString('en-US', { minimumFractionDigits: 2 }));
     expect(text).toContain('Compare them with the form of the year');
     const { problem } = await own.authorize(filing.id);
@@ -208,5 +210,32 @@ describe('a company that moves to Form 944 at a new year', () => {
     expect(blocksOf(filing)).toEqual(['PAY_REPORTED']);
     const stored = await arrange(service, world, (db) => db.filing.count({ where: { form: 'form_944' } }));
     expect([(await own.authorize(filing.id)).filing, stored]).toEqual([undefined, 0]);
+  });
+});
+
+describe('deposits that were more than the tax of the year', () => {
+  test('are applied or refunded as the employer chooses, and the file and the books say so', async () => {
+    const { world, own, ids } = await paidIn2026({ form_944_from: 2026 });
+    await world.advance({ to: '2027-01-20T20:00:00Z' });
+    const [voided = ''] = ids;
+    const { taxes } = await world.check(voided);
+    const federal = taxes.filter(({ code }: Tax) => /^us_(?!futa)/.test(code));
+    const lost = sum(federal.map(({ amount }: Tax) => cents(amount)));
+    await world.post('/employeeCheck/void', { employeeCheckID: voided });
+    const { id } = await own.of('FORM_944');
+    const ofFiling = 'query ($c: ID!, $f: ID!) { filing(companyId: $c, id: $f) { status overpaid } }';
+    const { filing } = await own.data(ofFiling, { f: id });
+    expect([filing.status, cents(filing.overpaid)]).toEqual(['READY', lost]);
+    const page = new Visitor();
+    await page.goto(await linksOf(service, world).taxes());
+    await page.getByRole('link', { name: 'Authorize: Form 944, 2026' }).click();
+    await page.getByLabel('What becomes of it').selectOption('Have the IRS refund it');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    expect(textOf(await own.open(id))).toContain('Line 12, an overpayment is refunded');
+    const { ledgerEntries } = await own.data(
+      'query ($c: ID!, $f: Text!) { ledgerEntries(companyId: $c, subjectId: $f) { nodes { kind day } } }',
+      { f: id },
+    );
+    expect(ledgerEntries.nodes).toEqual([{ kind: 'REFUND_CLAIMED', day: '2026-12-31' }]);
   });
 });
