@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../outside/embedding/images.ts';
+import { eventually } from '../support/eventually.ts';
 import { needing } from '../support/needing.ts';
 import { atNight } from '../support/sample.ts';
 import { TABLES } from '../support/shipped.ts';
@@ -237,7 +238,6 @@ describe('pasted from the top to the bottom', () => {
     ],
     ['docs/guides/i9.md', /"keepI9s":true.*"lastName":"Rivera","i9":\{"next":"SECTION_1"/s],
     ['docs/guides/paperwork.md', /"next":"WORKER","paperwork":\{"title":"Employee handbook"\}/],
-    ['docs/guides/dry-runs.md', /"hourly":\{"hours":8,/],
     ['docs/guides/net-pay-split.md', /"next_parts":\[\{.*"amount":200,.*"percent":10,.*"remainder":true/s],
     ['docs/guides/prenotes.md', /verification: 'failed',\s+verification_code: 'R03'/],
   ])('%s works', async (page, shows) => {
@@ -245,6 +245,14 @@ describe('pasted from the top to the bottom', () => {
     expect(code, err).toBe(0);
     expect(out).toMatch(shows);
     expect(out).not.toMatch(/"success":false|"errors":/);
+  });
+
+  test('docs/guides/dry-runs.md does what it has tried', async (context) => {
+    needing(context, 'bash', 'curl');
+    await eventually(async () => {
+      const { out } = await walkApart('docs/guides/dry-runs.md'); // the work of a new service may change an outcome
+      expect(out).toMatch(/"success":true.*"hourly":\{"hours":8,/);
+    });
   });
 
   atNight('docs/explain/paycheck.md computes', async (context) => {
