@@ -14,5 +14,5 @@ export const movedInDuringYear = ({ skipMigration, payrollFirstDate }: Moved): b
 export function mayHaveEarlierPay(company: Moved, checkDate: PlainDate, hired: PlainDate | null): boolean {
   const first = company.payrollFirstDate;
   if (first === null || !movedInDuringYear(company) || yearOf(first) !== yearOf(checkDate)) return false;
-  return hired === null || addDays(hired, LONGEST_WAIT) < first;
+  return hired === null || hired < addDays(first, -LONGEST_WAIT);
 }

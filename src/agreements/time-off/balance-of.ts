@@ -1,5 +1,5 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import { addDays, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { addDaysWithin, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { benefitYearOf } from './benefit-year.ts';
 import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
@@ -49,6 +49,6 @@ export function balanceOf(enrollment: Enrollment, asOf: PlainDate, reserved: rea
     used: 0 - sumOf(used),
     balance: sumOf(entries),
     reserved: sumOf(own),
-    usableFrom: addDays(employee.startDate ?? rules.from, policy.waitingDays),
+    usableFrom: addDaysWithin(employee.startDate ?? rules.from, policy.waitingDays),
   };
 }

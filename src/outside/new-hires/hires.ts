@@ -1,6 +1,6 @@
 /** Who was hired, to which state the hire is reported, and by when. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import { addDays, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { addDays, addDaysWithin, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { StateReports } from '../../engine/payroll/taxes/state/state-reports.ts';
 import type { Company, Contractor, Employee, NewHireReport } from '../../generated/prisma/client.ts';
 import {
@@ -81,7 +81,7 @@ export async function newHiresOf(operation: Operation, companyId: string): Promi
 function ofEmployee(employee: Hired, { rules, today, reports }: Context): NewHire[] {
   const { id, startDate, formerTermDate, firstName, lastName } = employee;
   if (startDate === null) return [];
-  if (formerTermDate !== null && startDate <= addDays(formerTermDate, daysOfSeparation)) return [];
+  if (formerTermDate !== null && startDate <= addDaysWithin(formerTermDate, daysOfSeparation)) return [];
   const state = workplaceOn(employee, startDate).workingState ?? employee.workingState;
   const days = rules.states[state ?? '']?.newHires.days;
   if (!state || days === undefined) return [];

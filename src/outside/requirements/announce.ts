@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import { addDaysWithin } from '../../engine/payroll/calendar/plain-date.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import type { Requirement } from '../../generated/prisma/client.ts';
@@ -88,5 +88,5 @@ function nextLook({ now }: Operation, object: MarkedObject, needed: readonly Req
     );
   const [first] = [...days, ...(isOfCompany ? [dateInLosAngeles(now)] : [])].sort();
   // It is after midnight in Los Angeles, in summer and in winter.
-  return first === undefined ? [] : [{ ...object, dueAt: new Date(`${addDays(first, 1)}T08:00:00Z`) }];
+  return first === undefined ? [] : [{ ...object, dueAt: new Date(`${addDaysWithin(first, 1)}T08:00:00Z`) }];
 }

@@ -34,6 +34,13 @@ type Day = { start: string; end: string; check_date: string; is_bridging: boolea
 const brief = (days: Day[]) => days.map(({ start, end, check_date }) => `${start} ${end}: ${check_date}`);
 
 describe('GET /payroll/calendar', () => {
+  test.each(['2100-01-01', '9999-12-31'])(
+    'from %s has no paydays: no bank holidays are known',
+    async (from) => {
+      expect((await calendar({ from })).body.data?.paydays).toEqual([]);
+    },
+  );
+
   test('answers each coming payday with its period, cut-off and debit, and when its pay leaves', async () => {
     const { status, body } = await calendar({ count: '2' });
     expect(status).toBe(200);

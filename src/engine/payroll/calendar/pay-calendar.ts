@@ -4,7 +4,7 @@ import { type CalendarSection, lagDays, type PayCalendar } from './calendar-sect
 import { cutOffAt, debitDateOf, payOutAt } from './cut-off.ts';
 import type { Instant } from './los-angeles-time.ts';
 import type { PayPeriod } from './pay-period.ts';
-import { followingPeriod, periodContaining } from './pay-period-grid.ts';
+import { findPeriodContaining, followingPeriod } from './pay-period-grid.ts';
 import { addDays, laterOf, type PlainDate } from './plain-date.ts';
 
 type PaidDays = {
@@ -70,7 +70,7 @@ function* periodsFrom(
   next: CalendarSection | undefined,
   day: PlainDate,
 ): Generator<PaidDays> {
-  let period: PayPeriod | undefined = periodContaining(section, laterOf(day, section.firstPeriod.start));
+  let period = findPeriodContaining(section, laterOf(day, section.firstPeriod.start));
   for (; period && !(next && period.start >= next.firstPeriod.start); period = followingPeriod(period)) {
     const isBridging = next !== undefined && period.end >= next.firstPeriod.start;
     const end = isBridging ? addDays(next.firstPeriod.start, -1) : period.end;

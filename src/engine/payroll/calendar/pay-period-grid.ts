@@ -6,10 +6,16 @@ type Grid = { readonly schedule: PaySchedule; readonly firstPeriod: PayPeriod };
 
 /** The period that holds a day, of the periods that follow or precede the first one without a gap. */
 export function periodContaining({ schedule, firstPeriod }: Grid, day: PlainDate): PayPeriod {
-  const period = payPeriodFrom(schedule, startBefore(schedule, firstPeriod.start, day));
+  const period = findPeriodContaining({ schedule, firstPeriod }, day);
   if (!period) throw new RangeError(`no ${schedule} period of the calendar holds ${day}`);
   return period;
 }
+
+/** The same; undefined in the last days of the calendar, where no whole period is left. */
+export const findPeriodContaining = (
+  { schedule, firstPeriod }: Grid,
+  day: PlainDate,
+): PayPeriod | undefined => payPeriodFrom(schedule, startBefore(schedule, firstPeriod.start, day));
 
 function startBefore(schedule: PaySchedule, first: PlainDate, day: PlainDate): PlainDate {
   switch (schedule) {

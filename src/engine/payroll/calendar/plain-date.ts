@@ -31,10 +31,14 @@ export function plainDate(day: DayNumber): PlainDate {
   return dateText(year, month, day - dayOf(year, month, 1) + 1);
 }
 
-/** The day, or the first or last one of the calendar if it lies outside: an end of a range, such as a week's. */
+/** The day, or the first or last one of the calendar if it lies outside: for the end of a range. */
 export function nearestDate(day: DayNumber): PlainDate {
   return plainDate(Math.min(Math.max(day, FIRST_DAY), LAST_DAY));
 }
+
+/** As addDays; the first or last day of the calendar instead of one outside, for days that people state. */
+export const addDaysWithin = (date: PlainDate, days: number): PlainDate =>
+  nearestDate(dayNumber(date) + days);
 
 export function isDayNumber(day: number): boolean {
   return Number.isInteger(day) && day >= FIRST_DAY && day <= LAST_DAY;

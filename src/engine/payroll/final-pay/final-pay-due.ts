@@ -1,6 +1,6 @@
 import { whereKnown } from '../calendar/bank-holidays.ts';
 import { bankingDaysAfter } from '../calendar/banking-day.ts';
-import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { addDaysWithin, type PlainDate } from '../calendar/plain-date.ts';
 import { inForceOrFirst } from '../dated-rows.ts';
 
 /** How an employment ended: by the employer, or by the employee. */
@@ -79,7 +79,7 @@ function dayOf(rule: FinalPayRule, lastDay: PlainDate, payday: PlainDate | undef
 /** Undefined without days, and for working days in a year whose bank holidays are not loaded. */
 function byDaysOf({ days, of }: FinalPayRule, lastDay: PlainDate): PlainDate | undefined {
   if (days === undefined) return undefined;
-  if (of !== 'working') return addDays(lastDay, days);
+  if (of !== 'working') return addDaysWithin(lastDay, days);
   return whereKnown(() => bankingDaysAfter(lastDay, days));
 }
 

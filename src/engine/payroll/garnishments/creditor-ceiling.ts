@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/plain-date.ts';
+import { addDaysWithin } from '../calendar/plain-date.ts';
 import { inForce } from '../dated-rows.ts';
 import { compare, decimal, minus, plus, times, whole } from '../rational.ts';
 import { type Ceilings, ceiling, type Part, rowsOf } from './ceiling.ts';
@@ -28,7 +28,7 @@ export function creditorCeiling(
 
 function rulesFor(law: CreditorLaw, pay: EarnedPay, { type, claim = {}, servedOn }: GarnishmentOrder) {
   const { nothingForDays: days } = law;
-  if (days !== undefined && pay.checkOn < addDays(servedOn, days)) return [{ nothing: true }];
+  if (days !== undefined && pay.checkOn < addDaysWithin(servedOn, days)) return [{ nothing: true }];
   if (claim.headOfFamily && law.headOfFamily) return law.headOfFamily;
   if (claim.soleSupport && law.soleSupport) return law.soleSupport;
   if (isAboveGuideline(law, pay, claim.householdSize)) return law.aboveGuideline?.rules ?? [];

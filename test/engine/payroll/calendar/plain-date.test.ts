@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addDaysWithin,
   dayNumber,
   dayOfMonth,
   isPlainDate,
@@ -57,6 +58,12 @@ describe('plain dates', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
     expect(() => plainDate(0.5)).toThrow(RangeError);
+  });
+
+  it('stop at the ends of the calendar where people state a day beside them', () => {
+    expect(addDaysWithin('9999-12-01', 31)).toBe('9999-12-31');
+    expect(addDaysWithin('0001-01-01', -1)).toBe('0001-01-01');
+    expect(addDaysWithin('2024-02-28', 1)).toBe('2024-02-29');
   });
 
   it('say what is wrong with what is no day', () => {
