@@ -96,7 +96,7 @@ type Choice = { readonly companyId: string; readonly year?: number | null | unde
 
 /** All that is stored, and all that is due in the last four quarters: the latest period first. */
 export async function filingsOf(operation: Operation, { companyId, year }: Choice): Promise<ShownFiling[]> {
-  const isChosen = ({ periodEnd }: { periodEnd: string }) => !year || periodEnd.startsWith(`${year}-`);
+  const isChosen = ({ periodEnd }: { periodEnd: string }) => year == null || periodEnd.startsWith(`${year}-`);
   const rows = (await readFilings(operation, { companyId })).filter(isChosen);
   const due = (await dueOf(operation, companyId, rows)).filter(({ subject }) => isChosen(subject));
   const reading = forReading(operation);

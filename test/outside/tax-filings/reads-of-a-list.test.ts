@@ -68,3 +68,10 @@ test('names the company of each form, stored or not', async () => {
     for (const company of companies) expect(company).toMatchObject({ id: world.companyID });
   }
 });
+
+test('has no form of a year in which nothing is due, also of the year 0', async () => {
+  for (const year of [0, 2025]) {
+    const document = 'query ($c: ID!, $year: Int) { filings(companyId: $c, year: $year) { id } }';
+    expect((await own.data(document, { year })).filings).toEqual([]);
+  }
+});
