@@ -1,5 +1,6 @@
 /** Computes paid checks again as if one fact had been another, with all else as it was on each of them. */
 import { isDeepStrictEqual } from 'node:util';
+import { tablesFor } from '../../engine/figures/next-year/provisional-tables.ts';
 import { bundleNameIn } from '../../engine/figures/tables-of.ts';
 import { comparePaychecks } from '../../engine/payroll/compare-paychecks.ts';
 import { grossToNet } from '../../engine/payroll/gross-to-net.ts';
@@ -76,7 +77,7 @@ async function storedOf(operation: Operation, check: CheckToCompute) {
   const name = bundleNameIn(stored.paycheck.dataVersion);
   const found = name === undefined ? undefined : await bundleNamed(operation, name);
   if (!found?.bundle) throw cannot(check, 'Its tables cannot be read.');
-  const { tables } = found;
+  const tables = tablesFor(stored.worksheet, found.tables);
   const again = replayByOwnTables(stored, tables);
   if (again.outcome === 'identical') return { stored, tables };
   throw cannot(check, 'reason' in again ? again.reason : 'Its own tables give another paycheck.');

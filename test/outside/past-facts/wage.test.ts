@@ -89,6 +89,16 @@ test('a wage that was lower is taken back from the next check, or the fact is re
   expect(shifts.at(-1)).toMatchObject({ correction: { paid_on: '2026-12-04', amount: -40 } });
 });
 
+test('a check of a year of which some figures are provisional is counted by the same figures', async () => {
+  await world.open(world.employee, '2026-12-27', '2027-01-15');
+  await world.advance({ to: '2027-01-18T20:00:00Z' });
+  const { outcome, problem } = await world.tryFact({ from: '2027-01-02', wage: wage + 1 });
+  expect(problem).toBeUndefined();
+  expect(
+    outcome?.checks.map(({ checkDate, before, after }) => [checkDate, after.gross - before.gross]),
+  ).toEqual([['2027-01-15', 40]]);
+});
+
 test('a day of another year, a day to come and pay that is on its way are refused with their reason', async () => {
   const fact = (from: string) => world.tryFact({ from, wage: wage + 1 });
   expect((await fact('2025-12-31')).problem).toContain('must be in this year');
