@@ -20,6 +20,8 @@ export const pastFacts = {
     'La corrección enviaría un pago, y en esta empresa dos personas aprueban los pagos: anule los cheques y páguelos de nuevo.',
   'The second computation of the check of {day} has another result: nothing was changed.':
     'El segundo cálculo del cheque del {day} da otro resultado: no se cambió nada.',
+  'The wage of the check of {day} was corrected before: pay or take back the rest with a check of your own.':
+    'El salario del cheque del {day} ya se corrigió: pague o descuente lo que falta con un cheque propio.',
   'The check of {day} cannot be replayed: {reason}': 'El cheque del {day} no se puede recalcular: {reason}',
   'The fact means that too much was paid, and there is no open check this year from which it can be taken. Open the next check first.':
     'Según el dato se pagó demasiado, y este año no hay ningún cheque abierto del que se pueda descontar. Abra primero el próximo cheque.',

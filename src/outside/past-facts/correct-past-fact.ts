@@ -25,6 +25,7 @@ import {
 } from './open-checks.ts';
 import { pastChecks, requireDay } from './past-checks.ts';
 import { recompute } from './recompute.ts';
+import { refuseSecondWage } from './refuse-second-wage.ts';
 import { type Settled, settle } from './settle.ts';
 
 /** A paid check that the fact changes: what it paid, and what it would have paid. */
@@ -69,6 +70,7 @@ export async function correctPastFact(operation: Operation, args: Arguments): Pr
   const before = await requireEmployee(operation, companyId, employeeId);
   requireDay(operation, input.from);
   const checks = await pastChecks(operation, { companyId, employeeId, input });
+  await refuseSecondWage(operation, before, checks, input);
   const reported = await readReported(operation, companyId);
   const open = await openChecksOf(operation, company, employeeId);
   await applyFact(operation, before, input);

@@ -89,6 +89,18 @@ test('a wage that was lower is taken back from the next check, or the fact is re
   expect(shifts.at(-1)).toMatchObject({ correction: { paid_on: '2026-12-04', amount: -40 } });
 });
 
+test('a wage that was corrected is not corrected again, whose check would keep what the first one paid', async () => {
+  expect((await world.correct(raise())).problem).toBeUndefined();
+  const before = await checksNow();
+  for (const other of [wage, wage + 2]) {
+    expect((await world.tryFact({ ...raise(), wage: other })).problem).toBe(
+      'The wage of the check of 2026-11-06 was corrected before: pay or take back the rest with a check of your own.',
+    );
+  }
+  expect(await checksNow()).toEqual(before);
+  expect((await world.tryFact({ from: '2026-12-05', wage: wage + 2 })).problem).toBeUndefined();
+});
+
 test('a check of a year of which some figures are provisional is counted by the same figures', async () => {
   await world.open(world.employee, '2026-12-27', '2027-01-15');
   await world.advance({ to: '2027-01-18T20:00:00Z' });
