@@ -45,8 +45,8 @@ export async function postVoid(
 }
 
 /**
- * `post` leaves out an entry of nothing. What was not sent for this check had reached the worker for the check
- * that it replaced: no bank can stop or return it any more, so the worker owes it.
+ * `post` leaves out an entry of nothing. What was not sent for this check had reached the worker for the
+ * check that it replaced: no bank can stop or return it any more, so the worker owes it.
  */
 function amountsOf(money: Money, cents: Cents, sent: Cents): MoneyOfParts {
   const before = cents - sent;

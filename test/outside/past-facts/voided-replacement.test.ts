@@ -1,4 +1,4 @@
-/** A check that took the place of another one is voided in its turn: the worker had a part of its pay before. */
+/** A check that took the place of another one is voided: the worker had a part of its pay before. */
 import { beforeEach, expect, test } from 'vitest';
 import { balances } from '../../money/ledger/books.ts';
 import { start } from '../../money/payruns/payroll-world.ts';
