@@ -44,7 +44,10 @@ export async function createCheck(
 type Left = { readonly shifts: readonly Shift[]; readonly note: string | null };
 const nothing: Left = { shifts: [], note: null };
 
-/** Deletes the pending check of the same wages. Returns its shifts until the last day of the employment. */
+/**
+ * Deletes the pending check of the same wages. Returns its shifts until the last day of the employment,
+ * without those of approved days off: opening the other check places these days again.
+ */
 async function replaceCheck(operation: Operation, companyId: string, input: Input): Promise<Left> {
   const { employeeId, reportingPeriodId, offCycleReason, replacedCheckId } = input;
   const id = replacedCheckId ?? '';
@@ -59,11 +62,17 @@ async function replaceCheck(operation: Operation, companyId: string, input: Inpu
     where: { companyId, employeeCheckId: id },
     orderBy: { id: 'asc' },
   });
+  const days = await operation.db.timeOffDay.findMany({
+    where: { employeeCheckId: id },
+    select: { shiftId: true },
+  });
+  const placed = new Set(days.map(({ shiftId }) => shiftId));
   await operation.db.employeeCheck.deleteMany({ where: { id } });
   const { termDate } = check.employee;
   const lastDay = termDate ?? '9999';
-  const kept = shifts.filter(({ ofPeriod, time }) => ofPeriod || time.slice(0, 10) <= lastDay);
-  return { shifts: kept, note: check.note };
+  const isKept = ({ id: shiftId, ofPeriod, time }: Shift) =>
+    !placed.has(shiftId) && (ofPeriod || time.slice(0, 10) <= lastDay);
+  return { shifts: shifts.filter(isKept), note: check.note };
 }
 
 type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };

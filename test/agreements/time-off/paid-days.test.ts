@@ -69,6 +69,24 @@ describe('approved days off', () => {
     expect(shifts).toHaveLength(2);
   });
 
+  test('are paid once by final pay that takes the place of the open check', async () => {
+    const policyID = await policyOf({ allows_negative: true });
+    const replacedCheckID = await open();
+    await approved(policyID);
+    const before = await world.check(replacedCheckID);
+    const { employeeCheckID } = await world.post('/employeeCheck', {
+      employeeID: employee(),
+      check_date: '2026-12-04',
+      reportingPeriodID: periodFrom('2026-11-08'),
+      off_cycle_reason: 'final_pay',
+      replacedCheckID,
+    });
+    const earned = ({ shifts }: { shifts: { time: string; pto?: object }[] }) =>
+      shifts.map(({ time, pto }) => [time, pto]).sort();
+    expect(earned(await world.check(employeeCheckID))).toEqual(earned(before));
+    expect(await balance(policyID)).toMatchObject({ reserved: 16 });
+  });
+
   test('of a vacation and of sick leave are each paid as their own earning, once a check is opened', async () => {
     const [vacation, sick] = [await policyOf(), await policyOf({ name: 'Sick leave', kind: 'sick' })];
     for (const policyID of [vacation, sick]) await adjust(policyID, 20);
