@@ -64,10 +64,17 @@ begin
     select coalesce(max(e.cents) filter (where e.period_end = w.period_end), 0) as until,
       coalesce(max(e.cents) filter (where e.period_end < w.period_end), 0) as before
     from (
+      -- As owed-until.ts: a deposit of a later day may have paid a part of it.
       select d.period_end, (
-        select -sum(p.amount_cents) from ledger_postings p
-        where p.partner_id = d.partner_id and p.company_id = d.company_id and p.account = d.account
-          and p.agency = d.agency and p.day <= d.period_end) as cents
+        select case when bool_or(b.day <= d.period_end)
+          then min(b.cents) filter (where b.next is null or b.next > d.period_end) end
+        from (
+          select p.day, sum(-sum(p.amount_cents)) over (order by p.day) as cents,
+            lead(p.day) over (order by p.day) as next
+          from ledger_postings p
+          where p.partner_id = d.partner_id and p.company_id = d.company_id and p.account = d.account
+            and p.agency = d.agency
+          group by p.day) b) as cents
       from remittances d
       where d.partner_id = w.partner_id and d.company_id = w.company_id and d.account = w.account
         and d.agency = w.agency and d.status = 'due' and d.period_end <= w.period_end

@@ -1,6 +1,7 @@
 import type { Remittance } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
+import { owedUntil } from './owed-until.ts';
 
 type Line = Pick<Remittance, 'companyId' | 'account' | 'agency'>;
 type Due = Line & Pick<Remittance, 'id' | 'periodEnd'>;
@@ -55,7 +56,7 @@ async function owedOfCompanies({ db }: Operation, ids: readonly string[]): Promi
 function owedOn(line: readonly Due[], booked: readonly { day: string; cents: bigint }[]) {
   let before = 0n;
   return line.map((due): readonly [Due, bigint] => {
-    const upTo = booked.reduce((sum, { day, cents }) => (day <= due.periodEnd ? sum + cents : sum), 0n);
+    const upTo = owedUntil(booked, due.periodEnd);
     const owed = upTo > before ? upTo - before : 0n;
     before += owed;
     return [due, owed];

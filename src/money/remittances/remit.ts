@@ -7,11 +7,12 @@ import type { Account } from '../ledger/accounts.ts';
 import { credit, debit, type Entry } from '../ledger/entry.ts';
 import { post } from '../ledger/post.ts';
 import { isCarried, periodOf } from './deposit-schedule.ts';
+import { owedUntil } from './owed-until.ts';
 
 /**
  * Books that what a company owes for a period was sent. The caller has locked the company. The amount is
  * everything owed up to the end of the period, so a void after sending reduces the next remittance; or `part`
- * of it, and the rest stays due. What came back of an earlier period is sent by that one alone. Returns
+ * of it, and the rest stays due. What an earlier period has to send is sent by that one alone. Returns
  * whether anything was sent.
  */
 export async function remit(operation: Operation, period: Remittance, part?: bigint): Promise<boolean> {
@@ -54,26 +55,19 @@ export async function toSend(operation: Operation, period: Remittance): Promise<
   return isEnough(period, owed) ? owed : 0n;
 }
 
-/**
- * Everything owed up to the end of the period, but what an earlier deposit still has to send that came back.
- */
-async function stillOwed(operation: Operation, period: Remittance): Promise<bigint> {
+/** Everything owed up to the end of the period, but what earlier periods that are due have to send. */
+async function stillOwed({ db }: Operation, period: Remittance): Promise<bigint> {
   const { companyId, account, agency, periodEnd } = period;
-  const returned = await operation.db.remittance.findFirst({
-    where: { companyId, account, agency, status: 'due', parts: { gt: 0 }, periodEnd: { lt: periodEnd } },
+  const line = { companyId, account, agency };
+  const before = await db.remittance.findFirst({
+    where: { ...line, status: 'due', periodEnd: { lt: periodEnd } },
+    select: { periodEnd: true },
     orderBy: { periodEnd: 'desc' },
   });
-  const earlier = returned ? await owedUntil(operation, returned) : 0n;
-  const owed = await owedUntil(operation, period);
-  return earlier > 0n ? owed - earlier : owed;
-}
-
-async function owedUntil({ db }: Operation, { companyId, account, agency, periodEnd }: Remittance) {
-  const { _sum } = await db.ledgerPosting.aggregate({
-    where: { companyId, account, agency, day: { lte: periodEnd } },
-    _sum: { amountCents: true },
-  });
-  return 0n - (_sum.amountCents ?? 0n);
+  const days = await db.ledgerPosting.groupBy({ by: ['day'], where: line, _sum: { amountCents: true } });
+  const booked = days.map(({ day, _sum }) => ({ day, cents: 0n - (_sum.amountCents ?? 0n) }));
+  const earlier = before ? owedUntil(booked, before.periodEnd) : 0n;
+  return owedUntil(booked, periodEnd) - (earlier > 0n ? earlier : 0n);
 }
 
 /** The entry counts for the last day of the period that it settles. */

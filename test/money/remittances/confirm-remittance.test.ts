@@ -85,3 +85,25 @@ test('an unknown remittance, or one of another company, is refused', async () =>
   }
   expect((await remittances()).map(({ status }) => status)).toEqual(['DUE', 'DUE', 'DUE']);
 });
+
+test('each of two periods is booked with what it owes, also when the later one is confirmed first', async () => {
+  const [employee = ''] = world.employees;
+  await world.open(employee, '2026-11-01', '2026-11-20');
+  await world.open(employee, '2026-11-15', '2026-12-04');
+  await world.advance({ to: '2026-12-05T00:00:00Z' });
+  type Period = { remittanceID: string; period_end: string; amount: number; owed: number; status: string };
+  const periods = async (): Promise<Period[]> => {
+    const all = await world.get('/remittances', {});
+    return all
+      .filter(({ agency }: { agency: string }) => agency === 'IRS 941')
+      .toSorted((a: Period, b: Period) => (a.period_end < b.period_end ? -1 : 1));
+  };
+  const due = await periods();
+  expect(due.map(({ status, period_end }) => [status, period_end])).toEqual([
+    ['due', '2026-11-30'],
+    ['due', '2026-12-31'],
+  ]);
+  for (const { remittanceID } of due.toReversed()) await confirm(remittanceID);
+  const sent = await periods();
+  expect(sent.map(({ status, amount }) => [status, amount])).toEqual(due.map(({ owed }) => ['sent', owed]));
+});

@@ -183,6 +183,24 @@ test('New York is due five business days after the payroll that brings its tax t
   expect((await planned())[1]).toBe('NY 2026-11-25 2026-12-01 DUE 0');
 });
 
+test('what a later deposit has paid is not sent again with an earlier day that becomes due after it', async () => {
+  await world.patch('/companies/stateAccounts', { state: 'NY', withholding_account: '12-3456789' });
+  const toNewYork = (day: string, cents: number) => plan(entryOf(day, { agency: 'NY', cents }));
+  await toNewYork('2026-11-06', 30_000);
+  await toNewYork('2026-11-27', 20_000);
+  await world.advance({ to: '2026-12-16T00:00:00Z' });
+  const november = 'NY 2026-11-30 2026-12-15 SENT 500';
+  expect(await planned()).toEqual([november]);
+  // A correction of the first payday: New York is owed 750.00 for it, of which 300.00 are sent.
+  await toNewYork('2026-11-06', 45_000);
+  expect(await owedByPeriod()).toEqual([
+    ['2026-11-06', 450],
+    ['2026-11-30', 0],
+  ]);
+  await world.advance({ to: '2026-12-17T00:00:00Z' });
+  expect(await planned()).toEqual(['NY 2026-11-06 2026-11-16 SENT 450', november]);
+});
+
 /** `[check date, cents]` in order, and `period end due day` of what is planned for the state. */
 const depositsTo = async (agency: string, owed: [string, number][]): Promise<string[]> => {
   for (const [day, cents] of owed) await plan(entryOf(day, { agency, cents }));
