@@ -105,8 +105,12 @@ export const depositorOf = (lookbackCents: bigint, year: number): Depositor => {
   return lookbackCents <= centsOf(lookbackMost) ? 'monthly' : 'semiweekly';
 };
 
-/** The period, due on the next banking day once a large amount has accumulated: 26 CFR 31.6302-1(c)(3). */
+/** Whether what has accumulated in a period is due at once: 26 CFR 31.6302-1(c)(3). */
+export const isDueAtOnce = (accumulatedCents: bigint, day: PlainDate): boolean =>
+  accumulatedCents >= centsOf(currentFigures().thresholdsOn(day).deposits.nextDay);
+
+/** The period, due on the next banking day once a large amount has accumulated. */
 export const withNextDayRule = (period: Period, accumulatedCents: bigint, checkDate: PlainDate): Period =>
-  accumulatedCents < centsOf(currentFigures().thresholdsOn(checkDate).deposits.nextDay)
-    ? period
-    : { ...period, dueOn: expectedBankingDaysAfter(checkDate, 1) };
+  isDueAtOnce(accumulatedCents, checkDate)
+    ? { ...period, dueOn: expectedBankingDaysAfter(checkDate, 1) }
+    : period;

@@ -1,4 +1,4 @@
-import { type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { addDays, dateText, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { type Planned, planRows } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -7,13 +7,14 @@ import { irs940, irs941, irs945 } from '../ledger/tax-agency.ts';
 import {
   type Depositor,
   depositorOf,
+  isDueAtOnce,
   lookbackOf,
   type Obligation,
   type Period,
   periodOf,
   withNextDayRule,
 } from './deposit-schedule.ts';
-import { owedBetween } from './owed-between.ts';
+import { type AgencyOf, owedBetween, owedByDay } from './owed-between.ts';
 import { stateDeposit } from './state-deposits.ts';
 
 type Owed = { readonly account: Obligation; readonly agency: string; readonly day: PlainDate };
@@ -72,9 +73,31 @@ async function depositPeriod(
   day: PlainDate,
 ): Promise<Period> {
   const owed = { companyId, agency };
-  const { start, end } = lookbackOf(yearOf(day), agency);
-  const lookback = await owedBetween(operation, owed, start, end);
-  const depositor: Depositor = depositorOf(lookback, yearOf(day));
-  const period = periodOf('tax_payable', agency, day, depositor);
+  const period = periodOf('tax_payable', agency, day, await depositorOn(operation, owed, day));
   return withNextDayRule(period, await owedBetween(operation, owed, period.start, day), day);
+}
+
+/**
+ * A monthly depositor is a semiweekly one for the rest of the year, and the next year, after a day whose
+ * deposit was due at once (IRS Pub. 15, section 11). Until the end of that month each deposit is due at once.
+ */
+async function depositorOn(operation: Operation, owed: AgencyOf, day: PlainDate): Promise<Depositor> {
+  const year = yearOf(day);
+  if ((await depositorBefore(operation, owed, year)) === 'semiweekly') return 'semiweekly';
+  const lastYear = await depositorBefore(operation, owed, year - 1);
+  const until = addDays(`${day.slice(0, 8)}01`, -1);
+  let open = { start: '', cents: 0n };
+  for (const { day: date, cents } of await owedByDay(operation, owed, dateText(year - 1, 1, 1), until)) {
+    const depositor = yearOf(date) === year ? 'monthly' : lastYear;
+    const { start } = periodOf('tax_payable', owed.agency, date, depositor);
+    open = { start, cents: cents + (open.start === start ? open.cents : 0n) };
+    if (isDueAtOnce(open.cents, date)) return 'semiweekly';
+  }
+  return 'monthly';
+}
+
+/** By what the lookback period owed. */
+async function depositorBefore(operation: Operation, owed: AgencyOf, year: number): Promise<Depositor> {
+  const { start, end } = lookbackOf(year, owed.agency);
+  return depositorOf(await owedBetween(operation, owed, start, end), year);
 }

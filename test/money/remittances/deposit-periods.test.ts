@@ -123,6 +123,14 @@ describe('federal taxes of a check are due', () => {
   });
 });
 
+test('by the half week from the month after one with a deposit that was due at once, and in the next year', async () => {
+  await plan(entryOf('2026-10-30', toIrs(10_000_000)));
+  const atOnce = 'IRS 941 2026-10-31 2026-11-02 DUE 0';
+  expect(await planned()).toEqual([atOnce]);
+  await plan(entryOf('2026-11-20', toIrs(100)), entryOf('2027-01-08', toIrs(100)));
+  expect(await planned()).toEqual([atOnce, ...semiweekly, 'IRS 941 2027-01-08 2027-01-13 DUE 0']);
+});
+
 test('state taxes are due with the federal taxes of the same check, unemployment tax by quarter', async () => {
   await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
   const owed = [irs940, irs941, 'CA'].map((agency) => ({ agency, cents: 100 }));
