@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moneyText } from '../../engine/payroll/money.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { EmployerCheck as Payrun } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
@@ -129,7 +130,13 @@ async function releasePayrun(operation: Operation, args: Arguments): Promise<voi
     throw new Fault('WRONG_STATE', { toPrograms: 'The payrun waits for no release: it is above no limit.' });
   }
   const above = payer.payrollSecondApprovalAboveCents;
-  const released = Math.max(upTo ?? cash, cash);
+  const released = upTo ?? cash;
+  if (released < cash) {
+    throw new Fault('MALFORMED', {
+      path: ['upTo'],
+      toPrograms: `must be at least ${moneyText(cash)}, which it needs`,
+    });
+  }
   await record(operation, 'releasePayrun', args);
   if (above !== null && released > Number(above)) {
     if (payrun.limitAgreedBy === null) {

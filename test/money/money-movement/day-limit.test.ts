@@ -36,11 +36,11 @@ const queue = async () => {
     ({ companyId }: { companyId: string }) => companyId === world.companyID,
   );
 };
-const release = (employerCheckId: string, key?: string) =>
+const release = (employerCheckId: string, key?: string, upTo?: number) =>
   operate(
-    `mutation ($companyId: ID!, $employerCheckId: ID!) {
-      releasePayrun(companyId: $companyId, employerCheckId: $employerCheckId) { heldBecause } }`,
-    { employerCheckId },
+    `mutation ($companyId: ID!, $employerCheckId: ID!, $upTo: Money) {
+      releasePayrun(companyId: $companyId, employerCheckId: $employerCheckId, upTo: $upTo) { heldBecause } }`,
+    { employerCheckId, upTo },
     key,
   );
 const setLimit = (amount: number | null) =>
@@ -152,6 +152,19 @@ test('two payruns that run at once draw no more on one day than the limit', asyn
   await setBank('verified');
   await Promise.all([1, 2, 3].map(() => runEveryPartner(service.core, 'test', { error: () => {} })));
   expect([await debits(), (await queue()).length]).toEqual([[60_000], 1]);
+});
+
+test('a release up to less than a payrun needs is refused, and it draws nothing', async () => {
+  await pay(1_200, '2026-11-20');
+  await world.advance({ to: '2026-11-18T23:00:00Z' });
+  const [waiting] = await queue();
+  const { errors } = await release(waiting.id, undefined, 1_199.99);
+  expect(errors).toMatchObject([{ path: ['releasePayrun'], extensions: { code: 'MALFORMED' } }]);
+  await world.advance({ to: '2026-11-20T23:00:00Z' });
+  expect([await debits(), (await queue()).length]).toEqual([[], 1]);
+  await release(waiting.id, undefined, 1_200);
+  await world.advance({ to: '2026-11-20T23:10:00Z' });
+  expect([await debits(), await queue()]).toEqual([[120_000], []]);
 });
 
 test('a higher limit of the company lets a payrun go on', async () => {
