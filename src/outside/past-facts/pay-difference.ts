@@ -33,6 +33,9 @@ export async function payMissing(
     offCycleReason: 'correction' as const,
     recurringDeductions: false,
     approvalRequired: company.payrollApprovalRequired,
+    ...(last.disbursementMethod === 'download_check' && {
+      disbursement: { method: 'download_check' as const },
+    }),
     shifts: more.flatMap(missingLines),
   };
   return createCheck(operation, { companyId: company.id, input });

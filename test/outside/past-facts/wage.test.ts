@@ -111,6 +111,18 @@ test('a check of a year of which some figures are provisional is counted by the 
   ).toEqual([['2027-01-15', 40]]);
 });
 
+test('what is missing of pay on paper is paid on paper too', async () => {
+  const onPaper = { disbursement: { method: 'download_check' } };
+  const { employeeCheckID } = await world.open(world.employee, '2026-11-29', '2026-12-18', onPaper);
+  await world.advance({ to: '2026-12-21T20:00:00Z' });
+  await world.post('/employeeCheck/printed/confirm', { employeeCheckID });
+  expect((await world.correct({ ...raise(), from: '2026-11-29' })).problem).toBeUndefined();
+  const correction = (await checksNow()).find(
+    (check: { off_cycle_reason?: string }) => check.off_cycle_reason === 'correction',
+  );
+  expect(correction.disbursement.method).toBe('download_check');
+});
+
 test('a day of another year, a day to come and pay that is on its way are refused with their reason', async () => {
   const fact = (from: string) => world.tryFact({ from, wage: wage + 1 });
   expect((await fact('2025-12-31')).problem).toContain('must be in this year');
