@@ -10,8 +10,9 @@ import { createCheck } from '../../pay/checks/create-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Recomputed } from './recompute.ts';
 
-export const grossChange = ({ before, stored }: Recomputed): Cents =>
-  stored.paycheck.totals.grossPayCents - before.totals.grossPayCents;
+/** Beside what earlier corrections of the pay have paid or taken back. */
+export const grossChange = ({ onFile, stored }: Recomputed): Cents =>
+  stored.paycheck.totals.grossPayCents - onFile.totals.grossPayCents;
 
 /** Pay of a period is dated by its last day. */
 const endOf = ({ reportingPeriodId, checkDate }: Pick<EmployeeCheck, 'reportingPeriodId' | 'checkDate'>) =>
@@ -46,8 +47,8 @@ export async function payMissing(
  * pay of the hours themselves, and Form W-2 reports it.
  */
 function missingLines(changed: Recomputed) {
-  const { before, stored } = changed;
-  const premium = stored.paycheck.overtimePremiumCents - before.overtimePremiumCents;
+  const { onFile, stored } = changed;
+  const premium = stored.paycheck.overtimePremiumCents - onFile.overtimePremiumCents;
   const { hours, overtime } = hoursOf(changed);
   const whole = grossChange(changed);
   const isSplit = premium > 0 && overtime > 0 && whole >= 3 * premium;

@@ -29,6 +29,8 @@ export type Recomputed = {
   /** Its shifts by the fact. */
   readonly shifts: CheckToCompute['shifts'];
   readonly before: Paycheck;
+  /** By the pay on file until now: what earlier corrections have made of it. */
+  readonly onFile: Paycheck;
   readonly stored: StoredCheck;
   readonly tables: Tables;
 };
@@ -54,13 +56,21 @@ export async function recompute(
     after: { shifts },
   } of pairs) {
     const { stored, tables } = await storedOf(operation, check);
-    const fact = withFact(stored.worksheet, worksheetIn(before, check), worksheetIn(after, check));
-    const worksheet = countingEarlier(fact, changed);
-    const paycheck = isDeepStrictEqual(worksheet, stored.worksheet)
-      ? stored.paycheck
-      : computed(check, worksheet, tables);
-    if (differs(stored.paycheck, paycheck))
-      changed.push({ check, shifts, before: stored.paycheck, stored: { worksheet, paycheck }, tables });
+    const [was, is] = [worksheetIn(before, check), worksheetIn(after, check)];
+    const paycheckBy = (worksheet: Worksheet): Paycheck =>
+      isDeepStrictEqual(worksheet, stored.worksheet) ? stored.paycheck : computed(check, worksheet, tables);
+    const worksheet = countingEarlier(withFact(stored.worksheet, was, is), changed);
+    const paycheck = paycheckBy(worksheet);
+    const onFile = paycheckBy({ ...stored.worksheet, earnings: earningsWith(stored.worksheet, is, was) });
+    if (differs(stored.paycheck, paycheck) || grossOf(onFile) !== grossOf(paycheck))
+      changed.push({
+        check,
+        shifts,
+        before: stored.paycheck,
+        onFile,
+        stored: { worksheet, paycheck },
+        tables,
+      });
   }
   return changed;
 }
@@ -147,6 +157,8 @@ function computed(check: CheckToCompute, worksheet: Worksheet, tables: Tables): 
     throw cannot(check, error.message);
   }
 }
+
+const grossOf = ({ totals }: Paycheck) => totals.grossPayCents;
 
 /** Whether an amount differs. */
 const differs = (before: Paycheck, after: Paycheck): boolean =>
