@@ -218,6 +218,26 @@ test('a form is kept three years from the first or one year from the last day of
   expect(await left()).toEqual({ forms: 0, signatures: 0 });
 });
 
+test('the form of an earlier employment is deleted alone: that of a later one keeps what was signed', async () => {
+  await whole();
+  const earlier = `with copied as (
+      insert into signatures (partner_id, id, company_id, employee_id, form, subject, title, signer_role, signer_name,
+        signed_at, sealed_document, sha256, seal)
+      select partner_id, 'old-' || id, company_id, employee_id, form, '2016-01-04', title, signer_role, signer_name,
+        signed_at, sealed_document, sha256, seal from signatures where partner_id = $1 returning 1)
+    insert into i9_forms (partner_id, company_id, employee_id, employment_start, section1_id, section1_at, section2_id,
+      section2_at) select partner_id, company_id, employee_id, '2016-01-04', 'old-' || section1_id, section1_at,
+      'old-' || section2_id, section2_at from i9_forms where partner_id = $1`;
+  await asSuperuser(service.urls.test, earlier, [world.partnerID]);
+  await change({ employmentStatus: 'terminated', termDate: '2021-01-06' });
+  await service.core.test?.database.deleteOldI9Forms(100);
+  const left = `select f.employment_start as start, array(select s.form::text from signatures s
+    where s.partner_id = $1 order by s.id) as signed from i9_forms f where f.partner_id = $1`;
+  expect(await asSuperuser(service.urls.test, left, [world.partnerID])).toEqual([
+    { start: '2026-11-16', signed: ['i9_section_1', 'i9_section_2'] },
+  ]);
+});
+
 describe('section 2 by a receipt or by the alternative procedure', () => {
   const openForm = async () =>
     (
