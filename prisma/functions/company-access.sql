@@ -49,7 +49,9 @@ begin
   where p.partner_id = current_partner() and lower(p.email) = lower(who_email);
   if found_person.closed_at is not null then return 'closed'; end if;
   if exists (select from person_roles r where r.partner_id = current_partner() and r.person_id = found_person.id
-      and r.company_id = of_company and r.role = which_role and r.ends_at is null) then return 'same'; end if;
+      and r.company_id = of_company and r.role = which_role and r.starts_at <= now() and r.ends_at is null) then
+    return 'same';
+  end if;
   if (select count(*) from person_roles r where r.partner_id = current_partner() and r.person_id = found_person.id)
       >= 200 then return 'closed'; end if;
   insert into person_roles (partner_id, id, person_id, role, company_id, starts_at, called)

@@ -112,6 +112,14 @@ test('an owner who is signed in gives access, the person approves, and the owner
   expect(found.filter((entry: string) => entry.startsWith('giveAccess'))).toHaveLength(1);
 });
 
+test('an owner gives access now to somebody whose access would begin later', async () => {
+  const later = { role: 'APPROVER', companyId: world.companyID, startsAt: '2099-01-01T00:00:00Z' };
+  await makePerson(service, partner(), { name: bo.name, email: bo.email, roles: [later] });
+  const owner = await signedIn(email);
+  await give(owner, bo);
+  expect(await approve(await signedIn(bo.email))).toContain('Payroll is approved');
+});
+
 test('the last owner stays, and another one can be ended', async () => {
   const owner = await signedIn(email);
   await pageOf(owner, 'settings-people');
