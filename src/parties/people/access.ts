@@ -27,6 +27,11 @@ export async function giveAccess(operation: Operation, companyId: string, access
 
 async function giveByKey(operation: Operation, companyId: string, { role, ...who }: Access): Promise<void> {
   const found = await personAt(operation.db, who.email);
+  if (found?.closedAt)
+    throw new Fault('WRONG_STATE', {
+      path: ['input', 'email'],
+      toPrograms: 'is the address of a closed account: open the account first, with updatePerson',
+    });
   if (found) return giveRole(operation, found.id, { role, companyId });
   await createPerson(operation, { ...who, roles: [{ role, companyId }] });
 }

@@ -59,3 +59,13 @@ test('giving and ending access each send one event, which names no address', asy
   });
   expect(JSON.stringify(events)).not.toMatch(/@|Ana Ruiz|Bo Lind|Cy Moss/);
 });
+
+test('a key gives no access to a closed account, which nobody could use', async () => {
+  const owner = { ...world, testKey: world.key };
+  const { id } = await makePerson(service, owner, { name: 'Dee Park', email: 'dee@bakery.example' });
+  const close = 'mutation ($id: ID!) { updatePerson(personId: $id, input: { closed: true }) { closedAt } }';
+  await ask(service, world.key, close, { id });
+  const dee = { name: 'Dee Park', email: 'DEE@bakery.example', role: 'VIEWER' };
+  await expect(giveAccess(dee)).rejects.toThrow('email is the address of a closed account');
+  expect(await eventsOfAccess()).toEqual([]);
+});
