@@ -228,7 +228,8 @@ returns table (place integer, is_last boolean, name text, statement text) immuta
     title = null, dob = null, address = null, address_line2 = null, city = null, state = null, zip = null,
     localities = '{}', earlier_homes = '[]', sealed_ssn = null, ssn_last_four = null, federal_tax = null,
     state_tax = null, other_state_taxes = '[]', nonresidence_certificates = '{}', exempt_claim = '{}',
-    lock_in_letters = '[]', leaves = '[]' where partner_id = $1 and id = any ($2) and first_name <> 'Erased'$$),
+    lock_in_letters = '[]', leaves = '[]', programme_exemptions = '[]'
+    where partner_id = $1 and id = any ($2) and first_name <> 'Erased'$$),
   (32, true, 'contractors', $$update contractors set
     first_name = case when first_name is not null then 'Erased' end,
     last_name = case when last_name is not null then 'Erased' end,

@@ -66,6 +66,7 @@ const keptForYears = [
   'employees.dob',
   'employees.first_name',
   'employees.last_name',
+  'employees.programme_exemptions',
   'employees.sealed_ssn',
   'employees.title',
   'events.data',

@@ -74,6 +74,9 @@ const described = {
   title: `${mark} baker`,
   external_id: `${mark}-1`,
   metadata: { said: mark },
+  programme_exemptions: [
+    { programme: 'ny_pfl', reason: 'other', certificate: `waiver of ${mark}`, from: '2026-01-01' },
+  ],
 };
 
 const address = `${mark}@person.example`;
