@@ -104,6 +104,7 @@ describe('POST /companies/onboardCompany 200', () => {
     const verify =
       'mutation ($id: ID!) { verifyCompanyBank(companyId: $id, isVerified: true) { bankStatus } }';
     await graphql(service, service.operatorKeys.production, verify, { id: companyID }, inside);
+    expect((await attach(companyID, {}, key)).body.data.status).toBe('verified'); // the same once more
     expect((await onboard(companyID, {}, key)).body.data.status).toBe('payroll_access_needed');
   });
 });

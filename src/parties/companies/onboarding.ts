@@ -1,7 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
-import { record } from '../../platform/audit/record.ts';
+import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -18,13 +18,19 @@ const column = sealedColumn('companies', 'sealed_account_number');
 /**
  * Attaches the account that payroll is debited from. In the place of one from which payroll is debited
  * already it waits. The test environment verifies it at once; in production it is pending until it is
- * verified. Returns the status of the verification, and when the account is used if it waits.
+ * verified. One that is attached already changes nothing, unless it failed. Returns the status of the
+ * verification, and when the account is used if it waits.
  */
 export async function attachBank(
   operation: Operation,
   { companyId, input }: AttachArguments,
 ): Promise<{ readonly status: string; readonly effectiveAt: Date | null }> {
   const company = await requireChangeable(operation, companyId);
+  const attached = withNextBank(company);
+  if (isAttached(operation, attached, input)) {
+    recordNoChange(operation, 'attachCompanyBank');
+    return { status: attached.bankStatus, effectiveAt: company.nextBankAt };
+  }
   const { accountNumber, routingNumber } = input;
   const answered = sandbox.bankStatuses[accountNumber] ?? 'verified';
   const bankStatus = operation.environment === 'test' ? answered : 'pending';
@@ -56,6 +62,15 @@ export async function attachBank(
   await operation.db.company.updateMany({ where: { id: companyId }, data });
   await record(operation, 'attachCompanyBank', input);
   return { status: bankStatus, effectiveAt };
+}
+
+/** Whether the account of an input is the one that is in use or is to be. One that failed can be attached again. */
+function isAttached(operation: Operation, company: Company, input: AttachArguments['input']): boolean {
+  const { bankStatus, payrollHeldBecause, routingNumber, accountType, sealedAccountNumber: sealed } = company;
+  if (sealed === null || bankStatus === 'failed' || payrollHeldBecause !== null) return false;
+  if (routingNumber !== input.routingNumber || accountType !== (input.accountType ?? 'checking'))
+    return false;
+  return column.tryUnseal(operation, company, sealed) === input.accountNumber;
 }
 
 type VerifyArguments = { companyId: string; isVerified: boolean; source?: string | null };

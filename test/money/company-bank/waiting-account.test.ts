@@ -65,6 +65,18 @@ test.each([
   },
 );
 
+test('an account that waits keeps its day when it is attached again, and the company hears it once', async () => {
+  await payday();
+  await advance(earlier(cutOff, threeDays));
+  const { effective_at } = await attach('765000009');
+  await advance(earlier(cutOff, threeDays / 2));
+  expect(await attach('765000009')).toMatchObject({ status: 'verified', effective_at });
+  expect(await kindsSent()).toBe(1);
+  await advance(cutOff);
+  expect(await debitedFrom()).toEqual(['*****0009']);
+  expect(await attach('765000009')).not.toHaveProperty('effective_at');
+});
+
 test('an account that is not verified in time is used as soon as it is, and the old one is debited until then', async () => {
   const old = await inUse();
   await payday();
