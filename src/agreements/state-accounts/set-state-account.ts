@@ -1,6 +1,7 @@
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { sentence } from '../../foundation/sentence.ts';
+import type { StateAccount } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
@@ -16,7 +17,7 @@ type SetArguments = { companyId: string; input: typeof StateAccountInput.$inferI
 
 /**
  * Sets a company's accounts with a state; omitted fields stay. The test environment verifies them at once; in
- * production an operator does.
+ * production an operator does. Numbers that are verified and sent again stay verified.
  */
 export async function setStateAccount(
   operation: Operation,
@@ -38,14 +39,22 @@ export async function setStateAccount(
     answers: await answersKept(operation, { companyId, input }),
     withholdingMethods: await methodsAfter(operation, { companyId, input }),
   };
-  const isNumberGiven = withholdingAccount != null || unemploymentAccount != null;
+  const account = await db.stateAccount.findFirst({ where });
   const { count } = await db.stateAccount.updateMany({
     where,
-    data: isNumberGiven ? { ...data, status } : data,
+    data: account && isToVerify(account, input) ? { ...data, status } : data,
   });
   if (!count) await db.stateAccount.create({ select: { state: true }, data: { ...where, ...data, status } });
   await record(operation, 'setStateAccount', input);
 }
+
+const numbers = ['withholdingAccount', 'unemploymentAccount'] as const;
+
+/** Whether the input has a number that nobody has verified. */
+const isToVerify = (account: StateAccount, input: SetArguments['input']): boolean =>
+  numbers.some(
+    (name) => input[name] != null && (account.status !== 'verified' || input[name] !== account[name]),
+  );
 
 /** A headcount or programmes without a date take the place of the answers that state the same. */
 async function answersKept({ db }: Operation, { companyId, input }: SetArguments) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { servePayrolls, world } from '../../money/payruns/served-payroll.ts';
+import { documentedCompany } from '../../rest-facade/documented-company.ts';
 import { call, graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
+import { makePartner } from '../../support/world.ts';
 
 servePayrolls();
 
@@ -103,6 +105,30 @@ test('only an operator can record the answer of the state', async () => {
     'mutation ($id: ID!) { verifyStateAccount(companyId: $id, state: "CA", isVerified: true) { status } }';
   const refused = await graphql(service, world.key, verify, { id: world.companyID });
   expect(refused.body.errors[0].extensions.code).toBe('FORBIDDEN');
+});
+
+async function companyInProduction() {
+  const { partnerID, productionKey: key } = await makePartner(service);
+  const company = { ...documentedCompany, partnerID };
+  const { companyID } = (await call(service, 'POST', '/companies', { key, body: company })).body.data;
+  return { companyID, key, inside: { 'Payroll-Partner': partnerID } };
+}
+
+test('in production, numbers that are sent again keep their verification, and another number is verified again', async () => {
+  const { companyID, key, inside } = await companyInProduction();
+  const status = async (numbers: object) =>
+    (await set({ companyID, state: 'CA', ...numbers }, key)).body.data.status;
+  const numbers = { withholding_account: '123-4567-8', unemployment_account: '987-6543-2' };
+  expect(await status(numbers)).toBe('pending');
+  const verify = `mutation ($id: ID!, $isVerified: Boolean!) {
+    verifyStateAccount(companyId: $id, state: "CA", isVerified: $isVerified) { status } }`;
+  const answer = (isVerified: boolean) =>
+    graphql(service, service.operatorKeys.production, verify, { id: companyID, isVerified }, inside);
+  await answer(true);
+  expect(await status({ ...numbers, unemployment_rate: 3.4 })).toBe('verified');
+  expect(await status({ ...numbers, withholding_account: '111-1111-1' })).toBe('pending');
+  await answer(false);
+  expect(await status({ withholding_account: '111-1111-1' })).toBe('pending'); // to be looked at again
 });
 
 test.each([
