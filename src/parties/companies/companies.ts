@@ -11,7 +11,7 @@ import { createOnboardingLink } from './onboarding-link.ts';
 import { changedCalendar, newCalendar, noCalendar } from './pay-calendar.ts';
 import { requireChangeable } from './require-company.ts';
 import { requireCalendarFor, restartAutopilot } from './restart-autopilot.ts';
-import { awaitApprovals, refuseLifting, secondApprovalColumns } from './second-approval.ts';
+import { awaitApprovals, refuseLifting, secondApprovalColumns, setsAmount } from './second-approval.ts';
 import { changedSpeed, speedColumns } from './speed.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
@@ -104,7 +104,7 @@ export async function updateCompany(
     where: { id: companyId },
     data: { ...rest, ...employerColumns(rest), ...calendar, blockingWarnings, ...sealed, ...above, ...speed },
   });
-  if (payrollSecondApprovalAbove != null) await awaitApprovals(operation, companyId);
+  if (setsAmount(company, payrollSecondApprovalAbove)) await awaitApprovals(operation, companyId);
   if (ofAutopilot.some((name) => changes[name] !== undefined)) await restartAutopilot(operation, companyId);
   await record(operation, 'updateCompany', changes);
   return companyId;

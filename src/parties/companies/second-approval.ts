@@ -48,6 +48,12 @@ export function refuseLifting(
   });
 }
 
+/** Whether a request states another amount than the company has. The same amount leaves all approvals. */
+export const setsAmount = (
+  { payrollSecondApprovalAboveCents: before }: Payer,
+  above: number | null | undefined,
+): boolean => above != null && BigInt(above) !== before;
+
 /** The column of the amount that a request states, in cents. A request without it keeps the column. */
 export function secondApprovalColumns(above: number | null | undefined) {
   if (above === undefined) return {};

@@ -63,6 +63,15 @@ describe('above the amount', () => {
     expect(await approved()).toEqual(all);
   });
 
+  test('the amount that is stated again leaves the approvals, and a lower one withdraws them', async () => {
+    await approve({ key: ada });
+    await approve({ key: ben });
+    await world.patch('/companies', { payroll_second_approval_above: 1000 });
+    expect([await approved(), await names()]).toEqual([all, ['Ada', 'Ben']]);
+    await world.patch('/companies', { payroll_second_approval_above: 999 });
+    expect([await approved(), await names()]).toEqual([none, []]);
+  });
+
   test('the same key does not count twice, and neither does the root key after its rotation', async () => {
     await approve({ key: ada });
     const words =
