@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     type: Person,
     policy: { ...writes, addsOnly: true },
     description:
-      'Gives a person a role. A role that the person has, without an end, is not given a second time.',
+      'Gives a person a role. A role that the person has for all of that time is not given a second time.',
     args: {
       personId: t.arg.id(person),
       input: t.arg({ type: RoleInput, required: true, description: 'The role.' }),

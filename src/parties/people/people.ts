@@ -91,7 +91,7 @@ export async function requirePerson({ db }: Operation, id: string) {
   return person;
 }
 
-/** Gives a person a role. One that the person has, without an end, is not given a second time. */
+/** Gives a person a role. One that the person has for all of that time is not given a second time. */
 export async function giveRole(operation: Operation, personId: string, input: RoleInput): Promise<void> {
   await requirePerson(operation, personId);
   const isNew = await addRole(operation, personId, input, []);
@@ -129,8 +129,9 @@ async function addRole(
   if (endsAt && endsAt.getTime() <= starts.getTime()) refuse('endsAt', 'must be later than the start');
   await lockName(db, `roles of ${personId}`);
   const same = { personId, role, companyId, employeeId, contractorId };
-  const isHeld = { ...same, startsAt: { lte: starts }, endsAt: null };
-  if (endsAt === null && (await db.personRole.count({ where: isHeld }))) return false;
+  const endsNoEarlier = [{ endsAt: null }, ...(endsAt ? [{ endsAt: { gte: endsAt } }] : [])];
+  const isHeld = { ...same, startsAt: { lte: starts }, OR: endsNoEarlier };
+  if (await db.personRole.count({ where: isHeld })) return false;
   if ((await db.personRole.count({ where: { personId } })) >= mostRoles)
     throw new Fault('WRONG_STATE', { toPrograms: `A person has at most ${mostRoles} roles.` });
   const data = { id: newId(), ...same, startsAt: starts, endsAt };

@@ -90,6 +90,23 @@ describe('a role', () => {
     );
   });
 
+  test('that the person has for all of that time is not given again, so that one end ends it', async () => {
+    const { companyID } = world;
+    const { id } = await person();
+    const give = async (times: object) =>
+      (await send('POST', '/people/roles', { personID: id, role: 'viewer', companyID, ...times })).body.data
+        .roles;
+    const until = { ends_at: '2099-01-01T00:00:00Z' };
+    await give(until);
+    const [role, ...others] = await give(until); // a request that is sent twice
+    expect(others).toEqual([]);
+    expect(await give({ ends_at: '2098-01-01T00:00:00Z' })).toHaveLength(1);
+    await send('POST', '/people/roles/end', { roleID: role.roleID });
+    const link = { partnerID: world.partnerID, companyID, personID: id };
+    expect(problemIn(await send('POST', '/getAuthLink', link))).toContain('has no role at this company');
+    expect(await give({})).toHaveLength(2);
+  });
+
   test('ends once: a later end changes nothing', async () => {
     const { id, roles } = await makePerson(service, world, {
       name: 'Ana',
