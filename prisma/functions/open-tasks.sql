@@ -107,7 +107,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   select 'state_account', s.company_id || ' ' || s.state, s.partner_id::text, s.company_id::text, s.state, null,
     s.updated_at::timestamptz, null
   from state_accounts s join companies c on c.partner_id = s.partner_id and c.id = s.company_id
-  where s.status = 'pending' and c.status <> 'offboarded' and not is_closed(s.partner_id)
+  where s.status = 'pending' and coalesce(s.withholding_account, s.unemployment_account) is not null
+    and c.status <> 'offboarded' and not is_closed(s.partner_id)
   union all
   select 'webhook_disabled', w.id::text, w.partner_id::text, null, w.disabled_because, null, w.updated_at::timestamptz,
     null

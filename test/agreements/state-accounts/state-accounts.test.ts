@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { servePayrolls, world } from '../../money/payruns/served-payroll.ts';
 import { documentedCompany } from '../../rest-facade/documented-company.ts';
 import { call, graphql } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
 import { service } from '../../support/served-world.ts';
 import { makePartner } from '../../support/world.ts';
 
@@ -129,6 +130,20 @@ test('in production, numbers that are sent again keep their verification, and an
   expect(await status({ ...numbers, withholding_account: '111-1111-1' })).toBe('pending');
   await answer(false);
   expect(await status({ withholding_account: '111-1111-1' })).toBe('pending'); // to be looked at again
+});
+
+test('the operator verifies an account once it has a number', async () => {
+  const { companyID, key } = await companyInProduction();
+  const tasks = () =>
+    asSuperuser(
+      service.urls.production,
+      "select id from operator_tasks() where kind = 'state_account' and company = $1",
+      [companyID],
+    );
+  await set({ companyID, state: 'DE', headcount: 12 }, key);
+  expect(await tasks()).toEqual([]);
+  await set({ companyID, state: 'DE', unemployment_account: '987-6543-2' }, key);
+  expect(await tasks()).toEqual([{ id: `${companyID} DE` }]);
 });
 
 test.each([
