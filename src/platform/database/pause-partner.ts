@@ -11,7 +11,7 @@ const waitForOther = '20s';
 /** In milliseconds. Writers that arrive while the pause waits for earlier ones wait behind it. */
 const waitForWriters = 900;
 const betweenTries = 500;
-/** A minute: longer than a worker has a delivery or a report. */
+/** A minute: longer than a worker that lives has a delivery, a message or a report. */
 const mostTries = 120;
 
 /** Lets no other process move the partner, until the connection ends. Its commits are on disk. */
@@ -26,7 +26,7 @@ export async function lockMove(client: Superuser, partnerId: string): Promise<vo
 
 /** Pauses the partner once nothing of it is under way. Throws with a sentence when something stays so. */
 export async function pausePartner(client: Superuser, partnerId: string, leavesFor: number): Promise<void> {
-  // Until the connection ends no worker takes another delivery or report of the partner.
+  // Until the connection ends no worker takes another delivery, message or report of the partner.
   await client.query('select pg_advisory_lock(leases_of($1))', [partnerId]);
   for (let tries = 1; ; tries++) {
     const obstacle = await pauseUnless(client, partnerId, leavesFor);
@@ -63,12 +63,14 @@ async function pauseUnless(
 async function workUnderWay(client: Superuser, partnerId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ isLeased: boolean; hasFiles: boolean }>(
     `select exists (select from webhook_deliveries where partner_id = $1 and lease_until > now())
+         or exists (select from messages
+           where partner_id = $1 and status = 'pending' and lease_until > now())
          or exists (select from report_jobs where partner_id = $1 and lease_until > now()) as "isLeased",
        exists (select from bank_files where partner_id = $1
          and (written_at is null or outgoing_file_id is not null and left_at is null)) as "hasFiles"`,
     [partnerId],
   );
-  if (rows[0]?.isLeased) return 'Deliveries or reports of the partner are under way.';
+  if (rows[0]?.isLeased) return 'Deliveries, messages or reports of the partner are under way.';
   if (rows[0]?.hasFiles)
     return 'Bank files are planned and not marked as written: "work" writes those of an open partner.';
   return undefined;

@@ -171,26 +171,30 @@ test.each(sampleOf(cancelled, 8))(
   },
 );
 
-test('a write under way is committed before the partner is paused, and a delivery under way is awaited', async () => {
-  const from = await home();
-  const ask = (text: string) => asSuperuser(urlOf(from), text, [mover().partnerID]);
-  const lease = (until: string) =>
-    ask(`update webhook_deliveries set lease_until = ${until} where partner_id = $1`);
-  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+const leased = ['webhook_deliveries', 'messages'];
+
+test.each(leased)(
+  'a write under way is committed before the partner is paused, and %s under way are awaited',
+  async (table) => {
+    const from = await home();
+    const ask = (text: string) => asSuperuser(urlOf(from), text, [mover().partnerID]);
+    const lease = (until: string) => ask(`update ${table} set lease_until = ${until} where partner_id = $1`);
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
     and classid::bigint << 32 | objid::bigint = writes_of($1)`;
-  await lease(`now() + interval '1 hour'`);
-  const key = { kind: 'key', secret: mover().testKey } as const;
-  const { moving } = await cellAt(from).database.transaction(key, 'write', async () => {
-    const moving = move(next(from));
-    await eventually(async () => expect(await ask(waiting)).toHaveLength(1));
-    return { moving };
-  });
-  await works();
-  expect(await writable()).toEqual([from]);
-  await lease('null');
-  expect((await moving).result).toBe('moved');
-  await reads();
-});
+    await lease(`now() + interval '1 hour'`);
+    const key = { kind: 'key', secret: mover().testKey } as const;
+    const { moving } = await cellAt(from).database.transaction(key, 'write', async () => {
+      const moving = move(next(from));
+      await eventually(async () => expect(await ask(waiting)).toHaveLength(1));
+      return { moving };
+    });
+    await works();
+    expect(await writable()).toEqual([from]);
+    await lease('null');
+    expect((await moving).result).toBe('moved');
+    await reads();
+  },
+);
 
 test('a move to another cell than the one that it is on its way to is refused', async () => {
   const from = await home();
