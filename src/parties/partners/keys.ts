@@ -1,6 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { record, recordForAll, recordNoChange } from '../../platform/audit/record.ts';
+import { record, recordForAll } from '../../platform/audit/record.ts';
 import { madeBy } from '../../platform/database/caller.ts';
 import { hashOf } from '../../platform/database/credential.ts';
 import { lock, lockName } from '../../platform/database/lock.ts';
@@ -10,6 +10,7 @@ import { deprecations, hasEnded } from '../../platform/graphql/deprecations.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { maskInDryRuns, newKey } from '../../platform/operation/secrets.ts';
 import { requireOperator } from './callers.ts';
+import { inEveryCell } from './cells.ts';
 
 export type IssuedKey = { id: string; key: string; lastFour: string };
 
@@ -141,25 +142,27 @@ export async function revealKey(operation: Operation): Promise<IssuedKey> {
 }
 
 /**
- * Revokes the key of another operator at once. Returns whether it worked until now. A key cannot revoke
- * itself, so that one always works.
+ * Revokes the key of another operator at once, in every cell. Returns whether it worked until now. A key
+ * cannot revoke itself, so that one always works.
  */
 export async function revokeOperatorKey(
   operation: Operation,
   { fingerprint }: { fingerprint: string },
 ): Promise<boolean> {
   requireOperator(operation);
-  const done = await revokeOperatorKeyRow(operation.db, fingerprint);
-  if (done === undefined) {
+  const found = await inEveryCell(operation, 'revokeOperatorKey', async ({ db }) => {
+    const done = await revokeOperatorKeyRow(db, fingerprint);
+    if (done === 'revoked') await recordForAll({ ...operation, db }, 'revokeOperatorKey', { fingerprint });
+    return done;
+  });
+  if (found.every((done) => done === undefined)) {
     const problem = 'must be the fingerprint of an operator key: operatorKeys lists them';
     throw new Fault('MALFORMED', { path: ['fingerprint'], toPrograms: problem });
   }
-  if (done === 'own') {
+  if (found.includes('own')) {
     const problem =
       'This request is sent with that key: make another one, have the service accept it, and revoke this one with it.';
     throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
-  if (done === 'before') recordNoChange(operation, 'revokeOperatorKey');
-  else await recordForAll(operation, 'revokeOperatorKey', { fingerprint });
-  return done === 'revoked';
+  return found.includes('revoked');
 }

@@ -1,7 +1,10 @@
 /** What operators do in an environment of several databases. */
 import { describe, expect, test } from 'vitest';
+import { hashOf } from '../../../src/platform/database/credential.ts';
+import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { payroll } from '../../commands/run-payroll.ts';
-import { call } from '../../support/client.ts';
+import { cellHeader } from '../../support/cells.ts';
+import { call, graphql } from '../../support/client.ts';
 import { asSuperuser, cloneDatabase } from '../../support/databases.ts';
 import { startService } from '../../support/service.ts';
 import { openSecond, operator, partnerIn, serveCells, service, urls, worlds } from './served-cells.ts';
@@ -53,6 +56,24 @@ test('a partner is closed and opened in its cell, whichever it is', async () => 
     await operator('mutation ($id: ID!) { openPartner(id: $id) }', { id });
     expect(await add()).toBe(200);
   }
+});
+
+test('an operator key that is revoked opens no cell any more', async () => {
+  const key = newKey('operator', 'test');
+  const install = 'insert into operator_keys (id, hash) values (new_id(), $1)';
+  for (const url of urls) await asSuperuser(url, install, [hashOf(key)]);
+  const statuses = async () => {
+    const sent = urls.map((_, i) => graphql(service, key, '{ cells { number } }', {}, cellHeader(i + 1)));
+    return (await Promise.all(sent)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const revoke = async () => {
+    const document = 'mutation ($fingerprint: Text!) { revokeOperatorKey(fingerprint: $fingerprint) }';
+    return (await operator(document, { fingerprint: hashOf(key).slice(0, 16) })).data.revokeOperatorKey;
+  };
+  expect(await revoke()).toBe(true);
+  expect(await statuses()).toEqual([401, 401, 401]);
+  expect(await revoke()).toBe(false);
 });
 
 test('a cell that does not exist is refused', async () => {
