@@ -9,7 +9,7 @@ import { eventsShown } from '../support/events-shown.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { linksOf, wordsOf } from './links.ts';
-import { openPage, section } from './people.ts';
+import { employ, openPage, section } from './people.ts';
 import { ask } from './signed-in.ts';
 
 serveOneWorld({ settings: { SEND_MESSAGES: 'true' } });
@@ -112,6 +112,22 @@ describe('an invitation of a contractor', () => {
       'The contractor has no email address: enter one first.',
     );
   });
+});
+
+test('a button that is pressed twice sends one invitation, and one that is opened again sends another', async () => {
+  const [id = ''] = await employ([{ firstName: 'Nell', lastName: 'Oake', email: 'nell@tiles.example' }]);
+  const count = async () => {
+    const query = `{ messages(kind: INVITATION, employeeId: "${id}") { nodes { id } } }`;
+    return (await ask(service, world.testKey, query)).messages.nodes.length;
+  };
+  const [first, second] = [await openPage('employee', id), await openPage('employee', id)];
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Invite by email' }).click();
+    expect(await page.getByText('The invitation is on its way.').isVisible()).toBe(true);
+  }
+  expect(await count()).toBe(1);
+  await second.getByRole('button', { name: 'Invite again' }).click();
+  expect(await count()).toBe(2);
 });
 
 test('the list of employees says who was invited, in both languages, and onboarding finishes it', async () => {

@@ -2,7 +2,7 @@ import { ActionButton, FormProblems } from '../design/form.tsx';
 import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Facts, OrNone, Status } from '../design/parts.tsx';
-import { defineForm } from '../form.ts';
+import { defineForm, type PageData, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
@@ -48,7 +48,11 @@ export function Invitation({ worker: { id, email, invitation }, to, context }: P
       <FormProblems context={context} />
       {bounced && <p class="mark">{say('Mail to this address came back: change the address first.')}</p>}
       {canChange(context) && email && !bounced && (
-        <ActionButton context={context} to={{ page: to, from: id }}>
+        <ActionButton
+          context={context}
+          to={{ page: to, from: id }}
+          hidden={{ version: versionOf(invitation) }}
+        >
           {invitation ? say('Invite again') : say('Invite by email')}
         </ActionButton>
       )}
@@ -89,31 +93,36 @@ const statusTexts: Readonly<Record<Invited['status'], string>> = {
   EXPIRED: text('Link ended'),
 };
 
+/** The latest invitation when the page was read is its version. */
+const versionOf = (invitation: Invited | null): string => invitation?.invitedAt ?? 'none';
+
+/** Whether a message was sent since the page was read. */
+const isSent = (invitation: Invited | null, version: string): boolean =>
+  invitation !== null && invitation.address !== null && versionOf(invitation) !== version;
+
+type OfEmployee = { readonly employee: { readonly invitation: Invited | null } };
+
 /** Sends an invitation with a link. Pressed twice at once, it sends one. */
 export const inviteForm = defineForm({
   groups: [],
   isOneAtATime: true,
   mutation: graphql(`mutation Invite($companyId: ID!, $employeeId: ID!) {
-    sendToEmployee(companyId: $companyId, employeeId: $employeeId, kind: INVITATION) { employeeId }
+    sendToEmployee(companyId: $companyId, employeeId: $employeeId, kind: INVITATION) { id }
   }`),
-  variables: () => ({}),
-  next: ({ sendToEmployee: { employeeId } }) => ({
-    page: 'employee',
-    from: employeeId ?? '',
-    done: 'employee-invite',
-  }),
+  variables: (_values: Values, _from: string | undefined, { data, version }: PageData<OfEmployee>) =>
+    isSent(data.employee.invitation, version) ? undefined : {},
+  next: (_answer, _read, { from = '' }) => ({ page: 'employee', from, done: 'employee-invite' }),
 });
+
+type OfContractor = { readonly invited: { readonly invitation: Invited | null } };
 
 export const inviteContractorForm = defineForm({
   groups: [],
   isOneAtATime: true,
   mutation: graphql(`mutation InviteContractor($companyId: ID!, $contractorId: ID!) {
-    inviteContractor(companyId: $companyId, contractorId: $contractorId) { contractor { id } }
+    inviteContractor(companyId: $companyId, contractorId: $contractorId) { id }
   }`),
-  variables: () => ({}),
-  next: ({ inviteContractor: { contractor } }) => ({
-    page: 'contractor',
-    from: contractor?.id ?? '',
-    done: 'contractor-invite',
-  }),
+  variables: (_values: Values, _from: string | undefined, { data, version }: PageData<OfContractor>) =>
+    isSent(data.invited.invitation, version) ? undefined : {},
+  next: (_answer, _read, { from = '' }) => ({ page: 'contractor', from, done: 'contractor-invite' }),
 });

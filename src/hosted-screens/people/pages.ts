@@ -19,13 +19,12 @@ import { earlierPayPage } from './earlier-pay.tsx';
 import { backPage, leavePage, rehirePage } from './employment.ts';
 import { endPage } from './end-employment.tsx';
 import { giveOnePage } from './forms-w2.tsx';
-import { inviteForm } from './invitation.tsx';
 import { lockInPage } from './lock-in.tsx';
 import { offCyclePage } from './off-cycle.tsx';
 import { onboardForm } from './onboarding.tsx';
 import { payPage } from './pay.tsx';
 import { splitForm } from './pay-split.ts';
-import { personPage } from './person.tsx';
+import { invitePage, personPage } from './person.tsx';
 import { personForm } from './person-form.tsx';
 import { countyPage, remoteWorkPage, workDistrictPage, workLocationPage } from './questions.tsx';
 import { stateFormPage, w4Page } from './tax-forms.ts';
@@ -69,7 +68,7 @@ export const peopleRoutes: Routes = {
     'employee-pay-on-paper': definePage({ ...fixDefinition, form: payOnPaperForm }),
     'employee-check-pdf': employeeCheckFile,
     'employee-check-handed': definePage({ ...fixDefinition, form: handedForm }),
-    'employee-invite': { ...personPage, form: inviteForm },
+    'employee-invite': invitePage,
     'employee-w2-paper': { ...personPage, form: withdrawForm },
     'employee-w2-give': giveOnePage,
     'employee-stop-change': { ...personPage, form: stopForm },

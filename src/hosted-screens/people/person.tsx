@@ -5,6 +5,7 @@ import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { partOfPayOf, verifiedFirstOf, waitsOf } from './bank.tsx';
+import { inviteForm } from './invitation.tsx';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, NameWarning } from './parts.tsx';
 import { type PersonPageData, personPageQuery } from './person-data.ts';
@@ -63,12 +64,15 @@ const savedText: Readonly<Record<string, string>> = {
   'employee-onboard': text('Onboarding is complete: this employee can be paid.'),
 };
 
-export const personPage = definePage({
+const definition = {
   title: text('Employee'),
   query: personPageQuery,
-  needsAttention: ({ employee }) => employee.missingForOnboarding.length + employee.taxQuestions.length,
+  needsAttention: ({ employee }: PersonPageData) =>
+    employee.missingForOnboarding.length + employee.taxQuestions.length,
   View: PersonView,
-});
+};
+export const personPage = definePage(definition);
+export const invitePage = definePage({ ...definition, form: inviteForm });
 
 function PersonView({ data, context }: Props) {
   const { company, employee } = data;
