@@ -4,6 +4,8 @@ import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
+import { ownLink } from './own.ts';
 import {
   addressOf,
   expectChangeOfLink,
@@ -64,6 +66,24 @@ describe('the form', () => {
       exempt: false,
       residence: 'NV',
     });
+  });
+
+  test('that is older than what is on file changes nothing, and signs nothing', async () => {
+    const own = new Visitor();
+    await own.goto(`${await ownLink()}&page=state-form`);
+    const pages = [await openPage('employee-w4'), await openPage('employee-state-form')] as const;
+    const data = { federalTax: { form: '2020', filingStatus: 'married' }, workingState: 'NY' };
+    const where = { id: world.employeeID };
+    await arrange(service, world, (db) => db.employee.updateMany({ where, data }));
+    const before = await stored('federal_tax, state_tax');
+    await press(pages[0], 'Save W-4');
+    await press(pages[1], 'Save state form');
+    await own.getByLabel('Under penalties of perjury').check();
+    await own.getByLabel('Your full name').fill('Grace Rivera');
+    await press(own, 'Sign and save');
+    for (const page of [...pages, own])
+      expect(await problems(page)).toEqual([expect.stringContaining('changed elsewhere')]);
+    expect(await stored('federal_tax, state_tax')).toEqual(before);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { Fault } from '../../foundation/fault.ts';
 import { nameOf } from '../design/labels.ts';
 import type { Form, FormValues, PageData, Values } from '../form.ts';
 import { type Definition, formAbout } from '../form-page.tsx';
@@ -87,6 +88,12 @@ export const personForm = <Data extends PersonData, Answer, Variables>(
     back: ({ employee }) => back(employee, definition.name),
     next,
   });
+
+/** Refuses what was typed on a page that is older than what is on file of the person. */
+export const unlessChanged = (
+  _values: Values,
+  { data: { employee }, version }: Pick<PageData<Pick<PersonData, 'employee'>>, 'data' | 'version'>,
+): Fault[] => (version === employee.version ? [] : [new Fault('PRECONDITION_FAILED')]);
 
 const updateEmployee =
   graphql(`mutation ChangePerson($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!,

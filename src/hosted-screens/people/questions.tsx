@@ -1,6 +1,6 @@
 /** What the checks of a person need to know, each question with its button and its form. */
 import { stateName } from '../design/state-name.ts';
-import type { Field } from '../form.ts';
+import type { Field, PageData, Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
@@ -8,7 +8,7 @@ import type { PageName } from '../page-name.ts';
 import { choice } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { canChange } from './parts.tsx';
-import { aboutPerson, type Person, personForm, type TaxForm } from './person-form.tsx';
+import { aboutPerson, type Person, personForm, type TaxForm, unlessChanged } from './person-form.tsx';
 
 export const questionFields = graphql(`fragment PersonQuestion on EmployeeQuestion {
   code state question effect answer workLocationId choices { value label }
@@ -119,8 +119,12 @@ function shownOf(code: Code, field: string) {
     form: {
       groups,
       groupsFor: groupsOf,
-      validate: (values: Readonly<Record<string, unknown>>) =>
-        values[field] === undefined || values[field] === '' ? [malformed(field, text('is required'))] : [],
+      validate: (values: Values, read: PageData<Data>) => [
+        ...unlessChanged(values, read),
+        ...(values[field] === undefined || values[field] === ''
+          ? [malformed(field, text('is required'))]
+          : []),
+      ],
     },
   };
 }

@@ -7,7 +7,14 @@ import { checkbox, choice, countField, moneyField, optional } from '../typed/fie
 import type { Kind } from '../typed/kind.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { feeExemptionText } from './exemptions.ts';
-import { aboutPerson, type PersonData, personForm, personQuery, type TaxForm } from './person-form.tsx';
+import {
+  aboutPerson,
+  type PersonData,
+  personForm,
+  personQuery,
+  type TaxForm,
+  unlessChanged,
+} from './person-form.tsx';
 
 /** The forms for the W-4 and for the form of the work state. */
 
@@ -61,6 +68,7 @@ export const w4Form = defineFormAbout({
       const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
       return { federal: { form: '_2020', ...values, supplementalMethod } };
     },
+    validate: unlessChanged,
   },
   values: w4Texts,
   options: () => ({ statuses: { enumValues: filingStatuses } }),
@@ -184,6 +192,7 @@ export const stateForm = defineFormAbout({
     variables: (values, _from, { data }) => ({
       state: { ...stateOnFile(data), ...values, code: data.employee.workingState },
     }),
+    validate: unlessChanged, // the form of another state has fields of the same names
   },
   groups: stateGroups,
   values: (data) => textsOf({ groups: stateGroups(data) }, stateOnFile(data)),

@@ -3,7 +3,7 @@ import { Facts } from '../design/parts.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { aboutPerson, personForm } from '../people/person-form.tsx';
+import { aboutPerson, personForm, unlessChanged } from '../people/person-form.tsx';
 import { filingStatuses, w4Form, w4Groups, w4Texts } from '../people/tax-forms.ts';
 import { dollars as dollarsKind } from '../typed/numbers.ts';
 import { declaration, onOwnScreens } from './forms.ts';
@@ -49,6 +49,7 @@ export const w4Page = personForm(
         groups: w4Groups,
         mutation: w4Form.form.mutation,
         variables: (values, from, read) => w4Form.form.variables(values, from, read),
+        validate: unlessChanged,
       },
       options: () => ({ statuses: { enumValues: filingStatuses } }),
       query: ownW4Query,
