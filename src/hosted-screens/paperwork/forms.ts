@@ -1,5 +1,5 @@
 /** Adding a document, and writing a new version of one. */
-
+import { Fault } from '../../foundation/fault.ts';
 import { nameOf } from '../design/labels.ts';
 import { defineForm, type Field, type FormValues, fieldsOf, type Values } from '../form.ts';
 import { formPage } from '../form-page.tsx';
@@ -7,6 +7,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { checkbox, choice } from '../typed/fields.ts';
 import { commaList } from '../typed/kind.ts';
+import { malformed } from '../typed/read-fields.ts';
 import { signersText, templateFields } from './list.tsx';
 
 const pdfField: Field = {
@@ -118,7 +119,24 @@ const changeGroups = (data: Choices) => [...addGroups(data), againGroup];
 
 const back = () => [say('Custom paperwork'), { page: 'custom-paperwork' }] as const;
 
-const addQuery = graphql('query AddPaperwork($companyId: ID!) { ...PaperworkChoices }', [choicesFields]);
+const addQuery = graphql(
+  `query AddPaperwork($companyId: ID!) {
+    ...PaperworkChoices
+    documents: paperwork(companyId: $companyId, first: 100) { nodes { id title } }
+  }`,
+  [choicesFields],
+);
+type AddData = ResultOf<typeof addQuery>;
+
+/** The newest document when the page was opened is its version, so that a form sent twice adds one. */
+const newestOf = ({ documents: { nodes } }: AddData) => nodes.at(-1);
+
+function addedTwice({ title }: Values, data: AddData, version: string) {
+  const newest = newestOf(data);
+  if (!newest || newest.title !== title || newest.id === version) return [];
+  const problem = text('has just been added. Open this page again to add another document of this name');
+  return [malformed('title', problem)];
+}
 
 export const addPaperworkPage = formPage({
   title: text('Add a document'),
@@ -127,10 +145,12 @@ export const addPaperworkPage = formPage({
     query: addQuery,
     groups,
     groupsFor: addGroups,
+    isOneAtATime: true,
     mutation: graphql(`mutation CreatePaperwork($companyId: ID!, $input: PaperworkInput!) {
       createPaperwork(companyId: $companyId, input: $input)
     }`),
     variables: (values, _from, { data }) => ({ input: inputOf(values, data) }),
+    validate: (values, { data, version }) => addedTwice(values, data, version),
     next: () => ({ page: 'custom-paperwork', done: 'paperwork-add' }),
   }),
   submit: text('Add document'),
@@ -138,7 +158,7 @@ export const addPaperworkPage = formPage({
   groups: addGroups,
   options,
   back,
-  version: () => '',
+  version: (data) => newestOf(data)?.id ?? 'none',
 });
 
 const changeQuery = graphql(
@@ -149,6 +169,10 @@ const changeQuery = graphql(
   [choicesFields, templateFields],
 );
 
+type ChangeData = ResultOf<typeof changeQuery>;
+
+const latestOf = ({ paperwork: { nodes } }: ChangeData): string => nodes[0]?.id ?? '';
+
 export const changePaperworkPage = formPage({
   title: text('Write a new version'),
   query: changeQuery,
@@ -156,6 +180,7 @@ export const changePaperworkPage = formPage({
     query: changeQuery,
     groups: [...groups, againGroup],
     groupsFor: changeGroups,
+    isOneAtATime: true,
     mutation: graphql(`mutation UpdatePaperwork(
       $companyId: ID!, $templateId: ID!, $input: PaperworkInput!, $asksAgain: Boolean!
     ) {
@@ -166,6 +191,9 @@ export const changePaperworkPage = formPage({
       input: inputOf(values, data, data.paperwork.nodes[0]),
       asksAgain: values['asksAgain'] === true,
     }),
+    // A page that is older than the latest version would undo it.
+    validate: (_values, { data, version }) =>
+      version === latestOf(data) ? [] : [new Fault('PRECONDITION_FAILED')],
     next: () => ({ page: 'custom-paperwork', done: 'paperwork-change' }),
   }),
   submit: text('Save version'),
@@ -190,5 +218,5 @@ export const changePaperworkPage = formPage({
   groups: changeGroups,
   options,
   back,
-  version: ({ paperwork: { nodes } }) => nodes[0]?.id ?? '',
+  version: latestOf,
 });

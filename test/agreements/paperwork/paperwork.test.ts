@@ -123,6 +123,35 @@ test('a new version asks again only where that is said, and a retired document a
   expect(await nextOf()).toEqual([]);
 });
 
+test('a form that is sent twice adds one document and one version, and an outdated page changes nothing', async () => {
+  const latest = async () =>
+    (
+      await ask(
+        'query ($companyId: ID!) { paperwork(companyId: $companyId) { nodes { title version body } } }',
+      )
+    ).data.paperwork.nodes;
+  const [first, second] = [await dashboard(), await dashboard()];
+  for (const visitor of [first, second]) await follow(visitor, 'Add a document');
+  for (const visitor of [first, second]) {
+    await fill(visitor, { 'Name of the document': 'Policy', Words: 'One.' });
+    await press(visitor, 'Add document');
+  }
+  expect(await problems(second)).toEqual([expect.stringContaining('has just been added')]);
+  expect(await latest()).toEqual([{ title: 'Policy', version: 1, body: 'One.' }]);
+
+  await follow(second, 'Custom paperwork');
+  for (const visitor of [first, second]) {
+    await follow(visitor, 'Policy');
+    await follow(visitor, 'Write a new version');
+  }
+  await fill(first, { Words: 'Two.' });
+  await press(first, 'Save version');
+  await fill(second, { Words: 'Another two.' });
+  await press(second, 'Save version');
+  expect(await problems(second)).toEqual([expect.stringContaining('changed elsewhere')]);
+  expect(await latest()).toEqual([{ title: 'Policy', version: 2, body: 'Two.' }]);
+});
+
 test('a new version keeps each entry of its lists: states, places, job titles and employees', async () => {
   const [nell = '', ana = ''] = await employ([
     { firstName: 'Nell', lastName: 'Oake', workingState: 'NY' },

@@ -63,6 +63,8 @@ export const signing = {
   'At most 600 KB, without scripts and attached files.':
     'Como máximo 600 KB, sin scripts ni archivos adjuntos.',
   'Name of the document': 'Nombre del documento',
+  'has just been added. Open this page again to add another document of this name':
+    'se acaba de agregar. Abra esta página otra vez para agregar otro documento con este nombre',
   Words: 'Texto',
   'An empty line begins a paragraph. A line that begins with "# " is a heading, with "- " a point.':
     'Una línea vacía comienza un párrafo. Una línea que comienza con "# " es un título, con "- " un punto.',
