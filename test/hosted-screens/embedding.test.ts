@@ -190,7 +190,7 @@ describe('looks as its partner says', () => {
     expect((await open(`${address}&page=logo`)).status).toBe(410);
   });
 
-  test('people sign in under the look of the partner whom the address names, whoever has the address typed there', async () => {
+  test('people sign in under the look of the partner whom the address names, whatever address they type', async () => {
     const [world, stranger] = [await embedded(), await makeWorld(service)];
     const logo = png(120, 40);
     const look = { accent_light: '#7a1f5c', radius: 2, font: 'serif', logo: logo.toString('base64') };

@@ -9,8 +9,8 @@ type Kept = { readonly overpaid?: Cents; readonly total?: Cents } | null;
 
 /**
  * What line 13 of Form 941, or line 10 of Form 944, contains besides the deposits: the overpayment that the
- * return of the period before has applied, and the corrections that were filed within the period. The books lower the deposits
- * by them.
+ * return of the period before has applied, and the corrections that were filed within the period. The books
+ * lower the deposits by them.
  */
 export async function appliedTo({ db }: Operation, { companyId, from, to }: Checks): Promise<Cents> {
   const startOf = (day: string) => new Date(instantInLosAngeles(day, 0));

@@ -100,6 +100,6 @@ builder.mutationField('setMessageChoice', (t) =>
       input: t.arg({ type: MessageChoiceInput, required: true, description: 'What the company decides.' }),
     },
     resolve: (_root, { companyId, input }, operation) =>
-      setChoice(operation, companyId, { ...input, kind: input.kind as ChosenKind }), // the enum has no others,
+      setChoice(operation, companyId, { ...input, kind: input.kind as ChosenKind }), // the enum has no other
   }),
 );

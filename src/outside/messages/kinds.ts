@@ -27,7 +27,7 @@ const optional: ReadonlySet<string> = new Set<MessageKind>([
   'payday_receipt',
   'form_ready',
 ]);
-/** Whether the reader may unsubscribe. A further recipient may from every kind: the company hears it itself. */
+/** Whether the reader may unsubscribe. A further recipient may from every kind: the company gets it too. */
 export const isOptional = ({ kind, recipient }: Pick<Message, 'kind' | 'recipient'>): boolean =>
   optional.has(kind) || recipient === 'further_recipient';
 

@@ -68,7 +68,7 @@ export const formOfAgency = (agency: string, isOfYear: boolean): FormCode =>
         ? 'form_945'
         : 'state_return';
 
-/** What becomes of deposits of a quarter that were more than its tax: line 15b of Form 941, line 12b of Form 944. */
+/** What becomes of deposits that were more than the tax: line 15b of Form 941, line 12b of Form 944. */
 export const overpaymentUses = {
   apply: 'It is applied to the next return, and lowers the next deposits.',
   refund:

@@ -1,8 +1,7 @@
 /**
- * What another return has: pay that belongs on one that the service does not prepare, Form 943 of farm wages or
- * Schedule H of household employees; and a period that Form 941 or Form 944 has reported already.
+ * What another return has: pay that belongs on one that the service does not prepare, Form 943 of farm wages
+ * or Schedule H of household employees; and a period that Form 941 or Form 944 has reported already.
  */
-
 import { returnOf } from '../../engine/payroll/taxes/federal/payroll-tax-exemption.ts';
 import { PAYROLL_TAX_EXEMPTIONS } from '../../engine/payroll/worker-facts.ts';
 import { sentence, within, word } from '../../foundation/sentence.ts';
@@ -65,7 +64,7 @@ async function ofOtherPeriod(
   }));
 }
 
-/** Form 943 has all farm pay. Only that of H-2A workers and of employers below 2,500 dollars a year is stated. */
+/** Form 943 has all farm pay. Only that of H-2A workers and of small farm employers is stated. */
 const notPrepared = (form: string) =>
   form === 'Form 943'
     ? 'Pay of {who} belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.'

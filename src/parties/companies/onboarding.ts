@@ -64,7 +64,7 @@ export async function attachBank(
   return { status: bankStatus, effectiveAt };
 }
 
-/** Whether the account of an input is the one that is in use or is to be. One that failed can be attached again. */
+/** Whether the account of an input is in use or is to be. One that failed can be attached again. */
 function isAttached(operation: Operation, company: Company, input: AttachArguments['input']): boolean {
   const { bankStatus, payrollHeldBecause, routingNumber, accountType, sealedAccountNumber: sealed } = company;
   if (sealed === null || bankStatus === 'failed' || payrollHeldBecause !== null) return false;

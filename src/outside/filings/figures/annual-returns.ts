@@ -192,7 +192,7 @@ const monthNames = [
 /** Below it the form leaves out the months: rules F945-004 and F945-005. */
 const limit: Cents = 250_000;
 
-/** The liability of each month, and of the year. A semiweekly depositor lists the days on a form of its own. */
+/** The liability of each month and of the year. A semiweekly depositor lists the days on another form. */
 function months(line: string, owed: Cents, { liabilities, depositor }: OfYear): Line[] {
   if (owed < limit || depositor === 'semiweekly') return [];
   const cents = monthNames.map((_name, at) =>

@@ -111,8 +111,17 @@ describe('a schema that is loaded', () => {
   test('has the box of line 13 of Form 944, its months or days, and what becomes of the overpayment', () => {
     const of = (depositor: 'monthly' | 'semiweekly', socialWages: number) => {
       const worksheet = {
-        ...{ year: 2026, wages: socialWages, incomeTax: 0, socialWages, socialTips: 0, adjustment: 0 },
-        ...{ medicareWages: 0, additionalWages: 0, researchCredit: 0, deposited: 3_000_00, depositor },
+        year: 2026,
+        wages: socialWages,
+        incomeTax: 0,
+        socialWages,
+        socialTips: 0,
+        adjustment: 0,
+        medicareWages: 0,
+        additionalWages: 0,
+        researchCredit: 0,
+        deposited: 3_000_00,
+        depositor,
         liabilities: [{ date: '2026-03-10', cents: 2_976_00 }],
       };
       return said944(return944(worksheet, ficaRates(federalOf(2026))), 'refund');

@@ -1,6 +1,6 @@
 /**
- * What Forms 940, 944 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md lists the
- * words.
+ * What Forms 940, 944 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md lists
+ * the words.
  */
 import type { Cents } from '../../../../engine/payroll/money.ts';
 import { type AnnualReturn, overpaidOn944 } from '../../figures/annual-returns.ts';
