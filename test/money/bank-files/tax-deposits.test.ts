@@ -30,7 +30,7 @@ import {
 
 servePaidByFiles();
 afterEach(async () => {
-  for (const agency of ['GA', 'WI', 'IRS 940']) await removeAccount(agency);
+  for (const agency of ['GA', 'WI', 'IRS 940', 'IRS 941']) await removeAccount(agency);
 });
 
 /** The employee lives and works there, and earns enough to owe income tax. */
@@ -155,6 +155,23 @@ test('federal unemployment tax of the year leaves with its tax type as the kind 
   expect(federal).toMatchObject({ status: 'SENT', amount: cents / 100, owed: 0 });
   expect(federal.confirmedAt).not.toBeNull();
   expect(await difference()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('federal taxes of a year of Form 944 are a task, as no source confirms the code of their deposits', async () => {
+  await setAccount();
+  expect((await request('PATCH', '/companies', { form_944_from: 2026 })).status).toBe(200);
+  await pay();
+  await runUntil(depositLeaves);
+  const { id, owed } = await remittance();
+  expect(owed).toBeGreaterThan(0);
+  expect((await waiting()).find((deposit) => deposit.id === id)).toMatchObject({
+    agency: 'IRS 941',
+    owed,
+    instructions:
+      'No source confirms the code of deposits for Form 944: make the deposit for that form, and record the confirmation.',
+  });
+  expect(deposits()).toEqual([]);
   expect(errors).toEqual([]);
 });
 
