@@ -110,6 +110,17 @@ describe('the last day of a work location', () => {
 });
 
 describe('PATCH /workLocations 400', () => {
+  test('refuses to move people who are onboarded to a territory, where nobody can be paid', async () => {
+    const { employeeID } = world;
+    await send('PATCH', { employeeID, working_state: 'CA', workLocationID }, '/employees');
+    const sanJuan = { address: '63 Calle Fortaleza', city: 'San Juan', state: 'PR', zip: '00901' };
+    expect(refusal(await update(sanJuan))).toEqual(
+      refused(400, '13 state must be one of the fifty states or DC: payroll supports no others'),
+    );
+    await send('PATCH', { employeeID, workLocationID: null }, '/employees');
+    expect((await update(sanJuan)).status).toBe(200);
+  });
+
   test('refuses to clear a required field', async () => {
     expect(refusal(await update({ name: null, zip: '' }))).toEqual(
       refused(400, '13 name must not be null', '13 zip must be a ZIP of 5 or 9 digits'),

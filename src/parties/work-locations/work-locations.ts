@@ -1,3 +1,4 @@
+import { allStates } from '../../engine/figures/shipped.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { sentence, word } from '../../foundation/sentence.ts';
@@ -48,8 +49,12 @@ export async function updateWorkLocation(operation: Operation, args: UpdateArgum
   const changes = changesOf(args.input);
   const names = Object.keys(changes);
   if (!names.length) return recordNoChange(operation, 'updateWorkLocation');
-  const isMoved = changes.state !== undefined && changes.state !== location.state;
-  if (isMoved) await refuseMoveOfWork(operation, location);
+  const { state } = changes;
+  const isMoved = state !== undefined && state !== location.state;
+  if (isMoved) {
+    await refuseMoveOfWork(operation, location);
+    await refuseTerritory(operation, location, state);
+  }
   if (changes.endsOn != null) await refuseEndWhileUsed(operation, location, changes.endsOn);
   if (names.some((name) => !notOfAddress.includes(name)))
     await verifyWorkplace(operation, { ...location, ...changes });
@@ -89,6 +94,15 @@ async function refuseMoveOfWork({ db }: Operation, { id, companyId, state }: Wor
       state,
     },
   );
+  throw new Fault('WRONG_STATE', { path: ['input', 'state'], problem });
+}
+
+/** Nobody can be paid in a territory, so no place of work of onboarded people moves there. */
+async function refuseTerritory({ db }: Operation, { id, companyId }: WorkLocation, state: string) {
+  if (allStates.includes(state)) return;
+  const there = { companyId, workLocationId: id, onboarded: true, employmentStatus: { not: 'terminated' } };
+  if (!(await db.employee.findFirst({ where: there, select: { id: true } }))) return;
+  const problem = 'must be one of the fifty states or DC: payroll supports no others';
   throw new Fault('WRONG_STATE', { path: ['input', 'state'], problem });
 }
 
