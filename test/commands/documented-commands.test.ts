@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { png } from '../outside/embedding/images.ts';
 import { eventually } from '../support/eventually.ts';
 import { needing } from '../support/needing.ts';
@@ -228,11 +228,16 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/guides/dry-runs.md does what it has tried', async (context) => {
     needing(context, 'bash', 'curl');
+    const page = 'docs/guides/dry-runs.md';
+    const own = await openShell();
+    onTestFinished(() => own.close());
+    let said = '';
     // The work of a new service may change the outcome. The write is refused then, and nothing is written.
     await eventually(async () => {
-      const { out } = await walkApart('docs/guides/dry-runs.md');
-      expect(out).toMatch(/"success":true.*"hourly":\{"hours":8,/);
+      said = (await own.paste(blocksOf(page).join('\n'))).out;
+      expect(said).toMatch(/"success":true.*"hourly":\{"hours":8,/);
     });
+    expect(unnamedWarnings(said, [page])).toEqual([]);
   });
 
   test.each([
