@@ -24,6 +24,8 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
     /whose bank holidays are not known|is not a banking day/,
     /bank holidays of its year are not\s+loaded|a banking day/,
   ],
+  [/year must be one of \d{4}/, /Its tax figures must be loaded/],
+  [/is not a state programme/, /The code of its line on a paycheck/],
   [/figures are loaded/, /figures.*are(?: not)? loaded/],
   [/must be at least \d+ years ago|must not be before 1900/, /are at least 1[48]\./],
   [/ABA routing number/, /ABA routing number/],

@@ -52,6 +52,7 @@ test('a file fills the cells row by row, keeps what was typed, and saves nothing
   expect(listed).toContain('1,040.25 regular, 1:30 overtime');
   expect(await cell(page, 'regular', c).inputValue()).toBe('12');
   expect(await stored()).toBe(0);
+  await cell(page, 'regular', a).fill('40.25'); // a period has no 1,040 hours
   await press(page, 'Save');
   expect(await stored()).toBe(3);
 });

@@ -34,7 +34,11 @@ export const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1
 
 const formArguments = builder.args((t) => ({
   companyId: t.id({ required: true, description: 'The company that files.' }),
-  year: t.int({ required: true, description: 'The year of payment.', validate: yearRule }),
+  year: t.int({
+    required: true,
+    description: 'The year of payment. Its tax figures must be loaded.',
+    validate: yearRule,
+  }),
 }));
 
 builder.queryFields((t) => ({

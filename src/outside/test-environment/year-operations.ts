@@ -34,7 +34,7 @@ builder.mutationField('runTestYear', (t) =>
       companyId: t.arg.id(company),
       year: t.arg.int({
         required: true,
-        description: 'The year of your clock, or the year before it.',
+        description: 'The year of your clock, or the year before it. Its tax figures must be loaded.',
         validate: yearRule,
       }),
     },

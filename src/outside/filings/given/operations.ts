@@ -146,7 +146,11 @@ async function printNext(
   return { pdf: pdf?.toString('base64') ?? null, people: latest.length, next };
 }
 
-const year = { required: true, description: 'The year of payment.', validate: yearRule } as const;
+const year = {
+  required: true,
+  description: 'The year of payment. Its tax figures must be loaded.',
+  validate: yearRule,
+} as const;
 const company = { required: true, description: 'The company.' } as const;
 
 builder.queryFields((t) => ({
