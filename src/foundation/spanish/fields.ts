@@ -282,6 +282,7 @@ export const fields = {
   'must hold at most 60 taxes': 'debe tener 60 impuestos como máximo',
   'must hold at most 100': 'debe tener 100 como máximo',
   'must hold at most 10 parts': 'debe tener 10 partes como máximo',
+  'must hold at most 5 recipients': 'debe tener 5 destinatarios como máximo',
   'must hold at least one part': 'debe tener al menos una parte',
   'must hold at most 1000 checks': 'debe tener 1,000 cheques como máximo',
   'must hold at most 1000 rows': 'debe tener 1,000 filas como máximo',
