@@ -112,6 +112,9 @@ function checksRead(partnerId: string, work: (operation: Operation) => Promise<u
         where relname = 'employee_checks'`;
       return read?.count ?? 0;
     };
+    // Of a table of a test, PostgreSQL may read all rows: as of a large one, it is to read by an index.
+    await operation.db.$executeRaw`set local enable_seqscan = off`;
+    await operation.db.$executeRaw`discard plans`; // a plan of a former statement may be kept
     const before = await countOf();
     await work(operation);
     return (await countOf()) - before;
