@@ -1,8 +1,7 @@
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** Without the bytes of the logo. */
-const columns = {
-  origins: true,
+/** How the screens look, without the bytes of the logo. */
+export const lookColumns = {
   accentLight: true,
   accentDark: true,
   colorScheme: true,
@@ -13,6 +12,7 @@ const columns = {
   logoType: true,
   returnUrl: true,
 } as const;
+const columns = { ...lookColumns, origins: true } as const;
 
 /** What a partner has before it sets anything. */
 const initial = {

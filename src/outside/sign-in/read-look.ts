@@ -1,20 +1,8 @@
 import type { Embedding, Font } from '../../platform/database/caller.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { lookColumns } from '../embedding/read-embedding.ts';
 
-/** Without the bytes of the logo. */
-const columns = {
-  accentLight: true,
-  accentDark: true,
-  colorScheme: true,
-  backgroundLight: true,
-  backgroundDark: true,
-  font: true,
-  radius: true,
-  logoType: true,
-  logoWidth: true,
-  logoHeight: true,
-  returnUrl: true,
-} as const;
+const columns = { ...lookColumns, logoWidth: true, logoHeight: true } as const;
 
 /** How the partner's pages look that nobody may frame. Null if the partner has set no look. */
 export async function readLook({ db }: Operation, partnerName: string): Promise<Embedding | null> {
