@@ -5,8 +5,9 @@ import { insertForAllPartners } from '../database/insert-for-all-partners.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Writes who did what, in the transaction that does it, in whose name. Only the names of the input's fields
- * are kept, never their values. Returns the id of the audit entry, which the operation carries in its result.
+ * Writes who did what, and in whose name, in the transaction that does it. Keeps only the names of the
+ * input's fields, never their values. Returns the id of the audit entry, which the operation carries in its
+ * result.
  */
 export async function record(
   { db, caller, requestId, auditEntryIds }: Operation,
@@ -32,12 +33,12 @@ export async function record(
   return id;
 }
 
-/** Writes what an operator did for all partners into the audit log of each. */
+/** Writes an operator's act that concerns all partners into the audit log of each. */
 export async function recordForAll({ db, requestId }: Operation, action: string, input: object) {
   await insertForAllPartners(db, { id: newId(), action, fields: Object.keys(input), requestId });
 }
 
-/** Says that a verb had nothing to change, so that it needs no audit entry. */
+/** Records that a verb had nothing to change, so that it needs no audit entry. */
 export function recordNoChange({ unchangedBy }: Operation, action: string): void {
   unchangedBy.push(action);
 }

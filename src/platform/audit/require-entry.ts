@@ -2,8 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Mutations of all partners, while an audit log belongs to one. Those of figures, definitions and operator
- * keys write to the log of each: recordForAll.
+ * Mutations that concern all partners, while each audit log belongs to one partner. Those of figures,
+ * definitions and operator keys write to the log of each partner: recordForAll.
  */
 const withoutAudit = [
   'resealSecrets',
@@ -17,8 +17,8 @@ const withoutAudit = [
 const accountedFor = ({ auditEntryIds, unchangedBy }: Operation) => auditEntryIds.length + unchangedBy.length;
 
 /**
- * Makes every mutation fail that has neither written an audit entry nor said that it changed nothing, so that
- * it is rolled back. The mutation that completes a long run needs no entry: the first part wrote it.
+ * Makes every mutation fail that has neither written an audit entry nor recorded that it changed nothing, so
+ * that it is rolled back. The mutation that completes a long run needs no entry: the first part wrote it.
  */
 export function requireEntry(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -1,6 +1,6 @@
 /**
- * Seals audit entries while the process runs. Any number of processes may do so: a sealer locks the partner's
- * chain, and entries that a stopped process has not sealed are sealed by the next.
+ * Seals audit entries while the process runs. Any number of processes may do so, because a sealer locks the
+ * partner's chain. Entries that a stopped process has not sealed are sealed by the next one.
  */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';

@@ -1,6 +1,6 @@
 /**
  * Verifies a partner's audit chain from its entries alone, as a reader of the API can. The database computes
- * seals with its own function audit_seal; a test holds both to the same result.
+ * seals with its own function audit_seal. A test compares the two.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,7 +10,7 @@ export type SealedEntry = {
   readonly at: string;
   readonly callerKind: string;
   readonly callerId: string;
-  /** Absent where the entries were written before people had accounts. */
+  /** Absent in entries that were written before people had accounts. */
   readonly personId?: string | null;
   readonly personName?: string | null;
   readonly action: string;
@@ -20,7 +20,7 @@ export type SealedEntry = {
   readonly seal: string | null;
 };
 
-/** The length and seal of a chain at some time: of its end, or as recorded earlier. */
+/** The length and seal of a chain: at its end, or as a reader recorded them earlier. */
 export type Link = { readonly length: number; readonly seal: string };
 
 export type ChainResult =
@@ -28,12 +28,12 @@ export type ChainResult =
   | { readonly isWhole: false; readonly place: number; readonly id: string | null; readonly problem: string };
 
 /**
- * Entries are sealed oldest first, within seconds. An entry dated this much earlier than one sealed before it
- * was inserted afterwards.
+ * Entries are sealed oldest first, within seconds. If an entry is dated this much earlier than one sealed
+ * before it, somebody inserted it afterwards.
  */
 const latestMilliseconds = 60 * 60 * 1000;
 
-/** The seal of an entry, over the seal before it. The length in bytes precedes every part. */
+/** The seal of an entry, which covers the previous seal. Each part follows its length in bytes. */
 export function sealOf(partnerId: string, former: string, place: number, entry: SealedEntry): string {
   const { id, at, callerKind, callerId, action, requestId, fields } = entry;
   const { personId, personName } = entry;
@@ -55,8 +55,8 @@ export function sealOf(partnerId: string, former: string, place: number, entry: 
 }
 
 /**
- * The seal of an entry whose name was erased, which nobody can compute again. In the place of the name is a
- * hash of that seal and of what else the entry has. Undefined for other entries, and for a changed one.
+ * The seal of an entry whose name was erased. Nobody can compute that seal again, so a hash of it and of the
+ * rest of the entry replaces the name. Undefined for an entry that still has its name, and for a changed one.
  */
 function sealBeforeErasure(partnerId: string, place: number, entry: SealedEntry): string | undefined {
   const { personName, seal } = entry;
@@ -73,7 +73,7 @@ export class ChainVerifier {
   #seal = '';
   #latest = 0;
 
-  /** `recorded`: a length and seal read earlier, which must still be part of the chain. */
+  /** `recorded` is a length and seal read earlier, which must still be part of the chain. */
   constructor(partnerId: string, recorded?: Link) {
     this.#partnerId = partnerId;
     this.#recorded = recorded;

@@ -10,7 +10,7 @@ export type Cell = { readonly number: number; readonly database: EnvironmentData
 /** Several cells of an environment, and where credentials are in them. */
 export type Cells = { readonly all: readonly Cell[]; readonly directory: Directory };
 
-/** The first cell, which is the only one of most environments; all of them where there are several. */
+/** The first cell, and all cells where there are several. Most environments have one. */
 type CoreOfEnvironment = Cell & { readonly cells?: Cells };
 
 /** An environment without a database is switched off. */
@@ -23,10 +23,13 @@ export function environmentOf(all: readonly Cell[]): CoreOfEnvironment | undefin
   return { ...first, cells: { all, directory: directoryOf(all.map(({ database }) => database)) } };
 }
 
-/** A cell that works by itself: `core` has nothing else, so that what runs in it finds only its partners. */
+/**
+ * A cell as if it were the only one: `core` has nothing else, so code that runs in it finds only its
+ * partners.
+ */
 type SeparateCell = Cell & {
   readonly core: Core;
-  /** The label of its figures in metrics; empty where it is the only one. */
+  /** Labels the cell's figures in metrics; empty where it is the only one. */
   readonly label: { readonly cell?: string };
 };
 

@@ -1,8 +1,7 @@
 /**
- * Finds the cell of a credential. The cells themselves say which one has it, in the rows of the partner, and
- * the directory remembers it. It authenticates nobody: a wrong memory costs only another question. A
- * credential that no cell has costs at most one question a second, and lookups at the same time share one
- * statement in each cell.
+ * Finds the cell of a credential. The cells look it up in the rows of their partners, and the directory
+ * remembers the result. It authenticates nobody: a wrong memory costs only another question. A credential
+ * that no cell has costs at most one question a second. Concurrent lookups share one statement in each cell.
  */
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { type Credential, hashOf } from '../database/credential.ts';
@@ -11,27 +10,27 @@ import type { EnvironmentDatabase } from '../database/environment-database.ts';
 /** The place of the cell among the environment's; undefined when none has the credential. */
 export type Found = {
   readonly place: number | undefined;
-  /** Whether the cells have said a moment ago that none has the credential, or accepts it. */
+  /** Whether the cells have just confirmed that none has the credential, or accepts it. */
   readonly isSure: boolean;
 };
 
 export type Directory = {
   find(name: string): Promise<Found>;
-  /** Asks the cells again: the one at that place has refused the credential. */
+  /** Asks the cells again, because the cell at that place has refused the credential. */
   findAgain(name: string, refused: number | undefined): Promise<Found>;
 };
 
 type CellQuestions = Pick<EnvironmentDatabase, 'credentialsHere'>;
 type Remembered = {
   readonly place: number | undefined;
-  /** Until then no cell is asked about a credential that none has, or that its cell refuses. */
+  /** Until then no cell is asked again about a credential that none has, or that its cell refuses. */
   readonly refusedUntil: Instant;
 };
 
 const refusedMilliseconds = 1_000;
 const mostRemembered = 100_000;
 
-/** What cells are asked about a credential. Undefined if it names no partner. */
+/** The name under which cells look up a credential. Undefined if it names no partner. */
 export function nameOf(credential: Credential): string | undefined {
   switch (credential.kind) {
     case 'key':
@@ -50,7 +49,7 @@ export function nameOf(credential: Credential): string | undefined {
 
 export const nameOfPartner = (partnerId: string): string => `partner ${partnerId}`;
 
-/** A secret cannot be looked up before it exists. An id can. */
+/** A secret cannot be looked up before it exists, but an id can. */
 const isSecret = (name: string): boolean => /^(?:key|link|person) /.test(name);
 
 export function directoryOf(cells: readonly CellQuestions[], clock = systemClock): Directory {
@@ -75,7 +74,9 @@ export function directoryOf(cells: readonly CellQuestions[], clock = systemClock
   };
 }
 
-/** A cell that does not respond may have it, so nobody can say that there is none. */
+/**
+ * A cell that does not respond may have the credential, so its failure is thrown unless another cell has it.
+ */
 async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number | undefined> {
   const settled = await Promise.allSettled(answers);
   const place = settled.findIndex((result) => result.status === 'fulfilled' && result.value);
@@ -87,7 +88,10 @@ async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number 
 /** Whether a cell has a credential. */
 type Question = (name: string) => Promise<boolean>;
 
-/** Asks for names one statement after another: those that come while one is under way share the next. */
+/**
+ * Looks up names with one statement at a time. Names that arrive while a statement is under way share the
+ * next.
+ */
 function askTogether(ask: (names: readonly string[]) => Promise<readonly string[]>): Question {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: { readonly names: Set<string>; readonly answer: Promise<ReadonlySet<string>> } | undefined;

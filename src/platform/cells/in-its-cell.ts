@@ -1,4 +1,4 @@
-/** Chooses the database of a request: the only place that does. */
+/** Chooses the database of a request. Nothing else chooses one. */
 import { Fault, type FaultKind, faultsIn } from '../../foundation/fault.ts';
 import type { Credential } from '../database/credential.ts';
 import type { OperatorCells } from '../graphql/operation-context.ts';
@@ -6,14 +6,16 @@ import { raisedIn } from '../graphql/raised-in.ts';
 import type { Cell, Cells, Core } from './core.ts';
 import { nameOf, nameOfPartner } from './directory.ts';
 
-/** Who asks, and in which environment. An operator may name a cell. */
+/** The caller and the environment. An operator may name a cell. */
 type Address = {
   readonly environment: keyof Core;
   readonly credential: Credential;
   readonly cell?: string | undefined;
 };
 
-/** Thrown by a verb that names a partner in an argument: the operation runs again in the partner's cell. */
+/**
+ * Thrown by a verb that names a partner in an argument: the operation then runs again in the partner's cell.
+ */
 class InAnotherCell extends Error {
   readonly cell: Cell;
 
@@ -23,7 +25,7 @@ class InAnotherCell extends Error {
   }
 }
 
-/** The refusals of a database that does not have the credential. */
+/** The faults with which a database refuses a credential that it does not have. */
 const unknown: ReadonlySet<FaultKind> = new Set(['INVALID_KEY', 'UNKNOWN_LINK', 'UNKNOWN_PARTNER']);
 
 type Request = { readonly core: Core; readonly access: Address; readonly cell: Cell };
@@ -53,8 +55,8 @@ const cellIn = ({ errors = [] }: Result): Cell | undefined =>
   errors.flatMap((error) => raisedIn(error, InAnotherCell) ?? [])[0]?.cell;
 
 /**
- * Runs the work in the cell of the credential. Only the database authenticates it: a cell that refuses it as
- * unknown is taken for the wrong one if another has it by now.
+ * Runs the work in the cell of the credential. Only the database authenticates it. If the cell refuses it as
+ * unknown, the work runs in another cell that has it by now.
  */
 async function inCellOf<T>(
   core: Core,
@@ -94,7 +96,7 @@ function cellNamed(all: readonly Cell[], named: string): Cell {
   throw new Fault('MALFORMED', { path: ['Payroll-Cell'], toPrograms: problem });
 }
 
-/** The cells, to an operation of an operator who acts in no partner; undefined for all others. */
+/** The cells, for an operation of an operator who acts for no partner; undefined for all others. */
 export function operatorCells(core: Core, address: Address, here: Cell): OperatorCells | undefined {
   const { environment, credential, cell: named } = address;
   const cells = core[environment]?.cells;
@@ -129,7 +131,7 @@ export function operatorCells(core: Core, address: Address, here: Cell): Operato
   };
 }
 
-/** The cell that takes new partners: of those that operators have opened, the last. */
+/** The cell that takes new partners: the last one that operators have opened. */
 async function newest({ all }: Cells): Promise<Cell | undefined> {
   const states = await Promise.all(all.map(({ database }) => database.cell()));
   return all.findLast((_, place) => states[place]?.openedAt != null);

@@ -60,8 +60,8 @@ function refuseTooOld(applied: Checksums): void {
 }
 
 /**
- * What is still to be applied, oldest first. A database from before the baseline gets the migrations that led
- * to it; the baseline itself is only recorded, as nothing of it is missing then.
+ * The scripts that are still to be applied, oldest first. A database from before the baseline gets the
+ * migrations that led to it. The baseline itself is then only recorded, because the database has all of it.
  */
 export function missingMigrations({ migrations: applied }: AppliedSchema): readonly Script[] {
   const [baseline, ...later] = migrations;
@@ -70,7 +70,7 @@ export function missingMigrations({ migrations: applied }: AppliedSchema): reado
   return [...beforeBaseline.filter(isMissing), { ...baseline, sql: '' }, ...later.filter(isMissing)];
 }
 
-/** Whether the baseline stands for the migration, which databases of one schema need not all have. */
+/** Whether the baseline replaces the migration: databases of one schema need not all have recorded it. */
 export const isReplacedByBaseline = (name: string): boolean =>
   recordedByOldest.includes(name) || beforeBaseline.some((each) => each.name === name);
 
@@ -101,7 +101,7 @@ async function refuseNewerFunctions(client: pg.Client): Promise<void> {
   );
 }
 
-/** Why a database does not work by the functions of this code; undefined where it does. */
+/** Why the functions of a database are not those of this code; undefined where they are. */
 export async function functionsProblem(client: pg.Client): Promise<string | undefined> {
   const applied = await checksums(client, 'select name, checksum from applied_functions');
   const other = [...functionsBeforeTables, ...functions].find(
@@ -111,7 +111,7 @@ export async function functionsProblem(client: pg.Client): Promise<string | unde
   return `This database has other functions of ${other.name} than version ${version}: run "migrate" of this version first.`;
 }
 
-/** A condition: a newer version than the one in the parameter applied the file. */
+/** A condition in SQL: a newer version than the parameter's applied the file. */
 export const isNewer = (parameter: string) =>
   `string_to_array(version, '.')::int[] > string_to_array(${parameter}, '.')::int[]`;
 

@@ -3,23 +3,23 @@ import type { Environment } from '../../foundation/environment.ts';
 import { createSealer, opened } from './seal.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
-/** The content of a database, as far as a backup is compared with what is restored. */
+/** The content of a database, as far as a backup is compared with the restored database. */
 export type DatabaseCensus = {
   /** The rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
   /** Ledger entries whose postings do not sum to zero. */
   readonly unbalancedEntries: number;
-  /** Audit entries that do not match their seal or their place, and chains whose end is another. */
+  /** Audit entries that do not match their seal or their place, and chains with another end than recorded. */
   readonly brokenAuditEntries: number;
   readonly sealedValues: number;
-  /** The sealed values that no given master key opens; null where no master key is given. */
+  /** The sealed values that none of the master keys opens; null where there is no master key. */
   readonly unreadableValues: number | null;
 };
 
 export type CensusOptions = {
   readonly environment: Environment;
   readonly masterKeys: readonly Buffer[];
-  /** Receives the step, and the share that is done. */
+  /** Receives the current step, and the share that is done. */
   readonly progress?: (words: string, share: number) => void;
 };
 
@@ -47,8 +47,8 @@ const valuesAtOnce = 1000;
 
 /**
  * Counts every table of a database and verifies its books, audit chains and sealed values, in one snapshot.
- * `connection` is a superuser's: row security binds everybody else. `work` runs while the snapshot is open
- * and receives its name, by which pg_dump dumps just what is counted.
+ * `connection` is a superuser's, because row security binds everybody else. `work` runs while the snapshot is
+ * open and receives its name, so that pg_dump dumps exactly what is counted.
  */
 export async function takeCensus(
   connection: string,
@@ -56,7 +56,7 @@ export async function takeCensus(
   work: (snapshot: string) => Promise<void> = async () => {},
 ): Promise<DatabaseCensus> {
   const client = new pg.Client({ connectionString: connection });
-  client.on('error', () => {}); // the query that fails says it
+  client.on('error', () => {}); // the query itself throws the failure
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

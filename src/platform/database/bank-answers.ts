@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import type { Database } from './query/database.ts';
 
-/** What an answer names. Its place distinguishes it from the others that are asked about. */
+/**
+ * A transfer as an answer of the bank names it. Its place distinguishes it from the others in the same
+ * question.
+ */
 export type NamedTransfer = {
   readonly place: number;
   readonly trace: string;
   /** Eight digits. */
   readonly rdfi: string;
-  /** Null where the amount means nothing. */
+  /** Null where the answer's amount means nothing. */
   readonly cents: number | null;
 };
 
-/** A transfer with the trace of an answer, and what else of the answer differs from it; null for nothing. */
+/** A transfer with the trace of an answer. `differs` names what else does not match; null if all does. */
 export type TransferOfAnswer = {
   readonly place: number;
   readonly partnerId: string;
@@ -21,13 +24,13 @@ export type TransferOfAnswer = {
 
 export type UnappliedKind = 'unmatched' | 'refused' | 'ambiguous' | 'unreadable';
 
-/** An answer that nobody could apply, as it is kept. */
+/** An answer that nobody could apply, as the service keeps it. */
 export type KeptAnswer = {
   readonly id: string;
   readonly digest: string;
   readonly kind: UnappliedKind;
   readonly reason: string;
-  /** Empty where it names no partner's transfer. */
+  /** Empty where the answer names no partner's transfer. */
   readonly partnerId: string;
   readonly code: string | null;
   readonly originalTrace: string | null;
@@ -43,9 +46,9 @@ export type KeptAnswer = {
 
 type AnswerToTry = Pick<KeptAnswer, 'id' | 'sealedRecords'> & {
   readonly name: string;
-  /** Another one for each try. */
+  /** Differs for each try. */
   readonly digest: string;
-  /** The trace of the transfer that an operator has found; null where that of the answer counts. */
+  /** The trace of the transfer that an operator has found; null to use the answer's own trace. */
   readonly assignedTrace: string | null;
 };
 
@@ -55,13 +58,13 @@ export type Failure = Pick<KeptAnswer, 'kind' | 'reason'>;
 export type BankAnswerQueries = {
   /** The transfers with the traces of the answers, of every partner of the database. */
   transfersOf(answers: readonly NamedTransfer[], earliest: string): Promise<readonly TransferOfAnswer[]>;
-  /** Keeps answers for an operator; one that was kept before stays as it is. */
+  /** Keeps answers for an operator. An answer that was kept before does not change. */
   keep(answers: readonly KeptAnswer[]): Promise<void>;
-  /** Whether a prenote to such an account waits for the silence of its bank. */
+  /** Whether a prenote to such an account waits for its bank to stay silent. */
   hasPrenoteTo(bank: string, lastFour: string): Promise<boolean>;
-  /** Answers that an operator wants to have applied again. */
+  /** Answers that an operator wants to apply again. */
   toTry(most: number): Promise<readonly AnswerToTry[]>;
-  /** The answer was applied, unless it failed. */
+  /** Ends a try: the answer is applied, unless there is a failure. */
   endTry(id: string, failure: Failure | undefined, at: Date): Promise<void>;
 };
 
@@ -96,7 +99,10 @@ export type UnappliedAnswer = Omit<KeptAnswer, 'digest' | 'accountLastFour' | 'a
 
 type Page = { readonly after: string; readonly most: number; readonly isAll: boolean };
 
-/** The unapplied answers of the operation's cell after an id, in order of reading. Operators only. */
+/**
+ * The unapplied answers of the operation's cell after an id, in the order in which they were read. Operators
+ * only.
+ */
 export const listUnappliedAnswers = (
   db: Database,
   { after, most, isAll }: Page,
@@ -109,7 +115,7 @@ export async function readUnappliedAnswer(db: Database, id: string): Promise<Una
   return (await db.$queryRaw<UnappliedAnswer[]>`select * from read_unapplied_answer(${id})`)[0];
 }
 
-/** Ends an answer. Returns whether it waited until now; undefined without it. Operators only. */
+/** Ends an answer. Returns whether it was waiting; undefined if there is no such answer. Operators only. */
 export async function endUnappliedAnswer(db: Database, id: string, note: string, at: Date) {
   const rows = await db.$queryRaw<{ done: boolean | null }[]>`
     select end_unapplied_answer(${id}, ${note}, ${at}) as done`;
@@ -117,8 +123,8 @@ export async function endUnappliedAnswer(db: Database, id: string, note: string,
 }
 
 /**
- * Has an answer applied again, to the transfer with a trace if one is named. Returns whether it waited;
- * undefined without it. Operators only.
+ * Makes the service apply an answer again, to the transfer with the trace if one is named. Returns whether it
+ * was waiting; undefined if there is no such answer. Operators only.
  */
 export async function tryUnappliedAnswer(db: Database, id: string, trace: string | null) {
   const rows = await db.$queryRaw<{ done: boolean | null }[]>`

@@ -13,7 +13,7 @@ import { destroy } from './watch-connection.ts';
 
 /** How long a read waits for the replay. */
 const waitMilliseconds = 100;
-/** How long a replica may take to answer, which may have stopped without closing its connections. */
+/** How long a replica may take to answer. It may have stopped without closing its connections. */
 const answerMilliseconds = 1_000;
 
 export type Replayed = {
@@ -31,7 +31,7 @@ type Checked = Replayed & {
 
 const server = 'pg_postmaster_start_time()::text';
 
-/** What a replica says of a position. */
+/** Asks a replica what it is, and whether it has replayed a position. */
 const questionOf = ({ lsn }: LogPosition): string => {
   const at = `${pg.escapeLiteral(lsn)}::pg_lsn`;
   return `select pg_is_in_recovery() as "isReplica", ${isBound} as "isBound", ${lineOfReplica} as line, ${server} as server,
@@ -39,7 +39,7 @@ const questionOf = ({ lsn }: LogPosition): string => {
     greatest(coalesce(pg_wal_lsn_diff(${at}, pg_last_wal_replay_lsn()), 0), 0)::float8 as "behindBytes"`;
 };
 
-/** Refuses a server that is no replica of the primary, or no longer. */
+/** Refuses a server that is not a replica of the primary, or no longer is one. */
 function requireReplica(checked: Checked, position: LogPosition): void {
   if (!checked.isReplica) throw new ReplicaFailure('it is no replica, or was promoted', 'failed');
   if (checked.line !== position.line)
@@ -48,8 +48,8 @@ function requireReplica(checked: Checked, position: LogPosition): void {
 }
 
 /**
- * Sends the question and the statement that begins in one round trip. The snapshot is the second's: what the
- * first says of the replay holds for it. Both must have reached one server.
+ * Sends the question and the statement that begins in one round trip. The second statement takes the
+ * snapshot, so what the first says of the replay holds for it. One server must have answered both.
  */
 async function tryToBegin({ client }: OpenTransaction, credential: Credential, position: LogPosition) {
   const begin = beginStatement(credential, 'read', `, ${server} as server`);
@@ -68,7 +68,7 @@ async function tryToBegin({ client }: OpenTransaction, credential: Credential, p
 }
 
 /**
- * Calls `attempt` until it returns something, for a moment at most. `report` gets each lag that the replica
+ * Calls `attempt` until it returns something, but only for a moment. `report` gets each lag that the replica
  * reports.
  */
 async function onceReplayed<T>(
@@ -86,7 +86,6 @@ async function onceReplayed<T>(
   }
 }
 
-/** Begins a read once the replica has replayed the log up to the position. */
 export async function beginOnReplica(
   transaction: OpenTransaction,
   credential: Credential,
@@ -98,7 +97,7 @@ export async function beginOnReplica(
   return onceReplayed(attempt, report).finally(() => clearTimeout(silent));
 }
 
-/** Asks a replica, outside a transaction, until it has replayed the log up to the position. */
+/** Asks a replica outside a transaction, until it has replayed the log up to the position. */
 export async function askReplica(
   pool: pg.Pool,
   position: LogPosition,

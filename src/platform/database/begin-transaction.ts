@@ -17,7 +17,7 @@ export type Begun = {
   readonly xact: string | null;
 };
 
-/** The statement that begins a transaction and authenticates its credential. `more` are further columns. */
+/** The statement that begins a transaction and authenticates its credential. `more` has further columns. */
 export function beginStatement(credential: Credential, mode: Mode, more = ''): string {
   const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
   const now = 'floor(extract(epoch from now()) * 1000)::float8';
@@ -26,7 +26,7 @@ export function beginStatement(credential: Credential, mode: Mode, more = ''): s
     clock_ahead() as ahead, figures_revision() as "figuresRevision", ${xact} as xact, ${isBound} as bound${more}`;
 }
 
-/** The row of that statement. It is refused without the role and the limits. */
+/** Reads the row of that statement. Throws if the session lacks the role or the limits. */
 export function begunFrom<Row extends Begun>(answer: pg.QueryResult): Row {
   // Two statements in one text have two results; pg's types have one.
   const results = answer as unknown as pg.QueryResult[];
@@ -35,7 +35,7 @@ export function begunFrom<Row extends Begun>(answer: pg.QueryResult): Row {
   return row;
 }
 
-/** Begins on the primary. The connection to a server that is none any more is closed. */
+/** Begins on the primary. Closes the connection to a server that is no longer the primary. */
 export async function begin(
   transaction: OpenTransaction,
   credential: Credential,

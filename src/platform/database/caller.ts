@@ -1,10 +1,10 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 
-/** The letters that a partner can choose: those that browsers have, as pages load none. */
+/** The fonts that a partner can choose. Browsers have all of them, because pages load none. */
 export type Font = 'system' | 'humanist' | 'geometric' | 'rounded' | 'serif';
 
-/** Who may frame the hosted screens of a link's partner, and how they look. */
+/** Who may frame the hosted screens of a partner's links, and how the screens look. */
 export type Embedding = {
   readonly partnerName: string;
   readonly origins: readonly string[];
@@ -14,23 +14,23 @@ export type Embedding = {
   readonly backgroundLight: string | null;
   readonly backgroundDark: string | null;
   readonly font: Font;
-  /** Of corners, in pixels. */
+  /** The radius of corners, in pixels. */
   readonly radius: number;
   readonly returnUrl: string | null;
   readonly logo: { readonly width: number; readonly height: number } | null;
 };
 
-/** The person who acts, and the sign-in by which; null where a key made the link for the person. */
+/** The person who acts, and the sign-in that proves it; null where a key made the link for the person. */
 export type ActingPerson = {
   readonly id: string;
   readonly name: string;
   readonly sessionId: string | null;
 };
 
-/** The operator or the person of the staff who looks at what the link shows, and when the link ends. */
+/** The operator or member of the staff who looks at a link's pages, and when the link ends. */
 export type Support = { readonly id: string; readonly name: string; readonly until: string };
 
-/** The authenticated caller. The database determined it; nothing else that a client sends changes it. */
+/** The authenticated caller. The database determines it; a client cannot change it in any other way. */
 export type Caller =
   | {
       readonly kind: 'key';
@@ -38,12 +38,12 @@ export type Caller =
       readonly partnerId: string;
       /** The scopes of a named key; null for the root key, which has all. */
       readonly scopes: readonly string[] | null;
-      /** The REST API ignores members and parameters that it does not know. */
+      /** Whether the REST API ignores members and parameters that it does not have. */
       readonly isLenient: boolean;
     }
   /** A worker that has leased one delivery of the partner's events. */
   | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }
-  /** A person who is signed in, and has chosen no company, or just does. */
+  /** A person who is signed in and has not chosen a company yet, or is just choosing one. */
   | {
       readonly kind: 'person';
       readonly id: string;
@@ -56,9 +56,9 @@ export type Caller =
       readonly kind: 'operator';
       readonly id: string;
       readonly partnerId: string | null;
-      /** Why nothing of the partner is paid or changed; null while it is open. */
+      /** Why the partner is closed: nothing of it is paid or changed. Null while it is open. */
       readonly closedBecause: string | null;
-      /** The person of the operator's staff, and the roles of now; absent for a key. */
+      /** The person of the operator's staff, with the roles that the person has now; absent for a key. */
       readonly person?: ActingPerson;
       readonly roles?: readonly string[];
     }
@@ -74,30 +74,32 @@ export type Caller =
       readonly employeeId: string | null;
       /** The contractor whose screens the link opens; null for every other link. */
       readonly contractorId: string | null;
-      /** In whose name it acts; null where it acts for nobody. */
+      /** The person in whose name the link acts; null where it acts for nobody. */
       readonly person: ActingPerson | null;
-      /** The roles within which it acts at its company; null where it does all that its screen offers. */
+      /**
+       * The roles to which the link is limited at its company; null where it does all that its screen offers.
+       */
       readonly roles: readonly string[] | null;
       readonly embeddedPage: string | null;
       /** The employee whose page is embedded; null for every other link. */
       readonly embeddedEmployeeId: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
-      /** Whether what moves money needs a session that its person has confirmed. */
+      /** Whether whatever moves money needs a session that the person has confirmed. */
       readonly mustConfirm: boolean;
       /** The names of the sessions that its person has confirmed in the last 15 minutes. */
       readonly confirmedSessions: readonly string[];
-      /** Whether it leads to a worker's own pages, and no browser has shown one of them yet. */
+      /** Whether the link leads to a worker's own pages, and no browser has shown one of them yet. */
       readonly isToBeOpened: boolean;
       readonly embedding: Embedding | null;
       /**
-       * Who of the operator's staff looks through it, and until when. Such a link only reads. Null for every
-       * other link.
+       * The member of the operator's staff who looks through the link, and until when. Such a link only
+       * reads. Null for every other link.
        */
       readonly support: Support | null;
-      /** The names of its sessions that people have signed out of. */
+      /** The names of the link's sessions that people have signed out of. */
       readonly endedSessions: readonly string[];
-      /** Why nothing of the partner is paid or changed; null while it is open. */
+      /** Why the partner is closed: nothing of it is paid or changed. Null while it is open. */
       readonly closedBecause: string | null;
     };
 
@@ -105,10 +107,10 @@ export type Caller =
 export const personOf = (caller: Caller): ActingPerson | null =>
   ('person' in caller && caller.person) || null;
 
-/** The columns of a new key or link: who makes it. */
+/** The columns of a new key or link that name its maker. */
 export const madeBy = ({ kind, id }: Caller) => ({ madeByKind: kind, madeById: id });
 
-/** A link that has ended. Its page still belongs to its partner. */
+/** A link that has ended. Its page still shows the partner's look. */
 export class EndedLink extends Fault {
   readonly embedding: Embedding | null;
 

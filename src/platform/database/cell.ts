@@ -1,12 +1,12 @@
-/** The cell that a database is of its environment: a number, which it keeps. */
+/** Which cell of its environment a database is: a number that never changes. */
 import type pg from 'pg';
 import { poolOf, queryInTime } from './pool.ts';
 import type { Database } from './query/database.ts';
 
-/** What a cell says of itself. */
+/** What a cell's row says. */
 export type CellState = {
   readonly number: number;
-  /** Since when new partners come here; null before. */
+  /** Since when the cell takes new partners; null before. */
   readonly openedAt: Date | null;
   readonly partners: number;
   readonly openPartners: number;
@@ -17,7 +17,7 @@ const cellText = 'select number, "openedAt", partners, "openPartners" from cell_
 export type CellQueries = {
   /** Which cell of its environment the database is. */
   cell(): Promise<CellState | undefined>;
-  /** Those of the credentials that this cell has, such as `key` and a hash. */
+  /** Which of these credentials the cell has. `nameOf` of the directory names each. */
   credentialsHere(asked: readonly string[]): Promise<readonly string[]>;
 };
 
@@ -37,32 +37,32 @@ export async function readCell(db: Database): Promise<CellState> {
   return cell;
 }
 
-/** Lets new partners come to the cell. Returns whether it did not take them before. Operators only. */
+/** Opens the cell to new partners. Returns whether it was closed to them before. Operators only. */
 export async function openCell(db: Database): Promise<boolean> {
   const rows = await db.$queryRaw<{ opened: boolean }[]>`select open_cell() as opened`;
   return rows[0]?.opened ?? false;
 }
 
-/** Where the numbers of traces and of bank files are, which are unique over all cells. */
+/** The last numbers of traces and of bank files, which are unique over all cells. */
 export type Positions = Readonly<Record<Sequence, bigint>>;
 
 const sequences = ['transfer_traces', 'bank_file_numbers'] as const;
 type Sequence = (typeof sequences)[number];
 
-/** The requirements of one database among several. */
+/** The place of a database among the cells of its environment. */
 export type PlaceOfCell = {
   readonly number: number;
-  /** Those of the first cell, which the numbers of a new one follow. */
+  /** The positions of the first cell, which the numbers of a new cell follow. */
   readonly after: Positions | undefined;
 };
 
-/** As many as there are digits. */
+/** One for each digit. */
 export const mostCells = 10;
 const lastTrace = 9_999_999n;
 
 /**
- * Makes a database the cell of that number, or verifies that it is. From then on the last digit of its traces
- * and of the numbers of its files is that of the cell. Returns where its numbers are.
+ * Makes a database the cell of that number, or verifies that it is. The last digit of its traces and of its
+ * file numbers is then the number of the cell. Returns its positions.
  */
 export async function claimCell(client: pg.Client, { number, after }: PlaceOfCell): Promise<Positions> {
   const [kept] = (await client.query<{ number: number }>('select number from cells')).rows;
@@ -82,7 +82,7 @@ export async function claimCell(client: pg.Client, { number, after }: PlaceOfCel
   return own;
 }
 
-/** Refuses a database that is another cell than its place in the settings says. */
+/** Refuses a database that has another number than its place in the settings. */
 function refuseOther(kept: number, number: number): void {
   if (kept === number) return;
   throw new Error(
@@ -98,7 +98,7 @@ async function positionsOf(client: pg.Client): Promise<Positions> {
   return { transfer_traces: at('transfer_traces'), bank_file_numbers: at('bank_file_numbers') };
 }
 
-/** Only numbers whose last digit is that of the cell, from the next after a number on: the oldest ones. */
+/** Limits a sequence to numbers whose last digit is the cell's, starting with the next after `after`. */
 async function shareNumbers(client: pg.Client, name: Sequence, number: number, after: bigint): Promise<void> {
   const digit = BigInt(number % mostCells);
   const least = digit + BigInt(mostCells);
@@ -109,7 +109,7 @@ async function shareNumbers(client: pg.Client, name: Sequence, number: number, a
   );
 }
 
-/** The same for the operating user. */
+/** Verifies the cell as the operating user. */
 export async function checkCell(url: string, number: number, isPooled: boolean): Promise<void> {
   const pool = poolOf(url, { isPooled });
   try {

@@ -1,6 +1,6 @@
 /**
- * Sums over the amounts of computed checks, added up by the database: a year of a thousand employees is
- * 26,000 checks, and their sums are a few dozen rows.
+ * Sums over the amounts of computed checks. The database adds them up, because a year of a thousand employees
+ * has 26,000 checks and their sums are a few dozen rows.
  */
 import { empty, join, sql } from '@prisma/client-runtime-utils';
 import type { Database } from './query/database.ts';
@@ -15,19 +15,19 @@ export type Checks = {
   readonly withUnpaid?: boolean;
   /** Only the checks for a pay period that contains this day. */
   readonly periodHolds?: string;
-  /** Whether to include what another service has paid, in sums and their parts. */
+  /** Whether to include earlier pay from another service, in sums and their parts. */
   readonly withEarlierPay?: boolean;
-  /** Only employees who were paid one of these amounts, where employees are counted or listed. */
+  /** Only employees who were paid one of these amounts, where the query counts or lists employees. */
   readonly paid?: readonly string[];
 };
 
-/** An amount in cents by its name and by the day, month or employee that it is grouped by. */
+/** An amount in cents with its name, and the day, month or employee by which it is grouped. */
 export type NamedSum = { readonly by: string; readonly name: string; readonly cents: number };
 
 /** Voided and failed checks never count. */
 const statuses = ({ withUnpaid }: Checks) => (withUnpaid ? ['pre-processed', 'processed'] : ['processed']);
 
-/** Joins the amounts `a` of these checks `c`, and the tables of `more`. */
+/** Joins the amounts `a` of these checks `c`, and the tables in `more`. */
 export const fromChecks = (checks: Checks, more = empty) => sql`
   from check_amounts a
   join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
@@ -41,14 +41,14 @@ export const fromChecks = (checks: Checks, more = empty) => sql`
 const inPeriod = ({ periodHolds: day }: Checks) =>
   day === undefined ? empty : sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
 
-/** What another service has paid on the days of these checks. */
+/** The earlier pay from another service on the days of these checks. */
 const fromEarlierPay = ({ companyId, employeeId, from, to }: Checks) => sql`
   from earlier_pay p
   where p.partner_id = current_partner() and p.company_id = ${companyId}
     and p.first_check_date >= ${from} and p.last_check_date <= ${to}
     ${employeeId === undefined ? empty : sql`and p.employee_id = ${employeeId}`}`;
 
-/** The amounts `a` of these checks, and of earlier pay where it is asked for. */
+/** The amounts `a` of these checks, and of earlier pay if the query includes it. */
 export const fromAmounts = (checks: Checks) =>
   checks.withEarlierPay
     ? sql`
@@ -58,7 +58,7 @@ export const fromAmounts = (checks: Checks) =>
     ) a where true`
     : fromChecks(checks);
 
-/** The sums of all that another service has paid on the days of these checks. */
+/** The sums of all earlier pay from another service on the days of these checks. */
 export const sumsOfEarlierPay = (db: Database, checks: Checks): Promise<NamedSum[]> => db.$queryRaw<
   NamedSum[]
 >`
@@ -71,8 +71,8 @@ const whoWerePaid = ({ paid }: Checks) =>
   paid === undefined ? sql`and a.amounts <> '{}'` : sql`and a.amounts ?| ${paid}::text[]`;
 
 /**
- * The sums of these names for each day on which anything was paid, in order. A column for each name takes
- * less than half the time of a row for each.
+ * The sums of these names for each day on which anything was paid, in order. One column for each name takes
+ * less than half the time of one row for each.
  */
 export async function sumsByDay(db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> {
   const sums = names.map((name) => sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);
@@ -83,14 +83,14 @@ export async function sumsByDay(db: Database, checks: Checks, names: readonly st
   return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));
 }
 
-/** The sums of all names with this beginning, grouped by the beginning. */
+/** The sums of all names with this prefix, grouped by the prefix. */
 export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Promise<NamedSum[]> =>
   db.$queryRaw<NamedSum[]>`
     select ${beginning} as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
     from (select a.amounts ${fromAmounts(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
-/** The states that box 15 of wage statements names, in order: of wages or income tax in these checks. */
+/** The states in box 15 of wage statements, in order: those with wages or income tax in these checks. */
 export async function statesOfIncome(db: Database, checks: Checks): Promise<string[]> {
   const rows = await db.$queryRaw<{ state: string }[]>`
     select distinct upper(split_part(substr(n.name, strpos(n.name, ':') + 1), '_', 1)) as state
@@ -100,7 +100,7 @@ export async function statesOfIncome(db: Database, checks: Checks): Promise<stri
 }
 
 /**
- * What the paid checks of these days owe an agency beside the income tax of a state. The books have the taxes
+ * What the paid checks of these days owe an agency apart from a state's income tax. The books hold all taxes
  * of an agency together.
  */
 export async function owedBesidesIncome(
@@ -116,7 +116,7 @@ export async function owedBesidesIncome(
   return row?.cents ?? 0;
 }
 
-/** The employees of these checks whose pay federal law treated apart in one of these ways, with the way. */
+/** The employees of these checks whose pay federal law treats separately, and the way in which it does. */
 export const employeesApart = (
   db: Database,
   checks: Checks,
@@ -126,7 +126,7 @@ export const employeesApart = (
     ${fromChecks(checks)} and a.apart is not null and a.apart = any (${[...kinds]})
     order by 1, 2`;
 
-/** Every sum by employee, for one page of employees in order of id. */
+/** Every sum for each employee, for one page of employees in order of id. */
 export const sumsByEmployee = (
   db: Database,
   checks: Checks,
@@ -141,7 +141,7 @@ export const sumsByEmployee = (
       jsonb_each(t.amounts) n
     group by 1, 2 order by 1, 2`;
 
-/** What the paychecks of these employees list as not computed: each reason once. */
+/** The taxes that the paychecks of these employees list as not computed. Each reason appears once. */
 export const notComputedFor = (
   db: Database,
   checks: Checks,
@@ -153,7 +153,7 @@ export const notComputedFor = (
       jsonb_array_elements(a.stored #> '{paycheck,notComputed}') n
     order by 1, 2`;
 
-/** The id of the employee at which the page before this one starts; null if there is none. */
+/** The id of the employee at which the previous page starts; null if there is none. */
 export async function employeePageBefore(
   db: Database,
   checks: Checks,

@@ -1,4 +1,4 @@
-/** The checks behind the sums of check-amounts.ts, one by one: a page at a time. */
+/** The checks behind the sums of check-amounts.ts, one page at a time. */
 import { empty, sql } from '@prisma/client-runtime-utils';
 import { type Checks, fromAmounts, fromChecks } from './check-amounts.ts';
 import type { Database } from './query/database.ts';
@@ -11,7 +11,7 @@ export type Part = {
   readonly cents: number;
 };
 
-/** Amounts by name, each added or taken away. */
+/** The names of amounts, each added or subtracted. */
 export type Terms = Readonly<Record<string, 1 | -1>>;
 
 /** The checks with a share in a sum of terms, in order of id. */
@@ -54,7 +54,7 @@ export type CheckRow = {
 /** The open points of an employee's checks, in reports. */
 export type Gaps = Pick<CheckRow, 'notComputed' | 'isProvisional'>;
 
-/** The codes of the taxes that a check lists as not computed, and whether it is provisional. */
+/** The codes of taxes that a check lists as not computed, and whether it is provisional. */
 const gapsOfCheck = sql`
       (select coalesce(string_agg(l ->> 'code', ' ' order by l ->> 'code'), '')
         from jsonb_array_elements(c.computed -> 'coverage') l

@@ -4,7 +4,7 @@ import { isBound, unbound } from './session.ts';
 
 /**
  * Refuses an unsafe database: an operating role that bypasses row security, or a cluster that may lose
- * committed transactions. Test clusters, which have a name of their own, may lose them.
+ * committed transactions. Only test clusters, which are named as such, may lose them.
  */
 export async function checkSafety(url: string, isPooled = false): Promise<void> {
   const pool = poolOf(url, { isPooled });
@@ -32,8 +32,8 @@ export async function checkSafety(url: string, isPooled = false): Promise<void> 
 }
 
 /**
- * Creates the database if the cluster lacks it: for the embedded cluster, which this process owns. It is
- * empty, or a copy of another one to which nobody is connected. Returns whether it is new.
+ * Creates the database if the cluster lacks it, for the embedded cluster, which this process owns. The new
+ * database is empty, or a copy of another one to which nobody is connected. Returns whether it is new.
  */
 export async function ensureDatabase(clusterUrl: string, name: string, copied?: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: clusterUrl });
@@ -49,7 +49,7 @@ export async function ensureDatabase(clusterUrl: string, name: string, copied?: 
   }
 }
 
-/** Connects and disconnects. */
+/** Connects and disconnects, to see whether the server accepts connections. */
 export async function tryConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {}); // the query in progress rejects as well

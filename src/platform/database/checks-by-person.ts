@@ -1,7 +1,7 @@
 import type { Checks } from './check-amounts.ts';
 import type { Database } from './query/database.ts';
 
-/** A paid check with its computation, and the pay period for which it is. */
+/** A paid check with its computation and its pay period. */
 export type CheckOfPerson = {
   readonly id: string;
   readonly employeeId: string;
@@ -12,7 +12,7 @@ export type CheckOfPerson = {
   readonly stored: unknown;
 };
 
-/** The paid checks of a page of employees, in the order of their ids and days. */
+/** The paid checks of a page of employees, in order of employee id and day. */
 export const checksByPerson = (
   db: Database,
   { companyId, from, to }: Checks,
@@ -33,7 +33,7 @@ export const checksByPerson = (
       and a.employee_id in (select employee_id from page)
     order by a.employee_id, a.check_date, c.id`;
 
-/** The taxes of states that paid checks have lines of, such as `oh_sui`; also those of 0.00. */
+/** The taxes of states on paid checks, such as `oh_sui`, including those of 0.00. */
 export async function stateTaxCodes(db: Database, { companyId, from, to }: Checks): Promise<string[]> {
   const rows = await db.$queryRaw<{ code: string }[]>`
     select distinct t ->> 'code' as code

@@ -21,8 +21,8 @@ export type ComputedPay<Totals, Earning, Warning, Gap> = {
 };
 
 /**
- * The computed checks of a company and check date, in order of creation. Voided and failed checks do not
- * count. The worksheet, which is most of a stored check, is not read.
+ * The computed checks of a company and check date, in order of creation, without voided and failed ones. Does
+ * not read the worksheet, which is most of a stored check.
  */
 export async function computedPay<Totals, Earning, Warning, Gap>(
   db: Database,

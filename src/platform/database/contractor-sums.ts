@@ -2,7 +2,7 @@ import type { Database } from './query/database.ts';
 
 type Range = { readonly companyId: string; readonly from: string; readonly to: string };
 
-/** A contractor's pay, the reimbursements in it, and what garnishments and the IRS took of it. Cents. */
+/** A contractor's pay, the reimbursements in it, and what garnishments and the IRS took from it, in cents. */
 export type ContractorSum = {
   readonly contractorId: string;
   readonly paidCents: number;

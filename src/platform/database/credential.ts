@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newId } from '../../foundation/new-id.ts';
 import type { ActingPerson } from './caller.ts';
 
-/** What a request authenticates with. Only the hash of a secret is passed on. */
+/** What a request authenticates with. Only the hash of a secret leaves this module. */
 export type Credential =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
@@ -15,7 +15,7 @@ export type Credential =
       readonly employeeId?: string;
       readonly contractorId?: string;
     }
-  /** The id of a link whose session a browser does not have. It is always refused. */
+  /** The id of a link, from a browser without a session of it. It is always refused. */
   | { readonly kind: 'link_id'; readonly id: string; readonly purpose: string }
   | { readonly kind: 'delivery'; readonly id: string; readonly fence: number }
   | { readonly kind: 'job'; readonly partnerId: string }
@@ -40,7 +40,7 @@ export const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** The SQL expression that authenticates the credential and binds the transaction to its partner. */
 export function authenticationOf(credential: Credential): string {
-  // A statement ends at a NUL, which no stored text has: a value with one names nothing.
+  // A statement ends at a NUL. No stored text has one, so a value with a NUL names nothing.
   const literal = (value: string | null) =>
     value === null ? 'null' : pg.escapeLiteral(value.replaceAll('\0', '\uFFFD'));
   if (credential.kind === 'delivery')

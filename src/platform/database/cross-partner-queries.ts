@@ -1,6 +1,6 @@
 /**
- * Queries over all partners, outside a tenant transaction: workers find their work, probes whether the
- * database is ready. Each query is a database function that returns ids and counts only.
+ * Queries over all partners, outside a tenant transaction. Workers find their work with them, and probes ask
+ * whether the database is ready. Each query is a database function that returns ids and counts only.
  */
 import type pg from 'pg';
 import { type BankAnswerQueries, bankAnswerQueries } from './bank-answers.ts';
@@ -20,21 +20,26 @@ export type ReportLease = Lease & { readonly partnerId: string };
 export type OperatingFigure = { readonly metric: string; readonly state: string; readonly value: number };
 
 export type CrossPartnerQueries = CellQueries & {
-  /** Leases due deliveries of any partner for some seconds. A leased delivery authenticates its worker. */
+  /**
+   * Leases due deliveries of any partner for some seconds. The lease authenticates the worker of a delivery.
+   */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
   /** Leases the report that has waited longest, of any partner, for some seconds. */
   leaseReport(seconds: number): Promise<ReportLease | undefined>;
-  /** Leases due messages of any partner for some seconds. With a server, those that waited for it are due. */
+  /**
+   * Leases due messages of any partner for some seconds. If there is a mail server, messages that waited for
+   * one are due.
+   */
   leaseMessages(hasServer: boolean, most: number, seconds: number): Promise<readonly ReportLease[]>;
   /** How many messages of all partners wait for a mail server. */
   waitingMessages(): Promise<number>;
-  /** Ids of the partners with payroll that is due by the real clock. */
+  /** Ids of the partners with payroll that is due by real time. */
   duePartners(by: DueBy): Promise<readonly string[]>;
   /** Ids of the partners with transfers that wait to be written into a file. */
   partnersWithFiles(): Promise<readonly string[]>;
-  /** The files that the bank gets. */
+  /** The files for the bank. */
   readonly outgoingFiles: OutgoingFileQueries;
-  /** The bank's answers: whose transfers they mean, and those that wait. */
+  /** The bank's answers: which transfers they mean, and which of them wait. */
   readonly bankAnswers: BankAnswerQueries;
   /** Seals audit entries of any partner, `most` at a time. Returns how many it sealed. */
   sealAudit(most: number): Promise<number>;
@@ -44,15 +49,18 @@ export type CrossPartnerQueries = CellQueries & {
   analyzeNewTables(): Promise<number>;
   /** Ids of partners with large answers that are due to be compressed. */
   partnersWithLargeAnswers(most: number): Promise<readonly string[]>;
-  /** Ids of the partners whose requirements may have changed, by their own clocks. */
+  /** Ids of the partners whose requirements may have changed by their own clocks. */
   partnersWithRequirements(until: Date): Promise<readonly string[]>;
   /** Deletes links that expired a year ago, `most` at a time. Returns how many it deleted. */
   deleteExpiredLinks(most: number): Promise<number>;
   /** Deletes forms of screens that were kept for a day, `most` at a time. Returns how many it deleted. */
   deleteKeptForms(most: number): Promise<number>;
-  /** Deletes Forms I-9 that need not be kept any more, `most` at a time. Returns how many it deleted. */
+  /** Deletes Forms I-9 whose retention has ended, `most` at a time. Returns how many it deleted. */
   deleteOldI9Forms(most: number): Promise<number>;
-  /** Removes what nobody needs any more, `most` rows of each kind at a time. Returns the most of one kind. */
+  /**
+   * Deletes records that nobody needs any more, `most` rows of each kind at a time. Returns the largest
+   * count.
+   */
   deleteOldRecords(most: number): Promise<number>;
   /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
@@ -60,7 +68,7 @@ export type CrossPartnerQueries = CellQueries & {
   operatingFigures(today: string): Promise<readonly OperatingFigure[]>;
   /** Ids of the partners with checks up to a day that were blocked because figures were missing. */
   partnersWaitingForFigures(until: string): Promise<readonly string[]>;
-  /** Computed checks of any partner, at most so many, at random. */
+  /** A random sample of computed checks of any partner, at most `most`. */
   sampleOfChecks(most: number): Promise<readonly CheckOfPartner[]>;
   /** The figures that operators have activated. */
   readonly figures: StoredFigures;
@@ -72,7 +80,7 @@ export type CheckOfPartner = { readonly partnerId: string; readonly id: string }
 
 type Named = { readonly id: string };
 
-/** `probes` are connections that no request takes: a probe never waits for requests that are stuck. */
+/** `probes` are connections that no request uses, so a probe never waits for requests that are stuck. */
 export function crossPartnerQueries(
   pool: pg.Pool,
   probes: pg.Pool,

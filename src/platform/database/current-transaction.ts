@@ -1,6 +1,6 @@
 /**
- * The transaction of the current operation. Every statement is sent through it, so that none runs outside a
- * tenant transaction, and none after its operation has ended.
+ * The transaction of the current operation. Every statement is sent through it. So no statement runs outside
+ * a tenant transaction, or after its operation has ended.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
@@ -12,13 +12,16 @@ export type OpenTransaction = {
   open: boolean;
   /** Whether a pooler shares the connection: the next transaction may get another one. */
   readonly isPooled: boolean;
-  /** The partner whose rows are visible. Row security enforces it too; either suffices if the other fails. */
+  /**
+   * The partner whose rows are visible. Row security enforces it too: if one of the two fails, the other
+   * holds.
+   */
   partnerId?: string | null;
-  /** The last statement sent: PostgreSQL answers in order, so once it is answered all are. */
+  /** The last statement sent. PostgreSQL answers in order, so when it is answered, all are. */
   last: Promise<unknown>;
   /** The id of a transaction that may write. */
   xact?: string | null;
-  /** The first failure of a statement. */
+  /** The first statement that failed. */
   failure?: Error;
 };
 
@@ -29,8 +32,8 @@ export const runInTransaction = <T>(transaction: OpenTransaction, work: () => Pr
   transactions.run(transaction, work);
 
 /**
- * Sends one statement on the connection of the current transaction, without waiting for earlier results.
- * Statements that the caller does not await one by one share a round trip.
+ * Sends one statement on the connection of the current transaction, without waiting for earlier results. If
+ * the caller does not await statements one by one, they share a round trip.
  */
 export async function sendStatement(statement: QueryConfig): Promise<QueryResult> {
   const transaction = transactions.getStore();
@@ -45,7 +48,7 @@ export async function sendStatement(statement: QueryConfig): Promise<QueryResult
   return result;
 }
 
-/** Collects what is written in one tick: a write to the socket is a third of the CPU time of POST /shifts. */
+/** Collects the writes of one tick: a write to the socket takes a third of the CPU time of POST /shifts. */
 function writeTogether(client: PoolClient): void {
   // The socket is not in pg's types.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
@@ -53,7 +56,7 @@ function writeTogether(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** The partner of the current transaction; null outside one, and for an operator of no partner. */
+/** The partner of the current transaction; null outside one, and for an operator who acts for no partner. */
 export const currentPartnerId = (): string | null => transactions.getStore()?.partnerId ?? null;
 
 /** Binds the current transaction to the partner that an operator has just created. */
@@ -64,7 +67,7 @@ export function bindPartner(partnerId: string): void {
 
 const mostOfText = 2_000;
 
-/** Sends a statement in a span with its text. The text has no values: they are parameters. */
+/** Sends a statement in a span that shows its text. The text has no values, because they are parameters. */
 function tracedStatement<T>(text: string, send: () => Promise<T>): Promise<T> {
   if (!currentTracer()) return send();
   const [verb = 'statement'] = text.trim().split(/\s/, 1);

@@ -5,7 +5,7 @@ import type { Database } from './query/database.ts';
 export const storedDefinitions = (db: Database): Promise<DeductionDefinition[]> =>
   db.deductionDefinition.findMany({ orderBy: { place: 'asc' } });
 
-/** The same, which hold until the operation ends: other publications wait. Operators only. */
+/** The same, locked until the operation ends: other publications wait. Operators only. */
 export async function lockDefinitions(db: Database): Promise<DeductionDefinition[]> {
   await db.$queryRaw`select 1 from lock_deduction_definitions()`;
   return storedDefinitions(db);

@@ -1,7 +1,7 @@
-/** Deposits to agencies: where agencies take them, and those that wait for an operator. */
+/** Deposits to agencies: the accounts that take them, and the deposits that wait for an operator. */
 import type { Database } from './query/database.ts';
 
-/** Where an agency takes deposits. */
+/** The account at which an agency takes deposits. */
 export type DepositAccount = {
   readonly agency: string;
   readonly receiverName: string;
@@ -18,14 +18,14 @@ export type ListedDepositAccount = DepositAccount & {
   readonly changedAt: Date;
 };
 
-/** The accounts of these agencies, to deposit there. */
+/** The accounts at which these agencies take deposits. */
 export const depositAccountsOf = (
   db: Database,
   agencies: readonly string[],
 ): Promise<SealedDepositAccount[]> =>
   db.$queryRaw<SealedDepositAccount[]>`select * from deposit_accounts_of(${[...agencies]})`;
 
-/** Operators only, like the others below. */
+/** Operators only, like the functions below. */
 export const listDepositAccounts = (db: Database): Promise<ListedDepositAccount[]> =>
   db.$queryRaw<ListedDepositAccount[]>`select * from list_deposit_accounts()`;
 
@@ -37,7 +37,7 @@ export async function setDepositAccount(db: Database, account: NewAccount): Prom
     ${sealed}, ${lastFour}, ${at})::text`;
 }
 
-/** Returns whether there was one. */
+/** Returns whether the agency had an account. */
 export async function removeDepositAccount(db: Database, agency: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ done: boolean }[]>`select remove_deposit_account(${agency}) as done`;
   return rows[0]?.done ?? false;

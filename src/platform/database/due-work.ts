@@ -1,7 +1,7 @@
 import { empty, sql } from '@prisma/client-runtime-utils';
 import type { Database } from './query/database.ts';
 
-/** By when work is due: the first check dates with cut-offs still to come, and the present day and time. */
+/** When work is due: the first check dates whose cut-off is still to come, and the present day and time. */
 export type DueBy = {
   readonly open: Readonly<Record<'same_day' | 'next_day' | 'two_day' | 'four_day', string>>;
   readonly today: string;
@@ -18,9 +18,9 @@ export type DueWork = {
   readonly checkDate: string | null;
   /** The day on which pay that has left arrives. */
   readonly arrivesOn: string | null;
-  /** When a bank answers, or a regular payroll needs something. */
+  /** When a bank answers, or when a regular payroll needs something. */
   readonly dueAt: Date | null;
-  /** Whether the checks that are cut off lack their approval. */
+  /** Whether checks that are cut off still lack their approval. */
   readonly isUnapproved: boolean;
   /** What a remittance pays, and to whom. */
   readonly account: string | null;
@@ -37,8 +37,8 @@ export type WorkScope = {
 };
 
 /**
- * What is due for the partner of the transaction, in one statement. The rule is in due-work.sql. The question
- * about one company is a statement of its own: it is planned to read that company alone.
+ * What is due for the partner of the transaction, in one statement, according to due-work.sql. The question
+ * about one company is a statement of its own, so that its plan reads only that company.
  */
 export const dueWork = (
   db: Database,

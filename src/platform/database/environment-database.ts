@@ -1,8 +1,10 @@
 /**
- * The only access to an environment's database: an operation is one transaction, which a credential
+ * The only access to an environment's database. An operation is one transaction, which a credential
  * authenticates. Authentication, tenancy and a consistent snapshot cost one round trip, and no statement runs
- * without them. A session-level setting was tried and let one partner read another's rows when the database
- * stalled; Prisma's interactive transaction costs twice the CPU.
+ * without them.
+ *
+ * Two other ways were tried. With a session-level setting one partner read another's rows when the database
+ * stalled. Prisma's interactive transaction takes twice the CPU time.
  */
 import { traced } from '../../foundation/tracing.ts';
 import type { Mode } from './begin-transaction.ts';
@@ -33,7 +35,7 @@ export type EnvironmentDatabase = CrossPartnerQueries & {
   ): Promise<T>;
   /** Calls `listener` after each commit of a transaction that may have written. */
   onCommit(listener: () => void): void;
-  /** The connections of this process, and the work that waits for one. */
+  /** The connections of this process, and how many operations wait for one. */
   connections(): { readonly used: number; readonly idle: number; readonly waiting: number };
   /** How many operations found no free connection in time. */
   busyCount(): number;

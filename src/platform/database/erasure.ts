@@ -4,19 +4,19 @@ import type { Database } from './query/database.ts';
 /** How many rows of a table were changed or deleted. */
 export type ErasedRows = { readonly name: string; readonly rows: number };
 
-/** What the erasure of a person, or of a partner, depends on. */
+/** The facts on which the erasure of a person, or of a partner, depends. */
 export type ErasureFacts = {
   readonly kind: 'employee' | 'contractor' | 'account' | 'partner' | null;
   readonly companyId: string | null;
   /** Whether an employment has ended, or an account is closed. */
   readonly isEnded: boolean;
-  /** The last check or payment that is not pending; null without one. */
+  /** The last check or payment that is not pending; null if there is none. */
   readonly lastPay: string | null;
-  /** Until when Forms I-9 are kept; null without one, and for somebody who still works. */
+  /** Until when Forms I-9 are kept; null without a form, and for somebody who still works. */
   readonly i9Until: string | null;
   readonly openPay: number;
   readonly openTransfers: number;
-  /** Pay that came back, and printed checks that nobody has confirmed. */
+  /** Returned pay, and printed checks that nobody has confirmed. */
   readonly unpaidChecks: number;
   readonly openFilings: number;
   readonly openRemittances: number;
@@ -24,7 +24,8 @@ export type ErasureFacts = {
 
 /**
  * Binds the transaction to a partner whose people are erased, once no write of it is under way. Returns
- * whether the partner is closed; undefined without such a partner. Operators only, like the others here.
+ * whether the partner is closed; undefined if there is no such partner. Operators only, like the functions
+ * below.
  */
 export async function beginErasure(db: Database, partnerId: string): Promise<boolean | undefined> {
   const rows = await db.$queryRaw<{ closed: boolean | null }[]>`select begin_erasure(${partnerId}) as closed`;
@@ -33,7 +34,7 @@ export async function beginErasure(db: Database, partnerId: string): Promise<boo
   return isClosed;
 }
 
-/** Of a person by the id, or of the partner. */
+/** The facts about the person with the id, or about the partner. */
 export async function erasureFacts(db: Database, personId: string | null): Promise<ErasureFacts> {
   const [facts] = await db.$queryRaw<ErasureFacts[]>`select * from facts_of_erasure(${personId})`;
   if (!facts) throw new Error('an aggregate has one row');
@@ -48,7 +49,7 @@ export async function peopleToErase(db: Database, after: string, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Erases the data of people that no law protects, or everything. */
+/** Erases the data of people that no law protects, or all of it. */
 export const erasePeopleRows = (db: Database, ids: readonly string[], isEverything: boolean) =>
   db.$queryRaw<ErasedRows[]>`select name, rows from erase_people(${ids}::text[], ${isEverything})`;
 
@@ -59,6 +60,6 @@ export const renameErasedFiles = (db: Database, filings: readonly string[]) =>
 export const eraseSettings = (db: Database) =>
   db.$queryRaw<ErasedRows[]>`select name, rows from erase_settings()`;
 
-/** Deletes up to `most` rows of the partner. If it deletes fewer, only the audit log is left. */
+/** Deletes up to `most` rows of the partner. If it deletes fewer, only the audit log remains. */
 export const deletePartnerRows = (db: Database, most: number) =>
   db.$queryRaw<ErasedRows[]>`select name, rows from delete_erased_partner(${most}::integer)`;

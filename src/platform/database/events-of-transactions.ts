@@ -1,9 +1,9 @@
 import type { Database } from './query/database.ts';
 
-/** Which events of a transaction are wanted: their ids are between two, and they are at most so many. */
+/** Which events of a transaction to find: those whose ids are between two others, `most` of them at most. */
 export type Wanted = { key: string; xact: bigint; after: string; before: string; most: number };
 
-/** The ids of the events of many transactions, each with the key of what wants it. */
+/** The ids of the events of many transactions, each with the key of its `Wanted`. */
 export const eventsOfTransactions = (
   { $queryRaw }: Database,
   wanted: readonly Wanted[],

@@ -1,10 +1,12 @@
 /**
  * Decides which request gets the next connection. With first come, first served, one partner with 300 changes
  * of one check made all other partners time out. The partner with the fewest connections is next. Among
- * several, it is the one whose requests held connections for the least time lately, so a partner with one
+ * several, it is the partner whose requests held connections for the least time lately. So a partner with one
  * request passes those that keep the service busy. No partner has more than three quarters of the
- * connections. A request that would wait for more than three seconds is refused at once: a client that can
- * come back in a second is better off than one that waits ten seconds for its refusal.
+ * connections.
+ *
+ * A request that would wait for more than three seconds is refused at once. Its client can come back in a
+ * second, which is better than a refusal after ten seconds.
  */
 
 import { type Instant, systemClock } from '../../foundation/clock.ts';
@@ -15,15 +17,15 @@ import { Busy } from './fault-of.ts';
 export type FairConnectionQueue = {
   /** Waits for a slot, which allows one connection. Returns the function that releases the slot. */
   acquire(credential: Credential): Promise<() => void>;
-  /** How many wait for a slot. */
+  /** How many requests wait for a slot. */
   waiting(): number;
-  /** Counts the credential as its partner from now on. */
+  /** From now on, counts requests with the credential as its partner's. */
   rememberPartner(credential: Credential, caller: Caller): void;
 };
 
 type Waiting = { readonly owner: string; readonly go: () => void };
 
-/** Forty changes of one employee wait for each other: two seconds were too few for half of them. */
+/** Forty changes of one employee wait for each other. Two seconds were too few for half of them. */
 const waitMilliseconds = 10_000;
 const longWaitMilliseconds = 3_000;
 const maxRemembered = 10_000;
@@ -64,7 +66,7 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
   };
 }
 
-/** Waits until a connection is the owner's, which is refused once it has taken too long. */
+/** Waits until a connection is free for the owner. Throws `Busy` if that takes too long. */
 const waitInLine = (waiting: Set<Waiting>, owner: string, milliseconds: number) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
@@ -85,7 +87,7 @@ const waitInLine = (waiting: Set<Waiting>, owner: string, milliseconds: number) 
     waiting.add(waiter);
   });
 
-/** Which partner each secret is of, once it has authenticated: by hashes, so that no secret is kept. */
+/** Remembers the partner of each authenticated secret. It keeps hashes, and no secret. */
 function partnersOfKeys() {
   const byHash = new Map<string, string>();
   return {
@@ -119,7 +121,10 @@ function takenSlots(size: number) {
   };
 }
 
-/** The earliest of those that have the fewest connections, and used them least until `now`. */
+/**
+ * The request that waits longest, among those of the owner with the fewest connections and the least use
+ * until `now`.
+ */
 function nextOf(
   waiting: ReadonlySet<Waiting>,
   slots: ReturnType<typeof takenSlots>,
@@ -137,7 +142,7 @@ function nextOf(
   return chosen;
 }
 
-/** How long one more request of the owner would wait: each owner that waits is served in turn. */
+/** How long one more request of the owner would wait: the owners that wait are served in turn. */
 function waitOf(owner: string, waiting: ReadonlySet<Waiting>, perSecond: number | null): number {
   if (!waiting.size || !perSecond) return 0;
   const owners = [...waiting].map((waiter) => waiter.owner);
@@ -145,7 +150,7 @@ function waitOf(owner: string, waiting: ReadonlySet<Waiting>, perSecond: number 
   return (own * new Set([owner, ...owners]).size * second) / perSecond;
 }
 
-/** For how many milliseconds each owner held connections lately: half of it is forgotten each second. */
+/** For how many milliseconds each owner held connections lately. Half of that is forgotten each second. */
 function usedLately() {
   const byOwner = new Map<string, { readonly milliseconds: number; readonly at: Instant }>();
   const of = (owner: string, now: Instant) => {
@@ -162,7 +167,7 @@ function usedLately() {
   };
 }
 
-/** How many connections a second become free while requests wait: null in the first second. */
+/** How many connections become free per second while requests wait; null in the first second. */
 function freedPerSecond() {
   let since = 0;
   let freed = 0;
@@ -188,8 +193,8 @@ function freedPerSecond() {
 }
 
 /**
- * All deliveries count as one owner: they are internal jobs, which must not delay requests. So do all secrets
- * that have not authenticated yet: otherwise every guessed key would be a new owner, and be next.
+ * All deliveries count as one owner, because they are internal jobs, which must not delay requests. So do all
+ * secrets that have not authenticated yet. Otherwise every guessed key would be a new owner, and be next.
  */
 function ownerOf(credential: Credential, partnerOf: (secret: string) => string | undefined): string {
   if (credential.kind === 'delivery') return credential.kind;

@@ -2,7 +2,7 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Plain } from '../../foundation/sentence.ts';
 import { isOutage } from './outage.ts';
 
-/** All connections were in use for as long as an operation waits for one. The database itself serves. */
+/** All connections were in use for as long as an operation waits for one. The database itself works. */
 export class Busy extends Fault {
   constructor() {
     super('OVERLOADED');
@@ -10,9 +10,9 @@ export class Busy extends Fault {
 }
 
 /**
- * An operation conflicted with a concurrent one: a deadlock, a reference to a row that the other deleted, or
- * a second row with a unique value that the other inserted. The transaction is rolled back; a retry sees the
- * committed rows. An error without a concurrent operation fails the same way again.
+ * An operation conflicted with a concurrent one. It ran into a deadlock, referred to a row that the other
+ * deleted, or inserted a unique value that the other inserted first. The transaction is rolled back; a retry
+ * sees the committed rows. An error without a concurrent operation fails the same way again.
  */
 export class SerializationConflict extends Error {
   /** What is thrown if the operation is not retried. */
@@ -28,13 +28,13 @@ const states = new Set([
   '40001', // serialization
 ]);
 
-/** Decided by pg's own error. Class 23 is foreign keys, unique keys and checks. */
+/** pg's own error decides. Class 23 has foreign keys, unique keys and checks. */
 export function isSerializationConflict(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   return states.has(error.code) || /^23/.test(error.code);
 }
 
-/** What SQL raises while a partner leaves for another cell, and the problem that the caller reads. */
+/** The problems that SQL raises while a partner moves to another cell, and the texts that callers read. */
 const moves: Readonly<Record<string, Plain>> = {
   'this partner has left for another cell':
     'The partner is being moved to another database: its data can be read now, and changed again in a few minutes.',
@@ -53,7 +53,7 @@ export function faultOf(error: unknown): Fault | undefined {
   return saysNobodyEntered ? new Fault('NO_PARTNER_NAMED') : undefined;
 }
 
-/** For a catch: throws the fault that the failure means, or the failure itself. */
+/** For a catch: throws the fault that the failure means, or else the failure itself. */
 export function throwFault(error: unknown): never {
   throw faultOf(error) ?? error;
 }

@@ -1,9 +1,9 @@
 import type { Database } from './query/database.ts';
 
-/** The last invitation of a worker to their own pages, as the rows of message and link have it. */
+/** The last invitation of a worker to their own pages, from the rows of messages and links. */
 export type InvitationRow = {
   readonly workerId: string;
-  /** Whether the service wrote a message; otherwise somebody made a link. */
+  /** Whether the service wrote a message; otherwise somebody created a link. */
   readonly isMessage: boolean;
   readonly address: string | null;
   readonly messageStatus: string | null;
@@ -12,10 +12,10 @@ export type InvitationRow = {
   readonly sentAt: Date | null;
   readonly bouncedAt: Date | null;
   readonly openedAt: Date | null;
-  /** Null where the partner makes the link, and before the message is written. */
+  /** Null where the partner creates the link, and before the message is written. */
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  /** When the worker had given what these pages ask for, after the invitation. */
+  /** When the worker had entered all that these pages ask for, after the invitation. */
   readonly finishedAt: Date | null;
 };
 

@@ -7,8 +7,8 @@ import { queryInTime } from './pool.ts';
 import { versionNumbers } from './version.ts';
 
 /**
- * A half-open connection neither answers nor fails; the readiness probe gets its answer in time. pg reads the
- * limit from the query; its types have it on a client only.
+ * A half-open connection neither answers nor fails, so the readiness probe limits its wait. The limit is part
+ * of the query for pg, though its types have it on a client only.
  */
 export const probeLimits = { query_timeout: 2_000 };
 
@@ -25,7 +25,7 @@ export type Readiness = {
 
 type Found = { readonly ready: boolean; readonly lacks: string | null; readonly isReplica: boolean };
 
-/** The probe's connection is used for ever: one that leads to a former primary must be closed. */
+/** The probe keeps its connection. One that leads to a former primary must be closed. */
 function requirePrimary(found: Found | undefined): void {
   if (found?.isReplica) throw new NoPrimary();
 }
@@ -34,7 +34,7 @@ const unavailable: Readiness = { isReady: false };
 
 /**
  * Returns whether the database answers and has what this code needs: each of its migrations, and its
- * functions or those of a newer version, which serve this one until it is replaced. Once it was ready,
+ * functions. Functions of a newer version serve this one until it is replaced. Once the database was ready,
  * functions of another build of the same version count as newer: they were applied later.
  */
 export async function readiness(pool: pg.Pool): Promise<Readiness> {
@@ -65,8 +65,8 @@ export async function readiness(pool: pg.Pool): Promise<Readiness> {
 }
 
 /**
- * Returns whether the disk has room again, once a write has failed because it was full: writes two megabytes
- * into a table that ends with the transaction. A smaller write fits into pages that are there already.
+ * Returns whether the disk has room again, after a write has failed because the disk was full. It writes two
+ * megabytes into a table that ends with the transaction. A smaller write fits into existing pages.
  */
 export async function writeProbe(pool: pg.Pool): Promise<boolean> {
   const text = `create temporary table write_probe on commit drop as

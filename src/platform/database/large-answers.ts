@@ -1,6 +1,6 @@
 import type { Database } from './query/database.ts';
 
-/** The keys of the partner's large answers that were given more than a day ago and are not compressed. */
+/** The keys of the partner's large answers that are older than a day and not compressed. */
 export async function largeAnswers(db: Database, most: number): Promise<readonly string[]> {
   const rows = await db.$queryRaw<{ key: string }[]>`
     select key from idempotency_records where not is_compact and octet_length(sealed_answer) > 4096

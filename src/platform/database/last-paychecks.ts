@@ -9,7 +9,8 @@ type LastPaycheck<Paycheck> = {
 
 /**
  * The last computed check of each employee at a company before a date, with the paycheck that the payrun
- * stored. Voided and failed checks do not count, nor do bonuses and corrections outside the regular payroll.
+ * stored. Voided and failed checks do not count, and neither do bonuses and corrections outside the regular
+ * payroll.
  */
 export async function lastPaychecks<Paycheck>(
   db: Database,

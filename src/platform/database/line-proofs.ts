@@ -1,4 +1,4 @@
-/** What the lines of a form sum, with the hashes that the proofs of payruns recorded of each check. */
+/** The sums behind the lines of a form, with the hashes that the proofs of payruns recorded of each check. */
 import { sql } from '@prisma/client-runtime-utils';
 import { type Checks, fromAmounts } from './check-amounts.ts';
 import type { Terms } from './check-rows.ts';
@@ -8,17 +8,17 @@ export type ProvedPart = {
   readonly id: string;
   readonly checkDate: string;
   readonly cents: number;
-  /** Null of a check without a proof: an earlier version computed it, or another service paid it. */
+  /** Null for a check without a proof: an earlier version computed it, or another service paid it. */
   readonly hash: string | null;
 };
 
 export type LineProof = {
   readonly checks: number;
   readonly cents: number;
-  /** Over the lines "id cents hash" of all its checks, in order of id; null without checks. */
+  /** A hash over the lines "id cents hash" of all its checks, in order of id; null without checks. */
   readonly hash: string | null;
   readonly withoutHash: number;
-  /** The first of its checks. */
+  /** The first of its checks, in order of id. */
   readonly first: readonly ProvedPart[];
 };
 
@@ -59,7 +59,7 @@ export async function lineProof(
   return row ?? { checks: 0, cents: 0, hash: null, withoutHash: 0, first: [] };
 }
 
-/** The hash that the proof of its payrun recorded of each check; a check without a proof is left out. */
+/** The hash of each check that the proof of its payrun recorded. Leaves out checks without a proof. */
 export async function provedHashes(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ id: string; hash: string }[]>`
     select c.id, max(p.digests ->> c.id) as hash

@@ -44,8 +44,8 @@ function lockedCheck(row: Row): LockedCheck {
 }
 
 /**
- * Locks a check as `lock` does and returns the columns that decisions depend on. Locking first and then
- * reading the check and its employee took a tenth more of the CPU time of POST /shifts.
+ * Locks a check as `lock` does and returns the columns on which decisions depend. Locking first and then
+ * reading the check and its employee took a tenth more CPU time of POST /shifts.
  */
 export async function lockCheck(
   db: Database,
@@ -61,7 +61,7 @@ export async function lockCheck(
 
 /**
  * Locks the checks with these ids, in any status, and the pending checks of these employees, in order of id
- * as a cut-off does. A check that a cut-off has computed while this waited is no longer pending.
+ * as a cut-off does. A check that a cut-off computed during the wait is no longer pending.
  */
 export async function lockChecks(
   db: Database,

@@ -1,11 +1,11 @@
 import type { Caller } from './caller.ts';
 import type { Database } from './query/database.ts';
 
-/** The person behind a caller. */
+/** The people behind a caller. */
 export type Makers = {
-  /** The caller, then who made its key or link, who made that one's, and so on; the root key is `root`. */
+  /** The caller, the maker of its key or link, the maker of that one, and so on. The root key is `root`. */
   readonly makers: readonly string[];
-  /** When its key or link was made, by real time; null where that is not known. */
+  /** When the caller's key or link was created, by real time; null if nobody recorded it. */
   readonly madeAt: string | null;
 };
 
@@ -15,16 +15,16 @@ export async function makersOf(db: Database, { kind, id }: Pick<Caller, 'kind' |
   return row.found;
 }
 
-/** A caller that has changed something, as the audit names it. */
+/** A caller that has changed something, as the audit log names it. */
 export type Changer = {
   readonly actorKind: Caller['kind'];
   readonly actorId: string;
-  /** The name of a key; null for the root key and for all others. */
+  /** The name of a key; null for the root key and for callers of other kinds. */
   readonly actorName: string | null;
   readonly personId: string | null;
 };
 
-/** Who has changed what a payday pays, or an account of somebody whom it pays, since a moment. */
+/** The callers who, since a moment, changed the pay of a payday or an account of somebody whom it pays. */
 export const changersOfPayday = (
   db: Database,
   { companyId, checkDate }: { readonly companyId: string; readonly checkDate: string },

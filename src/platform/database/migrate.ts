@@ -1,7 +1,7 @@
 /**
- * Brings a database to this code's schema at start. Migrations are recorded in _prisma_migrations as Prisma
- * would record them. The runner is our own because Prisma's needs a native engine that it downloads; with
- * that engine replaced, `prisma migrate` silently does nothing.
+ * Brings a database to this code's schema at start. Records migrations in _prisma_migrations as Prisma does.
+ * The runner is our own because Prisma's needs a native engine that it downloads. With that engine replaced,
+ * `prisma migrate` silently does nothing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -26,20 +26,20 @@ type Say = (line: string) => void;
 
 type MigrateOptions = {
   readonly operatingUrl?: string;
-  /** For a pooler: sets the operating user's sessions, with limits so many times longer. */
+  /** For a pooler: configures the operating user's sessions, with limits multiplied by this. */
   readonly pooledPatience?: number | undefined;
   readonly say?: Say;
   readonly check?: (stored: StoredFigures) => Promise<unknown>;
-  /** The figures of this version, which the database keeps. */
+  /** The figures of this version, which the database stores. */
   readonly shipped?: ShippedFigures | undefined;
-  /** Of a database that is one of several of its environment. */
+  /** For a database that is one of several of its environment. */
   readonly cell?: PlaceOfCell | undefined;
 };
 
 /**
- * Builds missing indexes, then applies all else that is missing in one transaction, or nothing. Any number
- * of processes may call it at once. Refuses a database at a schema that this code does not know, with
- * figures that `check` refuses, or of another cell. Returns where the numbers of a cell are.
+ * Builds missing indexes, then applies all other missing scripts in one transaction, or none of them. Any
+ * number of processes may call it at once. Refuses a database of another cell, with figures that `check`
+ * refuses, or at a schema that this code does not know. Returns the last numbers of a cell.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<Positions | undefined> {
   const {
@@ -79,7 +79,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 /**
- * Runs the work in one transaction, while processes of the previous version keep running. They wait while it
+ * Runs the work in one transaction while processes of the previous version keep running. They wait while it
  * changes their tables. It waits one second for their transactions and then begins again, as it does after a
  * deadlock.
  */
@@ -106,7 +106,7 @@ const isInUse = (error: unknown) =>
 
 /**
  * Every operation reads one of these tables first. Once they are locked, no operation is under way, and later
- * operations hold nothing while they wait. So the locks of migrations cause no deadlock, whatever their
+ * operations hold no locks while they wait. So the locks of migrations cause no deadlock, whatever their
  * order.
  */
 const firstOfOperations = 'lock table api_keys, links, operator_keys, partners, webhook_deliveries';
@@ -141,7 +141,7 @@ async function applyFunctions(client: pg.Client, changed: readonly Script[], say
 
 const alreadyDone = new Set(['42710', '23505']); // the object exists; another process creates it right now
 
-/** Runs a statement that another start, or another process at the same time, may have run as well. */
+/** Runs a statement that another start may have run, or that another process may be running. */
 async function unlessDone(client: pg.Client, statement: string): Promise<void> {
   await client.query(statement).catch((error: { code?: string }) => {
     if (!alreadyDone.has(error.code ?? '')) throw error;
@@ -149,8 +149,8 @@ async function unlessDone(client: pg.Client, statement: string): Promise<void> {
 }
 
 /**
- * Creates the cluster's roles: payroll_owner owns tables and functions and cannot log in; payroll_app runs
- * operations and owns nothing. The migrating user may set the first as its role, the operating user the
+ * Creates the cluster's roles. payroll_owner owns tables and functions and cannot log in. payroll_app runs
+ * operations and owns nothing. The migrating user may act as the first role, the operating user as the
  * second.
  */
 export async function makeRoles(client: pg.Client, operatingUser: string): Promise<void> {
@@ -165,8 +165,8 @@ export async function makeRoles(client: pg.Client, operatingUser: string): Promi
 }
 
 /**
- * Makes all sessions of the operating user in this database run as payroll_app, with limits. Idle sessions
- * that a pooler has already opened are ended: it opens new ones.
+ * Makes all sessions of the operating user in this database run as payroll_app, with limits. Ends idle
+ * sessions that a pooler has already opened, so that it opens new ones.
  */
 async function bindSessions(client: pg.Client, operator: string, patience: number): Promise<void> {
   const { rows } = await client.query(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** SQL that the migration runner applies, and the SHA-256 by which it sees that the SQL has changed. */
+/** SQL that the migration runner applies. The SHA-256 shows whether the SQL has changed. */
 export type Script = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 const sqlFolder = fileURLToPath(new URL('../../../prisma/', import.meta.url));
@@ -22,8 +22,8 @@ const sqlFilesIn = (folder: string) =>
 const textOf = (file: string) => readFileSync(`${sqlFolder}${file}`, 'utf8');
 
 /**
- * Each migration is a folder, whose files are applied in the order of their names. A folder without SQL is
- * none: git may leave one behind.
+ * Each migration is a folder, whose files are applied in the order of their names. A folder without SQL is no
+ * migration: git may leave one behind.
  */
 const migrationsIn = (folder: string): readonly Script[] =>
   readdirSync(`${sqlFolder}${folder}`, { withFileTypes: true })
@@ -33,10 +33,10 @@ const migrationsIn = (folder: string): readonly Script[] =>
     .map((name) => script(name, sqlFilesIn(`${folder}/${name}`).map(textOf).join('\n')))
     .filter(({ sql }) => sql);
 
-/** The migrations, oldest first. The first is the baseline: everything there was on its day. */
+/** The migrations, oldest first. The first is the baseline: the whole schema on its day. */
 export const migrations = migrationsIn('migrations');
 
-/** The migrations that the baseline replaces in a database of 1.2.0 or later: those between the two. */
+/** The migrations between 1.2.0 and the baseline, which replaces them. */
 export const beforeBaseline = migrationsIn('before-baseline');
 
 /** The names of the migrations that a database of 1.2.0 has. */

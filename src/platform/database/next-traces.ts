@@ -1,8 +1,8 @@
 import type { Database } from './query/database.ts';
 
 /**
- * The next trace numbers, over all partners: seven digits, starting again after the last. Skips the numbers
- * of transfers that took effect since a day, of any partner.
+ * The next trace numbers over all partners, with seven digits; after the last number they start again. Skips
+ * the numbers of any partner's transfers that took effect since a day.
  */
 export async function nextTraces(db: Database, count: number, since: string): Promise<readonly number[]> {
   const rows = await db.$queryRaw<{ number: bigint }[]>`

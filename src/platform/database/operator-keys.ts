@@ -6,7 +6,7 @@ import type { Database } from './query/database.ts';
 /** Installs an operator key in the database at `migrationUrl`. Returns false for a key that is revoked. */
 export async function installOperatorKey(migrationUrl: string, key: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: migrationUrl, application_name: 'payroll operator key' });
-  client.on('error', () => {}); // the query under way rejects as well
+  client.on('error', () => {}); // the query under way throws the failure
   await client.connect();
   try {
     await client.query('set role payroll_owner');
@@ -24,7 +24,7 @@ export async function installOperatorKey(migrationUrl: string, key: string): Pro
 }
 
 export type ListedOperatorKey = {
-  /** The first 16 digits of the hash: it names the key in every cell, and reveals nothing of it. */
+  /** The first 16 digits of the hash. It names the key in every cell, and reveals nothing of it. */
   readonly fingerprint: string;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;

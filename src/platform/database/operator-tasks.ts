@@ -1,4 +1,4 @@
-/** The tasks that wait for an operator, over all partners. open-tasks.sql finds them. Operators only. */
+/** The tasks of all partners that wait for an operator. open-tasks.sql finds them. Operators only. */
 import type { Database } from './query/database.ts';
 
 export type ListedTask = {
@@ -12,11 +12,11 @@ export type ListedTask = {
   readonly cents: bigint | null;
   readonly since: Date;
   readonly dueOn: string | null;
-  /** How many of the kind wait in the cell. */
+  /** How many tasks of the kind wait in the cell. */
   readonly count: number;
 };
 
-/** The tasks of a kind, or of all, at most so many of each. */
+/** The tasks of a kind, or of all kinds, at most `most` of each. */
 export const listOperatorTasks = (db: Database, kind: string | null, most: number): Promise<ListedTask[]> =>
   db.$queryRaw<ListedTask[]>`select * from list_operator_tasks(${kind}, ${most}::integer)`;
 

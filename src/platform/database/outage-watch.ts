@@ -1,6 +1,7 @@
 /**
- * Watches whether transactions find their database, and reports each outage once, every ten seconds while it
- * lasts, and its end. Reads and writes are watched apart: with a full disk reads succeed and writes fail.
+ * Watches whether transactions reach their database. Reports a failure at most every ten seconds, and the end
+ * of each outage that it has reported. Reads and writes are watched separately, because with a full disk
+ * reads succeed and writes fail.
  */
 import { systemClock } from '../../foundation/clock.ts';
 import { faultsIn } from '../../foundation/fault.ts';
@@ -20,12 +21,12 @@ export type Recovery = { readonly mode: Mode; readonly seconds: number; readonly
 export type OutageReporter = {
   failed(outage: Outage): void;
   recovered(recovery: Recovery): void;
-  /** No connection was free in time: `refused` operations since the last report. */
+  /** No connection was free in time, for `refused` operations since the last report. */
   busy(refused: number): void;
 };
 
 export type OutageWatch = {
-  /** Watches an operation: returns or throws what it does. */
+  /** Watches an operation, and returns or throws what it does. */
   watch<T>(mode: Mode, work: Promise<T>): Promise<T>;
   /** How many operations found no free connection in time. */
   busyCount(): number;
@@ -67,7 +68,7 @@ export function outageWatch(reporter: OutageReporter, clock = systemClock): Outa
     const seconds = Math.round((clock() - since) / 100) / 10;
     if (isReported) reporter.recovered({ mode, seconds, refused });
   };
-  /** Only a write shows that a full disk has room again: workers that find nothing to do write nothing. */
+  /** Only a write shows that a full disk has room again. Workers that find nothing to do write nothing. */
   const succeed = (mode: Mode) => {
     for (const [failing, state] of states) {
       const isOver = state.code === diskFull ? mode === 'write' : failing === mode;

@@ -1,13 +1,11 @@
-/**
- * Whether a failure means that the database is unavailable or too slow. Decided by pg's own error.
- */
+/** Whether a failure means that the database is unavailable or too slow. pg's own error decides. */
 const states = new Set([
   '57014', // statement timeout
   '57P01', // shut down by the administrator
   '57P02', // crashed
   '57P03', // starting up
   '53100', // its disk is full
-  '53200', // its memory is
+  '53200', // its memory is used up
   '53300', // too many connections
   '55P03', // lock timeout
   '40P01', // deadlock
@@ -17,8 +15,8 @@ const bareMessages =
   /connection terminated|timeout exceeded when trying to connect|connection (timeout|ended)|not queryable|did not answer in time/i;
 
 /**
- * The address of the primary led to a replica, such as the former primary of a failover: it may lack what was
- * acknowledged since. A connection that is closed for it opens at the primary.
+ * The address of the primary led to a replica, such as the former primary after a failover. It may lack later
+ * acknowledged writes. After this error the connection is closed, and the next one opens at the primary.
  */
 export class NoPrimary extends Error {
   readonly code = readOnly;

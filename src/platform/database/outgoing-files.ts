@@ -10,17 +10,17 @@ export type OutgoingFile = {
   /** HHMM. */
   readonly createdAt: string;
   readonly modifier: string;
-  /** Nothing is added to it any more. */
+  /** Nothing can be added to it any more. */
   readonly isClosed: boolean;
-  /** Nothing is taken out of it any more: it may be with the bank. */
+  /** Nothing can be taken out of it any more, because it may be with the bank. */
   readonly isFrozen: boolean;
   readonly isWritten: boolean;
 };
 
 export type NewOutgoingFile = Pick<OutgoingFile, 'id' | 'origin' | 'createdOn' | 'createdAt'> & {
-  /** The time of day at which files leave, HHMM; null where a file leaves at any time. */
+  /** The time of day at which files leave, as HHMM; null where a file leaves at any time. */
   readonly leavesAt: string | null;
-  /** Which of the cells this one is, from 0 on, and how many there are. */
+  /** The place of this cell among the cells, from 0 on, and how many cells there are. */
   readonly share: number;
   readonly shares: number;
 };
@@ -32,27 +32,34 @@ export type FileTotals = {
 };
 
 export type OutgoingFileQueries = {
-  /** Opens a file: `left` where one has left in the window, `used up` where the day has no modifier left. */
+  /**
+   * Opens a file. Returns `left` if one has left in the window, `used up` if the day has no modifier left.
+   */
   open(file: NewOutgoingFile): Promise<'open' | 'left' | 'used up'>;
-  /** Files that are not written, or whose parts do not say yet that they have left; oldest first. */
+  /** Files that are not written, or whose parts do not record yet that they have left. Oldest first. */
   inWork(): Promise<readonly OutgoingFile[]>;
-  /** Lets nothing be added. Returns whether the file has anything; one without is deleted. */
+  /**
+   * Closes the file, so that nothing can be added. Returns whether it has transfers; an empty file is
+   * deleted.
+   */
   close(id: string): Promise<boolean>;
   /** Ids of the partners with a part of the file. */
   partnersOf(id: string): Promise<readonly string[]>;
-  /** Takes a partner's part out of the file. Returns false where the file is frozen. */
+  /** Takes a partner's part out of the file. Returns false if the file is frozen. */
   takeOut(id: string, partnerId: string): Promise<boolean>;
-  /** The numbers of the traces of its offset entries. */
+  /** The trace numbers of the file's offset entries. */
   offsetTraces(id: string, most: number): Promise<readonly number[]>;
-  /** Lets nothing be taken out. Returns false unless its transfers have these totals. */
+  /**
+   * Freezes the file, so that nothing can be taken out. Returns false unless its transfers have these totals.
+   */
   freeze(id: string, totals: FileTotals): Promise<boolean>;
-  /** Marks it as written. */
+  /** Marks the file as written. */
   finish(id: string): Promise<void>;
-  /** Which of these numbers are those of files that have left from this database. */
+  /** Which of these numbers belong to files that have left from this database. */
   having(numbers: readonly bigint[]): Promise<readonly bigint[]>;
-  /** A receipt of the bank says that it accepted these files. */
+  /** Records that the bank's receipt accepts these files. */
   accept(numbers: readonly bigint[], at: Date): Promise<void>;
-  /** Ids of files that the bank refused and that are not completely taken back. */
+  /** Ids of files that the bank refused and whose transfers are not all taken back yet. */
   refused(): Promise<readonly string[]>;
 };
 
@@ -96,8 +103,8 @@ export function outgoingFileQueries(ask: Ask): OutgoingFileQueries {
 type Room = { readonly entries: number; readonly cents: number };
 
 /**
- * Adds transfers of these amounts to an open file, with the partner's transaction. Returns how many of them
- * the file takes, from the first on; undefined where it is closed.
+ * Adds transfers of these amounts to an open file, within the partner's transaction. Returns how many of them
+ * the file takes, starting with the first; undefined if it is closed.
  */
 export async function joinOutgoingFile(
   db: Database,
@@ -117,14 +124,14 @@ export type SentFile = FileTotals & {
   readonly createdOn: string;
   readonly modifier: string;
   readonly writtenAt: Date;
-  /** When a receipt of the bank, or an operator, said that it accepted the file. */
+  /** When the bank's receipt, or an operator, confirmed that the bank accepted the file. */
   readonly acceptedAt: Date | null;
   readonly refusedAt: Date | null;
   readonly refusedBecause: string | null;
   readonly refusedBy: string | null;
 };
 
-/** The files that have left, the latest first. Operators only, like the next. */
+/** The files that have left, the latest first. Operators only, like the functions below. */
 export const listOutgoingFiles = (db: Database, before: bigint | null, most: number): Promise<SentFile[]> =>
   db.$queryRaw<SentFile[]>`
     select *, outgoing_file_accepted_at(number) as "acceptedAt"
@@ -143,7 +150,7 @@ export async function acceptOutgoingFiles(
   return left.map(({ number }) => BigInt(number));
 }
 
-/** Records that the bank refused a file. Undefined where no file of this number has left. */
+/** Records that the bank refused a file. Undefined if no file of this number has left. */
 export async function refuseOutgoingFile(db: Database, number: bigint, because: string, at: Date) {
   const rows = await db.$queryRaw<{ found: 'refused' | 'before' | 'moved' | null }[]>`
     select refuse_outgoing_file(${String(number)}::bigint, ${because}, ${at}) as found`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isReplacedByBaseline } from './applied-schema.ts';
 import { migrationsOf } from './partner-state.ts';
 
-/** The reasons that would make a copy of the partner wrong, as sentences. */
+/** Why a copy of the partner would be wrong, as sentences; none if it would not be. */
 export async function problemsOfCopy(client: pg.Client, partnerId: string): Promise<string[]> {
   const [books, audit] = [
     await count(client, unbalanced, partnerId),
@@ -45,7 +45,7 @@ const references = `
   from pg_constraint f where f.contype = 'f' and exists (select from pg_attribute p
     where p.attrelid = f.conrelid and p.attname = 'partner_id' and not p.attisdropped) order by f.conname`;
 
-/** A session without triggers checks no reference: each is looked up. */
+/** A session without triggers checks no references, so this looks up each of them. */
 async function brokenReferences(client: pg.Client, partnerId: string): Promise<string[]> {
   const { rows } = await client.query<Reference>(references);
   const problems: string[] = [];
@@ -65,7 +65,7 @@ async function brokenReferences(client: pg.Client, partnerId: string): Promise<s
   return problems;
 }
 
-/** The figures by which checks were computed, which computing them again needs. */
+/** The figures with which the partner's checks were computed: computing the checks again needs them. */
 async function missingFigures(client: pg.Client, partnerId: string): Promise<string[]> {
   const { rows } = await client.query<{ bundle: string }>(
     `select bundle from (select distinct split_part(stored -> 'paycheck' ->> 'dataVersion', '+sha256.', 2) as bundle
@@ -81,7 +81,8 @@ async function missingFigures(client: pg.Client, partnerId: string): Promise<str
 }
 
 /**
- * Why rows of another database's schema cannot be written into this one; undefined when both have the same.
+ * Why rows of a database with another schema cannot be written into this one. Undefined if both have the same
+ * schema.
  */
 export async function schemaProblem(
   client: pg.Client,

@@ -3,9 +3,9 @@ import type { Database } from './query/database.ts';
 export type LockedClock = {
   /** How far the clock is ahead of real time, in milliseconds; negative where it is behind. */
   readonly ahead: number;
-  /** The target of a move that is running or was interrupted. */
+  /** The target of a move that is running, or that was interrupted. */
   readonly target: Date | null;
-  /** The repeatable request that moved it last, and the instant to which. */
+  /** The repeatable request that last moved the clock, and the instant to which it did. */
   readonly movedBy: string | null;
   readonly movedTo: Date | null;
 };
@@ -21,8 +21,8 @@ export async function lockClock(db: Database): Promise<LockedClock> {
 }
 
 /**
- * Locks the partner's clock, if there is one, unless another operation has it: a request that moves it runs
- * what falls due itself. Returns whether nobody else has it.
+ * Locks the partner's clock, if there is one, unless another operation holds it: a request that moves the
+ * clock runs itself what falls due. Returns whether no other operation holds it.
  */
 export async function isClockAtRest(db: Database): Promise<boolean> {
   const rows = await db.$queryRaw<{ free: boolean }[]>`
@@ -33,13 +33,13 @@ export async function isClockAtRest(db: Database): Promise<boolean> {
   return rows[0]?.free ?? true;
 }
 
-/** Puts the clock so many milliseconds ahead of real time, or behind it. For a partner without data. */
+/** Sets the clock so many milliseconds ahead of real time, or behind it. Only for a partner without data. */
 export async function placeClock(db: Database, ahead: number): Promise<void> {
   await db.$executeRaw`insert into partner_clocks (ahead) values (${ahead}::bigint)
     on conflict (partner_id) do update set ahead = excluded.ahead`;
 }
 
-/** The events of the operation have, from here on, the reading of a clock so many milliseconds ahead. */
+/** From here on, the events of the operation show a clock that is so many milliseconds ahead. */
 export async function showClock(db: Database, ahead: number): Promise<void> {
   await db.$queryRaw`select show_clock(${String(ahead)})`;
 }

@@ -2,7 +2,10 @@ import { beginCopying } from './partner-state.ts';
 import { type PartnerTable, rowText } from './partner-tables.ts';
 import type { Superuser } from './superuser.ts';
 
-/** How many rows the partner has in a table, and that number with the sum of their hashes, in any order. */
+/**
+ * The number of the partner's rows in a table, and a digest. The digest is that number with the sum of the
+ * rows' hashes, so that their order does not matter.
+ */
 export type TableDigest = { readonly count: number; readonly digest: string };
 
 export async function digestOf(
@@ -41,7 +44,10 @@ export async function countRows(
   return Number(rows[0]?.count);
 }
 
-/** Removes the partner's rows, one table after another: its own row first, so that nobody comes in. */
+/**
+ * Removes the partner's rows, one table after another. The partner's own row goes first, so that nobody adds
+ * rows.
+ */
 export async function removeRows(
   client: Superuser,
   tables: readonly PartnerTable[],

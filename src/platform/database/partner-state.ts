@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isReplacedByBaseline } from './applied-schema.ts';
 
-/** The migrations of a database from the baseline on, oldest first, by which two schemas are compared. */
+/** The migrations of a database from the baseline on, oldest first. Comparing them compares two schemas. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as name from _prisma_migrations where finished_at is not null order by 1',
@@ -12,13 +12,13 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
 export type PartnerState = {
   readonly name: string;
   readonly closedAt: string | null;
-  /** When a copy of it for another service was made. */
+  /** When a copy of the partner for another service was made. */
   readonly exportedAt: string | null;
-  /** The cell that it moves to: it is paused. */
+  /** The cell to which the partner moves: until it is there, it is paused. */
   readonly leftFor: number | null;
 };
 
-/** The partner in this database; undefined where it is not. */
+/** The partner in this database; undefined if it is not here. */
 export async function partnerState(client: pg.Client, id: string): Promise<PartnerState | undefined> {
   const { rows } = await client.query<PartnerState>(
     `select name, closed_at::text as "closedAt", exported_at::text as "exportedAt", left_for as "leftFor"
@@ -28,7 +28,7 @@ export async function partnerState(client: pg.Client, id: string): Promise<Partn
   return rows[0];
 }
 
-/** Bank files that are planned and perhaps written: a service that writes them again pays twice. */
+/** Bank files that are planned and perhaps written. A service that writes them again pays twice. */
 export async function unwrittenFiles(client: pg.Client, id: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from bank_files where partner_id = $1
@@ -38,7 +38,7 @@ export async function unwrittenFiles(client: pg.Client, id: string): Promise<num
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Transfers that the bank has and may still return. */
+/** Transfers that the bank has received and may still return. */
 export async function transfersAtBank(client: pg.Client, id: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from transfers where partner_id = $1 and status = 'submitted'`,
@@ -59,7 +59,7 @@ export async function answersWaitingFor(client: pg.Client, id: string): Promise<
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Notes that a copy exists. False when the partner was opened since it was copied. */
+/** Records that a copy exists. Returns false if the partner was opened after it was copied. */
 export async function noteExport(client: pg.Client, id: string, closedAt: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'update partners set exported_at = now() where id = $1 and closed_at = $2::timestamptz',
@@ -68,7 +68,7 @@ export async function noteExport(client: pg.Client, id: string, closedAt: string
   return rowCount === 1;
 }
 
-/** A superuser's connection whose texts do not depend on the settings of the server. */
+/** Prepares a superuser's connection for copying, so that texts do not depend on the server's settings. */
 export async function beginCopying(client: pg.Client, mode: 'read' | 'write'): Promise<void> {
   await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin');
   await client.query(

@@ -1,15 +1,13 @@
 import type pg from 'pg';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
-/** A table with rows of partners, as far as they are copied to another database. */
+/** A table with rows of partners, and what of it is copied to another database. */
 export type PartnerTable = {
   readonly name: string;
   /** The column that names the partner. */
   readonly partner: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /**
-   * The columns that order the rows: where the database numbers them itself, that number, otherwise the key.
-   */
+  /** The columns that order the rows: the number that the database assigns, if it does, otherwise the key. */
   readonly order: readonly string[];
   readonly sealed: readonly SealedColumn[];
 };
@@ -17,8 +15,8 @@ export type PartnerTable = {
 type Row = { name: string; columns: string[]; types: string[]; key: string[]; identity: string[] | null };
 
 /**
- * Generated columns and numbers of this database alone are left out, and so is that a copy was made or that
- * the partner moves.
+ * Leaves out generated columns, and numbers that mean something in this database only. It also leaves out
+ * that a copy was made or that the partner moves.
  */
 const query = `
   select c.relname as name,
@@ -54,8 +52,9 @@ export type Values = (string | null)[];
 const rowsAtOnce = 500;
 
 /**
- * The partner's rows after the first ones. Ids of transactions are of one cluster alone: in the copy they are
- * negative numbers, which no cluster gives, and `shift` keeps them apart from those that a copy has brought.
+ * The partner's rows, without the first `first` ones. Transaction ids mean something in one cluster only. So
+ * the copy has negative numbers instead, which no cluster assigns. `shift` keeps them apart from those of an
+ * earlier copy.
  */
 export async function* rowsOf(
   client: pg.Client,
@@ -72,12 +71,12 @@ export async function* rowsOf(
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from copied`);
     if (!rows.length) break;
-    for (const { row } of rows) yield JSON.parse(row); // an array of texts and nulls, as asked
+    for (const { row } of rows) yield JSON.parse(row); // an array of texts and nulls, as selected
   }
   await client.query('close copied');
 }
 
-/** An expression for a row `t` as JSON: its values in the order of the columns, as they are in a copy. */
+/** An SQL expression for a row `t` as JSON: its values as a copy has them, in the order of the columns. */
 export function rowText(client: pg.Client, { columns }: PartnerTable, shift: string): string {
   const moved = `case when t.xact > 0 then -t.xact - ${BigInt(shift)} else t.xact end`;
   const values = columns.map(({ name }) =>
@@ -86,7 +85,7 @@ export function rowText(client: pg.Client, { columns }: PartnerTable, shift: str
   return `to_json(array[${values}])::text`;
 }
 
-/** How far ids of transactions that an earlier copy has brought reach below zero. */
+/** How far the transaction ids that an earlier copy has brought reach below zero. */
 export async function shiftOf(client: pg.Client, tables: readonly PartnerTable[], partnerId: string) {
   const named = tables.filter(({ columns }) => columns.some(({ name }) => name === 'xact'));
   if (!named.length) return '0';
@@ -98,9 +97,7 @@ export async function shiftOf(client: pg.Client, tables: readonly PartnerTable[]
   return rows[0]?.shift ?? '0';
 }
 
-/**
- * Writes rows as they are: the session has no triggers, so nothing is announced, audited or numbered again.
- */
+/** Writes rows as they are. The session has no triggers, so it announces, audits or numbers nothing again. */
 export async function writeRows(
   client: pg.Client,
   { name, columns }: PartnerTable,

@@ -39,9 +39,9 @@ export async function closePartnerRow(
 }
 
 /**
- * Opens a closed partner and binds the transaction to it: `open` when it was not closed, `exported` when a
- * copy of it may be in use elsewhere and nothing was changed, undefined without such a partner. Operators
- * only.
+ * Opens a closed partner and binds the transaction to it. Returns `open` if it was not closed, and `exported`
+ * if a copy of it may be in use elsewhere, so that nothing was changed. Undefined if there is no such
+ * partner. Operators only.
  */
 export async function openPartnerRow(db: Database, id: string, isCopyUnused: boolean) {
   const rows = await db.$queryRaw<{ done: 'opened' | 'open' | 'exported' | null }[]>`

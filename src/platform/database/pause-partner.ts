@@ -1,17 +1,17 @@
 /**
- * A partner that moves to another cell is paused: its row names the cell that it leaves for. Until it is
- * there it can be read, and nothing of it is changed.
+ * Pauses a partner that moves to another cell: its row names the cell for which it leaves. Until it is there,
+ * it can be read and nothing of it changes.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Superuser } from './superuser.ts';
 
-/** Longer than a connection of a killed process keeps working. */
+/** Longer than a connection of a killed process lives on. */
 const waitForOther = '20s';
-/** In milliseconds. Writers that arrive while the pause waits for earlier ones wait behind it. */
+/** In milliseconds. While the pause waits for earlier writers, later writers wait behind it. */
 const waitForWriters = 900;
 const betweenTries = 500;
-/** A minute: longer than a worker that lives has a delivery, a message or a report. */
+/** A minute: longer than a living worker holds a delivery, a message or a report. */
 const mostTries = 120;
 
 /** Lets no other process move the partner, until the connection ends. Its commits are on disk. */
@@ -24,9 +24,9 @@ export async function lockMove(client: Superuser, partnerId: string): Promise<vo
     });
 }
 
-/** Pauses the partner once nothing of it is under way. Throws with a sentence when something stays so. */
+/** Pauses the partner once no work of it is under way. Throws with a sentence when some work does not end. */
 export async function pausePartner(client: Superuser, partnerId: string, leavesFor: number): Promise<void> {
-  // Until the connection ends no worker takes another delivery, message or report of the partner.
+  // Until the connection ends, no worker takes another delivery, message or report of the partner.
   await client.query('select pg_advisory_lock(leases_of($1))', [partnerId]);
   for (let tries = 1; ; tries++) {
     const obstacle = await pauseUnless(client, partnerId, leavesFor);
@@ -36,7 +36,7 @@ export async function pausePartner(client: Superuser, partnerId: string, leavesF
   }
 }
 
-/** Returns what is under way; undefined once the partner is paused. */
+/** Returns the work that is under way; undefined once the partner is paused. */
 async function pauseUnless(
   client: Superuser,
   partnerId: string,
@@ -45,7 +45,7 @@ async function pauseUnless(
   await client.query(`begin; set local lock_timeout = ${waitForWriters}`);
   try {
     await client.query('select pg_advisory_xact_lock(writes_of($1))', [partnerId]);
-    // What is recorded for all partners at once is committed, or refused from now on.
+    // What is recorded for all partners at once has been committed by now, or is refused from now on.
     await client.query('lock table figure_activations, deduction_definitions in share mode');
     const obstacle = await workUnderWay(client, partnerId);
     if (obstacle === undefined)
@@ -59,7 +59,7 @@ async function pauseUnless(
   }
 }
 
-/** Work that has begun in this cell and must not be done again in the next one. */
+/** The work that has begun in this cell and must not be done again in the next one. */
 async function workUnderWay(client: Superuser, partnerId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ isLeased: boolean; hasFiles: boolean }>(
     `select exists (select from webhook_deliveries where partner_id = $1 and lease_until > now())
@@ -76,7 +76,7 @@ async function workUnderWay(client: Superuser, partnerId: string): Promise<strin
   return undefined;
 }
 
-/** Ends the pause. Nothing happens to a partner that is not paused. */
+/** Ends the pause. Does nothing to a partner that is not paused. */
 export async function resumePartner(client: Superuser, partnerId: string): Promise<void> {
   await client.query('update partners set left_for = null where id = $1', [partnerId]);
 }

@@ -8,7 +8,7 @@ export type PayrunGap = {
   readonly reason: string;
   readonly missing: string | null;
   readonly checks: number;
-  /** The sentences of reason and missing, by their text; the texts are for programs. */
+  /** The sentences behind reason and missing, by their text. The texts themselves are for programs. */
   readonly gaps?: Readonly<Record<string, object>> | null | undefined;
 };
 
@@ -33,7 +33,7 @@ export async function payrunGaps(
   return byPayrun;
 }
 
-/** The SHA-256 of what each computed check stores, by its id: of the text that the database has for it. */
+/** The SHA-256 of the text that each computed check stores, by its id. */
 export async function storedHashes(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   const rows = await db.$queryRaw<{ id: string; hash: string }[]>`
     select id, encode(sha256(convert_to(stored::text, 'UTF8')), 'hex') as hash from employee_checks
@@ -58,7 +58,10 @@ export async function totalsAreSums(db: Database, employerCheckId: string): Prom
   return rows[0]?.holds ?? false;
 }
 
-/** How many checks of a payrun its proof does not count; how many it counts twice, or of another payrun. */
+/**
+ * How many checks of a payrun its proof leaves out, and how many it counts twice or takes from another
+ * payrun.
+ */
 export async function countedWrongly(
   db: Database,
   employerCheckId: string,
@@ -84,8 +87,8 @@ export type PayrunWarning<Code> = {
 };
 
 /**
- * The codes of the warnings that the cut-off found on the checks of a company and day, with the number of
- * checks: also on those that it blocked. Voided and failed checks do not count.
+ * The codes of the warnings that the cut-off found on the checks of a company and day, and how many checks
+ * have each. Blocked checks count. Voided and failed checks do not.
  */
 export async function payrunWarnings<Code>(
   db: Database,

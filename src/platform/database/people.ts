@@ -1,7 +1,7 @@
-/** Questions about people who sign in that rows alone do not answer. */
+/** Queries about people who sign in, for which single rows do not suffice. */
 import type { Database } from './query/database.ts';
 
-/** The partner of the service itself: its people are the operator's staff. In SQL: service_partner(). */
+/** The partner of the service itself, whose people are the operator's staff. In SQL: service_partner(). */
 export const servicePartner = 'service-operators';
 
 export type PersonFound = {
@@ -11,7 +11,7 @@ export type PersonFound = {
   readonly closedAt: Date | null;
 };
 
-/** Who has an address, however it is written. */
+/** The person who has an address, whatever its spelling. */
 export async function personAt(db: Database, email: string): Promise<PersonFound | undefined> {
   const [found] = await db.$queryRaw<PersonFound[]>`
     select id, name, email, closed_at as "closedAt" from people
@@ -41,7 +41,10 @@ export async function hasRoleAt(
   return row?.found === true;
 }
 
-/** What a person may do now at every company of the partner: of the operator's staff, for the service. */
+/**
+ * The roles that a person has now at every company of the partner. For the service's own partner, those of
+ * the operator's staff.
+ */
 export async function rolesEverywhere(db: Database, personId: string): Promise<readonly string[]> {
   const [row] = await db.$queryRaw<{ roles: string[] }[]>`
     select roles_of_person(current_partner(), ${personId}, null) as roles`;
@@ -57,11 +60,11 @@ export type Place = {
   readonly roles: readonly string[];
 };
 
-/** Where the transaction's person has roles now, at most so many, of companies whose name has the text. */
+/** The places of the transaction's person now, at most `most`, of companies whose name contains the text. */
 export const placesOfPerson = (db: Database, search: string, most: number): Promise<Place[]> =>
   db.$queryRaw<Place[]>`select * from own_places(${search}, ${most})`;
 
-/** Somebody with a role at a company. */
+/** A person with a role at a company. */
 export type PersonOfCompany = {
   readonly roleId: string;
   readonly personId: string;
@@ -72,7 +75,7 @@ export type PersonOfCompany = {
   readonly endsAt: Date | null;
 };
 
-/** Who has a role at a company now or later, at most 100. */
+/** The people who have a role at a company now or later, at most 100. */
 export const peopleOfCompany = (db: Database, companyId: string): Promise<PersonOfCompany[]> =>
   db.$queryRaw<PersonOfCompany[]>`select * from access_of_company(${companyId})`;
 
@@ -81,12 +84,15 @@ type NewAccess = {
   readonly name: string;
   readonly email: string;
   readonly role: string;
-  /** Of the person and of the role, where they are new. */
+  /** The ids of the person and of the role, if they are new. */
   readonly personId: string;
   readonly roleId: string;
 };
 
-/** Gives a role at the company as the owner for whom the link acts. The database sees who that is. */
+/**
+ * Gives a role at the company, in the name of the owner for whom the link acts. The database determines the
+ * owner.
+ */
 export async function giveAccessByLink(
   db: Database,
   access: NewAccess,
@@ -99,14 +105,14 @@ export async function giveAccessByLink(
 
 type Ended = 'ended' | 'same' | 'last' | 'unknown';
 
-/** The same, to end a role. */
+/** Ends a role in the same way. */
 export async function endAccessByLink(db: Database, companyId: string, roleId: string): Promise<Ended> {
   const [row] = await db.$queryRaw<{ outcome: Ended }[]>`
     select end_access(${companyId}, ${roleId}) as outcome`;
   return row?.outcome ?? 'unknown';
 }
 
-/** Whether a code has the hash. Nobody reads the hash. */
+/** Whether a code has the hash. No query returns the hash. */
 export async function isCode(db: Database, id: string, codeHash: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`select is_code(${id}, ${codeHash}) as found`;
   return row?.found === true;

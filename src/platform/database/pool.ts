@@ -5,13 +5,13 @@ import { sessionOptions } from './session.ts';
 export type PoolOptions = {
   readonly size?: number;
   readonly patience?: number;
-  /** Whether a pooler such as PgBouncer stands before the database and shares connections by transaction. */
+  /** Whether a pooler such as PgBouncer is in front of the database and shares connections by transaction. */
   readonly isPooled?: boolean;
 };
 
 /**
  * Every statement runs as payroll_app, which owns nothing and is subject to row security. Every wait is
- * limited. Behind a pooler the user's defaults do both: `migrate` sets them.
+ * limited. Behind a pooler, the user's defaults ensure both: `migrate` sets them.
  */
 export function poolOf(url: string, { size = 1, patience = 1, isPooled = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -30,10 +30,9 @@ export function poolOf(url: string, { size = 1, patience = 1, isPooled = false }
 }
 
 /**
- * A connection for a request that waits for two seconds at most. One that opens later goes to the next
- * request: when each was given up after two seconds, a machine too busy to open any in that time opened them
- * without end and never served. `settled` is called when the connecting is over, also when no request waits
- * for it any more.
+ * A connection for a request, which waits for two seconds at most. A connection that opens later goes to the
+ * next request. When late connections were given up, a busy machine opened new ones without end and never
+ * served. If the request gets no connection, `settled` is called once the attempt has ended.
  */
 export async function connectInTime(
   pool: pg.Pool,
@@ -58,7 +57,9 @@ export async function connectInTime(
   }
 }
 
-/** A query outside a transaction. `check` throws where the answer shows that the connection is of no use. */
+/**
+ * Sends a query outside a transaction. `check` throws if the answer shows that the connection is of no use.
+ */
 export async function queryInTime<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,
@@ -71,7 +72,7 @@ export async function queryInTime<Row extends pg.QueryResultRow>(
     client.release();
     return result;
   } catch (error) {
-    client.release(true); // an answer that came late would be that of the next query
+    client.release(true); // a late answer would reach the next query
     throw isWriteOnReplica(error) ? new NoPrimary() : error;
   }
 }

@@ -3,7 +3,9 @@ import type { Database } from './query/database.ts';
 type Range = { readonly companyId: string; readonly from: string; readonly to: string };
 type Position = { readonly day: string; readonly number: number; readonly record: string };
 
-/** That a printed check was issued, or stopped, and the day in Los Angeles on which that happened. */
+/**
+ * The record that a printed check was issued or stopped, and the day in Los Angeles on which that happened.
+ */
 export type CheckRecord = Position & {
   readonly record: 'issue' | 'void';
   readonly issuedOn: string;
@@ -13,7 +15,7 @@ export type CheckRecord = Position & {
 
 /**
  * The records of a range of days, in order of day, number and record. A check is void when its payment was
- * stopped: where the worker keeps the money of a voided check, the paper stays good.
+ * stopped. If the worker keeps the money of a voided check, the paper stays valid.
  */
 export const pageOfCheckRecords = (
   db: Database,
@@ -38,7 +40,10 @@ export const pageOfCheckRecords = (
       and (day, number, record) > (${after.day}, ${after.number}::int, ${after.record})
     order by day, number, record limit ${most}`;
 
-/** Draws the next numbers of printed checks, so many in a row, and returns the first. None is given twice. */
+/**
+ * Takes the next numbers for printed checks, consecutive ones, and returns the first. No number is used
+ * twice.
+ */
 export async function nextCheckNumbers(db: Database, amount: number): Promise<number> {
   const rows = await db.$queryRaw<{ first: number }[]>`
     select next_check_numbers(${amount}::integer) as first`;
@@ -46,6 +51,6 @@ export async function nextCheckNumbers(db: Database, amount: number): Promise<nu
   return rows[0].first;
 }
 
-/** How many checks of the company may have records: for the progress alone. */
+/** How many checks of the company may have records. Only the progress shows it. */
 export const countCheckRecords = (db: Database, { companyId, from, to }: Range): Promise<number> =>
   db.printedCheck.count({ where: { companyId, issuedOn: { gte: from, lte: to } } });

@@ -1,7 +1,7 @@
 /**
- * Reads of partners on a replica of the primary, with every write that was acknowledged before. A read that
- * the replica does not answer runs on the primary. So does everything that writes: operators' visits, the
- * workers.
+ * Reads of partners on a replica of the primary, with every write that was acknowledged before. If the
+ * replica does not answer a read, the read runs on the primary. So does everything that writes: operators'
+ * visits and the workers.
  */
 import type pg from 'pg';
 import { faultsIn } from '../../foundation/fault.ts';
@@ -22,33 +22,36 @@ import {
 } from './replica-health.ts';
 import { type Connections, runTransaction, type TransactionWork } from './run-transaction.ts';
 
-/** The outcome of reads: the replica served them, or why the primary did. */
+/** The outcomes of reads: the replica served them, or the reason why the primary did. */
 const results = ['served', 'behind', 'ended', 'busy', 'failed', 'paused', 'unplaced'] as const;
 export type ReplicaResult = (typeof results)[number];
 
 export type ReadReplica = {
-  /** Runs a read on the replica; undefined if the primary must serve it. Throws what the read refuses. */
+  /**
+   * Runs a read on the replica. Undefined if the primary must serve it. Throws the fault with which the read
+   * refuses.
+   */
   read<T>(credential: Credential, work: TransactionWork<T>): Promise<{ readonly value: T } | undefined>;
   /** Checks the replica now. */
   look(): Promise<ReplicaState>;
   counts(): Readonly<Record<ReplicaResult, number>>;
-  /** How much log it still had to replay at the last check. */
+  /** How much of the log it still had to replay at the last check. */
   behindBytes(): number;
   close(): Promise<void>;
 };
 
 export type ReplicaOptions = PoolOptions & { readonly reporter: ReplicaReporter };
 
-/** A read that waits longer for a connection is served by the primary. */
+/** If a read waits longer than this for a connection, the primary serves it. */
 const connectPatience = 0.5;
 const deadlineMilliseconds = 6_000;
 
-/** Workers stay on the primary, and an operator's visit is written. */
+/** Workers stay on the primary, and so do operators, whose visits are recorded. */
 const mayRead = ({ kind }: Credential): boolean => kind === 'key' || kind === 'link';
 
 type Primary = {
   readonly pool: pg.Pool;
-  /** A connection that no request takes. */
+  /** A connection that no request uses. */
   readonly probes: pg.Pool;
 };
 
@@ -126,7 +129,7 @@ type Read = {
   readonly report: (replayed: Replayed) => void;
 };
 
-/** Runs a read that began at the position. What fails before it has begun is a failure of the replica. */
+/** Runs a read that begins at the position. A failure before its beginning is a failure of the replica. */
 async function readAt<T>(
   connections: Connections,
   { credential, position, report }: Read,

@@ -10,7 +10,7 @@ export type Planned = {
 };
 
 /**
- * Plans remittances for these periods: a new one is due on its day, and a settled one is due again.
+ * Plans remittances for these periods. A new one becomes due on its day, and a settled one becomes due again.
  */
 export async function planRows(db: Database, rows: readonly Planned[]): Promise<void> {
   if (!rows.length) return;
@@ -30,7 +30,7 @@ type Deposit = {
   readonly dueOn: string;
 };
 
-/** A deposit that is not made yet, with the taxes that became owed since the previous deposit. */
+/** A deposit that is not made yet, with the taxes that have become due since the previous deposit. */
 export type DueDeposit = Deposit & {
   readonly addedCents: bigint;
   readonly heldBecause: string | null;
@@ -38,7 +38,7 @@ export type DueDeposit = Deposit & {
   readonly heldSaid: unknown;
 };
 
-/** The deposits that are due, each agency's in the order of their periods. */
+/** The due deposits, those of each agency in the order of their periods. */
 export const dueDeposits = (db: Database, companyId: string): Promise<DueDeposit[]> =>
   db.$queryRaw<DueDeposit[]>`
     with due as (
@@ -60,7 +60,7 @@ export const dueDeposits = (db: Database, companyId: string): Promise<DueDeposit
 
 export type SettledDeposit = Deposit & { readonly status: string; readonly amountCents: bigint };
 
-/** The latest settled deposits of each agency whose periods end within the days, the latest first. */
+/** The latest settled deposits of each agency whose periods end within these days, the latest first. */
 export const latestDeposits = (
   db: Database,
   companyId: string,

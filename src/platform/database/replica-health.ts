@@ -4,7 +4,7 @@ import { isOutage } from './outage.ts';
 /** Why a read that began on a replica runs again on the primary. */
 type ReplicaProblem = 'behind' | 'ended' | 'busy' | 'failed';
 
-/** A replica does not answer a read. The primary does. */
+/** Thrown when a replica does not answer a read, which then runs on the primary. */
 export class ReplicaFailure extends Error {
   readonly problem: ReplicaProblem;
 
@@ -14,7 +14,7 @@ export class ReplicaFailure extends Error {
   }
 }
 
-/** PostgreSQL ends a statement that blocks its replay or takes too long. The next read may succeed. */
+/** PostgreSQL ends a statement that blocks the replay or takes too long. The next read may succeed. */
 const ended = new Set([
   '40001', // conflict with recovery
   '40P01', // deadlock with recovery
@@ -24,7 +24,10 @@ const ended = new Set([
 const isEnded = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && ended.has(cause.code);
 
-/** The failure of a statement in a read that had begun: one that the primary refuses as well is no outage. */
+/**
+ * The failure of a statement in a read that had begun. If the primary refuses the statement as well, there is
+ * no outage.
+ */
 export const failureOfRead = (cause: Error): ReplicaFailure =>
   new ReplicaFailure(cause, isOutage(cause) && !isEnded(cause) ? 'failed' : 'ended');
 
@@ -32,10 +35,7 @@ export const failureOfRead = (cause: Error): ReplicaFailure =>
 export const failureToBegin = (cause: unknown): ReplicaFailure =>
   cause instanceof ReplicaFailure ? cause : new ReplicaFailure(cause, isEnded(cause) ? 'ended' : 'failed');
 
-/**
- * Whether reads go to a replica. A replica that fails or lags gets none for a pause. Then it is checked in
- * the background, so that no request waits for the answer. Each change is reported once.
- */
+/** Whether reads go to a replica. */
 export type ReplicaState = 'ready' | 'behind' | 'unavailable';
 
 export type ReplicaReporter = {
@@ -45,9 +45,13 @@ export type ReplicaReporter = {
   used(): void;
 };
 
+/**
+ * Takes a replica that fails or lags out of use for a pause. Then checks it in the background, so that no
+ * request waits for the answer. A change that lasts is reported once.
+ */
 export type ReplicaHealth = {
   state(): ReplicaState;
-  /** Whether a read may go there. Once the pause is over, this checks the replica. */
+  /** Whether a read may go to the replica. Once the pause is over, this checks the replica. */
   isReady(): boolean;
   /** Takes the replica out of use. */
   fail(error: unknown): void;
@@ -56,7 +60,7 @@ export type ReplicaHealth = {
 };
 
 const pauseMilliseconds = 1_000;
-/** A replica that lags now and then would fill the log. */
+/** Reports are this far apart: a replica that lags now and then would otherwise fill the log. */
 const reportMilliseconds = 10_000;
 
 export function replicaHealth(
@@ -64,7 +68,7 @@ export function replicaHealth(
   ask: () => Promise<void>,
   clock = systemClock,
 ): ReplicaHealth {
-  let state: ReplicaState = 'unavailable'; // until it has answered
+  let state: ReplicaState = 'unavailable'; // until the replica has answered
   let nextAt = 0;
   let reportedAt = 0;
   let reported: ReplicaState | undefined;

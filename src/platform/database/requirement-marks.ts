@@ -7,7 +7,7 @@ export type MarkedObject = {
   readonly contractorId: string | null;
 };
 
-/** Takes the objects that are due, at most so many marks of them. They are forgotten with the commit. */
+/** Takes the objects that are due, at most so many marks. The commit removes the marks. */
 export const takeRequirementMarks = (
   { $queryRaw }: Database,
   until: Date,

@@ -1,6 +1,6 @@
 /**
- * One tenant transaction on one connection, from the wait for it to its commit. It is the same on the primary
- * and on a replica: role, limits, authentication and row security.
+ * One tenant transaction on one connection, from the wait for the connection to the commit. It is the same on
+ * the primary and on a replica: role, limits, authentication and row security.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,9 +19,9 @@ import { failureOfRead } from './replica-health.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /**
- * A tenant transaction: the handle on the partner's rows, the caller, the database's time (epoch
- * milliseconds), how far the partner's clock is ahead (milliseconds), and the revision of the figures that
- * hold when it begins.
+ * A tenant transaction: the handle on the partner's rows and the caller. `realNow` is the database's time in
+ * epoch milliseconds, and `ahead` how far the partner's clock is ahead of it. `figuresRevision` is the
+ * revision of the figures that were current when it began.
  */
 export type TenantTransaction = {
   db: Database;
@@ -32,12 +32,17 @@ export type TenantTransaction = {
 };
 export type TransactionWork<T> = (transaction: TenantTransaction) => Promise<T>;
 
-/** The id of an audit entry that the work has written: it exists if and only if the commit happened. */
+/**
+ * The id of an audit entry that the work has written. The entry exists if and only if the commit happened.
+ */
 export type AuditEntryOf<T> = (result: T) => string | undefined;
 
 export type Connections = {
   readonly pool: pg.Pool;
-  /** The pool of the primary, where the use of a key is recorded and a commit without an answer looked up. */
+  /**
+   * The pool of the primary, which records the use of a key and shows whether a commit without an answer
+   * happened.
+   */
   readonly primary: pg.Pool;
   readonly isPooled: boolean;
   /** Multiplies how long the work waits for a connection. */
@@ -51,7 +56,7 @@ type TransactionOptions<T> = {
   readonly credential: Credential;
   readonly mode: Mode;
   readonly auditEntryOf?: AuditEntryOf<T> | undefined;
-  /** Of a replica: how the transaction begins there. */
+  /** For a replica: how the transaction begins there. */
   readonly beginOnReplica?: (transaction: OpenTransaction) => Promise<Begun>;
 };
 
@@ -76,7 +81,7 @@ export async function runTransaction<T>(
     if (answer.isUseUnrecorded) recordKeyUse(primary, caller.id);
     const handle = { db: database, caller, realNow, ahead, figuresRevision };
     const result = await runInTransaction(transaction, () => work(handle));
-    // GraphQL answers errors, but no outage, and nothing that only a replica refuses
+    // GraphQL returns errors, but must not hide an outage or what only a replica refuses
     const swallowed = beginOnReplica ? transaction.failure : faultOf(transaction.failure);
     if (swallowed) throw swallowed;
     await traced('COMMIT', ofDatabase, () =>
@@ -93,7 +98,7 @@ export async function runTransaction<T>(
   }
 }
 
-/** Waits for a connection. Its transaction has not begun. */
+/** Waits for a connection. Its transaction begins later. */
 async function openTransaction(connections: Connections, credential: Credential) {
   const { pool, queue, patience, isPooled, deadlineMilliseconds: deadline } = connections;
   const { client, releaseSlot } = await traced('wait for a connection', {}, async () => {
@@ -106,8 +111,8 @@ async function openTransaction(connections: Connections, credential: Credential)
 }
 
 /**
- * A query wrote nothing: its commit is not awaited. A commit that answers ROLLBACK wrote nothing either. A
- * commit whose connection broke may have happened: its audit entry is looked up.
+ * A query wrote nothing, so its commit is not awaited. A commit that answers ROLLBACK wrote nothing either.
+ * If the connection broke during the commit, the audit entry shows whether it happened.
  */
 async function finish(
   mode: Mode,
@@ -129,8 +134,8 @@ async function finish(
 const recording = new Set<string>();
 
 /**
- * Records that a key was used, at most hourly, in a statement of its own that no request waits for. The next
- * use makes up for a failed one.
+ * Records that a key was used, at most hourly, in a statement of its own for which no request waits. If it
+ * fails, the next use of the key is recorded.
  */
 function recordKeyUse(pool: pg.Pool, keyId: string): void {
   if (recording.has(keyId)) return;
@@ -141,7 +146,7 @@ function recordKeyUse(pool: pg.Pool, keyId: string): void {
     .finally(() => recording.delete(keyId));
 }
 
-/** Number of tries and the pause between them: a crashed database is back within seconds, or stays away. */
+/** Number of tries and the pause between them. A crashed database is back within seconds, or stays away. */
 const tries = 15;
 const apartMilliseconds = 100;
 const answerMilliseconds = 1_000;
@@ -149,7 +154,7 @@ const disableAfterMilliseconds = 2_500;
 
 /**
  * A commit without an answer may have happened: an audit entry written in the same transaction shows whether
- * it did. Undefined while the database is unavailable, and if the transaction wrote no audit entry.
+ * it did. Undefined if the database does not answer in time, or if the transaction wrote no audit entry.
  */
 async function wasCommitted(
   pool: pg.Pool,
@@ -160,7 +165,7 @@ async function wasCommitted(
   const question = {
     text: 'select case when not pg_is_in_recovery() then was_committed($1, $2, $3) end as known',
     values: [partnerId, auditEntryId, xact],
-    query_timeout: answerMilliseconds, // pg reads it from the query; its types have it on a client only
+    query_timeout: answerMilliseconds, // pg reads it here, though its types have it on a client only
   };
   const over = new AbortController();
   const look = async () => {

@@ -1,6 +1,6 @@
 /**
- * Encrypts secrets at rest with AES-256-GCM, bound to their place: a ciphertext moved to another row, column,
- * partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`, base64url.
+ * Encrypts secrets at rest with AES-256-GCM, bound to their place. A ciphertext that is moved to another row,
+ * column, partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`, base64url.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
@@ -8,7 +8,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 export type Place = { partnerId: string; table: string; column: string; row: string };
 
 export type Sealer = {
-  /** The ids of the configured master keys; the first seals. */
+  /** The ids of the configured master keys. The first one seals. */
   readonly keys: readonly [string, ...string[]];
   seal(place: Place, secret: string): string;
   /** Throws if the value was altered, moved, or sealed under a master key that is not configured. */
@@ -19,7 +19,8 @@ const algorithm = 'aes-256-gcm';
 const authTagLength = 16; // Node 20 otherwise accepts tags of four bytes
 
 /**
- * `masterKeys`: 32 bytes each; the first seals, all unseal, so that values can be resealed one by one.
+ * `masterKeys` have 32 bytes each. The first one seals and all unseal, so that values can be resealed one by
+ * one.
  */
 export function createSealer(
   environment: string,
@@ -54,8 +55,8 @@ export function createSealer(
 }
 
 /**
- * Seals what moves to another service. The nonce follows from the key, the place and the secret, so that
- * equal data give equal bytes: another secret or another place has another nonce.
+ * Seals what moves to another service. The nonce is derived from the key, the place and the secret. So equal
+ * data have equal bytes, and another secret or another place has another nonce.
  */
 export function transferSealer(environment: string, key: Buffer): Sealer {
   const nonceKey = createHmac('sha256', key).update('nonces of transfers').digest();
@@ -73,6 +74,6 @@ export function opened(unseal: () => string): string | undefined {
   }
 }
 
-/** The id of a master key, which does not reveal it. */
+/** The id of a master key, which does not reveal the key. */
 export const keyId = (key: Buffer): string =>
   createHash('sha256').update('master key id').update(key).digest('hex').slice(0, 8);

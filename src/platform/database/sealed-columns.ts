@@ -6,8 +6,8 @@ type Sealing = { readonly sealer: Sealer; readonly caller: Caller };
 type Row = { readonly partnerId: string; readonly id: string };
 
 /**
- * A column whose values are sealed, each for its own row: `seal` before the row is written, `unseal` after it
- * is read. `tryUnseal` returns undefined where no configured key opens the value.
+ * A column whose values are sealed, each for its own row. Call `seal` before the row is written and `unseal`
+ * after it is read. `tryUnseal` returns undefined if no configured key opens the value.
  */
 export const sealedColumn = (table: string, column: string) => ({
   seal: ({ sealer, caller }: Sealing, rowId: string, secret: string): string =>
@@ -18,15 +18,18 @@ export const sealedColumn = (table: string, column: string) => ({
     opened(() => sealer.unseal({ partnerId, table, column, row: id }, sealed)),
 });
 
-/** A column whose values are sealed, and the names in the place of its values. */
+/** A column with sealed values, and the names that their place consists of. */
 export type SealedColumn = {
   readonly table: string;
   readonly column: string;
   /** The column that identifies the row in the place. */
   readonly row: string;
-  /** The column with the partner; null where the table belongs to none, and the place has an empty name. */
+  /**
+   * The column with the partner; null if the table belongs to no partner, whose name is then empty in the
+   * place.
+   */
   readonly partner: 'partner_id' | null;
-  /** The column in the place; another where values are copied from that column. */
+  /** The column that the place names. It differs where values are copied from that column. */
   readonly sealedAs: string;
 };
 
@@ -80,7 +83,7 @@ export async function countSealed(db: Database, { table, column }: SealedColumn)
   return rows.map(({ key, amount }) => ({ key, count: Number(amount) }));
 }
 
-/** Locks and returns values after a row that a master key other than the current has sealed. */
+/** Locks and returns values after a row that another master key than the current one has sealed. */
 export const sealedByOthers = (
   db: Database,
   { table, column, row }: SealedColumn,

@@ -3,7 +3,7 @@ import type { Database } from './query/database.ts';
 /** Which employees of a company to find, and in which order. */
 export type EmployeeSearch = {
   readonly companyId: string;
-  /** Parts of the name in lower case without accents; an employee whose name has all of them is found. */
+  /** Words in lower case without accents. A name matches if it contains all of them. */
   readonly words: readonly string[];
   /** The statuses to find; all when empty. */
   readonly statuses: readonly string[];
@@ -18,8 +18,8 @@ export type EmployeeSearch = {
 type Found = { readonly total: number; readonly ids: string[] };
 
 /**
- * The ids of one page of the employees found, and how many there are in all. Names are compared without case
- * and accents; an employee without the value of the order comes last.
+ * The ids of one page of the employees found, and how many employees match in all. Names are compared without
+ * case and accents. Employees without a value to order by come last.
  */
 export async function searchEmployees(db: Database, search: EmployeeSearch): Promise<Found> {
   const { companyId, words, statuses, onboarded, orderBy, descending, limit, offset } = search;

@@ -1,6 +1,6 @@
 import type { Database } from './query/database.ts';
 
-/** Something that a search of the partner has found; what its kind does not have is null. */
+/** A result of a search of the partner. Members that its kind does not have are null. */
 export type Found = {
   readonly kind: string;
   readonly id: string;
@@ -21,6 +21,6 @@ export type Found = {
 
 export type Wanted = { readonly id: string; readonly words: readonly string[]; readonly most: number };
 
-/** Finds by id, or by words of a name in lower case without accents. */
+/** Finds objects by an id, or by words of a name in lower case without accents. */
 export const searchPartner = (db: Database, { id, words, most }: Wanted): Promise<Found[]> =>
   db.$queryRaw<Found[]>`select * from search_partner(${id}, ${[...words]}::text[], ${most}::integer)`;

@@ -2,7 +2,10 @@ import type { Database } from './query/database.ts';
 
 type Sealed = { readonly id: string; readonly sealedSsn: string };
 
-/** The sealed SSNs of a company's other employees that end in these digits, also for an employee's link. */
+/**
+ * The sealed SSNs of a company's other employees that end in these digits. An employee's link may read them
+ * too.
+ */
 export const ssnsOfOthers = (
   db: Database,
   companyId: string,

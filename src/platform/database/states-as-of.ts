@@ -1,12 +1,12 @@
-/** Several objects as they were at one instant, from their events. */
+/** Reads several objects as they were at one instant, from their events. */
 import type { Database } from './query/database.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Null where the object did not exist then. */
+/** Null if the object did not exist then. */
 type State = { readonly id: string; readonly data: Data | null; readonly isReached: boolean };
 
-/** The object's state then; undefined where its history begins later. */
+/** The object's state at that instant; undefined if its history begins later. */
 export async function stateThen(
   { $queryRaw }: Database,
   { kind, id, instant }: { readonly kind: string; readonly id: string; readonly instant: Date },
@@ -16,7 +16,7 @@ export async function stateThen(
   return state?.data ?? undefined;
 }
 
-/** The shifts that the check had, oldest first. A shift never moves to another check. */
+/** The shifts that the check had at an instant, oldest first. A shift never moves to another check. */
 export function shiftsThen({ $queryRaw }: Database, checkId: string, instant: Date): Promise<State[]> {
   return $queryRaw<State[]>`
     select id, data, is_reached as "isReached" from states_as_of('shift', array(
@@ -30,14 +30,14 @@ type PayrunThen = {
   readonly isReached: boolean;
   readonly checks: number;
   readonly periods: readonly string[];
-  /** By their external names, in dollars; null without a computed check. */
+  /** In dollars, by their external names; null if no check was computed. */
   readonly totals: Readonly<Record<string, number>> | null;
   readonly contractorTotal: number;
 };
 
 /**
- * The sums over the checks and payments that a payrun had: a check or payment that has joined one stays in
- * it. Voided and failed ones are counted, and add nothing.
+ * The sums over the checks and payments that a payrun had. A check or payment that has joined a payrun stays
+ * in it. Voided and failed ones are counted, and add nothing.
  */
 export async function payrunThen(
   { $queryRaw }: Database,

@@ -7,12 +7,12 @@ export type Activation = {
   readonly from: string;
 };
 
-/** What is active, oldest first, and the revision that it is; how to read a bundle's content. */
+/** The active bundles, oldest first, with their revision, and how to read a bundle's content. */
 export type StoredFigures = {
   active(): Promise<{ readonly revision: number; readonly activations: readonly Activation[] }>;
-  /** Undefined where no such bundle is stored. */
+  /** Undefined if no such bundle is stored. */
   contentOf(bundle: string): Promise<string | undefined>;
-  /** The bundle of the version that migrated last; undefined in a database that keeps none. */
+  /** The bundle of the version that migrated last; undefined in a database that stores none. */
   latestShipped(): Promise<string | undefined>;
 };
 
@@ -33,14 +33,14 @@ const textFrom = ([row]: readonly { text: string | null }[]): string | undefined
 
 type Ask = <Row extends object>(text: string, ...values: string[]) => Promise<Row[]>;
 
-/** Read by statements of the caller's connection. */
+/** The same, read on the caller's connection. */
 export const figuresAsked = (ask: Ask): StoredFigures => ({
   active: async () => activeFrom(await ask<ActiveRow>(activeText)),
   contentOf: async (bundle) => textFrom(await ask<{ text: string | null }>(contentText, bundle)),
   latestShipped: async () => textFrom(await ask<{ text: string | null }>(latestText)),
 });
 
-/** Read in the current transaction. */
+/** The same, read in the current transaction. */
 export const storedFigures = (db: Database): StoredFigures => ({
   active: async () =>
     activeFrom(await db.$queryRaw<ActiveRow[]>`select revision, bundle, from_date from active_figures()`),
@@ -89,8 +89,8 @@ export function openPayOn(db: Database, all: readonly DayOfLead[]) {
 }
 
 /**
- * The latest activation that has not ended. It and what is read after it hold until the operation ends: other
- * activations and roll-backs wait.
+ * The latest activation that has not ended. Other activations and roll-backs wait until the operation ends,
+ * so what it reads afterwards stays true.
  */
 export async function lockLatestActivation(db: Database): Promise<Activation | undefined> {
   await db.$queryRaw`select 1 from lock_figure_activations()`;
@@ -120,7 +120,7 @@ export const checksWaitingForFigures = (db: Database) =>
     where partner_id = current_partner() and status = 'pending' and held_by = 'check'
       and warnings @> '[{"code": "year_without_figures"}]' order by id for no key update`;
 
-/** The bundle that comes with a version of the service. */
+/** The bundle that a version of the service ships. */
 export type ShippedFigures = {
   readonly name: string;
   readonly version: string;
@@ -128,8 +128,8 @@ export type ShippedFigures = {
 };
 
 /**
- * Keeps the bundle of this version, as the latest: later versions compute the checks again that it computes,
- * and processes with another bundle run no payroll from now on.
+ * Stores the bundle of this version as the latest. Later versions use it to compute its checks again.
+ * Processes with another bundle run no payroll from now on.
  */
 export async function keepShipped(ask: Ask, { name, version, content }: ShippedFigures): Promise<void> {
   const kept = await ask(

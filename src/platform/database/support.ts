@@ -1,7 +1,7 @@
-/** Lookups of the operator's staff. support.sql and check-life.sql define what each function shows. */
+/** Lookups by the operator's staff. support.sql and check-life.sql define what each function returns. */
 import type { Database } from './query/database.ts';
 
-/** Something that was found; what its kind does not have is null. */
+/** A result of a lookup. Members that its kind does not have are null. */
 export type SupportRow = {
   readonly kind: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export type Looked = {
   readonly most: number;
 };
 
-/** Searches all partners of a cell. A last row, `left_out`, counts those that were not searched. */
+/** Searches all partners of a cell. A last row, `left_out`, counts the partners that were not searched. */
 export const searchForSupport = (
   db: Database,
   { text, words, fileNumber, most }: Looked,
@@ -31,7 +31,7 @@ export const searchForSupport = (
   db.$queryRaw<SupportRow[]>`select * from support_search(${text}, ${[...words]}::text[],
     ${fileNumber === null ? null : String(fileNumber)}::bigint, ${most}::integer)`;
 
-/** What the partner of the transaction has by an id. */
+/** The object with an id, of the partner of the transaction. */
 export const objectForSupport = (db: Database, id: string): Promise<SupportRow[]> =>
   db.$queryRaw<SupportRow[]>`select * from support_object(${id})`;
 
@@ -59,7 +59,7 @@ export type CheckMoment = {
   readonly cents: bigint | null;
 };
 
-/** What happened to a check of the partner of the transaction, in the order of time. */
+/** The events of a check's life, of the partner of the transaction, in order of time. */
 export const lifeOfCheck = (db: Database, id: string): Promise<CheckMoment[]> =>
   db.$queryRaw<CheckMoment[]>`select * from check_life(${id})`;
 
@@ -70,7 +70,7 @@ export type NoteRow = {
   readonly text: string;
   readonly authorName: string;
   readonly createdAt: Date;
-  /** The note that closed it; of a note that closes another one, itself. */
+  /** The note that closed it. In a note that closes another one, its own id. */
   readonly closedBy: string | null;
 };
 

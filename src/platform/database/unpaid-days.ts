@@ -1,6 +1,6 @@
 import type { Database } from './query/database.ts';
 
-/** An approved day of a request that no check pays. */
+/** An approved day of a request for time off that no check pays yet. */
 export type UnpaidDay = {
   readonly requestId: string;
   readonly employeeId: string;
@@ -10,7 +10,7 @@ export type UnpaidDay = {
   readonly kind: string;
 };
 
-/** Locks the approved days of employees that no check pays, and returns them in order. */
+/** Locks the approved days of employees that no check pays yet, and returns them in order. */
 export async function lockUnpaidDays(
   db: Database,
   companyId: string,
@@ -34,7 +34,7 @@ export type PlacedDay = {
   readonly employeeCheckId: string;
 };
 
-/** Stores the shifts of locked days that no check paid. */
+/** Stores which shifts pay the locked days. */
 export async function storePlacedDays(
   db: Database,
   companyId: string,

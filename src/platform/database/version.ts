@@ -8,5 +8,5 @@ export const { version } = z
   .object({ version: z.string().regex(/^\d+\.\d+\.\d+(?:-dev)?$/) })
   .parse(JSON.parse(manifest));
 
-/** Its numbers alone, which databases record and compare. */
+/** The three numbers alone, which databases record and compare. */
 export const versionNumbers = version.replace('-dev', '');

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { OpenTransaction } from './current-transaction.ts';
 import { isOutage } from './outage.ts';
 
-/** Watches the connection while it is in use. Returns how to end the transaction and release it. */
+/**
+ * Watches the connection while it is in use. Returns a function that ends the transaction and releases it.
+ */
 export function watchConnection(
   transaction: OpenTransaction,
   releaseSlot: () => void,
@@ -35,7 +37,7 @@ export function watchConnection(
   };
 }
 
-/** Ends a connection at once: an orderly end would wait for the answer that does not come. */
+/** Ends a connection at once. An orderly end would wait for the answer that does not come. */
 export function destroy(client: pg.PoolClient): void {
   // The socket is not in pg's types.
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };

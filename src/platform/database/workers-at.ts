@@ -3,8 +3,8 @@ import type { Database } from './query/database.ts';
 type Name = { readonly firstName: string; readonly lastName: string };
 
 /**
- * Who works at a place after a day, at most so many, by name. It is the usual place of the employment then,
- * or a shift is entered there.
+ * The people who work at a place after a day, at most so many, by name. The place is the usual one of their
+ * employment then, or they have a shift there.
  */
 export const workersAt = (
   db: Database,

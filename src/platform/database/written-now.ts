@@ -2,7 +2,7 @@
 import { currentPartnerId } from './current-transaction.ts';
 import type { Database } from './query/database.ts';
 
-/** An event that is published when the transaction is committed. */
+/** An event that the commit of the transaction publishes. */
 export type WrittenEvent = {
   readonly kind: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export type WrittenEvent = {
   readonly data: unknown;
 };
 
-/** A posting of an entry that is booked when the transaction is committed. */
+/** A posting of an entry that the commit of the transaction books. */
 export type WrittenPosting = {
   readonly entryId: string;
   readonly companyId: string;
@@ -25,17 +25,18 @@ export type WrittenPosting = {
   readonly cents: number;
 };
 
-/** Whether the transaction is bound to a partner: an operator's may be of all. */
+/** Whether the transaction is bound to a partner. An operator's transaction may concern all partners. */
 export const isOfPartner = (): boolean => currentPartnerId() !== null;
 
-/** Checks now what is otherwise checked by the commit, such as that an entry sums to zero. */
+/** Runs the checks now that the commit would run, such as that an entry sums to zero. */
 export const checkDeferred = async ({ $executeRaw }: Database): Promise<void> => {
   await $executeRaw`set constraints all immediate`;
 };
 
 /**
  * The events of the transaction, in the order in which they were written. Events are numbered after the
- * commit: one with a number and the same transaction id was written in another cluster, and came with a dump.
+ * commit. If a numbered event has the same transaction id, it was written in another cluster, and came with a
+ * dump.
  */
 export const writtenEvents = ({ $queryRaw }: Database): Promise<WrittenEvent[]> =>
   $queryRaw<WrittenEvent[]>`

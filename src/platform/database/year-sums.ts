@@ -5,9 +5,9 @@ type Days = { readonly from: string; readonly until: string };
 type YearSums<Counted> = { readonly employeeId: string; readonly year: number; readonly counted: Counted };
 
 /**
- * The sums of these employees' checks by year, added up by the database, so that a payrun in December costs
- * what one in January costs. Voided and failed checks do not count. What another service has paid counts
- * where all its check dates are within the days.
+ * The sums of these employees' checks by year. The database adds them up, so that a payrun in December costs
+ * as much as one in January. Voided and failed checks do not count. Earlier pay from another service counts
+ * if all its check dates are within the days.
  */
 export async function yearSums<Counted>(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Database } from './query/database.ts';
 
-/** Lines in the shapes that a check has, by kind. Amounts are cents. */
+/** Lines by kind, in the shapes that a check has. Amounts are cents. */
 type Lines = Readonly<Record<string, readonly unknown[]>>;
 
 /** The year to date at each check. The database function decides which checks count and returns sums only. */

@@ -1,7 +1,7 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 
 /**
- * Aliases that break an answer: JavaScript takes an object with `then` for a promise, and assigning
+ * Aliases that break an answer. JavaScript takes an object with `then` for a promise, and assigning
  * `__proto__` adds no member. Both led to a 500 after the mutation had done its work.
  */
 const reserved = new Set(['then', '__proto__']);

@@ -30,11 +30,11 @@ export const builder = new SchemaBuilder<{
   Scalars: Scalars;
   DefaultFieldNullability: false;
 }>({
-  // The first wraps what the others make.
+  // The order matters: the first plugin wraps what the others make.
   plugins: ['past', 'columns', 'policy', 'validatedArguments', ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
-    client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUniqueOrThrow of its models only
+    client: ({ db }) => db as unknown as PrismaClient, // Pothos calls only findUniqueOrThrow of its models
     dmmf: modelsOfPothos,
     exposeDescriptions: false,
     filterConnectionTotalCount: true,
@@ -48,7 +48,7 @@ export const builder = new SchemaBuilder<{
 const { ID: strictId, ...otherScalars } = scalars;
 for (const scalar of Object.values(otherScalars)) builder.addScalarType(scalar.name as keyof Scalars, scalar);
 const { parseValue, parseLiteral, serialize, description, extensions } = strictId;
-// Pothos always uses GraphQL's own ID, which accepts numbers and "". It gets our parsing instead.
+// Pothos always uses GraphQL's own ID, which accepts numbers and "". This gives it our parsing.
 Object.assign(GraphQLID, { parseValue, parseLiteral, serialize, description, extensions });
 
 builder.queryType({ description: 'Everything that can be read. Each response is a consistent snapshot.' });

@@ -1,10 +1,10 @@
-/** The fields that an update changes. Null appears only in fields that can be cleared. */
+/** The fields that an update changes. Only fields that can be cleared may be null. */
 export type Changes<Update, Clearable extends keyof Update> = {
   [Field in keyof Update]: Field extends Clearable ? Update[Field] : Exclude<Update[Field], null>;
 };
 
 /**
- * The fields that an update names, after its rule `nullOnlyIn(clearable)` has validated them: GraphQL's types
+ * The fields that an update names, once its rule `nullOnlyIn(clearable)` has validated them. GraphQL's types
  * cannot express "may be absent but not null". The validation plugin passes an absent field as undefined, so
  * undefined fields are left out.
  */

@@ -1,7 +1,7 @@
 /**
- * Fields that show a column as it is are read straight from the row. For each of them Pothos otherwise looks
- * up by which query the row was loaded, which cost a fifth of a listing. It still does if the row lacks the
- * column.
+ * Reads a field that shows a column as it is straight from the row. For each such field, Pothos otherwise
+ * looks up which query loaded the row, which took a fifth of a listing's time. It still does so if the row
+ * lacks the column.
  */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';

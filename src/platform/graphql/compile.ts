@@ -1,13 +1,15 @@
 /**
- * The rule for executors: a document that is known at start is compiled, one that arrives from outside is run
- * by graphql-js. Known are those of the REST facade, to which the tools of agents send their requests, and of
- * hosted screens. From outside are those of /graphql, where GraphiQL sends its own. Workers and commands run
- * none: they call verbs, or the API.
+ * The rule for executors: a document that exists at start is compiled, and one that arrives from outside is
+ * run by graphql-js. The REST facade and the hosted screens have documents of their own, and the tools of
+ * agents call the facade. /graphql gets documents from outside, GraphiQL's among them. Workers and commands
+ * run no documents: they call verbs, or the API.
  *
  * Compiling finds the resolver of each field and the completion of its value before the first run. graphql-js
- * looks up both for every field of every row, which took a seventh of a listing. Resolvers, results and
- * errors are the same: compile.test.ts and executors.test.ts run the same documents through both. Throws on
- * fragments, which known documents have inlined, and on abstract types, which they do not ask for.
+ * looks up both for every field of every row, which took a seventh of a listing's time. Resolvers, results
+ * and errors are the same: compile.test.ts and executors.test.ts run documents through both.
+ *
+ * Throws on fragments and on abstract types. Our own documents have their fragments inlined and ask for no
+ * abstract type.
  */
 import {
   type DocumentNode,
@@ -61,7 +63,7 @@ import type { ValidInfo } from './validated-arguments.ts';
 /** Runs a document with these variables. */
 export type Compiled = (context: unknown, variables: Run['variables']) => Promise<ExecutionResult>;
 
-/** Compiles a document for variables that are coerced and validated already: `readRequest` does. */
+/** Compiles a document for variables that `readRequest` has coerced and validated. */
 export function compile(schema: GraphQLSchema, document: DocumentNode): Compiled {
   const whole = wholeOf(schema, document, true);
   if (whole.operation.variableDefinitions?.some(({ defaultValue }) => defaultValue))
@@ -69,7 +71,7 @@ export function compile(schema: GraphQLSchema, document: DocumentNode): Compiled
   return compiled(whole);
 }
 
-/** Compiles a document for variables as they come: their values are coerced, and Pothos validates them. */
+/** Compiles a document for raw variables: each run coerces them, and Pothos validates them. */
 export function compileCoercing(schema: GraphQLSchema, document: DocumentNode): Compiled {
   const whole = wholeOf(schema, document, false);
   const definitions = whole.operation.variableDefinitions ?? [];
@@ -91,11 +93,11 @@ type Execution = {
   readonly variableValues: Run['variables'];
 };
 
-/** Runs a known document as graphql-js's `execute` does, compiled the first time. */
+/** Runs one of our own documents as graphql-js's `execute` does. Compiles it the first time. */
 export const executeKnown = ({ schema, document, contextValue, variableValues }: Execution) =>
   compiledOf(schema)(document)(contextValue, variableValues);
 
-/** The documents that are compiled. Resolvers can read it from their info. */
+/** A document that is compiled. */
 type Whole = {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
@@ -121,7 +123,9 @@ function compiled(whole: Whole): Compiled {
   };
 }
 
-/** The fields of an object that a run selects. Two nodes with one key are one field with both selections. */
+/**
+ * The fields of an object that a run selects. Two nodes with the same key are one field with both selections.
+ */
 function stepsOf(
   whole: Whole,
   type: GraphQLObjectType,
@@ -183,8 +187,8 @@ type Constant = Pick<
 >;
 
 /**
- * What resolvers get as their info. Its members are written one by one: copying those that are constant took
- * a twentieth of the time of a large answer.
+ * What resolvers get as their info. Its members are written out: copying the constant ones took a twentieth
+ * of the time of a large answer.
  */
 function fieldInfo(constant: Constant, argumentsAreValid: boolean) {
   const { schema, operation, fieldName, fieldNodes, parentType, returnType } = constant;
@@ -204,7 +208,7 @@ function fieldInfo(constant: Constant, argumentsAreValid: boolean) {
   });
 }
 
-/** Most values are columns: no arguments, no promise, no path. Undefined where something is wrong. */
+/** Most values are columns, which need no arguments, promise or path. Undefined if something is wrong. */
 const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unknown) => {
   if (value == null) return isNullable ? value : undefined;
   try {
@@ -214,7 +218,9 @@ const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unkn
   }
 };
 
-/** Whether every argument is a variable, validated with the request; Pothos validates others. */
+/**
+ * Whether every argument is a variable, which was validated with the request. Pothos validates the others.
+ */
 const takesVariables = ({ arguments: args = [] }: FieldNode): boolean =>
   args.every(({ value }) => value.kind === Kind.VARIABLE);
 
@@ -246,7 +252,7 @@ function completionOfPresent(whole: Whole, type: GraphQLOutputType, site: Site):
 
 function eachOf(complete: Complete, type: GraphQLOutputType, field: Site): Complete {
   const site: Site = { ...field, type };
-  // Not by whenKnown, which would take a function for each item.
+  // Without whenKnown, which would create a function for each item.
   const present: Complete = (run, value, path) =>
     isPromise(value) ? value.then((known) => complete(run, known, path)) : complete(run, value, path);
   const perTurn = rowsPerTurn(field.nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []));

@@ -1,6 +1,6 @@
 /**
- * Lists with pages. A page starts *at* an object; ids order the list, and their order is that of creation.
- * The REST facade's start_at, limit, meta.next and meta.previous are startAt, first, next and previous here.
+ * Lists with pages. A page starts *at* an object. Ids order the list, and their order is that of creation.
+ * startAt, first, next and previous are start_at, limit, meta.next and meta.previous in the REST facade.
  */
 import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
@@ -35,7 +35,7 @@ export const pageArguments = builder.args((t) => ({
   }),
 }));
 
-/** The query for a page of a nested list, in order of creation. The page before a row is backwards. */
+/** The query for a page of a nested list, in order of creation. The page before a row is read backwards. */
 export const listQuery = ({ first, startAt }: PageArguments) => {
   const start = startOf(startAt);
   const order = inCreationOrder(false);
@@ -70,7 +70,7 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
   });
 }
 
-/** How many rows a page holds: `first`, at most 100; 25 without it. */
+/** How many rows a page holds: `first`, at most 100, or else 25. */
 export const pageSize = (first: number | null | undefined): number =>
   Math.min(first ?? pages.usual, pages.max);
 
@@ -82,7 +82,10 @@ type ListOptions = {
   readonly newestFirst?: boolean;
 };
 
-/** One page; the first of `allOrPages`, a large one, when none is named. An unknown `startAt` is refused. */
+/**
+ * One page. If the query names none, `allOrPages` returns a large first one. Refuses a `startAt` that does
+ * not exist.
+ */
 export async function readPage<Node extends Row>(
   find: Finder<Node>,
   { first, startAt }: PageArguments,
@@ -98,8 +101,8 @@ export async function readPage<Node extends Row>(
 }
 
 /**
- * Refuses a `startAt` that is no object of the company. An object that only the filters leave out is
- * accepted.
+ * Refuses a `startAt` that is not an object of the company. Accepts an object that only the filters leave
+ * out.
  */
 async function requireStart<Node extends Row>(
   find: Finder<Node>,
@@ -111,7 +114,7 @@ async function requireStart<Node extends Row>(
   if (!found.length) throw new Fault(unknown);
 }
 
-/** The query for the selected fields of a page's nodes, always with their ids. */
+/** The query for the selected fields of a page's nodes. It always includes their ids. */
 export function nodesQuery(context: Operation, info: GraphQLResolveInfo, typeName: string): object {
   const columns = columnsOfNodes(info, typeName);
   if (columns) return { select: columns };
@@ -119,7 +122,7 @@ export function nodesQuery(context: Operation, info: GraphQLResolveInfo, typeNam
   return 'select' in query && query.select ? { ...query, select: { ...query.select, id: true } } : query;
 }
 
-/** The columns of the selection, when it selects only columns; Pothos plans any other selection. */
+/** The columns of a selection that selects only columns; Pothos plans any other selection. */
 function columnsOfNodes({ schema, fieldNodes }: GraphQLResolveInfo, typeName: string) {
   const type = schema.getType(typeName);
   const page = fieldsBelow(fieldNodes);

@@ -1,8 +1,8 @@
 /**
- * Rows of a GraphQL input type as CSV. The header names the members as JSON does: `time`, `hourly.wage`. A
- * column that names an object alone, such as `hourly`, is the one member that the object requires. A list of
- * words is one cell, with a semicolon between them; a list of objects has no column. The type's own rules
- * validate the rows.
+ * Reads CSV as rows of a GraphQL input type. The header names the members as JSON does: `time`,
+ * `hourly.wage`. A column that names only an object, such as `hourly`, is the one member that the object
+ * requires. A list of words is one cell, with a semicolon between them; a list of objects has no column. The
+ * type's own rules validate the rows.
  */
 import {
   type GraphQLInputObjectType,
@@ -31,7 +31,7 @@ export type CsvTable = {
 /** What is wrong with the table itself: its first line, or a row with a missing or an extra cell. */
 export type TableProblem = { readonly line: number; readonly problem: string };
 
-/** No request takes more rows. The rule of its list refuses one more, which is the last that is read. */
+/** No request takes more rows. One more is read, so that the rule of its list refuses it. */
 const mostRows = 5_000;
 
 /** Reads CSV as rows of the type. Throws InvalidCsv if it is no CSV. */
@@ -40,7 +40,7 @@ export async function csvTable(
   text: string,
   delimiter?: string,
 ): Promise<{ table: CsvTable; problems: readonly TableProblem[] }> {
-  const [header, ...records] = await readCsv(text, delimiter, mostRows + 1); // and the header
+  const [header, ...records] = await readCsv(text, delimiter, mostRows + 1); // and the header row
   const names = header?.cells ?? [];
   const columns = columnsOf(type);
   const found = names.map((name) => columnOf(columns, name));
@@ -85,7 +85,7 @@ function columnOf(columns: ReadonlyMap<string, Column>, name: string): Column | 
 }
 
 type Members = { [name: string]: unknown };
-/** Without a prototype: a member named `__proto__` would be lost, and not refused. */
+/** Without a prototype: a member named `__proto__` would otherwise be lost instead of refused. */
 const noMembers = (): Members => Object.create(null);
 
 /** An empty cell is an absent member. */
@@ -98,14 +98,14 @@ function rowOf(columns: readonly (Column | undefined)[], cells: readonly string[
   return row;
 }
 
-/** Puts a value where the path leads, into objects that it makes on the way. */
+/** Puts a value at the path, and creates the objects on the way. */
 function put(members: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
   if (!rest.length) {
     members[name] = value;
     return;
   }
   members[name] ??= noMembers();
-  put(members[name] as Members, rest, value); // made here: no column is both a value and an object
+  put(members[name] as Members, rest, value); // created here: no column is both a value and an object
 }
 
 const valueIn = (column: Column, cell: string): unknown =>
@@ -117,7 +117,7 @@ const truths = new Map([
   ['false', false],
 ]);
 
-/** What is no number, or neither true nor false, stays text, which the rules of the type refuse. */
+/** A cell that is not a number, `true` or `false` stays text, which the rules of the type refuse. */
 function wordOf({ scalar }: Column, cell: string): unknown {
   if (scalar === 'Boolean') return truths.get(cell.toLowerCase()) ?? cell;
   return numbers.has(scalar) && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(cell) ? Number(cell) : cell;

@@ -1,6 +1,6 @@
 /**
- * The type of a deduction: as text, because operators publish types while the service runs. GraphQL spells it
- * as the enum did that it once was, _401K, and reads the documented spelling as well, 401k.
+ * The type of a deduction. It is a text, because operators publish types while the service runs. GraphQL
+ * spells it as the enum did that it once was, _401K, and also reads the documented spelling, 401k.
  */
 import { z } from 'zod';
 import { currentDefinitions } from '../../engine/figures/current-figures.ts';
@@ -13,7 +13,7 @@ const graphqlForm = /^(?:_\d|[A-Z])[A-Z0-9_]{0,39}$/;
 
 export const unknownDeductionType = (): string => `must be one of ${currentDefinitions().offered.join(', ')}`;
 
-/** A type that has begun, which may have ended: those that use it say so. */
+/** A type that has begun. It may have ended: the verbs that use a type check that. */
 export const publishedType = z
   .string()
   .refine((type) => currentDefinitions().latest(type) !== undefined, { error: unknownDeductionType });
@@ -44,7 +44,7 @@ export const deductionType = {
   },
   parse: parseDeductionType,
   serialize: enumName,
-  /** How REST reads it: as documented, and nothing else. */
+  /** How REST reads it: only as documented. */
   parseDocumented: (value: unknown) =>
     typeof value === 'string' ? value : refuseToPrograms(unknownDeductionType()),
 };

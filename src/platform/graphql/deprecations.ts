@@ -13,7 +13,7 @@ export type Deprecation = {
   readonly successor: string;
 };
 
-/** docs/guides/changes.md says how long before its last day each is announced. */
+/** docs/guides/changes.md says how long before its last day each end is announced. */
 export const deprecations = {
   lenientKeys: {
     what: 'Lenient keys, with which the REST API ignores unknown fields',

@@ -1,6 +1,6 @@
 /**
  * External names: how REST documents a GraphQL name. One rule derives them (`customName` -> `custom_name`,
- * `companyId` -> `companyID`); a field that breaks the rule carries its external name in its extensions.
+ * `companyId` -> `companyID`). A field that breaks the rule states its external name in its extensions.
  */
 
 /** Options of an input field whose external name does not follow the rule. */
@@ -11,7 +11,7 @@ export const keepsValue = { extensions: { keepsValue: true } };
 
 type Named = { readonly name: string; readonly extensions?: object };
 
-/** A request of a thousand people has sixty thousand fields. */
+/** Remembers the names, because a request of a thousand people has sixty thousand fields. */
 const found = new WeakMap<Named, string>();
 
 /** The external name of a GraphQL field or argument. */

@@ -3,21 +3,21 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Operation } from './operation-context.ts';
 import { loadAtPlace } from './place.ts';
 
-/** What reads the rows of one model. */
+/** Reads the rows of one model. */
 type Rows<Row> = { findFirstOrThrow(args: object): Promise<Row> };
 
 /** Reads an object that the operation has just found or written, with the columns of `query`. */
 export const findById = <Row>(rows: Rows<Row>, id: string, query: object): Promise<Row> =>
   rows.findFirstOrThrow({ ...query, where: { id } });
 
-/** The same for a field within a list: the objects of all its parents are read at once. */
+/** The same for a field within a list: reads the objects of all its parents at once. */
 export const findEachById = <Row extends { readonly id: string }>(
   operation: Operation,
   info: GraphQLResolveInfo,
   id: string,
   read: (query: object) => Promise<readonly Row[]>,
 ): Promise<Row | undefined> => {
-  // Planned for each object, though one plan reads for all: the plugin notes by object what was read.
+  // Planned for each object, though one plan reads for all: the plugin records for each object what was read.
   const planned = queryFromInfo({ context: operation, info });
   return loadAtPlace(operation, { info, what: 'object' }, id, async (ids) => {
     const query = { ...planned, where: { id: { in: [...ids] } } };
@@ -25,12 +25,12 @@ export const findEachById = <Row extends { readonly id: string }>(
   });
 };
 
-/** Which objects the items of a list have: the field of an item, its type, and the ids of the objects. */
+/** The objects that the items of a list have: the field of an item, its type, and the ids of the objects. */
 type InItems = { readonly field: string; readonly type: string; readonly ids: readonly string[] };
 
 /**
- * The same for the list itself, whose items are no rows: one plan and one statement read the objects of all
- * items, by their ids. Reads nothing where nobody asks for the objects.
+ * The same for a list whose items are no rows: one plan and one statement read the objects of all items by
+ * their ids. Reads nothing if the query does not select the objects.
  */
 export async function findInItems<Row extends { readonly id: string }>(
   operation: Operation,
@@ -41,7 +41,7 @@ export async function findInItems<Row extends { readonly id: string }>(
   const planned = queryFromInfo({
     context: operation,
     info,
-    typeName: type as never, // the plugin knows the names of its own types alone
+    typeName: type as never, // the plugin has only the names of its own types
     paths: [[field]],
   });
   if (!ids.length || !('select' in planned)) return new Map();

@@ -8,16 +8,16 @@ import {
 } from 'graphql';
 import { type ListSize, policyOf } from './policy.ts';
 
-/** How many objects a list may hold, as far as the query itself says. */
+/** How many objects a list may return, as far as the query itself shows. */
 function rowsOf(field: FieldNode, { usual, max = usual }: ListSize): number {
   const first = field.arguments?.find(({ name }) => name.value === 'first')?.value;
   if (!first) return Math.min(usual, max);
-  return first.kind === Kind.INT ? Math.min(Math.max(Number(first.value), 1), max) : max; // a variable: any
+  return first.kind === Kind.INT ? Math.min(Math.max(Number(first.value), 1), max) : max; // or a variable
 }
 
 /**
- * Refuses a query whose nested lists could return more than `limit` objects. Depth and alias limits do not
- * bound this: a hundred companies with a hundred checks of a hundred shifts are four fields deep and a
+ * Refuses a query whose nested lists could return more than `limit` objects. Limits of depth and aliases do
+ * not prevent this. A hundred companies with a hundred checks of a hundred shifts are four fields deep and a
  * million rows.
  */
 export const listCost =

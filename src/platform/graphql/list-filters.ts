@@ -38,7 +38,7 @@ export function metadataWhere({ metadataName: name, metadataValue: value }: Meta
   return { OR: valuesOf(value).map((equals) => ({ metadata: { path: [name], equals } })) };
 }
 
-/** What a text can stand for in JSON. */
+/** The JSON values that a text may mean. */
 function valuesOf(text: string): (string | number | boolean)[] {
   if (text === 'true' || text === 'false') return [text, text === 'true'];
   return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(text) ? [text, Number(text)] : [text];
@@ -62,7 +62,7 @@ export function nameWhere(name: Maybe<string>, columns: readonly string[]): obje
   return { AND: words.map((word) => ({ OR: hasWord(word) })) };
 }
 
-/** The argument of lists that can begin with what was created last. */
+/** The argument of lists that can begin with the newest object. */
 export const newestFirstArgument = builder.args((t) => ({
   newestFirst: t.boolean({
     description: 'Whether to list the newest first, instead of in order of creation.',

@@ -1,10 +1,10 @@
-/** Long lists of an answer are made in turns: other requests of the process run in between. */
+/** Makes long lists of an answer in turns, so that other requests of the process run in between. */
 import type { SelectionNode } from 'graphql';
 import { Kind } from 'graphql';
 import { inTurns } from '../../foundation/in-turns.ts';
 import { afterAll, isPromise } from './run-compiled.ts';
 
-/** Making them takes some ten milliseconds. */
+/** Making so many values takes some ten milliseconds. */
 const valuesPerTurn = 2_000;
 
 /** How many rows with this selection are made in one turn. A list in a row counts as one row. */
@@ -17,19 +17,19 @@ const valuesIn = (selections: readonly SelectionNode[]): number =>
     0,
   );
 
-/** By the context of a run: its lists of which some rows are not begun. */
+/** For the context of a run, its lists that still have rows to begin. */
 const unfinished = new WeakMap<object, Promise<unknown>>();
 
 /** Resolves once every row of every list is begun, so that one statement loads what all of them need. */
 async function allRowsBegun(context: object): Promise<void> {
-  await Promise.resolve(); // a list is entered after its first rows, which ask already
+  await Promise.resolve(); // a list is entered after its first rows, whose loaders wait already
   for (let lists = unfinished.get(context); lists; lists = unfinished.get(context)) {
     await lists;
     if (unfinished.get(context) === lists) unfinished.delete(context);
   }
 }
 
-/** Has a loader of an operation wait for the rows that are not begun. */
+/** Makes a loader of an operation wait until all rows are begun. */
 export const onceAllBegun = (operation: object) => ({
   batchScheduleFn: (start: () => void) => void allRowsBegun(operation).then(() => process.nextTick(start)),
 });

@@ -1,6 +1,6 @@
 /**
  * Lists within an object that are read apart from it, for all objects at once. The query is planned for each
- * object, though that of one reads for all: Prisma's plugin notes by object what has been read.
+ * object, though one plan reads for all: Prisma's plugin records for each object what has been read.
  */
 import type { InputFieldMap } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
@@ -25,14 +25,14 @@ type Rows = {
   readonly take: number;
 };
 type Objects = { readonly id: { readonly in: string[] } };
-/** Reads rows of each of these objects: `rows` says which, in what order, and what is read of them. */
+/** Reads rows of each of these objects. `rows` says which rows, in what order, and what to read of them. */
 export type Read<Node> = (
   operation: Operation,
   objects: Objects,
   rows: Rows,
 ) => Promise<readonly (readonly [id: string, rows: readonly Node[]])[]>;
 
-/** A list: its rows alone. */
+/** The options of a field that returns a list without pages. */
 export const listWithin =
   <Node, Args extends PageArguments>(read: Read<Node>, query: (args: Args) => Rows) =>
   async (
@@ -53,11 +53,11 @@ export const listWithin =
 
 type Connection<Node extends Row> = ReturnType<typeof connectionOf<Node>>;
 
-/** The options of a field that answers a page of a list: nodes, next and previous, as at the top. */
+/** The options of a field that returns a page of a list: nodes, next and previous, as root lists do. */
 export const pageWithin = <Node extends Row>(type: Connection<Node>, read: Read<Node>) =>
   filteredPageWithin(type, { args: pageArguments, query: listQuery }, read);
 
-/** The same, with arguments of the list's own. */
+/** The same for a list with arguments of its own. */
 export const filteredPageWithin = <
   Node extends Row,
   Args extends InputFieldMap,
@@ -102,7 +102,7 @@ const pageOf =
     };
   };
 
-/** The page that ends before a row, of what has been read backwards from there. */
+/** The page that ends before a row, from the rows that were read backwards from there. */
 function pageBefore<Node extends Row>(found: readonly Node[], take: number, end: string): Page<Node> {
   const nodes = found.slice(0, take).reverse();
   const [first] = nodes;

@@ -3,9 +3,9 @@ import { Fault } from '../../foundation/fault.ts';
 import { didYouMean } from '../../foundation/nearest-name.ts';
 
 /**
- * Variables that the document does not declare, although it declares a missing one with a similar name.
- * GraphQL ignores them: a mutation would run without the variable that was meant, and make a link of the
- * company instead of one of the employee.
+ * Variables that the document does not declare, while a similar one that it declares is missing. GraphQL
+ * ignores them. A mutation would run without the variable that was meant, and create a link of the company
+ * instead of one of the employee.
  */
 export function misspelledVariables(document: DocumentNode, variables: unknown): readonly Fault[] {
   if (typeof variables !== 'object' || variables === null) return [];

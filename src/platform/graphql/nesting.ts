@@ -4,7 +4,7 @@ const opening: readonly TokenKind[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, T
 const closing: readonly TokenKind[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
 /**
- * Whether brackets of any kind nest deeper than `max` within the first `tokens` tokens of a query. Called
+ * Whether brackets of any kind nest deeper than `max` within the first `tokens` tokens of a query. Call it
  * before parsing: the parser makes several nested calls for each bracket, and 2,000 brackets can exhaust the
  * stack.
  */

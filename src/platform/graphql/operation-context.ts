@@ -23,13 +23,13 @@ export type World = {
   readonly definitions: ActiveDefinitions;
   /** The public keys whose signature on a bundle of figures the operator trusts. */
   readonly figuresTrustedKeys: readonly string[];
-  /** Whether another service verifies addresses: it is then not called inside a transaction. */
+  /** Whether another service verifies addresses. If so, it is not called inside a transaction. */
   readonly addressesAreOutside: boolean;
   /** The public address of the hosted screens, without a slash at the end. Never the Host header. */
   readonly screenBase: string;
   /**
-   * Whether webhooks may go to this machine over plain http, for developing receivers; and the DNS servers
-   * that resolve their hosts, if not the machine's own.
+   * Whether webhooks may go to this machine over plain http, for developing receivers. `dnsServers` resolve
+   * the hosts of webhooks; the machine's own do if it is empty.
    */
   readonly webhookReach: { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
   /** Who moves money: the test environment's simulated bank, files for a real bank, or nobody yet. */
@@ -38,27 +38,32 @@ export type World = {
   readonly mail: 'mailbox' | 'mail_server' | 'none';
   /** The speeds of payroll that the bank offers. */
   readonly paySpeeds: readonly Speed[];
-  /** A company's returned debit is drawn again after so many banking days; null where nobody draws it. */
+  /** After how many banking days a company's returned debit is drawn again; null if nobody draws it again. */
   readonly debitRetryDays: number | null;
-  /** What may come back of a company's debits before pay waits, in cents; null for any amount. */
+  /** How much of a company's debits may still come back before pay waits, in cents; null for any amount. */
   readonly exposureLimitCents: number | null;
-  /** What may be drawn from a company on one day, in cents, unless it has its own limit; null for any. */
+  /**
+   * How much may be drawn from a company on one day, in cents, unless the company has a limit of its own.
+   * Null for any amount.
+   */
   readonly dayLimitCents: number | null;
-  /** How many days a change of a bank account waits, so that the person can stop it. 0 means none. */
+  /** How many days a change of a bank account waits, so that the person can stop it; 0 for none. */
   readonly accountChangeDays: number;
   /** How many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
   readonly autopilotLeadDays: number;
-  /** Who files for companies; null where the operator has not set it. */
+  /** Who files for companies; null if the operator has not set it. */
   readonly reportingAgent: ReportingAgent | null;
-  /** How checks that employers print are drawn; null where the operator has not set it up. */
+  /** How checks that employers print are drawn; null if the operator has not set it up. */
   readonly checkPrinting: CheckPrinting | null;
-  /** The names of banks by routing number; null where the operator has no such file. */
+  /** The names of banks by routing number; null if the operator has no such file. */
   readonly banks: BankDirectory | null;
-  /** How long a link of each purpose works, in milliseconds. */
+  /** How long a link of each purpose is valid, in milliseconds. */
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
 };
 
-/** Who files for companies: the service's operator. Members that nobody entered are null. */
+/**
+ * The reporting agent, who files for companies: the service's operator. Members that nobody entered are null.
+ */
 export type ReportingAgent = {
   readonly ein: string | null;
   readonly name: string;
@@ -72,15 +77,15 @@ export type ReportingAgent = {
   readonly contactName: string;
   readonly contactPhone: string;
   readonly contactEmail: string;
-  /** The eight characters of Social Security's Business Services Online. */
+  /** Eight characters, which Social Security's Business Services Online assigns. */
   readonly bsoUserId: string | null;
-  /** The IRS's five digits for an electronic return transmitter. */
+  /** Five digits, which the IRS assigns to an electronic return transmitter. */
   readonly etin: string | null;
-  /** The IRS's six digits for an electronic return originator. */
+  /** Six digits, which the IRS assigns to an electronic return originator. */
   readonly efin: string | null;
-  /** The IRS's five characters for information returns. */
+  /** Five characters, which the IRS assigns for information returns. */
   readonly tcc: string | null;
-  /** The eight digits that the IRS gives to a software. */
+  /** Eight digits, which the IRS assigns to software. */
   readonly softwareId: string | null;
   /** The five digits with which the agent signs. */
   readonly pin: string | null;
@@ -92,7 +97,7 @@ export type ReportingAgent = {
 
 export type BankDirectory = ReadonlyMap<string, string>;
 
-/** The account that printed checks draw on. Without the font file of the MICR line they are void. */
+/** The account on which printed checks are drawn. Without the font file of the MICR line they are void. */
 export type CheckPrinting = {
   readonly bankName: string;
   readonly routingNumber: string;
@@ -100,22 +105,24 @@ export type CheckPrinting = {
   readonly fontFile: string | null;
 };
 
-/** The cells of an environment that has several, to an operator who acts in no partner. */
+/** Another cell of the environment, for an operator who acts for no partner. */
 type OtherCell = { readonly db: Database; readonly sealer: Sealer; readonly cell: number };
 
 export type OperatorCells = {
-  /** The cell of the operation. */
+  /** The number of the operation's cell. */
   readonly here: number;
   /**
-   * Runs the operation again in the cell of a partner, if another cell has it. Returns whether any cell has
-   * it.
+   * Runs the operation again in the partner's cell, unless this is it. Returns whether any cell has the
+   * partner.
    */
   goToPartner(id: string): Promise<boolean>;
   /** Runs the operation again in the cell that takes new partners, unless the operator names a cell. */
   goToNew(): Promise<void>;
-  /** Runs the operation again in another cell that has what it names, unless the operator names a cell. */
+  /** Runs the operation again in another cell for which `holds` is true, unless the operator names a cell. */
   goToHolder(holds: (db: Database) => Promise<boolean>): Promise<void>;
-  /** Does the same in each other cell, in a transaction of its own; in none if the operator names a cell. */
+  /**
+   * Does the work in each other cell too, in a transaction of its own; in none if the operator names a cell.
+   */
   inOthers<T>(work: (there: OtherCell) => Promise<T>): Promise<T[]>;
 };
 
@@ -126,21 +133,21 @@ export type AddressQuestion = { readonly address: PostalAddress; readonly use: A
 
 /**
  * One operation of one caller. Its `db` runs in the caller's own transaction and sees the caller's rows only.
- * Every resolver and every verb receives it; none can create one.
+ * Every resolver and every verb receives it. None can create one.
  */
 export type Operation = World & {
   readonly db: Database;
   readonly caller: Caller;
-  /** The time of payroll: decides check dates, tax years and the end of a deduction type. */
+  /** Payroll's time: it decides check dates, tax years and the end of a deduction type. */
   readonly now: Instant;
-  /** Real time, by the database's clock: decides when keys and links expire. */
+  /** Real time, by the database's clock: it decides when keys and links expire. */
   readonly realNow: Instant;
   /** How far the test clock was ahead of real time when the operation began, in milliseconds. */
   readonly clockAhead: number;
   readonly requestId: string;
-  /** Of a person on a hosted screen; undefined for programs. */
+  /** The browser of a person on a hosted screen; undefined for programs. */
   readonly visit?: Visit | undefined;
-  /** The same for each repetition of a request with an Idempotency-Key; undefined without one. */
+  /** The same value for each repetition of a request with an Idempotency-Key; undefined without one. */
   readonly repeatedAs?: string | undefined;
   /** The progress of the earlier parts of a long run. Undefined in every other operation. */
   readonly progress: unknown;
@@ -148,10 +155,10 @@ export type Operation = World & {
   readonly auditEntryIds: string[];
   /** The verbs of this operation that had nothing to change. Only recordNoChange() adds to it. */
   readonly unchangedBy: string[];
-  /** The secrets that the answer contains, which a dry run masks. Only maskInDryRuns() adds to it. */
+  /** The secrets in the answer, which a dry run masks. Only maskInDryRuns() adds to it. */
   readonly secretsShown: string[];
-  /** Undefined where there is one cell, and for everybody else. */
+  /** Undefined if there is one cell, and for other callers than operators. */
   readonly cells?: OperatorCells | undefined;
-  /** The address verifier's results, in the order of the questions. Ask once, for all addresses. */
+  /** The address verifier's results, in the order of the questions. Call it once, with all addresses. */
   readonly verifyAddresses: (questions: readonly AddressQuestion[]) => Promise<readonly AddressResult[]>;
 };

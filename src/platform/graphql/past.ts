@@ -1,6 +1,6 @@
 /**
- * Objects of the past: a root field with the argument `asOf` returns its type from the object's last event
- * until then. Each field of such an object is read from the event, never from the rows of today. A field that
+ * Objects of the past. A root field with the argument `asOf` returns its type from the object's last event
+ * until then. Each field of such an object is read from the event, never from today's rows. A field that
  * events leave out is refused by its name.
  */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
@@ -17,22 +17,22 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from './operation-context.ts';
 import { instant, money } from './scalar-values.ts';
 
-/** The argument of a root field whose object has a history. `readPast` says how it is read. */
+/** The argument of a root field whose object has a history. `readPast` sets how it is read. */
 export const asOf = {
   type: 'DateTime',
   description:
     'The object as it was at this instant of real time, according to its events. A field that events leave out is refused by name.',
 } as const;
 
-/** By the name of a field: the name that events have for it. */
+/** For each field, the name that events have for it. */
 export type Members = { readonly [field: string]: string | Member };
 type Member = {
   readonly name: string;
   /** Events leave it out while it has no value. */
   readonly isOmittedWhenAbsent?: boolean;
-  /** It is read beside the events of the object. */
+  /** Whether it is read beside the events of the object. */
   readonly isBeside?: boolean;
-  /** Those of an object. */
+  /** The members of an object. */
   readonly members?: Members;
 };
 type Data = { readonly [name: string]: unknown };
@@ -72,7 +72,7 @@ export class Past {
   }
 }
 
-/** Reverses what the payload of an event does to a value: dollars are cents, texts are instants. */
+/** Reverses what the payload of an event does to a value: dollars become cents, texts become instants. */
 function answerOf(value: unknown, type: GraphQLOutputType, members: Members): unknown {
   if (value === null) return null;
   const inner = getNullableType(type);
@@ -87,7 +87,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 type Reader = (operation: Operation, args: Arguments, instant: Date) => Promise<Past>;
 const readers = new Map<string, Reader>();
 
-/** Says how a root field with the argument `asOf` reads its object. */
+/** Sets how a root field with the argument `asOf` reads its object. */
 export const readPast = (field: string, reader: Reader): void => void readers.set(field, reader);
 
 class PastPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {

@@ -3,8 +3,8 @@ import { onceAllBegun } from './lists-in-turns.ts';
 import type { Operation } from './operation-context.ts';
 
 /**
- * A loader that collects the ids that one operation needs and reads them in one query. Each operation has a
- * loader of its own, so no caller receives what another one loaded.
+ * A loader that collects the ids that one operation needs and reads them in one query. Each operation has its
+ * own loader, so no caller receives what was loaded for another caller.
  */
 export function perOperation<Value>(
   load: (operation: Operation, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

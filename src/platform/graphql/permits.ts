@@ -18,10 +18,10 @@ import { rolesPermit } from './roles.ts';
 import { anyKey, type Need, rootKey, type Scope, staffOnly } from './scopes.ts';
 
 /**
- * What a named key may run, read from the document before it runs. A key without the scope is refused before
- * the request's fields are validated, and receives no answer that is stored under an Idempotency-Key.
+ * What a named key needs to run the document, read from the document before it runs. A key without the scope
+ * is refused before the request's fields are validated. It never receives an answer stored under an
+ * Idempotency-Key.
  */
-/** Everything that a key needs to run the document. */
 export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly Need[] {
   const roots = [schema.getQueryType(), schema.getMutationType()];
   const info = new TypeInfo(schema);
@@ -41,7 +41,7 @@ export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly
   return [...needs];
 }
 
-/** The scopes for reading an object. A page needs the scopes of its nodes, because it names their ids. */
+/** The scope for reading an object. A page needs the scope of its nodes, because it shows their ids. */
 function scopeOf(type: GraphQLOutputType): Need | undefined {
   const object = getNamedType(type);
   if (!isObjectType(object)) return undefined;
@@ -51,7 +51,7 @@ function scopeOf(type: GraphQLOutputType): Need | undefined {
 
 /**
  * Refuses a named key that lacks a needed scope, and an operator who changes a closed partner. An operator's
- * queries are writing transactions too, so the database does not refuse operators.
+ * queries run in writing transactions too, so the database cannot refuse the operator.
  */
 export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly Need[]): void {
   if (caller.kind === 'operator' && caller.closedBecause !== null && mode === 'write')
@@ -84,7 +84,7 @@ export const opensAny = (caller: Caller, scopes: readonly Scope[]): boolean => {
   return !own || scopes.some((scope) => own.includes(scope));
 };
 
-/** Whether a key with these scopes may run what needs all of those. */
+/** Whether a key with these scopes may run what needs all of `needs`. */
 export const opensAll = (scopes: readonly string[], needs: readonly string[]): boolean =>
   needs.every((need) => opens(scopes, need));
 
@@ -93,10 +93,10 @@ const opens = (scopes: readonly string[], need: string): boolean =>
   need === anyKey || scopes.includes(need) || scopes.includes(need.replace(/:read$/, ':write'));
 
 /**
- * What a link may change. A link needs no key, so a mutation refuses every link whose purpose its policy does
- * not name; row security keeps a link to its company.
+ * Refuses a mutation that its policy does not open to the link, before its arguments are read. A link needs
+ * no key, so a mutation refuses every purpose that its policy does not name. Row security confines a link to
+ * its company.
  */
-/** Refuses a mutation that the policy does not open to the link, before its arguments are read. */
 export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field;
@@ -117,7 +117,7 @@ export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Refuses a link whose person has to confirm this browser's session, and has not. */
+/** Refuses a link whose person must confirm this browser's session and has not done so. */
 function requireConfirmed({ caller, visit }: Operation): void {
   if (caller.kind !== 'link' || !caller.mustConfirm) return;
   if (visit && caller.confirmedSessions.includes(visit.session)) return;
@@ -132,8 +132,8 @@ function requireConfirmed({ caller, visit }: Operation): void {
 export const roleDoesNot = 'Your role does not permit this. Ask an owner of the company for another role.';
 
 /**
- * Whether the roles in which a link acts may run a mutation. A link without roles may do everything on its
- * screen.
+ * Whether the roles to which a link is limited may run a mutation. A link without roles may do everything on
+ * its screen.
  */
 export const roleMayRun = (
   caller: Pick<Caller, 'kind'> & { readonly roles?: readonly string[] | null },
@@ -145,7 +145,9 @@ export const roleMayRun = (
 
 const staffDoesNot = 'Your role does not permit this: a person with the role operator_admin may do it.';
 
-/** Whether somebody of the operator's staff may run a mutation with these roles: the one rule of it. */
+/**
+ * Whether a member of the operator's staff with these roles may run a mutation. Nothing else decides that.
+ */
 export const staffMayRun = (roles: readonly string[], policy: Partial<MutationPolicy> | undefined): boolean =>
   roles.includes('operator_admin') ||
   (policy?.scope === staffOnly && roles.includes('operator_support')) ||

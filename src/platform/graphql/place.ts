@@ -4,14 +4,13 @@ import { onceAllBegun } from './lists-in-turns.ts';
 import type { Operation } from './operation-context.ts';
 
 /**
- * Where a page starts. A row that is named may be deleted or leave the filter before the page is read, so the
- * service's own page starts carry the row's place in the order, and paging goes on there.
+ * A page start: an id that a caller sends, or a place that the service returned as `next` or `previous`. A
+ * row may be deleted or leave the filter before the page is read. So the service's own page starts carry the
+ * row's place in the order, and paging continues there.
  */
-
-/** A page start: an id that a caller gives, or a place that the service gave as `next` or `previous`. */
 export type Start = {
   readonly id: string;
-  /** How the list was ordered, and the value that orders the row: absent from an id that a caller gives. */
+  /** How the list was ordered, and the value that orders the row. Absent from an id that a caller sends. */
   readonly order?: string;
   /** Whether the page ends before the row, instead of starting with it. */
   readonly isBefore: boolean;
@@ -30,30 +29,35 @@ export function startOf(startAt: string | null | undefined): Start | null {
   return { id: last ?? first, order, isBefore: last !== undefined };
 }
 
-/** Where the page from a row on starts; null without a row. */
+/** Where the page that begins with a row starts; null without a row. */
 export const placeFrom = (id: string | undefined, order = byCreation): string | null =>
   id === undefined ? null : `${id}.${order}`;
 
-/** Where the page before a row starts: with `id`, as long as no row between them is deleted or added. */
+/**
+ * Where the page before a row starts. It begins with `id` as long as no row between the two is deleted or
+ * added.
+ */
 export const placeBefore = (id: string | undefined, last: string, order = byCreation): string | null =>
   id === undefined ? null : `${id}.before.${last}.${order}`;
 
-/** A place as its id and the rest, which REST takes apart; a caller's id has no rest. */
+/** A place as its id and the rest, which REST separates. A caller's id has no rest. */
 export function splitPlace(place: string): readonly [id: string, rest: string] {
   const [id = '', ...rest] = place.split('.');
   return [id, rest.join('.')];
 }
 
-/** Reads what some parents have, by their ids. */
+/** Reads the values of some parents, by their ids. */
 type Load<Value> = (parents: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
 
 const loadersOf = new WeakMap<Operation, Map<string, DataLoader<string, unknown>>>();
 
 /**
- * What a field has for one parent, read at once for all parents that it has at its place in a document.
- * `what` names one of several ways in which a field reads. The schema has no unions and no interfaces: one
- * field, with one set of arguments, stands at a place. A loader reads once: the next document of the
- * operation may ask for something else at the same place, or after a write.
+ * Reads the value that a field has for one parent, at once for all parents at its place in a document. `what`
+ * names one of several ways in which a field reads. The schema has no unions and no interfaces, so one field
+ * with one set of arguments is at a place.
+ *
+ * A loader reads once: the next document of the operation may select something else at the same place, or
+ * come after a write.
  */
 export async function loadAtPlace<Value>(
   operation: Operation,
@@ -74,7 +78,7 @@ export async function loadAtPlace<Value>(
   return (await loader.load(parent)) as Value | undefined; // one field reads values of one type in one way
 }
 
-/** The names on the way to a field, without the positions in lists, in which its parents differ. */
+/** The names on the way to a field, without the list positions, which differ between its parents. */
 function placeOf({ path }: GraphQLResolveInfo): string {
   const names: string[] = [];
   for (let at: GraphQLResolveInfo['path'] | undefined = path; at; at = at.prev)

@@ -1,4 +1,4 @@
-/** Carries the policies into the built schema, and refuses to build one that lacks any. */
+/** Carries the policies into the built schema, and refuses to build a schema that lacks any. */
 import SchemaBuilder, {
   BasePlugin,
   type PothosOutputFieldConfig,
@@ -76,7 +76,7 @@ function missingOf(
   ];
 }
 
-/** Whether a field answers a list of objects, or a page of them. */
+/** Whether a field returns a list of objects, or a page of them. */
 function answersList({ type }: GraphQLField<unknown, unknown>): boolean {
   const named = getNamedType(type);
   return isObjectType(named) && (isListType(getNullableType(type)) || 'nodes' in named.getFields());

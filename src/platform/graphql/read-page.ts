@@ -3,7 +3,7 @@ import { byCreation, placeBefore, placeFrom, type Start } from './place.ts';
 
 type Row = { id: string };
 
-/** One page, and where the neighbouring pages start. `previous` is read only when selected. */
+/** One page, and where the neighbouring pages start. `previous` is read only if it is selected. */
 export type Page<Node extends Row> = {
   nodes: Node[];
   next: string | null;
@@ -15,7 +15,7 @@ export type Finder<Node extends Row> = (args: object) => PromiseLike<Node[]>;
 
 /** The order of a list. */
 export type Order<Node> = {
-  /** What orders a row beside its id, as its place says it. */
+  /** The value that orders a row beside its id, as its place has it. */
   readonly valueOf: (row: Node) => string;
   readonly forward: object;
   readonly backward: object;
@@ -39,7 +39,7 @@ type Rows<Node> = {
   readonly order: Order<Node>;
 };
 
-/** The page from a place on, or the page that ends before it. The row of the place may be deleted. */
+/** The page that starts at a place, or that ends before it. The row of the place may be deleted. */
 export const pageAt = <Node extends Row>(
   find: Finder<Node>,
   start: Start | null,

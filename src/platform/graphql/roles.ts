@@ -1,6 +1,6 @@
 /**
- * What people may do at a company: the one table of it. A role holds scopes of keys. Everything else that the
- * dashboard offers is neither shown nor run for it. docs/guides/sign-in.md prints the table.
+ * The one table of what people may do at a company. A role holds scopes of keys. For a person with roles,
+ * whatever else the dashboard offers is neither shown nor run. docs/guides/sign-in.md prints the table.
  */
 import type { MutationPolicy } from './policy.ts';
 import type { Scope } from './scopes.ts';
@@ -43,7 +43,10 @@ export type CompanyRole = keyof typeof companyRoles;
 const rolesNamed = (names: readonly string[]): readonly Role[] =>
   names.flatMap((name) => (Object.hasOwn(companyRoles, name) ? companyRoles[name as CompanyRole] : []));
 
-/** Whether any of the roles may run a mutation. One that approves takes such a role, and no scope. */
+/**
+ * Whether any of the roles may run a mutation. A mutation that approves needs a role that approves, and no
+ * scope.
+ */
 export const rolesPermit = (
   names: readonly string[],
   { scope, approves }: Pick<MutationPolicy, 'scope' | 'approves'>,

@@ -7,7 +7,7 @@ import { systemClock } from '../../foundation/clock.ts';
 import { detailsOf } from '../../foundation/fault.ts';
 import { english, type Said } from '../../foundation/sentence.ts';
 
-/** Characters as JSON Schema counts them: one outside the Basic Multilingual Plane is one, not two. */
+/** Counts characters as JSON Schema does: one outside the Basic Multilingual Plane is one, not two. */
 export const countOf = (text: string): number => (text.length < 2 ? text.length : [...text].length);
 
 /** Text up to `maximum` characters. The scalar refuses control characters. */
@@ -34,7 +34,7 @@ export const email = z
   .max(254, 'must have at most 254 characters')
   .meta({ named: 'Email', description: 'An email address.' });
 
-/** Blanks of any width, and punctuation. Not \s, which has line breaks. */
+/** Blanks of any width, and punctuation. Not \s, which includes line breaks. */
 const between = String.raw`[ \xa0\u2000-\u200a\u202f().-]*`;
 
 /** Ten digits of the North American Numbering Plan; +1 and punctuation are allowed. */
@@ -70,8 +70,8 @@ export const ein = z
   .regex(/^(?:0[1-9]|[1-9]\d)-?\d{7}$/, 'must be an EIN that the IRS could have issued');
 
 /**
- * Areas 000, 666 and 9xx, group 00 and serial 0000 were never issued (SSA). Written without lookahead, which
- * the regular expressions of some languages lack.
+ * Social Security never issued areas 000, 666 and 9xx, group 00 or serial 0000. Written without lookahead,
+ * which the regular expressions of some languages lack.
  */
 const area = /00[1-9]|0[1-9]\d|[1-57-8]\d\d|6(?:[0-57-9]\d|6[0-57-9])/.source;
 const group = /0[1-9]|[1-9]\d/.source;
@@ -95,7 +95,7 @@ function yearsAgo(years: number): string {
 }
 
 export const percentage = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
-/** For a day or a whole pay period. The longest pay period is a leap year. */
+/** For a day or a whole pay period. The limit is a leap year, the longest pay period. */
 export const hours = z.number().min(0, 'must be 0 or more').max(8784, 'must be 8784 or less');
 export const headcount = z
   .int('must be a whole number')
@@ -111,7 +111,7 @@ export const wage = z.number().min(0, 'must be 0 or more').max(1_000_000, 'must 
 /** An amount of money in a shift, in cents, as the scalar parses it: up to a hundred million dollars. */
 export const amount = z.number().min(0, 'must be 0 or more').max(1e10, 'must be 100000000 or less');
 
-/** Of a correction, which takes back what was paid before. */
+/** For a correction, which takes back what was paid before. */
 export const hoursBack = z.number().max(-0.0001, 'must be below 0').min(-8784, 'must be -8784 or more');
 export const amountBack = z.number().max(-1, 'must be below 0').min(-1e10, 'must be -100000000 or more');
 
@@ -148,7 +148,7 @@ const refusesNull = (isKept: (field: string) => boolean) =>
     }
   });
 
-/** An issue whose message has values, for `addIssue` of zod. */
+/** An issue whose message has values, for zod's `addIssue`. */
 export const issueOf = (path: (string | number)[], said: Said) =>
   ({ code: 'custom', path, message: english(said), params: { said } }) as const;
 

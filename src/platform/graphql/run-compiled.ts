@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 export type Path = GraphQLResolveInfo['path'];
 type Place = ReadonlyArray<string | number>;
 
-/** The input of every resolver, the errors so far, and the places that they have made null. */
+/** The input of every resolver, the errors so far, and the places that the errors have made null. */
 export type Run = {
   readonly context: unknown;
   readonly variables: Json;
@@ -31,11 +31,11 @@ export type Answer = (source: unknown, run: Run, path: Path | undefined) => unkn
 export type Step = {
   readonly key: string;
   readonly answer: Answer;
-  /** Of a field with @include or @skip: whether this run asks for it. */
+  /** For a field with @include or @skip: whether this run selects it. */
   readonly isAsked?: (variables: Json) => boolean;
 };
 
-/** Resolves the fields of one object concurrently. Without a promise it allocates nothing but the object. */
+/** Resolves the fields of one object concurrently. Without a promise it creates nothing but the object. */
 export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?: Path): unknown {
   const members: Json = {};
   let areLate = false;
@@ -65,12 +65,12 @@ export async function oneByOne(run: Run, steps: readonly Step[], source: unknown
   return members;
 }
 
-/** The data, or null if an error reached the root: no value on its path may be null. */
+/** The data, or null if an error reached the root because nothing on its path may be null. */
 export async function rootOf(run: Run, work: () => unknown): Promise<Json | null> {
   try {
     return (await work()) as Json; // the members of the steps
   } catch (error) {
-    report(run, error as GraphQLError, []); // located by the field it came through
+    report(run, error as GraphQLError, []); // located at the field from which it came
     return null;
   }
 }
@@ -117,7 +117,9 @@ export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
 export const whenKnown = (value: unknown, next: (resolved: unknown) => unknown): unknown =>
   isPromise(value) ? value.then(next) : next(value);
 
-/** The results for all items. After an error it waits for the other promises, which nothing else awaits. */
+/**
+ * The results for all items. After an error it waits for the other promises, for which nothing else waits.
+ */
 export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: number) => unknown) {
   const answers: unknown[] = [];
   let areLate = false;

@@ -1,4 +1,4 @@
-/** How scalar values are parsed: what each scalar accepts, and the message for what it refuses. */
+/** How scalar values are parsed: what each scalar accepts, and with which message it refuses the rest. */
 
 import { GraphQLError } from 'graphql';
 import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
@@ -16,7 +16,7 @@ export const refuseToPrograms = (problem: string): never => {
 export const refuse: (problem: Plain) => never = refuseToPrograms;
 
 /**
- * What the contract prints, as JSON Schema; the service reads by the same expressions. Many validators read a
+ * The pattern that the contract prints as JSON Schema, and by which the service reads. Many validators read a
  * pattern without the flag u, where \p{Cc} means other characters.
  */
 export const anyText = String.raw`^[^\x00-\x1f\x7f-\x9f]*$`;
@@ -31,8 +31,8 @@ function wellFormed(value: unknown): string {
 const invisible = /^[\p{Cf}\s]*$/u;
 
 /**
- * Trims the text and composes its letters (Unicode NFC): "é" is the same in one character and in two. Text of
- * invisible characters only (zero-width spaces, marks) becomes empty.
+ * Trims the text and composes its letters (Unicode NFC), so that one "é" and "e" with an accent are the same.
+ * Text of invisible characters only (zero-width spaces, marks) becomes empty.
  */
 export function text(value: unknown): string {
   const raw = wellFormed(value);
@@ -68,7 +68,7 @@ export function usDate(value: unknown): string {
 const timeOfDay = /(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?/.source;
 const timeParts = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)(?:[T ]${timeOfDay}${zone})?$`);
 
-/** The wall-clock time as written. A zone is dropped, so that no shift moves to another day. */
+/** The wall-clock time as written. Drops the zone, so that no shift moves to another day. */
 export function wallTime(value: unknown): string {
   const written = text(value);
   const parts = timeParts.exec(written);
@@ -87,7 +87,7 @@ export function instant(value: unknown): Date {
   const at = new Date(parts[0]);
   if (Number.isNaN(at.getTime())) return refuse(problem);
   realDay(parts[1] ?? '');
-  realDay(at.toISOString().slice(0, 10)); // a zone may put it outside the years 0001 to 9999
+  realDay(at.toISOString().slice(0, 10)); // a zone may move it out of the years 0001 to 9999
   return at;
 }
 
@@ -107,7 +107,7 @@ export function quantity(value: unknown): number {
   return Number(`${Math.round(Number(`${value}e4`))}e-4`);
 }
 
-/** The same, also below zero: -8.00005 becomes -8.0001. */
+/** The same, but also below zero: -8.00005 becomes -8.0001. */
 export const signedQuantity = (value: unknown): number =>
   typeof value === 'number' && value < 0 ? -quantity(-value) : quantity(value);
 

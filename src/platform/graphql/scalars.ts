@@ -55,14 +55,14 @@ type Definition = {
   jsonSchema: object;
   parse: (value: unknown) => unknown;
   serialize?: (value: never) => unknown;
-  /** How the REST facade reads it, where GraphQL spells it otherwise. */
+  /** How the REST facade reads it, if GraphQL spells it differently. */
   parseDocumented?: (value: unknown) => unknown;
 };
 
 const numberOf = (value: number | { toNumber(): number }): number =>
   typeof value === 'number' ? value : value.toNumber();
 
-/** A literal in a query is read as the value that a variable would carry, then parsed by the same rule. */
+/** Reads a literal in a query as the value that a variable would carry, then parses it by the same rule. */
 function scalar(
   name: keyof Scalars,
   { description, jsonSchema, parse, serialize, parseDocumented }: Definition,
@@ -84,7 +84,7 @@ function scalar(
   return new GraphQLScalarType(config);
 }
 
-/** GraphQL names the variable that is wrong; for a literal this adds its type and position. */
+/** Adds type and position to the message for a literal. For a variable, GraphQL names which one is wrong. */
 function located<Value>(node: ValueNode, name: string, read: () => Value): Value {
   try {
     return read();
@@ -94,7 +94,7 @@ function located<Value>(node: ValueNode, name: string, read: () => Value): Value
   }
 }
 
-/** The field's rule validates the value and names every problem; a scalar could report only one. */
+/** The field's rule validates the value and names every problem, while a scalar can report only one. */
 const unparsed = (value: unknown) => value;
 
 export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = {

@@ -26,9 +26,12 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes;
 
-/** What only the root key may do, such as creating, revealing or revoking keys; and what any key may do. */
+/** The need of what only the root key may do, such as creating, revealing or revoking keys. */
 export const rootKey = 'the root key';
 export const anyKey = 'any key';
-/** What operators look up: their staff with the role of support may do it too. No key of a partner may. */
+/**
+ * The need of lookups by operators, which their staff with the role of support may run too. No key of a
+ * partner may.
+ */
 export const staffOnly = 'the staff of the operator';
 export type Need = Scope | typeof rootKey | typeof anyKey | typeof staffOnly;

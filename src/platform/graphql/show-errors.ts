@@ -3,7 +3,7 @@ import { type Fault, faultsIn, unexpectedMessage } from '../../foundation/fault.
 import type { Log } from '../../foundation/log-unexpected.ts';
 import { withoutSecrets } from '../../foundation/without-secrets.ts';
 
-/** The HTTP status of faults of the transport; GraphQL answers every other fault with status 200. */
+/** The HTTP status of faults of the transport. GraphQL returns every other fault with status 200. */
 export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   MISSING_KEY: 401,
   INVALID_KEY: 401,
@@ -21,7 +21,9 @@ export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   TOO_MANY_REQUESTS: 429,
 };
 
-/** The result as the client may see it: faults by name, GraphQL's own errors, and no detail of others. */
+/**
+ * The result as the client may see it: faults by name, GraphQL's own errors, and no detail of other errors.
+ */
 export function showErrors(
   result: { data?: unknown; errors?: readonly unknown[] },
   requestId: string,
@@ -65,7 +67,7 @@ const maxQuoted = 1_000;
 /** Longer than any secret, so that none is cut in two and quoted by half. */
 const longestSecret = 200;
 
-/** GraphQL quotes in full what it refuses. */
+/** GraphQL quotes in full the text that it refuses. */
 function shortened(message: string): string {
   const safe = withoutSecrets(message.slice(0, maxQuoted + longestSecret));
   return safe.length > maxQuoted ? `${safe.slice(0, maxQuoted)} ...` : safe;

@@ -1,11 +1,11 @@
 /**
- * Arguments that the REST facade has coerced and validated by the schema's own types and rules are not
- * validated again. GraphQL requests have both passes: GraphQL coerces types and stops at the first that is
- * wrong, then Pothos validates rules.
+ * Skips validation of arguments that the REST facade has coerced and validated by the schema's own types and
+ * rules. GraphQL requests have both passes: GraphQL coerces types and stops at the first that is wrong, then
+ * Pothos validates rules.
  */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 
-/** What an executor adds to a field's info: whether its arguments are valid already. */
+/** What an executor adds to a field's info: whether its arguments are already valid. */
 export type ValidInfo = { readonly argumentsAreValid?: boolean };
 
 const areValid = (info: object): boolean => (info as ValidInfo).argumentsAreValid === true;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Marks an object's rule that also validates an object with invalid members; an unreadable member is an empty
- * object there. Without the mark, the rule runs only when all members are valid.
+ * Marks an object's rule that also validates an object with invalid members. It gets an empty object in place
+ * of an unreadable member. Without the mark, the rule runs only if all members are valid.
  */
 export const whenIncomplete = <Rule extends z.ZodType>(rule: Rule): Rule =>
   rule.meta({ validatesIncomplete: true });

@@ -1,7 +1,7 @@
 /**
- * Optimistic concurrency: reading an object returns its version, and a change may require the version that it
- * is based on. Every change of a row moves its updated_at forward by at least a millisecond, whatever the
- * clock does, so two versions of a row never look the same.
+ * Optimistic concurrency: reading an object returns its version, and a change may require the version on
+ * which it is based. Every change of a row moves its updated_at forward by at least a millisecond, whatever
+ * the clock does. So two versions of a row never look the same.
  */
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../foundation/clock.ts';
@@ -20,7 +20,7 @@ export function versionOf(object: Versioned, parts: readonly Versioned[] = []): 
   return `v${changed.toString(36)}-${hash}`;
 }
 
-/** Replaces the versions in a text by what `replace` answers to the time of the object's last change. */
+/** Replaces the versions in a text with what `replace` returns for the time of the object's last change. */
 export const replaceVersions = (text: string, replace: (changed: Instant) => string | undefined): string =>
   text.replace(
     /\bv([0-9a-z]{8,9})-[\w-]{16}(?![\w-])/g,

@@ -1,7 +1,7 @@
 /**
- * JSON Schemas of deductions and withholding schedules, in external names. The published definition of the
- * deduction type, or of withholding schedules, validates the value and names all its problems; these schemas
- * show its shape.
+ * JSON Schemas of deductions and withholding schedules, in external names. They show the shape of a value.
+ * The published definition of the deduction type, or of withholding schedules, validates it and names all its
+ * problems.
  */
 import { anyText } from './scalar-values.ts';
 
@@ -47,7 +47,7 @@ export const additionalFields = {
       case_id: as('For garnishment only.', text),
       order_number: as('For garnishment only.', text),
     }),
-    // Types that are published later have other fields.
+    // Types that are published later may have other fields.
     additionalProperties: {
       anyOf: [text, { type: 'object', additionalProperties: true, maxProperties: 50 }],
     },
@@ -63,7 +63,7 @@ const action = {
   ],
 };
 
-/** More brackets than any known order has, and few enough to draw. */
+/** More brackets than any real order has, and few enough to draw. */
 export const maxBrackets = 200;
 /** One for each frequency. */
 export const maxBranches = 6;

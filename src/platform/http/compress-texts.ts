@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { isCompressedOnce } from './static-text.ts';
 
-/** One packet holds less as it is. */
+/** One packet holds a shorter text without compression. */
 const leastLength = 1400;
 
-// A text is compressed for one reader: a higher quality would take longer than the page itself.
+// Each text is compressed for one reader: a higher quality would take longer than the page itself.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const compressions = {
@@ -16,8 +16,8 @@ const compressions = {
 };
 
 /**
- * A page that another site asks for is not compressed: a site that has a user's browser ask for pages, and
- * sees their sizes, could guess what a page holds (BREACH).
+ * Compresses a page unless another site requests it. A site that makes a user's browser request pages and
+ * sees their sizes could guess what a page holds (BREACH).
  */
 export const compressTexts: RequestHandler = (request, response, next) => {
   const send = response.send.bind(response);

@@ -1,20 +1,20 @@
 import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
 
-/** A text as JSON writes it. */
+/** The characters of a text that JSON writes as they are. */
 const letters = String.raw`[^"\\\0-\x1f]*`;
 const jsonString = String.raw`"${letters}(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})${letters})*"`;
 
 const token = new RegExp(String.raw`(${jsonString})([ \t\n\r]*:)?|[{}]`, 'g');
 
-/** How many tokens are read before other requests run: some 5 ms. */
+/** How many tokens are read before other requests run: it takes some 5 ms. */
 const tokensPerTurn = 5_000;
 
-/** A text of so many characters is parsed in some 2 ms. */
+/** Parsing a text of so many characters takes some 2 ms. */
 const longText = 100_000;
 
 /**
- * The first name that an object of this JSON has twice. JSON.parse would keep the last of the two. Other
- * requests run between parts of a large text.
+ * The first name that an object of this JSON has twice: JSON.parse would keep the last of the two values.
+ * Other requests run between parts of a large text.
  */
 export async function repeatedMember(json: string): Promise<string | undefined> {
   const open: Set<string>[] = [];
@@ -24,7 +24,7 @@ export async function repeatedMember(json: string): Promise<string | undefined> 
     if (sign === '{') open.push(new Set());
     else if (sign === '}') open.pop();
     else if (text && colon) {
-      const name: string = JSON.parse(text); // "\\u0061" and "a" are one name
+      const name: string = JSON.parse(text); // "\\u0061" and "a" are the same name
       const names = open.at(-1);
       if (names?.has(name)) return name;
       names?.add(name);
@@ -33,11 +33,11 @@ export async function repeatedMember(json: string): Promise<string | undefined> 
   return undefined;
 }
 
-/** A JSON object out of the text of a body, or what is wrong with the text and where. */
+/** A JSON object from the text of a body, or what is wrong with the text and where. */
 type Read = { readonly members: Record<string, unknown> } | { readonly problem: string };
 
 const deepest = 32;
-/** Five thousand rows with forty members each. So many are parsed and read in some 20 ms. */
+/** Enough for five thousand rows with forty members each. Parsing and reading so many takes some 20 ms. */
 const mostValues = 200_000;
 /** More than any object here has. Thousands of unknown names in one object took half a second. */
 const mostMembers = 2_000;
@@ -61,7 +61,7 @@ export async function readJson(text: string): Promise<Read> {
   const repeated = await repeatedMember(text);
   if (repeated !== undefined)
     return { problem: `The request body has ${JSON.stringify(repeated.slice(0, 100))} twice in one object.` };
-  return { members: value as Record<string, unknown> }; // JSON.parse makes no other object
+  return { members: value as Record<string, unknown> }; // JSON.parse creates no other object
 }
 
 const tooMany = 'The request body has more than 200,000 values. Send it in parts.';
@@ -70,7 +70,10 @@ const tooCrowded = 'The request body has an object with more than 2,000 members.
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'an array' : value === null ? 'null' : `a ${typeof value}`;
 
-/** How much a text of JSON holds. Counted before it is parsed, as many values make parsing long. */
+/**
+ * How many values and members a text of JSON has. Counted before parsing, because many values make parsing
+ * slow.
+ */
 function shapeOf(text: string) {
   const shape = { values: 0, members: 0, depth: 0 };
   const open: number[] = []; // how many members each open object has had; NaN for a list
@@ -91,7 +94,7 @@ function shapeOf(text: string) {
   return shape;
 }
 
-/** The place of the quote that ends a text. */
+/** The place of the quote that closes a text. */
 function endOfText(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     if (text[i] === '\\') i++;
@@ -114,7 +117,7 @@ const blank = /[ \t\n\r]*/y;
 const string = new RegExp(jsonString, 'y');
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])|(?:true|false|null)(?!\w)/y;
 
-/** Where a match ends that begins at an offset; undefined without one. */
+/** Where a match that begins at an offset ends; undefined if none begins there. */
 function endOf(pattern: RegExp, text: string, offset: number): number | undefined {
   pattern.lastIndex = offset;
   return pattern.test(text) ? pattern.lastIndex : undefined;
@@ -125,8 +128,8 @@ const value = new RegExp(`${string.source}|${plain.source}`, 'y');
 type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'end';
 
 /**
- * The offset of the first token that JSON does not have there. JSON.parse names it in some of its messages
- * only, and in other words from one version of Node to the next.
+ * The offset of the first token that JSON does not allow there. JSON.parse names it in only some of its
+ * messages, whose words differ between versions of Node.
  */
 function firstError(text: string): number {
   const closing: string[] = [];
@@ -140,7 +143,10 @@ function firstError(text: string): number {
   }
 }
 
-/** The place after one token; undefined where the token may not stand. Changes what is to be closed. */
+/**
+ * The place after one token; undefined if the token is not allowed there. Updates `closing`, the brackets
+ * that are still open.
+ */
 function after(text: string, at: number, expected: Expected, closing: string[]) {
   const sign = text.charAt(at);
   const isFirst = expected.startsWith('first');

@@ -1,4 +1,4 @@
-/** Texts that are the same for every reader: compressed once, and sent again only when they have changed. */
+/** Texts that are the same for every reader: compressed once, and sent again only if they have changed. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const compressions = { br: (text: string) => brotliCompressSync(text, quality), 
 type Encoding = keyof typeof compressions;
 const encodings = Object.keys(compressions) as Encoding[]; // Object.keys forgets the names of its argument
 
-/** The text is compressed once, for every reader; it is set on the response. */
+/** Set on a response whose text was compressed once, for every reader. */
 export const isCompressedOnce = 'isCompressedOnce';
 
 /** Sends the text. Its caller sets the other headers, such as Content-Type. */
@@ -22,7 +22,7 @@ export type SendText = (request: Request, response: Response) => void;
 export const staticText = (text: string): SendText =>
   sender(text, { br: once(() => compressions.br(text)), gzip: once(() => compressions.gzip(text)) });
 
-/** A text of megabytes: other requests run while it is compressed. */
+/** Compresses a text of megabytes while other requests run. */
 export async function largeStaticText(text: string): Promise<SendText> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(text, quality), promisify(gzip)(text)]);
   return sender(text, { br: () => br, gzip: () => gzipped });

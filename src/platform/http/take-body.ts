@@ -8,7 +8,7 @@ const csvType = /^text\/csv\s*(?:;|$)/i;
 
 /**
  * A request body: its members, or the fault of an unreadable body. The fault is reported only after
- * authentication. A body of CSV has its table.
+ * authentication. A CSV body has its table.
  */
 export type Body = ({ members: Record<string, unknown> } | { fault: Fault | Faults }) & {
   table?: CsvTable | undefined;
@@ -16,7 +16,7 @@ export type Body = ({ members: Record<string, unknown> } | { fault: Fault | Faul
 
 type Options = {
   readonly limitBytes: number;
-  /** Reads a body of CSV, where one is accepted. */
+  /** Reads a CSV body, if the route accepts one. */
   readonly readCsv?: ((text: string) => Promise<Body>) | undefined;
 };
 
@@ -29,7 +29,7 @@ export function takeBody({ limitBytes, readCsv }: Options): RequestHandler {
     raw(request, response, (error?: unknown) => {
       if (error) {
         response.locals['body'] = { fault: transportFault(error, limitBytes) };
-        return next(); // at once: the request of a client that went away still gets its name
+        return next(); // at once: a request whose client went away still gets its name
       }
       const take = async () => {
         if (await isTooMuch(request, response)) throw new Fault('TOO_MANY_REQUESTS');
@@ -40,7 +40,7 @@ export function takeBody({ limitBytes, readCsv }: Options): RequestHandler {
   };
 }
 
-/** Whether the rate limit refuses a body of this size, as it is without its compression. */
+/** Whether the rate limit refuses a body of this size, counted after its decompression. */
 async function isTooMuch({ body }: Taken, { locals }: Response): Promise<boolean> {
   const count = locals['countBytes'] as ((bytes: number) => Promise<boolean>) | undefined; // set by limitRate
   return Buffer.isBuffer(body) && (await count?.(body.length)) === true;
@@ -77,7 +77,7 @@ async function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Pr
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
 
-/** Bytes in another charset would be read as other letters. US-ASCII is the same in UTF-8. */
+/** Bytes in another charset would be read as other letters. US-ASCII is a part of UTF-8. */
 function charsetProblem(type: string): string | undefined {
   const named = [...type.matchAll(charset)].map(([, name = '']) => name);
   const wrong = named.find((name) => !/^(?:utf-?8|us-ascii)$/i.test(name));

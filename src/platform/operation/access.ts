@@ -8,7 +8,7 @@ import { readKey } from './secrets.ts';
 export type Access = {
   readonly environment: Environment;
   readonly credential: Credential;
-  /** The cell that an operator names, of an environment with several databases. */
+  /** The cell that an operator names, in an environment with several databases. */
   readonly cell?: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 /**
  * The results of the address verifier during one operation. No network call happens while a transaction is
- * open: a verb whose question has no answer yet is rolled back, the answer is fetched, and the operation runs
- * again with it.
+ * open. If a verb's question has no answer yet, the verb is rolled back, the answer is fetched, and the
+ * operation runs again with it.
  */
 import { AddressServiceUnavailable } from '../../engine/addresses/address-service-unavailable.ts';
 import { Fault } from '../../foundation/fault.ts';
@@ -9,7 +9,7 @@ import type { AddressQuestion, Operation } from '../graphql/operation-context.ts
 import { raisedIn } from '../graphql/raised-in.ts';
 import type { PlacedRequest, Step } from './operation-request.ts';
 
-/** Thrown by a verb's question, inside the transaction. */
+/** Thrown inside the transaction, by a verb's question. */
 class AddressQuestions extends Error {
   readonly questions: readonly AddressQuestion[];
   constructor(questions: readonly AddressQuestion[]) {
@@ -18,7 +18,7 @@ class AddressQuestions extends Error {
   }
 }
 
-/** Asks on behalf of a verb. A service outside is asked only between two transactions. */
+/** Answers a verb's questions. A service outside is called only between two transactions. */
 export function addressVerification(request: PlacedRequest): Operation['verifyAddresses'] {
   return async (questions) => {
     if (!request.cell.world.addressesAreOutside) await ask(request, questions);
@@ -42,7 +42,7 @@ export const answeringQuestions: Step<PlacedRequest> = async (request, next) => 
     if (!questions.length) return result;
     await ask(request, questions);
   }
-  throw new Fault('ADDRESS_SERVICE_UNAVAILABLE'); // the addresses in question changed every time
+  throw new Fault('ADDRESS_SERVICE_UNAVAILABLE'); // the addresses in question changed each time
 };
 
 async function ask({ cell, answers }: PlacedRequest, questions: readonly AddressQuestion[]): Promise<void> {

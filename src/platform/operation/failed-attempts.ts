@@ -1,10 +1,10 @@
 /**
- * Guessed credentials are counted per client address. Above the limit only attempts that fail are refused:
- * a valid key or link from the same address, as behind a proxy, is always served.
+ * Counts guessed credentials for each client address. Above the limit, only attempts that fail are refused. A
+ * valid key or link from the same address, as behind a proxy, is always served.
  */
 import { Fault } from '../../foundation/fault.ts';
 
-/** What an HTTP response holds: Express's response, without Express. */
+/** The parts of Express's response that this uses, without Express. */
 type Answered = {
   readonly locals: Record<string, unknown>;
   setHeader(name: string, value: string): unknown;
@@ -16,8 +16,8 @@ export type AttemptLimit = { readonly retryAfterSeconds: number };
 const kinds = new Set(['MISSING_KEY', 'INVALID_KEY', 'UNKNOWN_LINK']);
 
 /**
- * Returns the fault to answer, and names it for the log. Where `fault` refuses the request's own credential,
- * the client's address is counted, and above the limit the client has to wait.
+ * Returns the fault to report, and names it for the log. If `fault` refuses the request's own credential, the
+ * client's address is counted. Above the limit the client has to wait.
  */
 export function refusalOfAttempt(response: Answered, fault: Fault): Fault {
   response.locals['refusedWith'] = fault.kind;

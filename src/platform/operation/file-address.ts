@@ -1,7 +1,7 @@
 /**
- * The address of a file that opens without a key. Its token is sealed: the names of the file and the end of
- * its life, which only the service can write and read. The database stores no row for it. It expires by real
- * time.
+ * The address of a file that opens without a key. Its token is sealed: it holds the names of the file and
+ * when the address expires, and only the service can write and read it. The database stores no row for it. It
+ * expires by real time.
  */
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
 import { Fault } from '../../foundation/fault.ts';
@@ -19,7 +19,7 @@ export class FileAddress<Names extends Owned> {
   readonly #place: Place;
   readonly #lifetimeMilliseconds: number;
 
-  /** A token opens only addresses of the table and column it was sealed for. */
+  /** A token opens only addresses of the table and column for which it was sealed. */
   constructor(options: { path: string; table: string; column: string; lifetimeMilliseconds: number }) {
     const { path, table, column, lifetimeMilliseconds } = options;
     this.path = path;
@@ -35,12 +35,12 @@ export class FileAddress<Names extends Owned> {
     return { url: `${screenBase}${this.path}?token=${token}`, expiresAt: new Date(until) };
   }
 
-  /** When an address was made. */
+  /** When an address was created. */
   madeAt({ until }: Expiring): number {
     return until - this.#lifetimeMilliseconds;
   }
 
-  /** What the `token` of a query names. Faults: UNKNOWN_LINK for one that the service did not write. */
+  /** What the `token` of a query names. Faults: UNKNOWN_LINK for a token that the service did not write. */
   open(core: Core, token: unknown): OpenAddress<Names> {
     const environment = typeof token === 'string' ? environmentOf(token) : undefined;
     const world = environment && core[environment]?.world;

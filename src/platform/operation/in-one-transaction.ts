@@ -8,7 +8,9 @@ import type { BegunRequest, Next, PlacedRequest } from './operation-request.ts';
 
 type Done = { readonly result: ExecutionResult; readonly lastAuditEntryId: string | undefined };
 
-/** An operation is one transaction. The caller's credential opens it, and it sees the caller's rows only. */
+/**
+ * Runs an operation in one transaction. The caller's credential opens it, and it sees the caller's rows only.
+ */
 export async function inOneTransaction(
   request: PlacedRequest,
   inside: Next<BegunRequest>,
@@ -20,14 +22,14 @@ export async function inOneTransaction(
     const result = await inside(begun);
     return { result, lastAuditEntryId: begun.operation.auditEntryIds.at(-1) };
   };
-  // The entry shows whether a commit without an answer happened.
+  // The audit entry shows whether a commit without an answer happened.
   const entryOf = ({ lastAuditEntryId }: Done) => lastAuditEntryId;
   return (await request.cell.database.transaction(credential, mode, work, entryOf)).result;
 }
 
 /**
- * Permits the caller, and makes what resolvers and verbs receive. Many members after the spread of a large
- * object took Node 20 a hundred times as long as before it, a twentieth of a small GET.
+ * Permits the caller, and creates what resolvers and verbs receive. The members come before the spread of the
+ * large object. After it they took Node 20 a hundred times as long, which was a twentieth of a small GET.
  */
 function begin(
   request: PlacedRequest,

@@ -1,7 +1,7 @@
 /**
- * Work that takes several transactions. It alternates between the mutation, which says what is left, and one
- * part of the work, each an operation with the same credential and the same Idempotency-Key. A process that
- * dies in between leaves every finished part done.
+ * Work that takes several transactions. The mutation, which says what is left, alternates with one part of
+ * the work. Each is an operation with the same credential and the same Idempotency-Key. If a process dies in
+ * between, every finished part stays done.
  */
 import { type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
 import { Fault } from '../../foundation/fault.ts';
@@ -14,9 +14,10 @@ export type Part = (operation: Operation) => Promise<object>;
 
 /**
  * Thrown by a mutation whose work is too much for its transaction, which is rolled back. The part runs as an
- * operation of its own, and the mutation runs again with the part's progress, until it returns. Only a
- * mutation that stands alone in its document may throw it: the others would run again as well. A
- * part may throw it, too: it is rolled back, and the other part runs in its place.
+ * operation of its own. The mutation then runs again with the part's progress, until it returns.
+ *
+ * Only a mutation that stands alone in its document may throw it, because the others would run again as well.
+ * A part may throw it, too: it is rolled back, and the other part runs in its place.
  */
 export class LongRun extends Error {
   readonly part: Part;
@@ -28,7 +29,7 @@ export class LongRun extends Error {
 
 type Found = { readonly part: Part; readonly error: GraphQLError };
 
-/** The long run that a mutation has asked for, and the error of GraphQL that says where. */
+/** The long run that a mutation has requested, and the GraphQL error that has its path. */
 export function longRunIn({ errors = [] }: ExecutionResult): Found | undefined {
   for (const error of errors) {
     const longRun = raisedIn(error, LongRun);
@@ -39,7 +40,7 @@ export function longRunIn({ errors = [] }: ExecutionResult): Found | undefined {
 
 const noDryRun = 'This takes several transactions, of which there is no dry run. Nothing was written.';
 
-/** Runs the parts that a mutation asks for, until it returns. */
+/** Runs the parts that a mutation requests, until it returns. */
 export const inSeveralTransactions: Step<PlacedRequest> = async (request, next) => {
   let running = request;
   for (;;) {
@@ -54,7 +55,10 @@ export const inSeveralTransactions: Step<PlacedRequest> = async (request, next) 
   }
 };
 
-/** Runs one part, or what it asks for in its place. Its failure is reported at the field of the mutation. */
+/**
+ * Runs one part, or the part that it requests in its place. A failure is reported at the field of the
+ * mutation.
+ */
 async function runPart(
   request: PlacedRequest,
   next: Next<PlacedRequest>,

@@ -1,7 +1,7 @@
 /**
  * Runs the request of a caller. REST, GraphQL over HTTP, hosted screens and internal jobs all use it. A
- * request is a value that passes the steps below from top to bottom. Each step has its reason in its own
- * file, and runs the next one once, several times, or not at all.
+ * request is a value that passes the steps below from top to bottom. The file of each step says why it
+ * exists. A step runs the next one once, several times, or not at all.
  */
 import type { ExecutionResult } from 'graphql';
 import { Fault, faultsIn, refuseAll } from '../../foundation/fault.ts';
@@ -34,11 +34,11 @@ const asSpan: Step<PlacedRequest> = (request, next) => {
 };
 
 const beforeItsTransaction: readonly Step<PlacedRequest>[] = [
-  inSeveralTransactions, // where the work is too much for one
-  asSpan, // of a trace
-  inItsCell, // the database that has the partner
-  recordingVisits, // of operators
-  answeringQuestions, // to the outside, while no transaction is open
+  inSeveralTransactions, // when the work is too much for one
+  asSpan, // in a trace
+  inItsCell, // in the database that has the partner
+  recordingVisits, // by operators
+  answeringQuestions, // from outside, while no transaction is open
   answeringUndone,
   retryingConflicts,
 ];
@@ -46,7 +46,7 @@ const beforeItsTransaction: readonly Step<PlacedRequest>[] = [
 const inItsTransaction: readonly Step<BegunRequest>[] = [
   withCurrentFigures,
   undoing, // a mutation with errors, and a dry run
-  runningOnce, // what an Idempotency-Key names
+  runningOnce, // work with the same Idempotency-Key
 ];
 
 const passing = <Value>(steps: readonly Step<Value>[], last: Next<Value>): Next<Value> =>
@@ -55,14 +55,14 @@ const passing = <Value>(steps: readonly Step<Value>[], last: Next<Value>): Next<
 const finish = passing(inItsTransaction, ({ operation, run }) => run(operation));
 const start = passing(beforeItsTransaction, (request) => inOneTransaction(request, finish));
 
-/** Faults of authentication and of reading the request are thrown; those of resolvers are in the result. */
+/** Throws faults of authentication and of reading the request. Faults of resolvers are in the result. */
 export async function operate(core: Core, request: OperationRequest, run: Execute): Promise<ExecutionResult> {
   const cell = core[request.access.environment];
   if (!cell) throw new Fault('INVALID_KEY'); // the environment is switched off
   return start({ core, cell, run, answers: new Map(), ...request });
 }
 
-/** The data of a result; its faults, or else its first error, are thrown. */
+/** The data of a result. Throws its faults, or else its first error. */
 export function dataOf({ errors = [], data }: ExecutionResult): unknown {
   refuseAll(errors.flatMap((error) => faultsIn(error)));
   if (errors[0]) throw errors[0].originalError ?? errors[0];

@@ -8,12 +8,13 @@ import type { Access } from './access.ts';
 import type { IdempotencyKey } from './idempotency/run-once.ts';
 
 /**
- * Sees the result of a mutation before it is committed. Returns what is answered in its place, and then the
- * mutation is rolled back; without an answer it is committed. A fault that it throws refuses the mutation.
+ * Sees the result of a mutation before it is committed. If it returns an answer, the mutation is rolled back
+ * and that answer is returned instead. Without an answer the mutation is committed. A fault that it throws
+ * refuses the mutation.
  */
 export type Inspect = (operation: Operation, result: ExecutionResult) => Promise<ExecutionResult | undefined>;
 
-/** Who asks, whether anything may change, and under which Idempotency-Key. */
+/** The caller, whether anything may change, and under which Idempotency-Key. */
 export type OperationRequest = {
   readonly access: Access;
   readonly mode: Mode;
@@ -21,28 +22,28 @@ export type OperationRequest = {
   readonly visit?: Visit | undefined;
   /** What a named key must open; without it, a named key may do nothing. */
   readonly needs?: () => readonly Need[];
-  /** Read after authentication: a bad API key is reported before a bad header. */
+  /** Read after authentication, so that a bad API key is reported before a bad header. */
   readonly repeatable?: () => IdempotencyKey | undefined;
-  /** Of a mutation that is a dry run, or the commit of one; read after authentication. */
+  /** For a mutation that is a dry run, or the commit of one. Read after authentication. */
   readonly inspect?: () => Inspect | undefined;
-  /** What the earlier parts of a long run have come to. */
+  /** The progress of the earlier parts of a long run. */
   readonly progress?: unknown;
 };
 
-/** What is done in the transaction, once the caller is known. It may run again. */
+/** Runs in the transaction, once the caller is authenticated. It may run again. */
 export type Execute = (operation: Operation) => Promise<ExecutionResult>;
 
-/** A request on its way to its transaction, and where that is. */
+/** A request on its way to its transaction, with its place. */
 export type PlacedRequest = OperationRequest & {
   readonly core: Core;
-  /** Where it runs: the environment's first cell, until another one is known to have the credential. */
+  /** Where it runs: the environment's first cell, until another cell turns out to have the credential. */
   readonly cell: Cell;
   /** The answers of the address verifier, by question. */
   readonly answers: Map<string, AddressResult>;
   readonly run: Execute;
 };
 
-/** A request in its transaction, which has authenticated the caller. */
+/** A request in its transaction, with its authenticated caller. */
 export type BegunRequest = PlacedRequest & {
   readonly operation: Operation;
   /** The Idempotency-Key of a mutation. */

@@ -3,8 +3,8 @@ import type { PlacedRequest, Step } from './operation-request.ts';
 import { isUndone } from './undo.ts';
 
 /**
- * Records an operator's visit although the mutation is rolled back, and its record with it. The parts of a
- * long run record it; but a dry run has none.
+ * Records an operator's visit when the mutation is rolled back, and the record of the visit with it. The
+ * parts of a long run have recorded it, unless it was a dry run, which runs none.
  */
 export const recordingVisits: Step<PlacedRequest> = async (request, next) => {
   const result = await next(request);

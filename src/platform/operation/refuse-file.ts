@@ -1,4 +1,4 @@
-/** The answers to a person whose address of a file does not open. */
+/** The responses to a person whose address of a file does not work. */
 import type { Response } from 'express';
 import { type FaultKind, faultsIn } from '../../foundation/fault.ts';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
@@ -8,7 +8,7 @@ type FileWords = {
   readonly UNKNOWN_LINK: string;
   readonly LINK_EXPIRED: string;
   readonly LINK_REVOKED?: string;
-  /** What the log says of an error of the service. */
+  /** The line in the log about an error of the service. */
   readonly failure: string;
 };
 

@@ -3,7 +3,7 @@ import type { PlacedRequest, Step } from './operation-request.ts';
 
 const maxAttempts = 4;
 
-/** Runs an operation again that a concurrent operation has blocked. */
+/** Runs an operation again that conflicted with a concurrent one. */
 export const retryingConflicts: Step<PlacedRequest> = async (request, next) => {
   for (let attempts = 1; ; attempts += 1) {
     try {

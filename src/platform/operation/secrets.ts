@@ -1,6 +1,6 @@
 /**
  * Keys and link tokens: 32 random bytes after a prefix that names their kind and environment. A key ends in a
- * checksum: a mistyped key is refused without a query, and scanners recognise a leaked key.
+ * checksum, so that a mistyped key is refused without a query and scanners recognise a leaked key.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -25,7 +25,7 @@ export function newKey(kind: KeyKind, environment: Environment): string {
   return body + checksum(body);
 }
 
-/** The operation returns these secrets. A dry run, which leaves no audit entry, masks them. */
+/** Marks secrets that the operation returns. A dry run masks them, because it leaves no audit entry. */
 export function maskInDryRuns({ secretsShown }: Pick<Operation, 'secretsShown'>, ...secrets: string[]): void {
   secretsShown.push(...secrets);
 }
@@ -48,7 +48,7 @@ export function environmentOfToken(token: string): Environment | undefined {
   return environments.find((name) => prefixes[name] === prefix);
 }
 
-/** What the forms of a link's pages send: nobody else can know it, and it does not reveal the token. */
+/** The value in the forms of a link's pages. Nobody else can compute it, and it does not reveal the token. */
 export const csrfOf = (token: string): string =>
   createHmac('sha256', token).update('forms of hosted screens').digest('base64url');
 

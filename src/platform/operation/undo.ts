@@ -1,6 +1,6 @@
 /**
- * A mutation with any error is rolled back as a whole, and so is a dry run. Its outcome is thrown in its
- * transaction and returned outside of it. A conflict comes first: the mutation then runs again.
+ * A mutation with any error is rolled back as a whole, and so is a dry run. Its outcome is thrown inside the
+ * transaction and returned outside of it. A conflict takes precedence: the mutation then runs again.
  */
 import type { ExecutionResult } from 'graphql';
 import type { BegunRequest, PlacedRequest, Step } from './operation-request.ts';

@@ -5,7 +5,7 @@ import { storedDefinitions } from '../database/deduction-definitions.ts';
 import { storedFigures } from '../database/stored-figures.ts';
 import type { BegunRequest, Step } from './operation-request.ts';
 
-/** The figures and definitions that hold when the transaction begins are current until it ends. */
+/** Keeps the figures and definitions current that were so when the transaction began, until it ends. */
 export const withCurrentFigures: Step<BegunRequest> = async (request, next) => {
   const { operation, figuresRevision } = request;
   const { db, now } = operation;

@@ -1,4 +1,4 @@
-/** The contrast of two colors as WCAG 2.2 defines it: from 1 for the same to 21 for black and white. */
+/** The contrast of two colors as WCAG 2.2 defines it: from 1 for equal colors to 21 for black and white. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other].map(luminanceOf).toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -7,7 +7,7 @@ export function contrastOf(one: string, other: string): number {
 /** What WCAG 2.2 requires of text, level AA. */
 export const leastContrast = 4.5;
 
-/** A mixture of two colors, with so much of the other one, from 0 to 1. */
+/** A mixture of two colors; `part` is the share of the other color, from 0 to 1. */
 export function mixed(color: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [one = 0, two = 0] = [color, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
@@ -18,7 +18,7 @@ export function mixed(color: string, other: string, part: number): string {
   return `#${channels.join('')}`;
 }
 
-/** The color, with as little black or white in it as text of it needs on each of the backgrounds. */
+/** The color, mixed with just enough black or white to be readable as text on each of the backgrounds. */
 export function readableOn(backgrounds: readonly string[], color: string, towards: string): string {
   for (let percent = 0; percent < 100; percent += 2) {
     const found = mixed(color, towards, percent / 100);

@@ -4,9 +4,9 @@ type Props = {
   title: string;
   /** The URL of a stylesheet, or the inlined text of a page that loads nothing. */
   style: { href: string } | { text: string };
-  /** A style of its own below the inlined one. */
+  /** A second style, below the inlined one. */
   added?: string;
-  /** Both, as the user's system is, unless one is named. */
+  /** Automatic, which follows the user's system, unless one scheme is named. */
   colorScheme?: 'automatic' | 'light' | 'dark' | undefined;
   language?: string;
   children: ComponentChildren;

@@ -14,7 +14,7 @@ export const palettes: Readonly<Record<Scheme, Readonly<Record<string, string>>>
   dark: variablesIn(dark),
 };
 
-/** The colors that stand behind text, but for the shade of the accent itself. */
+/** The colors behind text, except the shade of the accent itself. */
 export const backgroundsOf = (scheme: Scheme): readonly string[] =>
   Object.entries(palettes[scheme])
     .filter(([name]) => /^(ground|surface|.+-soft)$/.test(name) && name !== 'accent-soft')

@@ -4,7 +4,7 @@ export const baseStylesheet = readFileSync(new URL('base.css', import.meta.url),
 
 /**
  * The common stylesheet followed by the named one, which is in the folder of the module at `moduleUrl`. Each
- * page carries it, so it has no comments and no blanks that it can do without.
+ * page carries it, so comments and unneeded blanks are removed.
  */
 export const stylesheetWith = (name: string, moduleUrl: string): string =>
   `${baseStylesheet}\n${readFileSync(new URL(name, moduleUrl), 'utf8')}`

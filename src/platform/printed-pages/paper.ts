@@ -22,7 +22,7 @@ const factsInARow = 3;
 
 type Printed = { readonly title: string; readonly madeOn: string; readonly lang: string };
 
-/** A PDF of US letter. It is tagged, so that screen readers read headings and tables as such. */
+/** A PDF in US letter format. It is tagged, so that screen readers read headings and tables as such. */
 export async function printedPdf(
   { title, madeOn, lang }: Printed,
   draw: (pdf: Pdf) => Promise<void> | void,
@@ -46,7 +46,7 @@ export async function printedPdf(
   return Buffer.concat(drawn);
 }
 
-/** Puts texts below each other, each in an element of the document's structure, and begins pages. */
+/** Puts texts below each other, each in an element of the document's structure, and begins new pages. */
 export class Paper {
   readonly #pdf: Pdf;
   readonly #root: Element;
@@ -55,7 +55,7 @@ export class Paper {
   #y = margin;
   #pages = 0;
 
-  /** The pages are numbered where a text of one may be as long as several. */
+  /** Numbers the pages if `isNumbered`, as for a document that may have several. */
   constructor(pdf: Pdf, footerText: string, { isNumbered = false } = {}) {
     this.#pdf = pdf;
     this.#footer = printable(footerText);
@@ -69,14 +69,14 @@ export class Paper {
     return this.#pdf.page.width - 2 * margin;
   }
 
-  /** Begins an element of the structure, into which texts are put. */
+  /** Begins an element of the structure, which then receives texts. */
   element(tag: string, parent = this.#root): Element {
     const element = this.#pdf.struct(tag);
     parent.add(element);
     return element;
   }
 
-  /** A text over the whole width. */
+  /** A text across the whole width. */
   line(tag: string, text: string, look: Look): void {
     const height = this.heightOf(text, this.width, look);
     this.makeRoom(height);
@@ -117,7 +117,7 @@ export class Paper {
     this.#y += points;
   }
 
-  /** Begins a page if a height does not fit on this one. Returns whether it did. */
+  /** Begins a new page if the height does not fit on this one. Returns whether it did. */
   makeRoom(height: number): boolean {
     if (this.#y + height <= this.#pdf.page.height - margin - footer) return false;
     this.#pdf.addPage();
@@ -126,7 +126,7 @@ export class Paper {
     return true;
   }
 
-  /** A line across the page, which screen readers pass over. */
+  /** A line across the page, which screen readers skip. */
   rule(isDark = false): void {
     const pdf = this.#pdf.markContent('Artifact', { type: 'Layout' });
     pdf

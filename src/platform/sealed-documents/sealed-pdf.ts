@@ -1,6 +1,6 @@
 /**
- * A PDF that proves itself: it holds what was signed, and its last line is a seal over every byte before it.
- * Nothing but the file and the public key is needed to check it.
+ * A PDF that proves itself: it holds what was signed, and its last line is a seal over all bytes before it.
+ * Verifying it takes only the file and the public key.
  */
 import { createHash } from 'node:crypto';
 import { isSignedBy, signName } from '../../engine/figures/signature.ts';
@@ -11,7 +11,7 @@ export const sha256Of = (content: string | Buffer): string =>
 /** A canonical document, and the seal that it got when it was signed. */
 export type Sealed = { readonly document: string; readonly seal: string };
 
-/** The entries of a PDF's information in which a document travels. Each value names itself. */
+/** The entries of a PDF's information that carry a document. Each value names itself. */
 export const documentInfo = ({ document, seal }: Sealed) => ({
   SignedDocument: `SignedDocument:${Buffer.from(document).toString('base64')}`,
   SignedDocumentSeal: `SignedDocumentSeal:${seal}`,
@@ -20,7 +20,7 @@ export const documentInfo = ({ document, seal }: Sealed) => ({
 export const sealOf = (document: string, privateKeyPem: string): string =>
   signName(sha256Of(document), privateKeyPem, 'document').value;
 
-/** Adds the last line. Readers of PDF pass over it: it is a comment. */
+/** Adds the last line. PDF readers skip it, because it is a comment. */
 export function sealFile(pdf: Buffer, privateKeyPem: string): Buffer {
   const body = Buffer.concat([pdf, Buffer.from('\n')]);
   const { key, value } = signName(sha256Of(body), privateKeyPem, 'document file');
@@ -35,10 +35,10 @@ const lastLine = /\n(%SIGNED-DOCUMENT 1 ([A-Za-z0-9+/]{43}=) ([A-Za-z0-9+/]{86}=
 const infoOf = (body: string, name: string): string | undefined =>
   new RegExp(`\\(${name}:([A-Za-z0-9+/=]+)\\)`).exec(body)?.[1];
 
-/** Some letters at the end of base64 mean the same bytes: only one spelling is sealed. */
+/** Several last letters of base64 can mean the same bytes. Only one spelling is sealed. */
 const isCanonical = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text;
 
-/** What a sealed file holds, or why it does not hold. Each byte of the file counts. */
+/** What a sealed file holds, or why its seal does not hold. Each byte of the file counts. */
 export function readSealedFile(file: Buffer): Read {
   const text = file.toString('latin1');
   const [, line = '', key = '', value = ''] = lastLine.exec(text) ?? [];

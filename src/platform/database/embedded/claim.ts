@@ -23,7 +23,7 @@ export type ClaimedCluster = { guard: Guard; lock: pg.Client; pid: number; port:
 const ownersLock = 7071; // an advisory lock in the database `postgres`
 
 /**
- * Takes the owner's lock as soon as the guard's PostgreSQL answers; undefined when PostgreSQL ended instead.
+ * Takes the owner's lock as soon as the guard's PostgreSQL answers. Undefined when PostgreSQL ended instead.
  */
 export const takeLock = async (
   cluster: Cluster,
@@ -36,7 +36,7 @@ export const takeLock = async (
     const client = await connectAsOwner(port, cluster.password, socket).catch(() => undefined);
     const taken = await client?.query(isOurs, [String(guard.pid)]).catch(() => undefined);
     if (taken?.rowCount === 1) {
-      socket.unref(); // lets a process end that has nothing else to do
+      socket.unref(); // a process with nothing else to do may end
       return client;
     }
     await client?.end().catch(() => {});
@@ -69,7 +69,8 @@ const settle = async (cluster: Cluster, running: Postmaster) => {
     const place = path.dirname(cluster.folder);
     throw new Error(`Already running on ${place}: stop that server, or set DATA_DIR to another folder.`);
   }
-  // A running guard will stop it, or its owner will take the lock. Without a guard it is an orphan.
+  // If the guard runs, it stops PostgreSQL, or the owner takes the lock. Without a guard PostgreSQL is an
+  // orphan.
   const guarded = commandLine(Number(found.guard))?.includes(cluster.folder);
   if (!guarded) askToStop(running.pid);
 };
@@ -81,8 +82,9 @@ const doesNotStart = ({ folder }: Cluster) => {
 };
 
 /**
- * Starts PostgreSQL on the folder and takes its lock, so that there is one owner. An orphan, whose owner and
- * guard were both killed, is stopped first: a fresh start has the settings asked for and a guard of its own.
+ * Starts PostgreSQL on the folder and takes its lock, so that there is one owner. If both owner and guard of
+ * a running PostgreSQL were killed, it is an orphan. It is stopped first, because a fresh start has the right
+ * settings and a guard of its own.
  */
 export const claim = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<ClaimedCluster> => {
   let failures = 0;

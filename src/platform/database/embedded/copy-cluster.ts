@@ -6,15 +6,15 @@ import { connectAsOwner } from './owner-connection.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { type EmbeddedServer, readPassword, startEmbedded } from './start.ts';
 
-/** Files of a running server, and the contents of folders that PostgreSQL makes again. */
+/** Files of a running server, and the contents of folders that PostgreSQL creates again. */
 const ofTheServer =
   /^(?:postmaster\.(?:pid|opts)|server\.log|port|backup_label|pg_wal\/.+|pg_(?:replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.+|.*\/pgsql_tmp.*|(?:.*\/)?pg_internal\.init.*)$/;
 const control = 'global/pg_control';
 
 /**
- * Copies the cluster of a data folder by PostgreSQL's online backup, while it runs or not: the copy is the
- * cluster at the end of the copying, all transactions whole. The write-ahead log that the copy needs is kept
- * by a replication slot that ends with the connection.
+ * Copies the cluster of a data folder with PostgreSQL's online backup, whether it runs or not. The copy has
+ * every transaction that was committed by the end of the copying, and none in part. A replication slot that
+ * ends with the connection keeps the write-ahead log that the copy needs.
  * https://www.postgresql.org/docs/current/continuous-archiving.html
  */
 export async function copyCluster(dataFolder: string, to: string): Promise<void> {
@@ -37,9 +37,9 @@ export async function copyCluster(dataFolder: string, to: string): Promise<void>
 async function connectTo(cluster: string, server: EmbeddedServer | undefined): Promise<pg.Client> {
   const port = server?.port ?? findPostmaster(cluster)?.port ?? Number.NaN;
   const password = readPassword(cluster);
-  await (await connectAsOwner(port, password)).end(); // says within two seconds that nothing answers
+  await (await connectAsOwner(port, password)).end(); // fails within two seconds if nothing answers
   const client = new pg.Client(`postgres://owner:${password}@127.0.0.1:${port}/postgres`);
-  client.on('error', () => {}); // the query that fails says it
+  client.on('error', () => {}); // the query itself throws the failure
   await client.connect();
   return client;
 }

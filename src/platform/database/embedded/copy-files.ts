@@ -24,15 +24,15 @@ function statOf(file: string): Stats | undefined {
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Gives a copy the mode of its original and, where the user may do that, its owner. */
+/** Gives a copy the mode of its original and, if the user may change it, its owner. */
 export function keepOwner(copy: string, { mode, uid, gid }: Stats): void {
   if (process.getuid?.() === 0) chownSync(copy, uid, gid);
   chmodSync(copy, mode & 0o777);
 }
 
 /**
- * Copies a folder with modes and owners. `isLeftOut` is asked by the path below the folder, with `/` between
- * its parts. Files that are deleted during the copy are left out; so are links and sockets.
+ * Copies a folder with modes and owners. `isLeftOut` gets the path below the folder, with `/` between its
+ * parts. Leaves out files that are deleted during the copy, links and sockets.
  */
 export function copyFolder(
   from: string,

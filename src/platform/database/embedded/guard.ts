@@ -7,8 +7,8 @@ export type Guard = ChildProcessByStdio<Writable, null, null>;
 
 /**
  * The guard is PostgreSQL's parent process, in a session of its own, so that Ctrl-C reaches neither. It reads
- * a pipe from this process: when this process closes it or ends in any way, the guard stops PostgreSQL. It
- * ends with PostgreSQL. The setting `payroll.guard` identifies the server's guard.
+ * a pipe from this process. When this process closes the pipe or ends in any way, the guard stops PostgreSQL.
+ * It ends with PostgreSQL. The setting `payroll.guard` identifies the server's guard.
  */
 const script = `
 trap '' HUP INT TERM
@@ -35,7 +35,7 @@ export const startGuard = (runner: Runner, postgres: string, args: string[], log
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  guard.on('error', () => {}); // no process id then: not running
+  guard.on('error', () => {}); // the guard then has no process id, and is not running
   guard.stdin.on('error', () => {});
   guard.unref();
   return guard;

@@ -8,7 +8,7 @@ import type { Runner } from './runner.ts';
 
 const unfinished = /^pg\.new-(\d+)-/;
 
-/** Retries while a program that outlived its killed parent still writes. */
+/** Retries while a program still writes that outlived its killed parent. */
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
 /** Removes the files of interrupted first starts. */
@@ -28,7 +28,10 @@ const moveIntoPlace = (made: string, cluster: string) => {
   }
 };
 
-/** Makes the cluster and its password in another folder and renames it, so that none is incomplete. */
+/**
+ * Creates the cluster and its password in another folder and renames the folder, so that no cluster is
+ * incomplete.
+ */
 export const makeCluster = async (cluster: string, initdb: string, runner: Runner, durable: boolean) => {
   const dataFolder = path.dirname(cluster);
   sweep(dataFolder);

@@ -4,7 +4,9 @@ import { connectAsOwner } from './owner-connection.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { readPassword, startEmbedded } from './start.ts';
 
-/** Works with the cluster of a data folder as its owner; it is started for the time when it does not run. */
+/**
+ * Works with the cluster of a data folder as its owner. Starts the cluster for that time if it does not run.
+ */
 export async function withOwnerUrls<T>(
   dataFolder: string,
   work: (urlOf: (database: string) => string) => Promise<T>,
@@ -18,6 +20,6 @@ export async function withOwnerUrls<T>(
     return work(server.url).finally(() => server.stop());
   }
   const password = readPassword(cluster);
-  await (await connectAsOwner(port, password)).end(); // says within two seconds that nothing answers
+  await (await connectAsOwner(port, password)).end(); // fails within two seconds if nothing answers
   return work((name) => `postgres://owner:${password}@127.0.0.1:${port}/${encodeURIComponent(name)}`);
 }

@@ -4,7 +4,7 @@ import { commandLine } from './processes.ts';
 
 export type Postmaster = { pid: number; port: number };
 
-const nobodysPid = 4194303; // above every process id that Linux or macOS gives out by default
+const nobodysPid = 4194303; // above every process id that Linux or macOS assigns by default
 
 const fileOf = (folder: string) => path.join(folder, 'postmaster.pid');
 
@@ -17,8 +17,8 @@ const read = (folder: string) => {
 };
 
 /**
- * Marks a stale file as stale for PostgreSQL, by a process id that no process has. Its other lines stay:
- * by them PostgreSQL refuses to start while a backend of the former server is still running.
+ * Marks a stale file as stale for PostgreSQL, with a process id that no process has. Its other lines stay,
+ * because PostgreSQL reads there whether a backend of the former server is still running.
  */
 const disown = (folder: string, lines: string[]) =>
   writeFileSync(fileOf(folder), [nobodysPid, ...lines.slice(1)].join('\n'));
@@ -32,8 +32,8 @@ const isKnownToSystem = (pid: number) => {
 };
 
 /**
- * The PostgreSQL running on this folder, if any; its port is NaN while it starts. PostgreSQL itself clears
- * the file of a dead process, but mistakes a zombie, or another program with a reused id, for a server.
+ * The PostgreSQL that runs on this folder, if any; its port is NaN while it starts. PostgreSQL itself clears
+ * the file of a dead process. But it mistakes a zombie, or another program with a reused id, for a server.
  */
 export const findPostmaster = (folder: string): Postmaster | undefined => {
   const lines = read(folder);

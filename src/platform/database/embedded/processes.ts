@@ -13,9 +13,9 @@ const fromPs = (pid: number) => {
 };
 
 /**
- * The command line of a running process; undefined if there is none. A zombie (ended, but not reaped by its
- * parent, as in containers without an init) does not count as running, though its id is still in use. A
- * process that is ending has an empty command line a moment before it is a zombie.
+ * The command line of a running process; undefined if there is none. A zombie has ended, but its parent has
+ * not reaped it, as in containers without an init. It does not count as running, though its id is still in
+ * use. A process that is ending has an empty command line before it becomes a zombie.
  */
 export const commandLine = (pid: number): string | undefined => {
   if (!(pid > 0)) return undefined;
@@ -27,7 +27,7 @@ export const commandLine = (pid: number): string | undefined => {
   }
 };
 
-/** PostgreSQL's fast shutdown: it ends connections and keeps what is committed. */
+/** Requests PostgreSQL's fast shutdown, which ends connections and keeps what is committed. */
 export const askToStop = (postmaster: number) => {
   try {
     process.kill(postmaster, 'SIGINT');

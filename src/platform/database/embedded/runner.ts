@@ -29,7 +29,7 @@ const nobody = () => {
 const canReach = (runner: Runner, ...places: string[]) =>
   places.every((place) => spawnSync('test', ['-x', place], runner.options).status === 0);
 
-/** In a user namespace the files and processes of this user belong to `nobody`. */
+/** In a user namespace, the files and processes of this user belong to `nobody`. */
 const inNamespace = (why: string): Runner => {
   const { uid, gid } = nobody();
   const unshare = ['-U', `--map-user=${uid}`, `--map-group=${gid}`];
@@ -47,11 +47,11 @@ const haveName = () => {
   try {
     return userInfo().username !== '';
   } catch {
-    return false; // as in a container started under a number that its /etc/passwd does not list
+    return false; // as in a container whose user is missing from its /etc/passwd
   }
 };
 
-/** PostgreSQL refuses to run as root: the owner of an existing cluster runs it then. */
+/** PostgreSQL refuses to run as root. The owner of an existing cluster runs it then. */
 export const chooseRunner = (cluster: string, postgres: string): Runner => {
   if (process.getuid?.() !== 0) {
     return haveName() ? asOurselves : inNamespace('PostgreSQL does not run as a user without a name');

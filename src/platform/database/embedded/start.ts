@@ -33,9 +33,9 @@ export type EmbeddedServer = {
 
 type EmbeddedOptions = {
   dataFolder: string;
-  /** Receives a sentence on what takes long or failed. */
+  /** Receives a sentence about a step that takes long or failed. */
   say: (sentence: string) => void;
-  /** False for data that may be lost with the machine, as in tests; shown in the cluster's name. */
+  /** False for data that may be lost with the machine, as in tests. The cluster's name shows it. */
   durable?: boolean;
 };
 
@@ -77,7 +77,7 @@ const trimLog = (file: string) => {
 
 const halt = async (cluster: Cluster, claimed: ClaimedCluster) => {
   await dismiss(claimed.guard);
-  // PostgreSQL outlives only a killed guard.
+  // PostgreSQL is still running only if the guard was killed.
   if (findPostmaster(cluster.folder)?.pid === claimed.pid) askToStop(claimed.pid);
   while (findPostmaster(cluster.folder)?.pid === claimed.pid) await sleep(25);
 };
@@ -128,7 +128,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   };
 };
 
-// Below 32768, where systems begin to hand out ports to outgoing connections.
+// Below 32768, where systems begin to assign ports to outgoing connections.
 const first = 20_000;
 const end = 32_000;
 

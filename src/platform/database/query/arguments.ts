@@ -1,6 +1,6 @@
 /**
- * The types of what the query layer supports. Anything without a type does not compile, and is refused if it
- * is cast.
+ * The types of what the query layer supports. Anything without a type does not compile, and is refused at run
+ * time if it is cast.
  */
 import type { Types } from '@prisma/client/runtime/client';
 import type { Prisma } from '../../../generated/prisma/client.ts';
@@ -17,7 +17,7 @@ type ModelOf<Related> = Extract<
 type IsList<Related> = NonNullable<Related> extends readonly unknown[] ? true : false;
 
 type Json = Prisma.JsonValue;
-/** What a column is compared with: an instant also as text, an amount also as a number. */
+/** What a column is compared with. An instant may also be a text, and an amount a number. */
 type Comparable<Value> = Value extends Date ? Date | string : Value extends bigint ? bigint | number : Value;
 type Comparison<Value> = {
   readonly equals?: Comparable<Value>;
@@ -99,12 +99,12 @@ type Aggregates<P> = P extends Payload
 type CreateMany<M extends ModelName> = Prisma.TypeMap['model'][M]['operations']['createMany']['args']['data'];
 type Input<M extends ModelName> = Exclude<CreateMany<M>, readonly unknown[]>;
 type Column<Value> = Prisma.InputJsonValue extends Value ? unknown : Exclude<Value, { set?: unknown }>;
-/** A row to be written. A JSON column takes whatever has a JSON form; null clears it. */
+/** A row to write. A JSON column takes anything that has a JSON form; null clears it. */
 type Row<M extends ModelName> = { readonly [Field in keyof Input<M>]: Column<Input<M>[Field]> };
 
 type Amount = number | bigint;
 type Step = { readonly increment: Amount } | { readonly decrement: Amount };
-/** The new values of rows, or by how much they change. */
+/** The new values of rows, or the amounts by which they change. */
 type Change<M extends ModelName> = {
   readonly [Field in keyof Row<M>]?: Row<M>[Field] | (Amount extends Row<M>[Field] ? Step : never);
 };
@@ -134,7 +134,7 @@ type Result<M extends ModelName, Name extends Method, A> = Promise<
 
 export type Identified = { readonly id: string };
 
-/** The methods of a model, and no others. Rows change by updateMany and deleteMany, or by their ids. */
+/** The methods of a model, and no others. Rows are changed by updateMany and deleteMany, or by their ids. */
 export type Delegate<M extends ModelName> = {
   readonly [Name in WithArguments]: <A extends Forms<M>[Name]>(
     args: Prisma.Exact<A, Forms<M>[Name]>,
@@ -144,17 +144,17 @@ export type Delegate<M extends ModelName> = {
     args?: Prisma.Exact<A, Forms<M>[Name]>,
   ) => Result<M, Name, A>;
 } & {
-  /** Writes rows in one statement. A row is null where only other rows state a field. */
+  /** Writes rows in one statement. A field that only other rows state is null in a row. */
   insertRows(rows: readonly Row<M>[]): Promise<void>;
-  /** Sets fields of the rows with these ids. Passes over ids that the partner does not have. */
+  /** Sets fields of the rows with these ids. Skips ids that the partner does not have. */
   setRows(rows: readonly (Partial<Row<M>> & Identified)[]): Promise<void>;
   /** Adds amounts to fields of the rows with these ids. Each id appears once. */
   addToRows(rows: readonly (Partial<Row<M>> & Identified)[]): Promise<void>;
-  /** Pothos reads an object by its key again, where a field needs more of it. */
+  /** Pothos reads an object again by its key when a field needs more of it. */
   findUniqueOrThrow(args: { readonly where: object }): Promise<object>;
 };
 
-/** Pothos's types of the models, whose relations it reads by the arguments of this layer. */
+/** Pothos's types of the models, changed so that their relations take this layer's arguments. */
 export type Readable<Models> = {
   [M in keyof Models & ModelName]: Omit<Models[M], 'Include' | 'Select' | 'Where' | 'OrderBy'> & {
     Include: Include<PayloadOf<M>>;

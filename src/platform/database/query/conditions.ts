@@ -1,7 +1,7 @@
 /** Conditions, orders and pages of rows of one table, in SQL. */
 import type { Relation, Table } from './tables.ts';
 
-/** Refuses what `arguments.ts` has no type for: it reached the layer through a cast or through Pothos. */
+/** Refuses what has no type in `arguments.ts`, and came here through a cast or through Pothos. */
 export function refuse({ model }: Table, form: string): never {
   throw new Error(`${model}: the query layer has no ${form}; src/platform/database/query/ says what it has`);
 }
@@ -14,10 +14,10 @@ export function requireForms(table: Table, args: object, forms: ReadonlySet<stri
 export const columnOf = (table: Table, field: string): string =>
   table.columns.get(field) ?? refuse(table, `column ${field}`);
 
-/** The prefix of a row's column. The rows of a statement have depth 0, related rows one more. */
+/** The prefix of a row's columns. Rows of the statement's own table have depth 0, related rows one more. */
 const aliasOf = ({ name }: Table, depth: number): string => (depth ? `t${depth}` : name);
 
-/** `undefined` is no condition. */
+/** The condition in SQL. A member that is `undefined` is no condition. */
 export function conditionOf(table: Table, where: unknown, values: unknown[], depth = 0): string {
   const parts = Object.entries(Object(where)).flatMap(([name, wanted]): string[] => {
     if (wanted === undefined) return [];
@@ -34,14 +34,14 @@ export function conditionOf(table: Table, where: unknown, values: unknown[], dep
 function anyOf(table: Table, alternatives: readonly unknown[], values: unknown[], depth: number): string {
   if (!alternatives.length) return '(false)';
   const conditions = alternatives.map((each) => conditionOf(table, each, values, depth));
-  // An undefined value would make it hold for all rows, or with NOT for none.
+  // An undefined value would make the condition true for all rows, or with NOT for none.
   if (conditions.includes('true')) refuse(table, 'alternative without a condition');
   return `(${conditions.join(' or ')})`;
 }
 
 type Wanted = { readonly wanted: unknown; readonly values: unknown[]; readonly depth: number };
 
-/** That the related row meets a condition, or of a list some row or none. */
+/** The condition that the related row meets one; of a list, that some row or none does. */
 function relatedTo(
   table: Table,
   relation: Relation,
@@ -97,13 +97,13 @@ function comparedTo(table: Table, field: string, wanted: unknown, values: unknow
     if ((word !== 'in' && word !== 'notIn') || !Array.isArray(value) || !value.every(isPlain))
       refuse(table, `condition ${word} on ${field}`);
     if (word === 'notIn') return [`${column} <> all($${values.push(value)})`];
-    // PostgreSQL keeps a plan for a comparison with one value, and plans one with a list each time.
+    // PostgreSQL keeps the plan of a comparison with one value, and plans a comparison with a list each time.
     if (value.length === 1) return [`${column} = $${values.push(value[0])}`];
     return [`${column} = any($${values.push(value)})`];
   });
 }
 
-/** That the member of a JSON object at a path is a value. */
+/** The condition that the member of a JSON object at a path has a value. */
 function memberCompared(table: Table, field: string, wanted: unknown, values: unknown[]): string {
   const { path, equals, ...others } = Object(wanted);
   if (!Array.isArray(path) || equals === undefined || Object.keys(others).length)
@@ -111,7 +111,7 @@ function memberCompared(table: Table, field: string, wanted: unknown, values: un
   return `${columnOf(table, field)} #> $${values.push(path)} = $${values.push(JSON.stringify(equals))}`;
 }
 
-/** The pattern of texts that contain one, in whose place the wildcards of `like` stand for themselves. */
+/** The pattern for texts that contain a text. Wildcards of `like` in it match only themselves. */
 function patternOf(table: Table, field: string, wanted: object): string {
   const { contains, mode, ...others } = wanted as { contains?: unknown; mode?: unknown };
   if (typeof contains !== 'string' || mode !== 'insensitive' || Object.keys(others).length)
@@ -119,13 +119,13 @@ function patternOf(table: Table, field: string, wanted: object): string {
   return `%${contains.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Values that PostgreSQL compares exactly; fractions and decimals are never compared. */
+/** Whether PostgreSQL compares the value exactly. Fractions and decimals are never compared. */
 export const isPlain = (value: unknown): boolean =>
   ['string', 'boolean', 'bigint'].includes(typeof value) || Number.isInteger(value) || value instanceof Date;
 
 type Page = { readonly orderBy?: unknown; readonly take?: unknown; readonly skip?: unknown };
 
-/** The order, and which of the rows. */
+/** The order of the rows, and which of them to return. */
 export function pageOf(table: Table, { orderBy, take, skip }: Page, values: unknown[]): string {
   const terms = [orderBy ?? []].flat().flatMap((term) => Object.entries(Object(term)));
   const columns = terms.map(([field, direction]) => {

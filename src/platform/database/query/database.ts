@@ -1,7 +1,8 @@
 /**
- * The query layer's one entry: the handle on the rows of a tenant transaction, called as Prisma's client is.
- * Every condition names the caller's partner, though row security holds it anyway: either protection must
- * hold when the other fails. Relations need no more, for their keys lead with the partner.
+ * The only entry to the query layer: the handle on the rows of a tenant transaction. Its calls are those of
+ * Prisma's client. Every condition names the caller's partner, though row security ensures that too: if one
+ * protection fails, the other holds. Relations need no such condition, because their keys lead with the
+ * partner.
  */
 import { sql } from '@prisma/client-runtime-utils';
 import { currentPartnerId } from '../current-transaction.ts';
@@ -21,14 +22,14 @@ export type { Readable, WhereOf };
 
 type Values = readonly unknown[];
 
-/** The rows of the caller's partner. Nobody opens a transaction with it: it is in one. */
+/** The rows of the caller's partner. The handle opens no transaction, because it already is in one. */
 export type Database = { readonly [M in ModelName as Uncapitalize<M>]: Delegate<M> } & {
   $queryRaw<Rows>(strings: TemplateStringsArray, ...values: Values): Promise<Rows>;
   /** Returns the number of rows that the statement changed. */
   $executeRaw(strings: TemplateStringsArray, ...values: Values): Promise<number>;
 };
 
-/** The models whose rows are of all partners. The application only reads them. */
+/** The models whose rows belong to all partners. The application only reads them. */
 const ofAllPartners = new Set<ModelName>(['DeductionDefinition']);
 
 function withPartner<Args extends { readonly where?: unknown }>({ model }: Table, args: Args): Args {
@@ -41,7 +42,7 @@ function withPartner<Args extends { readonly where?: unknown }>({ model }: Table
   return { ...args, where: both };
 }
 
-/** `{ partnerId_id: { partnerId, id } }`, by which Pothos names a row, as plain conditions. */
+/** `{ partnerId_id: { partnerId, id } }`, with which Pothos names a row, as plain conditions. */
 const flattened = (where: object): object =>
   Object.assign(
     {},
@@ -95,7 +96,7 @@ export const database = {
     (await sendRaw(strings, values)).rowCount ?? 0,
 } as Database; // Object.fromEntries forgets the names
 
-/** Of each model, by its name, the columns by the names of its fields. */
+/** For each model, the columns by the names of its fields. */
 export const modelColumns: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(tables).map(([model, { columns }]) => [model, columns]),
 );

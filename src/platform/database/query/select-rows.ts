@@ -1,13 +1,13 @@
 /**
- * Rows with the rows that are related to them, in one statement: each relation is a column of JSON, an array
- * of arrays without names. Sums and counts of rows are read the same way.
+ * Reads rows with their related rows in one statement. Each relation is a column of JSON, an array of arrays
+ * without names. Sums and counts of rows are read the same way.
  */
 import { Decimal } from '@prisma/client-runtime-utils';
 import { columnOf, conditionOf, pageOf, refuse, requireForms, rowsRelatedTo } from './conditions.ts';
 import { type Statement, send } from './send.ts';
 import type { Relation, Table } from './tables.ts';
 
-/** A member of a row: what PostgreSQL computes, and how its value is converted, if it is. */
+/** A member of a row: its SQL expression, and how its value is converted, if at all. */
 type Member = {
   readonly name: string;
   readonly sql: string;
@@ -30,7 +30,7 @@ export async function readRows(selection: Selection): Promise<object[]> {
   return readMembers(selection.members, (await send(selection)).rows);
 }
 
-/** Converts what came as JSON into the form of a row. */
+/** Converts values that came as JSON into the form of a row. */
 export function readMembers(members: readonly Member[], rows: Record<string, unknown>[]): object[] {
   const changed = members.filter(({ read }) => read);
   for (const row of rows) for (const { name, read } of changed) row[name] = read?.(row[name]);
@@ -61,7 +61,7 @@ export function returning(
   return { sql: namedBy(members), members };
 }
 
-/** What is selected of each row. A column of depth 0 keeps its type, one of a related row is JSON. */
+/** The selected members of a row. A column of depth 0 keeps its type, and one of a related row is JSON. */
 function membersOf(table: Table, { select, include }: ReadArguments, values: unknown[], depth = 0): Member[] {
   const all = select ? [] : table.readable.map((field) => [field, true] as const);
   const wanted = [...all, ...Object.entries(Object(select ?? include))].filter(([, is]) => is);
@@ -102,7 +102,7 @@ function relatedMember(
 const arrayOf = (members: readonly Member[]): string =>
   `json_build_array(${members.map(({ sql }) => sql).join(', ')})`;
 
-/** How many rows are related to a row, by the name of each relation. */
+/** The number of rows that are related to a row, by the name of each relation. */
 function countsMember(table: Table, args: unknown, values: unknown[], depth: number): Member {
   const members = Object.entries(Object(Object(args).select)).map(([name, counted]): Member => {
     const relation = table.relations.get(name) ?? refuse(table, `relation ${name}`);
@@ -114,7 +114,7 @@ function countsMember(table: Table, args: unknown, values: unknown[], depth: num
 }
 
 function rowOf(members: readonly Member[], json: unknown): object {
-  const values = json as readonly unknown[]; // as json_build_array made it
+  const values = json as readonly unknown[]; // json_build_array made it
   const row: Record<string, unknown> = {};
   members.forEach(({ name, read }, i) => {
     const value = values[i];
@@ -123,7 +123,7 @@ function rowOf(members: readonly Member[], json: unknown): object {
   return row;
 }
 
-/** JSON has no numbers of PostgreSQL's precision and no instants: they are texts in it. */
+/** JSON has neither instants nor numbers of PostgreSQL's precision, so it carries both as texts. */
 function memberOfJson(name: string, sql: string, type: string | undefined): Member {
   if (type === 'BigInt') return { name, sql: `${sql}::text`, read: (digits) => BigInt(String(digits)) };
   if (type === 'Decimal') return { name, sql: `${sql}::text`, read: (digits) => new Decimal(String(digits)) };
@@ -156,7 +156,7 @@ export function groupStatement(table: Table, args: GroupArguments): Selection {
   return { text, values, members };
 }
 
-/** How many rows, or of each named column the sum or the largest value. */
+/** The number of rows, or the sum or the largest value of each named column. */
 function aggregateOf(table: Table, name: string, asked: unknown): Member {
   if (name === '_count') {
     if (asked !== true) refuse(table, 'count of a column');

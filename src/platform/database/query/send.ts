@@ -5,11 +5,11 @@ import { sendStatement } from '../current-transaction.ts';
 
 export type Statement = { readonly text: string; readonly values: unknown[] };
 
-/** It is sent in the tick of the call, so a statement that is sent after it finds what it wrote. */
+/** Sends in the tick of the call, so that a statement sent afterwards finds what this one wrote. */
 export const send = ({ text, values }: Statement): Promise<QueryResult> =>
   sendStatement({ text, values, types, name: statementName(text) });
 
-/** Amounts are exact: bigint, and decimals of Prisma's client. */
+/** Amounts are exact: bigint, and the decimals of Prisma's client. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pg.types.builtins.INT8) return BigInt;
@@ -21,13 +21,13 @@ export const types: pg.CustomTypesConfig = {
 const names = new Map<string, string>();
 let characters = 0;
 
-/** Of all prepared statements together: every connection keeps each of them for ever. */
+/** Limits of all prepared statements together, because every connection keeps each of them for ever. */
 const most = { statements: 1_000, characters: 1_000_000 };
 
 /**
  * Statements are prepared once per connection, under a number for their text, until the limits are reached.
- * The statement that reads the answer of POST /shifts has 4,700 characters and takes PostgreSQL 2 ms to plan.
- * One of more than 20,000, as of a deep GraphQL query, stays unnamed.
+ * The statement that reads the answer of POST /shifts has 4,700 characters, and planning it takes PostgreSQL
+ * 2 ms. A statement of more than 20,000 characters, as of a deep GraphQL query, stays unnamed.
  */
 function statementName(text: string): string {
   const cached = names.get(text);

@@ -10,7 +10,7 @@ export type Table = {
   readonly columns: ReadonlyMap<string, string>;
   /** Prisma's type of each field that is a column: `BigInt`, `Json`, `String[]`. */
   readonly types: ReadonlyMap<string, string>;
-  /** The fields that the database gives a value of its own where a new row has none. */
+  /** The fields for which the database has a default when a new row has no value. */
   readonly defaults: ReadonlySet<string>;
   readonly relations: ReadonlyMap<string, Relation>;
   /** The fields that a read without a selection returns. */
@@ -20,7 +20,7 @@ export type Table = {
 export type Relation = {
   readonly table: Table;
   readonly isList: boolean;
-  /** The columns that are equal in both tables: the related table's, and this table's. */
+  /** The columns that are equal in both tables: the related table's column, and this table's. */
   readonly keys: readonly (readonly [related: string, own: string])[];
 };
 

@@ -1,4 +1,4 @@
-/** Rows that are written, each call by one statement. */
+/** Writes rows, with one statement for each call. */
 import { Decimal } from '@prisma/client-runtime-utils';
 import type { Identified } from './arguments.ts';
 import { columnOf, conditionOf, isPlain, refuse, requireForms } from './conditions.ts';
@@ -23,7 +23,7 @@ export async function insertRows(table: Table, rows: readonly object[]): Promise
   if (rows.length) await send(insertStatement(table, rows));
 }
 
-/** The text and its one parameter do not grow with the rows. */
+/** The text stays the same for any number of rows, and has one parameter. */
 function insertStatement(table: Table, rows: readonly object[]): Statement {
   const { columns, records } = recordsOf(table, rows, table.defaults);
   const list = columns.join(', ');
@@ -42,18 +42,19 @@ export async function updateByIds(
   const changed = columns.filter((column) => column !== 'id');
   if (!changed.length) refuse(table, 'update without a value');
   const assignments = changed.map((column) => `${column} = ${newValue(column)}`).join(', ');
-  // Without the ids PostgreSQL takes the partner for one row, and compares all of its rows with the new ones.
+  // Without the ids, PostgreSQL expects the partner to have one row, and compares all its rows with the new
+  // ones.
   const text = `update ${table.name} old set ${assignments} from ${recordsIn(table)} new
       where old.partner_id = current_partner() and old.id = new.id and old.id = any ($2)`;
   await send({ text, values: [records, rows.map(({ id }) => id)] });
 }
 
-/** The records of the statement's one parameter. */
+/** The records in the statement's one parameter. */
 const recordsIn = ({ name }: Table): string => `json_populate_recordset(null::${name}, $1::json)`;
 
 /**
- * The columns that any of the rows states, and the rows as JSON. What a row does not state is null in its
- * column, except that it must state the fields of `required` that another one states.
+ * The columns that any of the rows states, and the rows as JSON. A column that a row does not state is null
+ * in it. But if one row states a field of `required`, all rows must state it.
  */
 function recordsOf(table: Table, rows: readonly object[], required: { has(field: string): boolean }) {
   const stated = rows.map((row) => Object.entries(row).filter(([, value]) => value !== undefined));
@@ -83,7 +84,7 @@ function requireFields(
 const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner));
 
-/** The value, whose JSON form is what the column holds. A JSON column has no null of JSON: it is SQL's. */
+/** The value whose JSON form the column stores. A JSON column has no JSON null: null is SQL's. */
 function storable(table: Table, field: string, value: unknown): unknown {
   const isStored =
     table.types.get(field) === 'Json'

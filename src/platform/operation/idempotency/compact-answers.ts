@@ -1,5 +1,5 @@
 /**
- * Compresses large answers of Idempotency-Keys. Each shift added to a check is answered with all of its
+ * Compresses large answers of Idempotency-Keys. Each shift added to a check returns all of the check's
  * shifts, and such a key is kept for ever.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -25,7 +25,7 @@ export function answerOf(sealer: Sealer, place: Place, { sealedAnswer, isCompact
   return isCompact ? inflateRawSync(Buffer.from(text, 'base64')).toString() : text;
 }
 
-/** Compresses the partner's large answers of more than a day ago, `most` at a time. Returns how many. */
+/** Compresses the partner's large answers that are older than a day, `most` at a time. Returns how many. */
 export async function compactAnswers({ db, caller, sealer }: Operation, most: number): Promise<number> {
   const keys = await largeAnswers(db, most);
   const records = await db.idempotencyRecord.findMany({ where: { key: { in: [...keys] } } });

@@ -7,16 +7,16 @@ import type { IdempotencyKey } from './run-once.ts';
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
-/** Equal for requests that ask for the same; the order of members does not matter. */
+/** The same for requests that ask for the same; the order of members does not matter. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256').update(canonicalJson(request)).digest('hex');
 
-/** How long a key is kept, in milliseconds; null: for ever. */
+/** How long a key is kept, in milliseconds; null means for ever. */
 export const keptFor = (retention: KeyRetention): number | null =>
   retention === '30 days' ? thirtyDays : null;
 
 /**
- * Reads the Idempotency-Key header. `request` is everything that distinguishes one request from another;
+ * Reads the Idempotency-Key header. `request` is everything that distinguishes one request from another.
  * `retention` is what the mutations of its document declare.
  */
 export function readIdempotencyKey(
