@@ -129,7 +129,7 @@ const Secrets = () => (
       secrets. For 24 hours, <code>webhook-signature</code> has two signatures, made with the new and the old
       key, so a receiver can switch to the new key at any time. <code>Service-Signature</code> is the new
       secret immediately: a receiver that checks it must accept both secrets during the rotation. Deliveries
-      that it rejects until then are retried.
+      that it rejects until then are retried. A second rotation within these 24 hours is refused.
     </p>
   </section>
 );

@@ -224,4 +224,6 @@ export const reasons = {
   'its cut-off': 'su cierre',
   'It is computed within moments.': 'Se calcula en unos momentos.',
   'It is computed at its cut-off, {time}.': 'Se calcula en su cierre, {time}.',
+  'The secrets of this endpoint were rotated less than 24 hours ago. Rotate them again after that, or add another endpoint.':
+    'Los secretos de este endpoint se cambiaron hace menos de 24 horas. Cámbielos otra vez después, o agregue otro endpoint.',
 } as const;

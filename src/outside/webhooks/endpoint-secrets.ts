@@ -28,11 +28,16 @@ export const sealSecrets = ({ sealer }: Operation, partnerId: string, id: string
   sealedSigningKey: sealer.seal(place(partnerId, id, 'sealed_signing_key'), secrets.signingKey),
 });
 
+/** Whether the signing key of before the last rotation still signs. */
+export const isFormerKeyValid = ({ realNow }: Operation, { formerUntil }: WebhookEndpoint): boolean =>
+  formerUntil !== null && formerUntil.getTime() > realNow;
+
 /** The secrets that an endpoint's deliveries use now: during a rotation the former signing key signs too. */
-export function secretsOf({ sealer, realNow }: Operation, endpoint: WebhookEndpoint): Secrets {
+export function secretsOf(operation: Operation, endpoint: WebhookEndpoint): Secrets {
+  const { sealer } = operation;
   const { partnerId, id } = endpoint;
   const unseal = (column: Column, sealed: string) => sealer.unseal(place(partnerId, id, column), sealed);
-  const isFormerValid = endpoint.formerUntil !== null && endpoint.formerUntil.getTime() > realNow;
+  const isFormerValid = isFormerKeyValid(operation, endpoint);
   const former = isFormerValid && endpoint.sealedFormerSigningKey ? [endpoint.sealedFormerSigningKey] : [];
   return {
     secret: unseal('sealed_secret', endpoint.sealedSecret),

@@ -7,7 +7,13 @@ import { lock, lockName } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { rangeOf } from '../../platform/graphql/range-of.ts';
 import { maskInDryRuns } from '../../platform/operation/secrets.ts';
-import { makeSecrets, type NewSecrets, sealSecrets, secretsOf } from './endpoint-secrets.ts';
+import {
+  isFormerKeyValid,
+  makeSecrets,
+  type NewSecrets,
+  sealSecrets,
+  secretsOf,
+} from './endpoint-secrets.ts';
 import { requireUrl } from './endpoint-url.ts';
 import type { CreateWebhookInput, UpdateWebhookInput } from './inputs.ts';
 
@@ -105,13 +111,18 @@ const overlapMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
  * Gives an endpoint new secrets. Service-Signature contains the new secret at once; for a day the former
- * signing key signs in addition to the new one.
+ * signing key signs in addition to the new one. A second rotation on that day would end the former key early.
  */
 export async function rotateSecrets(
   operation: Operation,
   { id }: { id: string },
 ): Promise<{ id: string } & NewSecrets> {
   const endpoint = await lockEndpoint(operation, id);
+  if (isFormerKeyValid(operation, endpoint)) {
+    const problem =
+      'The secrets of this endpoint were rotated less than 24 hours ago. Rotate them again after that, or add another endpoint.';
+    throw new Fault('WRONG_STATE', { problem });
+  }
   const secrets = makeSecrets(operation);
   await operation.db.webhookEndpoint.updateMany({
     where: { id },

@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
     type: WebhookSecrets,
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description:
-      'Replaces the secrets of an endpoint. For a day, deliveries carry signatures of both the old and the new signing key.',
+      'Replaces the secrets of an endpoint. For a day, deliveries carry signatures of both the old and the new signing key. A second rotation on that day is refused.',
     args: { id: t.arg.id(endpointId) },
     resolve: (_root, args, operation) => rotateSecrets(operation, args),
   }),

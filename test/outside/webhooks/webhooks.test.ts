@@ -33,6 +33,22 @@ describe('management', () => {
     await remove(first.webhookID);
   });
 
+  test('a second rotation waits until the day is over on which the former key still signs', async () => {
+    const { url } = await receiver();
+    const { webhookID } = await register(url);
+    const rotate = () => send('POST', '/webhooks/rotateSecrets', { webhookID });
+    expect((await rotate()).status).toBe(200);
+    const refused = await rotate();
+    expect([refused.status, refused.body.errors[0].message]).toEqual([
+      400,
+      expect.stringMatching(/rotated less than 24 hours ago\. Rotate them again after that/),
+    ]);
+    const end = 'update webhook_endpoints set former_until = now() where id = $1';
+    await asSuperuser(service.urls.test, end, [webhookID]);
+    expect((await rotate()).status).toBe(200);
+    await remove(webhookID);
+  });
+
   test('a replay and a sample are sent to one endpoint only', async () => {
     const [one, other] = [await receiver(), await receiver()];
     const [first, second] = [await register(one.url), await register(other.url)];
