@@ -29,29 +29,30 @@ export type I9Status = {
 
 type Kept = { readonly form: I9Form; readonly supplements: readonly I9Supplement[] };
 
-/** The latest form of each of these employees. */
-export async function formsOf({ db }: Operation, ids: readonly string[]): Promise<Map<string, Kept>> {
+/** The forms of each of these employees, by the first day of work. */
+export async function formsOf({ db }: Operation, ids: readonly string[]): Promise<Map<string, Kept[]>> {
   const where = { employeeId: { in: [...ids] } };
   const forms = await db.i9Form.findMany({ where, orderBy: { employmentStart: 'asc' } });
   const supplements = forms.length ? await db.i9Supplement.findMany({ where, orderBy: { id: 'asc' } }) : [];
-  return new Map(
-    forms.map((form) => [
-      form.employeeId,
-      { form, supplements: supplements.filter(({ i9Id }) => i9Id === form.id) },
-    ]),
-  );
+  const kept = new Map<string, Kept[]>();
+  for (const form of forms) {
+    const own = { form, supplements: supplements.filter(({ i9Id }) => i9Id === form.id) };
+    kept.set(form.employeeId, [...(kept.get(form.employeeId) ?? []), own]);
+  }
+  return kept;
 }
 
 /** A form is valid for a rehire within three years of the day it was signed, with supplement B. */
 export const servesRehire = (form: I9Form, startDate: string): boolean =>
   form.section2At !== null && startDate <= addYears(form.section2At.toISOString().slice(0, 10), 3);
 
-export function statusOf({ now }: Operation, person: Person, kept: Kept | undefined): I9Status {
+export function statusOf({ now }: Operation, person: Person, kept: readonly Kept[] = []): I9Status {
   const today = dateInLosAngeles(now);
   const { startDate, termDate } = person;
-  const isSame = kept !== undefined && (startDate === null || isFor(kept, startDate));
-  const isRehire = kept !== undefined && !isSame && startDate !== null && servesRehire(kept.form, startDate);
-  const form = isSame || isRehire ? kept.form : undefined;
+  const own = kept.findLast((earlier) => startDate === null || isFor(earlier, startDate));
+  const last = kept.at(-1);
+  const isRehire = !own && last !== undefined && startDate !== null && servesRehire(last.form, startDate);
+  const form = (isRehire ? last : own)?.form;
   const section1DueOn = startDate;
   const section2DueOn = startDate && expectedBankingDaysAfter(startDate, 3);
   const hasLeft = person.employmentStatus === 'terminated';

@@ -195,6 +195,21 @@ test('an employee who comes back within three years has the return recorded, not
   expect(await status()).toMatchObject({ next: 'SECTION_1' });
 });
 
+test('a first day of work that is moved and moved back finds the form that was signed for it', async () => {
+  await keepHere();
+  await signSection1();
+  await change({ startDate: '2026-11-30' });
+  expect(await status()).toMatchObject({ next: 'SECTION_1' });
+  await signSection1();
+  expect(await status()).toMatchObject({ next: 'SECTION_2', section2DueOn: '2026-12-03' });
+  await change({ startDate: hired.startDate });
+  expect(await status()).toMatchObject({ next: 'SECTION_2', section2DueOn: '2026-11-19' });
+  const page = await dashboard();
+  await follow(page, 'Examine documents: Grace Rivera');
+  await examine(page, [license, ssnCard]);
+  expect(await status()).toMatchObject({ next: null });
+});
+
 test('a form is kept three years from the first or one year from the last day of work, then it is deleted', async () => {
   await whole();
   await change({ employmentStatus: 'terminated', termDate: '2026-11-20' });
