@@ -9,6 +9,7 @@ import { Employee } from '../../parties/workers/employees/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
 import { findById, findEachById } from '../../platform/graphql/find-by-id.ts';
+import { newestFirstArgument } from '../../platform/graphql/list-filters.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { loadAtPlace } from '../../platform/graphql/place.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
@@ -111,15 +112,17 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id(company),
       templateId: t.arg.id({ description: 'Only this document.' }),
+      ...newestFirstArgument,
       ...pageArguments,
     },
-    resolve: async (_root, { companyId, templateId, ...page }, operation, info) => {
+    resolve: async (_root, { companyId, templateId, newestFirst, ...page }, operation, info) => {
       await requireCompany(operation, companyId);
       if (templateId) await requireTemplate(operation, companyId, templateId);
       return readPage((args: object) => operation.db.paperworkVersion.findMany(args), page, {
         where: { companyId, isLatest: true, ...(templateId ? { templateId } : {}) },
         query: nodesQuery(operation, info, 'Paperwork'),
         unknown: 'UNKNOWN_PAPERWORK',
+        newestFirst: newestFirst ?? false,
       });
     },
   }),

@@ -122,14 +122,14 @@ const back = () => [say('Custom paperwork'), { page: 'custom-paperwork' }] as co
 const addQuery = graphql(
   `query AddPaperwork($companyId: ID!) {
     ...PaperworkChoices
-    documents: paperwork(companyId: $companyId, first: 100) { nodes { id title } }
+    documents: paperwork(companyId: $companyId, newestFirst: true, first: 1) { nodes { id title } }
   }`,
   [choicesFields],
 );
 type AddData = ResultOf<typeof addQuery>;
 
 /** The newest document when the page was opened is its version, so that a form sent twice adds one. */
-const newestOf = ({ documents: { nodes } }: AddData) => nodes.at(-1);
+const newestOf = ({ documents: { nodes } }: AddData) => nodes[0];
 
 function addedTwice({ title }: Values, data: AddData, version: string) {
   const newest = newestOf(data);

@@ -1,11 +1,13 @@
 /** Documents of a company: for whom they are, who signs them, and what may be in a PDF. */
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../../src/foundation/new-id.ts';
 import { readSealedFile } from '../../../src/platform/sealed-documents/sealed-pdf.ts';
 import { fetchScreen, linksOf } from '../../hosted-screens/links.ts';
 import { openOwn, ownLink } from '../../hosted-screens/own.ts';
 import { employ, fill, follow, press, problems, saved, section } from '../../hosted-screens/people.ts';
 import { pdfPages } from '../../outside/reports/pdf-text.ts';
+import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { serveWorlds, service, world } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
@@ -150,6 +152,28 @@ test('a form that is sent twice adds one document and one version, and an outdat
   await press(second, 'Save version');
   expect(await problems(second)).toEqual([expect.stringContaining('changed elsewhere')]);
   expect(await latest()).toEqual([{ title: 'Policy', version: 2, body: 'Two.' }]);
+});
+
+test('a form that is sent twice adds one document also after a hundred others', async () => {
+  const { companyID: companyId } = world;
+  const policy = { companyId, version: 1, title: 'Policy', body: 'One.', signers: 'worker', askedSince: 1 };
+  const none = { states: [], workLocationIds: [], titles: [], employeeIds: [] };
+  const others = Array.from({ length: 100 }, () => ({
+    id: newId(),
+    templateId: newId(),
+    ...policy,
+    ...none,
+  }));
+  await arrange(service, world, (db) => db.paperworkVersion.insertRows(others));
+  const [first, second] = [await dashboard(), await dashboard()];
+  for (const visitor of [first, second])
+    await visitor.goto(`${await linksOf(service, world).dashboard()}&page=paperwork-add`);
+  for (const visitor of [first, second]) {
+    await fill(visitor, { 'Name of the document': 'Policy', Words: 'Two.' });
+    await press(visitor, 'Add document');
+  }
+  expect(await problems(second)).toEqual([expect.stringContaining('has just been added')]);
+  expect(await arrange(service, world, (db) => db.paperworkVersion.count())).toBe(101);
 });
 
 test('a new version keeps each entry of its lists: states, places, job titles and employees', async () => {
