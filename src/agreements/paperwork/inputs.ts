@@ -18,9 +18,9 @@ export const paperworkWords = {
   body: 'The text, as paragraphs with an empty line between them. A line that begins with "# " is a heading, with "- " a bullet point.',
   signers: 'Who signs it.',
   states: 'Only employees who work in these states. Empty: in all states.',
-  workLocationIds: 'Only employees of these work locations. Empty: of all.',
+  workLocationIds: 'Only employees of these work locations, at most 1,000. Empty: of all.',
   titles: 'Only employees with these job titles. Empty: with all.',
-  employeeIds: 'Only these employees. Empty: all employees.',
+  employeeIds: 'Only these employees, at most 1,000. Empty: all employees.',
 };
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -45,12 +45,20 @@ export const PaperworkInput = builder.inputType('PaperworkInput', {
     }),
     signers: t.field({ type: PaperworkSigners, required: true, description: paperworkWords.signers }),
     states: t.field({ type: ['Text'], description: paperworkWords.states, validate: listOf(taxedState) }),
-    workLocationIds: t.field({ type: ['ID'], description: paperworkWords.workLocationIds }),
+    workLocationIds: t.field({
+      type: ['ID'],
+      description: paperworkWords.workLocationIds,
+      validate: rules.atMost(1_000, 'work locations'),
+    }),
     titles: t.field({
       type: ['Text'],
       description: paperworkWords.titles,
       validate: listOf(z.string().max(100, 'must have at most 100 characters')),
     }),
-    employeeIds: t.field({ type: ['ID'], description: paperworkWords.employeeIds }),
+    employeeIds: t.field({
+      type: ['ID'],
+      description: paperworkWords.employeeIds,
+      validate: rules.atMost(1_000, 'employees'),
+    }),
   }),
 });

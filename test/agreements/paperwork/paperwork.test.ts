@@ -176,6 +176,15 @@ test('a form that is sent twice adds one document also after a hundred others', 
   expect(await arrange(service, world, (db) => db.paperworkVersion.count())).toBe(101);
 });
 
+test.each([
+  ['workLocationIds', 'work locations'],
+  ['employeeIds', 'employees'],
+])('a document names at most a thousand in %s', async (list, nouns) => {
+  const ids = Array.from({ length: 1_001 }, () => newId());
+  const { errors } = await create({ title: 'Policy', body: 'Be kind.', signers: 'WORKER', [list]: ids });
+  expect(errors[0].message).toBe(`input.${list} must hold at most 1000 ${nouns}`);
+});
+
 test('a new version keeps each entry of its lists: states, places, job titles and employees', async () => {
   const [nell = '', ana = ''] = await employ([
     { firstName: 'Nell', lastName: 'Oake', workingState: 'NY' },
