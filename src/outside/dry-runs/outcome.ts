@@ -58,25 +58,32 @@ const mostEvents = 1_000;
 /** Computing the warnings of a thousand checks takes seconds, and a request has six. */
 const mostChecks = 250;
 
-/**
- * The outcome as partners see it. Parts that the caller's key may not read are null. Amounts are in dollars,
- * and debits are positive.
- */
+/** The outcome in the words of partners. Amounts are in dollars, and debits are positive. */
+export const shownOutcome = ({ data, events, postings, checkCount, warnings, requirements }: Outcome) => ({
+  data,
+  events: events.map(publicEvent),
+  ledger_entries: entriesOf(postings),
+  check_count: checkCount,
+  warnings: publicWarnings(warnings),
+  requirements: requirements.map(({ companyId, state = null, type }) => ({
+    companyID: companyId,
+    state,
+    type,
+  })),
+});
+
+/** The outcome as the caller sees it: parts that its key may not read are null, and large parts are cut. */
 export function publicOutcome({ caller }: Operation, outcome: Outcome) {
-  const { events, postings, checkCount, warnings, requirements } = outcome;
+  const { events, ledger_entries, check_count, warnings, requirements } = shownOutcome(outcome);
   const readable = <T>(scopes: Parameters<typeof opensAny>[1], value: T): T | null =>
     opensAny(caller, scopes) ? value : null;
   return {
     event_count: events.length,
-    events: readable(['events:read'], events.slice(0, mostEvents).map(publicEvent)),
-    ledger_entries: readable(['ledger:read'], entriesOf(postings)),
-    check_count: checkCount,
-    warnings:
-      checkCount > mostChecks ? null : readable(['checks:read', 'checks:write'], publicWarnings(warnings)),
-    requirements: readable(
-      ['companies:read', 'companies:write'],
-      requirements.map(({ companyId, state = null, type }) => ({ companyID: companyId, state, type })),
-    ),
+    events: readable(['events:read'], events.slice(0, mostEvents)),
+    ledger_entries: readable(['ledger:read'], ledger_entries),
+    check_count,
+    warnings: check_count > mostChecks ? null : readable(['checks:read', 'checks:write'], warnings),
+    requirements: readable(['companies:read', 'companies:write'], requirements),
   };
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../platform/operation/idempotency/read-idempotency-key.ts';
 import type { IdempotencyKey } from '../../platform/operation/idempotency/run-once.ts';
 import type { Inspect, OperationRequest } from '../../platform/operation/operation-request.ts';
-import { type Outcome, outcomeOf, publicOutcome } from './outcome.ts';
+import { type Outcome, outcomeOf, publicOutcome, shownOutcome } from './outcome.ts';
 
 export type WriteRequest = {
   readonly headers: IncomingHttpHeaders;
@@ -76,7 +76,7 @@ function inspectionOf(request: WriteRequest): Inspect | undefined {
     if (result.extensions?.['replayed']) return undefined; // the token has committed already
     const outcome = masked(operation, await outcomeOf(operation, result, since));
     const { now, realNow } = operation;
-    const hash = outcomeHash(outcome, { since, now, realNow });
+    const hash = outcomeHash(shownOutcome(outcome), { since, now, realNow });
     const predicted = { fingerprint: fingerprintOfBoth(request), hash };
     if (token !== undefined) {
       redeemToken(operation, token, predicted);
