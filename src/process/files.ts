@@ -1,5 +1,6 @@
-/** Small files under the data folder that only their owner may read. */
-import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+/** Small files under the data folder, and folders, that only their owner may read. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * Written to a temporary file and renamed, so that an interrupted start leaves the old file or the new one.
@@ -28,4 +29,15 @@ export function keepPrivate(file: string, make: () => string): string {
   const text = make();
   writePrivate(file, text);
   return text;
+}
+
+/** Makes a folder and those above it, each by itself: `recursive` of Node never ends below /proc. */
+export function makePrivateFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makePrivateFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be made. Name another one.`, { cause: error });
+  }
 }

@@ -49,6 +49,11 @@ async function restoreWithWrongCount(backup: string, to: string) {
   return restored;
 }
 
+test('a folder that cannot be made is refused at once', async () => {
+  const { code, err } = await payroll(['backup', '/proc/payroll-monday'], {});
+  expect([code, err]).toEqual([1, expect.stringMatching(/The folder \/proc\/\S+ cannot be made\./)]);
+});
+
 /** The backup is restored on a machine whose clock shows the time of another place. */
 const elsewhere = { TZ: 'Pacific/Auckland' };
 

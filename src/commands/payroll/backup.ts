@@ -69,12 +69,13 @@ async function backUp(session: Session, _options: OptionValues, folder = ''): Pr
   }
   const nameIn = (url: string | undefined) => url && decodeURIComponent(new URL(url).pathname.slice(1));
   const names = { test: nameIn(test), production: nameIn(production) };
+  const to = path.resolve(folder); // also without the slash at its end
   const made = await refusing(
     test || production
-      ? dumpDatabases(names, folder, dumpSettings(session))
-      : backUpFolder(DATA_DIR, folder, settingsOf(session)),
+      ? dumpDatabases(names, to, dumpSettings(session))
+      : backUpFolder(DATA_DIR, to, settingsOf(session)),
   );
-  report(session, made, [`${path.resolve(folder)} is a backup. Protect it like a key.`]);
+  report(session, made, [`${to} is a backup. Protect it like a key.`]);
 }
 
 async function restoreBackup(session: Session, { to }: OptionValues, folder = ''): Promise<void> {

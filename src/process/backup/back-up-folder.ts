@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../foundation/clock.ts';
 import { environments } from '../../foundation/environment.ts';
@@ -8,7 +8,7 @@ import { copyFolder, hashFolder } from '../../platform/database/embedded/copy-fi
 import { commandLine } from '../../platform/database/embedded/processes.ts';
 import { startEmbedded } from '../../platform/database/embedded/start.ts';
 import { version } from '../../platform/database/version.ts';
-import { readIfThere } from '../files.ts';
+import { makePrivateFolder, readIfThere } from '../files.ts';
 import { readMasterKeys } from '../setting-shapes.ts';
 import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
 
@@ -34,7 +34,7 @@ export async function backUpFolder(dataFolder: string, to: string, settings: Set
   refuseWithin(dataFolder, to);
   removeAbandonedTrials(dataFolder);
   const unfinished = `${to}.unfinished-${process.pid}`;
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  makePrivateFolder(unfinished);
   const trial = path.join(dataFolder, `backup-trial-${process.pid}`);
   try {
     settings.progress('copying the database', 0);
@@ -76,6 +76,7 @@ export async function restoreFolder(backup: string, to: string, settings: Settin
   const manifest = await readBackup(backup);
   if (existsSync(to))
     throw new Error(`${to} exists already: name a folder that does not, and start with it.`);
+  makePrivateFolder(to);
   try {
     settings.progress('copying the files', 0);
     copyFolder(dataOf(backup), to);

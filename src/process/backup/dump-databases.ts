@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { rolesOf, takeCensus } from '../../platform/database/backup-census.ts';
 import { hashFolder } from '../../platform/database/embedded/copy-files.ts';
 import { version } from '../../platform/database/version.ts';
+import { makePrivateFolder } from '../files.ts';
 import type { Backup, Progress } from './back-up-folder.ts';
 import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
 
@@ -25,7 +26,7 @@ export type Names = { readonly [Name in Environment]?: string };
 export async function dumpDatabases(names: Names, to: string, settings: DumpSettings): Promise<Backup> {
   if (existsSync(to)) throw new Error(`${to} exists already: name a folder that does not.`);
   const unfinished = `${to}.unfinished-${process.pid}`;
-  mkdirSync(dataOf(unfinished), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataOf(unfinished));
   const fileOf = (file: string) => path.join(dataOf(unfinished), file);
   try {
     await run('pg_dumpall', ['--roles-only', `--file=${fileOf('roles.sql')}`], settings);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { hashFolder } from '../../platform/database/embedded/copy-files.ts';
@@ -21,6 +21,7 @@ import {
 import { createSealer, type Sealer, transferSealer } from '../../platform/database/seal.ts';
 import { connectSuperuser, type Superuser } from '../../platform/database/superuser.ts';
 import { version } from '../../platform/database/version.ts';
+import { makePrivateFolder } from '../files.ts';
 import { dataOf, type ExportedEnvironment, type ExportFile, writeExportFile } from './export-file.ts';
 import { resealed } from './reseal.ts';
 
@@ -117,7 +118,7 @@ async function copyOne(
     );
   const problems = await problemsOfCopy(client, id);
   if (problems.length) throw new Error(`Partner ${id} in ${environment}: ${problems.join(' ')}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const tables = await partnerTables(client);
   const shift = await shiftOf(client, tables, id);
   const sealers = {
