@@ -49,9 +49,13 @@ async function restoreWithWrongCount(backup: string, to: string) {
   return restored;
 }
 
-test('a folder that cannot be made is refused at once', async () => {
+test('a folder that cannot be made, or is inside the copied one, is refused at once', async () => {
   const { code, err } = await payroll(['backup', '/proc/payroll-monday'], {});
   expect([code, err]).toEqual([1, expect.stringMatching(/The folder \/proc\/\S+ cannot be made\./)]);
+  const backup = emptyFolder();
+  onTestFinished(() => rmSync(backup, { recursive: true, force: true }));
+  const within = await payroll(['restore', backup, '--to', path.join(backup, 'restored')], {});
+  expect([within.code, within.err]).toEqual([1, expect.stringContaining(`is inside ${backup}`)]);
 });
 
 /** The backup is restored on a machine whose clock shows the time of another place. */

@@ -55,10 +55,10 @@ export async function backUpFolder(dataFolder: string, to: string, settings: Set
   }
 }
 
-function refuseWithin(dataFolder: string, to: string): void {
-  const below = path.relative(path.resolve(dataFolder), path.resolve(to));
+function refuseWithin(copied: string, to: string): void {
+  const below = path.relative(path.resolve(copied), path.resolve(to));
   if (below.startsWith('..') || path.isAbsolute(below)) return;
-  throw new Error(`${to} is inside ${dataFolder}, which is copied: name a folder outside it.`);
+  throw new Error(`${to} is inside ${copied}, which is copied: name a folder outside it.`);
 }
 
 /** Removes the trials of backups that were killed. */
@@ -72,6 +72,7 @@ function removeAbandonedTrials(dataFolder: string): void {
 
 /** Restores a backup into a folder that does not exist, and counts what it holds. */
 export async function restoreFolder(backup: string, to: string, settings: Settings): Promise<Backup> {
+  refuseWithin(backup, to);
   settings.progress('comparing hashes', 0);
   const manifest = await readBackup(backup);
   if (existsSync(to))
