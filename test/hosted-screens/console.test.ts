@@ -1,5 +1,8 @@
 /** The operator's staff sign in as people, see what waits over all partners, and act in their names. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { enumName } from '../../src/commands/payroll/external-values.ts';
+import { taskKinds } from '../../src/commands/payroll/todo.ts';
+import { taskKinds as kindsOfService } from '../../src/outside/operator-tasks/kinds.ts';
 import { payroll } from '../commands/run-payroll.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -120,6 +123,12 @@ describe('what waits', () => {
       expect(printed).toContain(word);
     const tasks = (await command('todo', '--kind', 'company-bank', '--json')).json();
     expect(tasks).toMatchObject([{ environment: 'test', kind: 'COMPANY_BANK', companyId: world.companyID }]);
+    const unknown = await command('todo', '--kind', 'nonsense');
+    expect([unknown.code, unknown.err]).toEqual([
+      2,
+      expect.stringContaining('--kind must be one of bank-answer,'),
+    ]);
+    expect(taskKinds.map(enumName).toSorted()).toEqual(Object.keys(kindsOfService).map(enumName).toSorted());
     const metrics = (await call(service, 'GET', '/metrics')).body as string;
     expect(metrics).toContain('payroll_operator_todo{environment="test",kind="company_bank"} 1');
     expect(metrics).toContain('payroll_operator_todo{environment="test",kind="held_check"} 0');

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
+import { enumName } from './external-values.ts';
+import { WrongUsage } from './failures.ts';
 import { operators } from './operators.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
@@ -27,6 +29,13 @@ type Todo = {
   };
 };
 
+/** The kinds of tasks, which a test compares with those of the service. */
+export const taskKinds = [
+  ...['bank-answer', 'returned-debit', 'limited-payrun', 'held-check', 'missing-figures', 'payroll-failed'],
+  ...['unreadable-account', 'bank-file', 'deposit', 'filing', 'filing-rejected', 'company-bank'],
+  ...['company-release', 'state-account', 'webhook-disabled', 'closed-partner', 'mail', 'figures-end'],
+];
+
 /** What waits for an operator, as the console shows it. */
 export function todoCommand(program: Command): void {
   const todo = program
@@ -40,7 +49,9 @@ export function todoCommand(program: Command): void {
 const lower = (word: string): string => word.toLowerCase().replaceAll('_', '-');
 
 async function printTodo(session: Session, { kind }: { kind?: string }): Promise<void> {
-  const named = kind?.toUpperCase().replaceAll('-', '_') ?? null;
+  if (kind !== undefined && !taskKinds.includes(lower(kind)))
+    throw new WrongUsage(`--kind must be one of ${taskKinds.join(', ')}.`);
+  const named = kind === undefined ? null : enumName(kind);
   const all: (Task & { readonly environment: string })[] = [];
   let waiting = 0;
   for (const [environment] of operators(session)) {
