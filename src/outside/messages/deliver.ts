@@ -7,7 +7,7 @@ import type { Core } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
 import { readEmbedding } from '../embedding/read-embedding.ts';
 import { createLink } from '../links/links.ts';
-import { hasLink, isOfAccount, isOptional, longestWait, type MessageKind } from './kinds.ts';
+import { hasLink, isOfAccount, isOptional, isTriedAlways, longestWait, type MessageKind } from './kinds.ts';
 import type { Mail, Mailer, Outcome } from './mailer.ts';
 import { render, withAddresses } from './render.ts';
 import { senderOf } from './settings.ts';
@@ -46,7 +46,7 @@ async function prepare(operation: Operation, lease: Lease, post: Post): Promise<
   const { address, kind, createdAt } = message;
   if ((await senderOf(operation)) === 'partner' && !isOfAccount(kind)) return end('handed_over');
   if (address === null) return end('not_sent', 'no_address');
-  const stopped = await isStopped(operation, address, isOptional(message));
+  const stopped = isTriedAlways(kind) ? undefined : await isStopped(operation, address, isOptional(message));
   if (stopped) return end('not_sent', stopped);
   if (environment === 'test') return end('in_mailbox');
   if (realNow - createdAt.getTime() > longestWait(kind)) return end('not_sent', 'too_old');

@@ -82,6 +82,11 @@ export const notSentReasons = {
 export const hasCode = (kind: string): boolean => kind === 'sign_in_code';
 /** The messages about an account, which the service always sends, even where the partner sends the others. */
 export const isOfAccount = (kind: string): boolean => hasCode(kind) || kind === 'account_changed';
+/**
+ * A change of an account is also said at an address that did not take mail: who takes an account over could
+ * have reported that first.
+ */
+export const isTriedAlways = (kind: string): boolean => kind === 'account_changed';
 export const codeMinutes = 10;
 
 /** After this time a message no longer helps anybody. */

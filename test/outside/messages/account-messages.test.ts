@@ -1,6 +1,7 @@
 /** A person hears of each change of the own account, at the address of before and in the own language. */
 import { expect, test } from 'vitest';
 import { ask, askForCode, makePerson } from '../../hosted-screens/signed-in.ts';
+import { clientOf } from '../../platform/graphql/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
 import { messagesOf, settled } from './served-messages.ts';
@@ -71,4 +72,29 @@ test('of passkeys, the email address and roles, and nothing of the first roles o
       'Se cambió el correo electrónico de su cuenta. Desde ahora los códigos van a la nueva dirección, y todas las claves de acceso han terminado.',
     ],
   ]); // which says that the passkeys have ended, too
+});
+
+test('also at an address of which an operator reports that mail came back, and which the operator replaces', async () => {
+  const roles = [{ role: 'OWNER', companyId: world.companyID }];
+  await makePerson(service, world, { name: 'Lin Wu', email: 'lin@old.example', roles });
+  await askForCode(service, world, 'lin@old.example');
+  const code = (await settled(service, key(), 'SIGN_IN_CODE')).find(
+    ({ address }) => address === 'lin@old.example',
+  );
+  const sent = "update messages set status = 'sent' where partner_id = $1 and id = $2";
+  await asSuperuser(service.urls.test, sent, [world.partnerID, code?.id]);
+  const inPartner = { 'Payroll-Partner': world.partnerID };
+  const act = (mutation: string) =>
+    clientOf(
+      service,
+      service.operatorKeys.test,
+      inPartner,
+    )(`mutation ($id: ID!) { ${mutation} }`, {
+      id: code?.id,
+    });
+  expect((await act('reportBounce(messageId: $id, answer: "550 no such user")')).codes).toEqual([]);
+  expect((await act('sendMessageAgain(messageId: $id, address: "lin@new.example")')).codes).toEqual([]);
+  const last = (await settled(service, key(), 'ACCOUNT_CHANGED')).at(-1);
+  expect([last?.address, last?.status]).toEqual(['lin@old.example', 'IN_MAILBOX']);
+  expect(last?.text).toContain('The email address of your account was changed.');
 });
