@@ -272,8 +272,10 @@ create or replace function lease_messages(has_server boolean, most integer, seco
 returns table (partner_id text, id text, fence integer)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   update messages m set status = 'pending', next_at = date_trunc('milliseconds', now())
-  where m.status = 'waiting' and (has_server or exists (select from message_settings s
-    where s.partner_id = m.partner_id and s.sender = 'partner')) and may_write(m.partner_id);
+  where m.status = 'waiting' and may_write(m.partner_id) and (has_server
+    -- The partner takes over all but the messages about accounts, which wait for a server of the service.
+    or m.kind not in ('sign_in_code', 'account_changed') and exists (select from message_settings s
+      where s.partner_id = m.partner_id and s.sender = 'partner'));
   with recursive pending as (
     (select m.partner_id from messages m where m.status = 'pending' order by m.partner_id limit 1)
     union all

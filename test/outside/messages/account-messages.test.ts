@@ -98,3 +98,22 @@ test('also at an address of which an operator reports that mail came back, and w
   expect([last?.address, last?.status]).toEqual(['lin@old.example', 'IN_MAILBOX']);
   expect(last?.text).toContain('The email address of your account was changed.');
 });
+
+test('waits at rest for a mail server where the partner sends the other messages', async () => {
+  const owner = { ...world, testKey: world.productionKey };
+  const production = (mutation: string, id: string) =>
+    ask(service, world.productionKey, `mutation ($id: ID!) { ${mutation} }`, { id });
+  await ask(service, world.productionKey, 'mutation { setMessageSender(sender: PARTNER) { sender } }');
+  const { id } = await makePerson(service, owner, { name: 'Kim Ito', email: 'kim@one.example' });
+  const moveTo = async (email: string) => {
+    await production(`updatePerson(personId: $id, input: { email: "${email}" }) { id }`, id);
+    return (await settled(service, world.productionKey, 'ACCOUNT_CHANGED')).map(({ status }) => status);
+  };
+  expect(await moveTo('kim@two.example')).toEqual(['WAITING']);
+  expect(await moveTo('kim@three.example')).toEqual(['WAITING', 'WAITING']);
+  const tries = 'select fence from messages where partner_id = $1 and person_id = $2';
+  expect(await asSuperuser(service.urls.production, tries, [world.partnerID, id])).toEqual([
+    { fence: 1 },
+    { fence: 1 },
+  ]);
+});
