@@ -66,7 +66,7 @@ const MessageChoiceInput = builder.inputType('MessageChoiceInput', {
     kind: t.field({ type: ChosenMessageKind, required: true, description: words.kind }),
     isSent: t.boolean({
       ...keepsValue,
-      description: `${words.isSent} A message with \`requiredBecause\` is always sent.`,
+      description: `${words.isSent} A message with \`requiredBecause\` is always sent. Without messages about pay, workers still find their paystubs on their own pages.`,
     }),
     recipients: t.field({
       type: [FurtherRecipientInput],
