@@ -10,7 +10,10 @@ const environmentWords: Readonly<Record<Environment, string>> = {
 
 export type Agent = {
   readonly tools: readonly Tool[];
-  /** Whether the agent's key may use a tool. Others are not listed, and a call says which scope it lacks. */
+  /**
+   * Whether the agent's key may use a tool. The server lists no other tools. A call of one names the missing
+   * scope.
+   */
   readonly mayUse: (tool: Tool) => boolean;
   readonly environment: Environment;
   readonly target: Target;
@@ -27,7 +30,7 @@ Show that to the person you work for. Once the person agrees, call the tool agai
 The token is refused when the outcome has changed since: then ask again. Amounts are in dollars, dates are YYYY-MM-DD.
 Lists have ${usualLimit} rows unless limit says otherwise; meta.next of an answer has start_at and start_place of the next page. Members that are empty are left out.`;
 
-/** A server of the Model Context Protocol, with the tools that the agent may use. */
+/** Makes a server of the Model Context Protocol with the tools that the agent may use. */
 export function agentServer(agent: Agent): Server {
   const { target, version, mayUse } = agent;
   const tools = new Map(agent.tools.map((tool) => [tool.name, tool]));

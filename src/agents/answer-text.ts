@@ -1,11 +1,11 @@
-/** Answers of the API as short texts: an agent pays for each word it reads. */
+/** Writes answers of the API as short texts, because an agent pays for each word that it reads. */
 import type { Tool } from './tools-of.ts';
 
 const mostCharacters = 20_000;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The answer without its empty members; of a dry run, with what confirms it. */
+/** The answer without its empty members. The answer of a dry run also says how to confirm it. */
 export function answerText(tool: Tool, body: unknown, { isDryRun }: { isDryRun: boolean }): string {
   const { success: _, dry_run: dryRun, ...answer } = body as Body;
   if (!isDryRun) return cut(JSON.stringify(withoutEmpty(answer)));
@@ -23,7 +23,7 @@ export function answerText(tool: Tool, body: unknown, { isDryRun }: { isDryRun: 
   );
 }
 
-/** Why a request was refused, a line for each problem. */
+/** Why the API refused a request, with a line for each problem. */
 export function problemText({ status, headers }: Response, body: unknown): string {
   const { errors = [] } = (body ?? {}) as { errors?: readonly { message: string; code?: number }[] };
   const wait = headers.get('retry-after');
@@ -37,7 +37,7 @@ export function problemText({ status, headers }: Response, body: unknown): strin
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Null, an empty list and an empty object add nothing to their absence. */
+/** Leaves out null, empty lists and empty objects, which say no more than their absence. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value;

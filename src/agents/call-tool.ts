@@ -1,20 +1,20 @@
-/** Calls of tools: each is one request of the REST API, as the key's owner could send it. */
+/** Sends calls of tools as requests to the REST API, with the key of the agent. */
 import { didYouMean } from '../foundation/nearest-name.ts';
 import { answerText, problemText } from './answer-text.ts';
 import type { Tool } from './tools-of.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** Where the API is, and as whom: the headers that authenticate. */
+/** The address of the API, and the headers that authenticate the agent. */
 export type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
 export type Outcome = { readonly text: string; readonly isError: boolean };
 
-/** Rows of a list unless the call says otherwise: an agent pays for each word it reads. */
+/** How many rows a list has if the call sets no limit. An agent pays for each word that it reads. */
 export const usualLimit = 10;
 const patienceMilliseconds = 60_000;
 
-/** A write without its confirmation is a dry run. */
+/** Calls a tool. A write without its confirmation is a dry run. */
 export async function callTool(target: Target, tool: Tool, given: Arguments): Promise<Outcome> {
   const problem = problemOf(tool, given);
   if (problem !== undefined) return refusal(problem);
@@ -44,7 +44,7 @@ export const sendTool = (
 ): Promise<Response> =>
   fetch(addressOf(target, tool, args), {
     method: tool.method.toUpperCase(),
-    redirect: 'manual', // the key goes to no other address
+    redirect: 'manual', // send the key to no other address
     headers: {
       ...target.headers,
       ...headers,
@@ -58,7 +58,10 @@ export const sendTool = (
 
 const refusal = (text: string): Outcome => ({ text, isError: true });
 
-/** A confirmation that the tool does not take is unknown as well: it would pass for one that it takes. */
+/**
+ * What is wrong with the arguments. A confirmation that the tool does not take is an unknown argument: if it
+ * were ignored, the agent would believe that it had confirmed.
+ */
 export function problemOf({ name, places, confirmedBy }: Tool, given: Arguments): string | undefined {
   const taken = new Set<string>([...places.keys(), ...confirmedBy]);
   for (const [argument, value] of Object.entries(given)) {

@@ -1,4 +1,4 @@
-/** What is read of the service's OpenAPI document, as /openapi.json has it. */
+/** The parts of the service's OpenAPI document (/openapi.json) that tools are made of. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export type Parameter = {
@@ -36,7 +36,7 @@ export type OpenApiDocument = {
 
 const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** A parameter of an operation, which may be a reference. */
+/** Returns a parameter of an operation, and follows a reference to it. */
 export function parameterOf({ components }: OpenApiDocument, parameter: Parameter | Ref): Parameter {
   if (!('$ref' in parameter)) return parameter;
   const found = components.parameters[nameIn(parameter.$ref)];
@@ -51,7 +51,7 @@ export function schemaAt({ components }: OpenApiDocument, ref: string): Schema {
   return found;
 }
 
-/** The schema with references into `$defs`, and what it refers to, by name. */
+/** The schema with references into `$defs`, and the schemas that it refers to, by name. */
 export function selfContained(document: OpenApiDocument, schema: Schema) {
   const $defs: Record<string, unknown> = {};
   const inner = (value: unknown): unknown => {

@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { type Agent, agentServer } from './agent-server.ts';
 
-/** Answers one request of the Model Context Protocol over HTTP. `members` is its body. */
+/** Answers a request of the Model Context Protocol over HTTP. `members` is the parsed body. */
 export const answerAgent = (agent: Agent, request: Request, members: unknown): Promise<Response> =>
   createMcpHandler(() => agentServer(agent), { maxSubscriptions: 0 }).fetch(request, {
     parsedBody: members,

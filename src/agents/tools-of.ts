@@ -1,6 +1,6 @@
 /**
- * The documented operations as tools for an agent: one tool for each, with the names, words and schemas of
- * the OpenAPI document.
+ * Makes a tool for an agent of each documented operation. Its name, words and schemas are those of the
+ * OpenAPI document.
  */
 import {
   type OpenApiDocument,
@@ -20,19 +20,19 @@ export type Tool = {
   readonly method: string;
   readonly path: string;
   readonly isWrite: boolean;
-  /** It adds objects and leaves all others as they are. */
+  /** Whether the tool only adds objects, and changes or deletes none. */
   readonly addsOnly: boolean;
-  /** What a named key needs for it. */
+  /** The scopes that a named key needs for the tool. */
   readonly scopes: readonly string[];
-  /** What confirms a write: the token of its dry run, or a plain yes where it has none. */
+  /** What confirms a write: the token of its dry run, or `confirm: true` if its dry run gives no token. */
   readonly confirmedBy: ReadonlySet<'commit_token' | 'confirm'>;
-  /** Where each argument goes. */
+  /** The part of the request that each argument goes into. */
   readonly places: ReadonlyMap<string, 'path' | 'query' | 'if-match' | 'body'>;
   readonly isList: boolean;
 };
 
 export type Choice = {
-  /** Only operations with one of these tags. If absent, all operations. */
+  /** Only operations with one of these tags. Defaults to all operations. */
   readonly tags?: readonly string[] | undefined;
   /** Only operations that write nothing. */
   readonly readOnly?: boolean | undefined;
@@ -43,7 +43,7 @@ export const toolsOf = (document: OpenApiDocument): Tool[] =>
     Object.entries(methods).map(([method, operation]) => toolOf(document, method, path, operation)),
   );
 
-/** The chosen tools. If no tool has one of the tags, all tags. */
+/** Returns the chosen tools. If no tool has one of the tags, returns all tags instead. */
 export function chosenOf(all: readonly Tool[], { tags, readOnly = false }: Choice) {
   const allTags = new Set(all.map(({ tag }) => tag));
   if (tags?.some((tag) => !allTags.has(tag))) return { allTags: [...allTags] };
@@ -95,13 +95,16 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
   };
 }
 
-/** A member of the body replaces the query parameter of the same name, which is for tables. */
+/**
+ * Lists the arguments of a tool. A query parameter with the name of a member of the body is left out: it
+ * serves tables, where the body has the same filter.
+ */
 function argumentsOf(document: OpenApiDocument, operation: Operation, parameters: readonly Parameter[]) {
   const ref = operation.requestBody?.content['application/json'].schema.$ref;
   const body = ref ? schemaAt(document, ref) : {};
   const { partnerID, ...others } = (body['properties'] ?? {}) as Record<string, Schema>;
   const isRequired = ((body['required'] ?? []) as string[]).includes('partnerID');
-  // The key names the partner: an optional partnerID only repeats it.
+  // Because the key names the partner, an optional partnerID only repeats it.
   const members = partnerID && isRequired ? { partnerID, ...others } : others;
   const own = parameters.filter(({ name, in: place }) => place !== 'header' && !(name in members));
   const places: [string, 'path' | 'query' | 'if-match' | 'body'][] = [

@@ -1,6 +1,6 @@
 /**
- * Awaits work that was started together, so that its statements share a round trip. Throws the first failure
- * by position, not by time: the reason of a refusal does not depend on which statement is answered first.
+ * Awaits work that was started together, so that its statements share a round trip. If several fail, throws
+ * the first in the list: a refusal does not depend on which statement the database answers first.
  */
 export async function allInOrder<const Work extends readonly unknown[]>(
   work: Work,
@@ -11,8 +11,8 @@ export async function allInOrder<const Work extends readonly unknown[]>(
 }
 
 /**
- * The result of a read that was started together with what must hold for it, or with what writes the rows
- * that it reads. A refusal comes first.
+ * Returns the result of a read that started together with its conditions, or with the write of its rows.
+ * Throws a refusal of those before a failure of the read.
  */
 export async function foundIf<Value>(required: readonly unknown[], read: Promise<Value>): Promise<Value> {
   await allInOrder([...required, read]);

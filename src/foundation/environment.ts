@@ -4,5 +4,5 @@
 export type Environment = 'test' | 'production';
 export const environments: readonly Environment[] = ['test', 'production'];
 
-/** The word in keys and link tokens that names their environment. */
+/** The word for the environment in keys and link tokens. */
 export const prefixes: Readonly<Record<Environment, string>> = { test: 'test', production: 'live' };

@@ -1,8 +1,7 @@
 /**
- * Every expected failure, by name, with its message. A fault is part of the contract: the client can act on
- * it and nothing was written. Any other thrown value is an error: clients see no detail, the log has all.
- * HTTP statuses and documented code numbers are not known here; each entry point (REST, GraphQL, screens) has
- * its own table.
+ * Lists every expected failure by name, with its message. After a fault nothing is written, and the client
+ * can act on it. Of any other error clients see no detail; the log has it all. Each entry point (REST,
+ * GraphQL, screens) has a table of its own for statuses and code numbers.
  */
 import { english, isPlain, type Plain, type Said } from './sentence.ts';
 
@@ -61,7 +60,7 @@ const toPeople = {
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const satisfies Record<string, Plain>;
 
-/** Faults that only programs read, and links whose page has words of its own. */
+/** Faults that only programs read, and faults of links, whose pages have words of their own. */
 const toPrograms = {
   MISSING_KEY: 'The Authorization header is missing. Send "Authorization: Bearer <API key>".',
   INVALID_KEY: 'The API key is not valid.',
@@ -95,21 +94,21 @@ export type FaultKind = keyof typeof messages;
 export const faultKinds = Object.keys(messages) as FaultKind[]; // Object.keys returns plain strings
 
 /**
- * The place of a fault in the input, in names of the GraphQL schema; REST translates them into documented
+ * The place of a fault in the input, with names of the GraphQL schema. REST translates them into documented
  * names.
  */
 export type Path = readonly (string | number)[];
 
 type FaultDetails = {
   readonly path?: Path;
-  /** Problems that people can read on a screen too. */
+  /** A problem that people can read on a screen too. */
   readonly problem?: Said;
-  /** The problem of a request that no screen sends: it has no Spanish. */
+  /** A problem that no screen can meet, and that has no Spanish therefore. */
   readonly toPrograms?: string | undefined;
   readonly cause?: unknown;
 };
 
-/** The details of a problem that a library or the engine has put into words. */
+/** The details of a problem that a library or the engine has worded. */
 export const detailsOf = (words: string): FaultDetails =>
   isPlain(words) ? { problem: words } : { toPrograms: words };
 
@@ -117,11 +116,11 @@ export const detailsOf = (words: string): FaultDetails =>
 export class Fault extends Error {
   readonly kind: FaultKind;
   /**
-   * Not `path`: GraphQL would treat an error with `path` as located and omit its place in the query.
+   * Not named `path`: GraphQL would take an error with `path` as located, and omit its place in the query.
    */
   readonly where: Path;
   readonly problem: string;
-  /** The problem as screens translate it; undefined where it is said to programs only. */
+  /** The problem as screens translate it. Undefined if only programs read it. */
   readonly said: Said | undefined;
 
   constructor(kind: FaultKind, { path = [], cause, ...details }: FaultDetails = {}) {
@@ -146,12 +145,12 @@ export class Faults extends Error {
   }
 }
 
-/** Throws all given faults together; does nothing without any. */
+/** Throws the faults together, if there are any. */
 export function refuseAll(faults: readonly Fault[]): void {
   if (faults.length) throw new Faults(faults);
 }
 
-/** The faults in a thrown value, however deep a library wrapped them; empty for an error. */
+/** Finds the faults in a thrown value, at any depth of wrapping. Returns none for another error. */
 export function faultsIn(thrown: unknown): readonly Fault[] {
   if (thrown instanceof Fault) return [thrown];
   if (thrown instanceof Faults) return thrown.list;
@@ -159,7 +158,7 @@ export function faultsIn(thrown: unknown): readonly Fault[] {
   return inner ? faultsIn(inner) : [];
 }
 
-/** The result of some work, or the faults that refuse it. Any other error is thrown. */
+/** Returns the result of some work, or the faults that refuse it. Throws any other error. */
 export async function orFaults<Value>(
   work: Promise<Value>,
 ): Promise<{ readonly value: Value } | { readonly faults: readonly Fault[] }> {
@@ -172,6 +171,6 @@ export async function orFaults<Value>(
   }
 }
 
-/** `['shifts', 1, 'hourly']` -> `shifts[1].hourly`. */
+/** Writes `['shifts', 1, 'hourly']` as `shifts[1].hourly`. */
 export const spellPath = (path: Path): string =>
   path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i ? `.${part}` : part)).join('');

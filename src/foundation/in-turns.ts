@@ -1,6 +1,9 @@
 import { yieldToRequests } from './yield-to-requests.ts';
 
-/** The first rows after a start take two milliseconds each: their code is not compiled yet. */
+/**
+ * How many rows are converted before other requests run. After a start the first rows take two milliseconds
+ * each, because their code is not compiled yet.
+ */
 export const rowsPerTurn = 20;
 
 /** Converts each row. Other requests run after every `perTurn` rows. */

@@ -1,2 +1,2 @@
-/** The statuses of checks and payments that pay somebody, now or later: not voided and not failed. */
+/** The statuses of checks and payments that pay somebody, now or later. The others are voided and failed. */
 export const liveStatuses: string[] = ['pending', 'pre-processed', 'processed'];

@@ -1,12 +1,12 @@
 import leven from 'leven';
 
-/** The end of a sentence about an unknown name: the name that was probably meant, if any. */
+/** Ends a sentence about an unknown name with the name that was probably meant, if there is one. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : `: did you mean ${nearest}?`;
 }
 
-/** The closest name, where no more than a third of its letters differ. */
+/** The closest name of those from which at most a third of the letters differ. */
 function nearestName(name: string, known: Iterable<string>): string | undefined {
   if (name.length > 64) return undefined;
   const typed = name.toLowerCase();

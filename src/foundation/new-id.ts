@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 
-/** A new id. Time-ordered (UUIDv7, RFC 9562), so that the order of ids is the order of creation. */
+/** Makes an id. It begins with the time (UUIDv7, RFC 9562), so the order of ids is the order of creation. */
 export const newId = (): string => v7();
 
-/** When an id was made, by the clock of the process that made it. */
+/** The instant at which an id was made, by the clock of the process that made it. */
 export const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
-/** An id as one that is made at an instant, in milliseconds: older than all that are made later. */
+/** The smallest id of an instant (in milliseconds): ids that are made later follow it. */
 export const idAt = (instant: number): string => {
   const millis = Math.max(0, Math.floor(instant)).toString(16).padStart(12, '0');
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000000`;

@@ -1,4 +1,4 @@
-/** Makes a function compute its result once per argument, for as long as the argument exists. */
+/** Wraps a function so that it computes its result once per argument, for as long as the argument exists. */
 export function oncePer<Argument extends object, Result>(
   compute: (argument: Argument) => Result,
 ): (argument: Argument) => Result {

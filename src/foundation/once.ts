@@ -1,4 +1,4 @@
-/** Creates a value when it is first wanted, and keeps it. */
+/** Creates a value at the first call, and returns the same value afterwards. */
 export function once<T>(create: () => T): () => T {
   let created: { value: T } | undefined;
   return () => {

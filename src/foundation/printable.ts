@@ -12,8 +12,8 @@ const isDrawn = (character: string): boolean => {
 };
 
 /**
- * Converts a text to characters that the standard fonts can draw: others lose their accents or become a
- * question mark. csv and json keep every name as it is.
+ * Converts a text to characters that the standard fonts can draw. The others lose their accents or become a
+ * question mark. Files of csv and json keep every name as it is.
  */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')]

@@ -5,7 +5,7 @@ import { yieldToRequests } from './yield-to-requests.ts';
 /** A record of a CSV file, and the line of the file on which it begins. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** A file that is no CSV; the message says where. */
+/** Thrown for a file that is not CSV. The message names the line. */
 export class InvalidCsv extends Error {
   readonly said: Said;
 
@@ -15,15 +15,15 @@ export class InvalidCsv extends Error {
   }
 }
 
-/** How many characters are parsed before other requests run: commas alone take 20 ms. */
+/** How many characters are parsed before other requests run. Parsing as many commas takes 20 ms. */
 export const charactersPerTurn = 16_000;
-/** A table that people send. A longer line is a file without line ends. */
+/** The largest table that people send. A longer line means that the file has no line ends. */
 const largest = { lineLength: 32_000, columns: 500 };
 
 /**
- * Reads CSV (RFC 4180): quoted cells, any line ending, a byte order mark. Leaves out empty lines and records
- * whose cells are all empty, which spreadsheets append. Other requests run between its parts. Reads on until
- * it has more than `most` records: its caller refuses them.
+ * Reads CSV (RFC 4180) with quoted cells, any line ending and a byte order mark. Leaves out empty lines, and
+ * the records of empty cells that spreadsheets append. Stops after more than `most` records, which the caller
+ * refuses.
  */
 export async function readCsv(
   text: string,
@@ -40,7 +40,10 @@ export async function readCsv(
   return records;
 }
 
-/** Before the parser makes an object of each cell. The first line has one cell for each column. */
+/**
+ * Refuses wide tables before the parser makes an object of each cell. The first line has a cell for each
+ * column.
+ */
 function refuseWide(text: string, delimiter: string): void {
   let line = 1;
   for (let start = 0; start < text.length; line++) {
@@ -99,7 +102,7 @@ const invalidAt = (line: number, problem: typeof tooLong | typeof tooWide) =>
 
 function explained(error: Error): Error {
   if (!(error instanceof CsvError)) return error;
-  const { lines } = error as { lines?: number }; // where the parser stopped
+  const { lines } = error as { lines?: number }; // the line at which the parser stopped
   return new InvalidCsv(
     lines
       ? sentence('The CSV cannot be read at line {line}: a quote is out of place.', { line: lines })

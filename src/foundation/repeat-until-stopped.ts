@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * One round of a worker. Returns whether it found work, so that the next round follows at once. Work that it
- * started without waiting may call `wake` when it ends, which ends the pause.
+ * A round of a worker. Returns whether it found work; then the next round follows at once. Work that outlasts
+ * its round may call `wake` when it ends, which ends the pause.
  */
 export type Round = (stopping: AbortSignal, wake: () => void) => Promise<boolean>;
 
 /**
- * Repeats each of the rounds until stopped, with a pause after a round without work. Returns a function that
- * stops: no new round starts, and running rounds finish.
+ * Repeats each of the rounds, with a pause after a round without work. Returns a function that stops them: no
+ * new round starts, and running rounds finish.
  */
 export function repeatUntilStopped(rounds: readonly Round[], restMilliseconds: number): () => Promise<void> {
   const stopping = new AbortController();
@@ -19,7 +19,7 @@ export function repeatUntilStopped(rounds: readonly Round[], restMilliseconds: n
     const wake = () => rest.abort();
     wakes.push(wake);
     while (!signal.aborted) {
-      rest = new AbortController(); // set before the round, so that a call during the round counts
+      rest = new AbortController(); // made before the round, so that a call of wake during the round counts
       const isBusy = await round(signal, wake);
       if (!isBusy && !signal.aborted)
         await pause(restMilliseconds, undefined, { signal: rest.signal }).catch(() => {});

@@ -1,11 +1,11 @@
 /**
- * What the service says, in English to programs and in the language of the visit on screens. The English
- * sentence is the key of its translations, and `{name}` in it stands for a value.
+ * The sentences of the service: English for programs, and on screens the language of the visit. The English
+ * sentence is the key of its translations, in which `{name}` stands for a value.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spanish } from './spanish/spanish.ts';
 
-/** A sentence that has a Spanish one. */
+/** A sentence that has a Spanish translation. */
 export type Template = keyof typeof spanish;
 
 /** The names of the values of a sentence. */
@@ -13,12 +13,15 @@ export type Places<Words extends string> = Words extends `${string}{${infer Name
   ? Name | Places<Rest>
   : never;
 
-/** A number is written as people write it, except a year. Days, instants and codes are text. */
+/**
+ * A value of a sentence. People read a number with separators, unless it is a year. Days, instants and codes
+ * are text.
+ */
 export type Value = string | number | Said | readonly Said[];
 export type Values = Readonly<Record<string, Value>>;
 /**
- * `{words}` are already in the language of their reader. `{english}` has no translation. `{sentences}` follow
- * one another.
+ * A sentence with its values. `{words}` are already in the language of the reader, `{english}` has no
+ * translation, and `{sentences}` are several in a row.
  */
 export type Sentence = {
   readonly template: Template | '{words}' | '{english}' | '{sentences}';
@@ -29,7 +32,7 @@ export type Sentence = {
 export type Plain = { [Words in Template]: Places<Words> extends never ? Words : never }[Template];
 export type Said = Plain | Sentence;
 
-/** A sentence with its values: without one of them, or without Spanish, it does not compile. */
+/** Makes a sentence of its values. It does not compile if a value or the Spanish translation is missing. */
 export const sentence = <Words extends Template>(
   template: Words,
   values: Readonly<Record<Places<Words>, Value>>,
@@ -39,7 +42,7 @@ export const sentence = <Words extends Template>(
 export const filled = (words: string, textOf: (name: string) => string): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name));
 
-/** The text for programs. */
+/** Writes the English text. */
 export function english(said: string | Sentence): string {
   if (typeof said === 'string') return said;
   const { template, values } = said;
@@ -54,43 +57,46 @@ function englishValue(value: Value): string {
 /** Sentences that follow one another. */
 export const isList = (value: Value): value is readonly Said[] => Array.isArray(value);
 
-/** English words without a translation, such as a refusal of the engine. */
+/** Wraps English words that have no translation, such as a refusal of the engine. */
 export const inEnglish = (words: string): Sentence => ({ template: '{english}', values: { english: words } });
 
-/** Text that is already in the words of its reader, such as that of a screen. */
+/** Wraps a text that is already in the language of its reader, such as that of a screen. */
 export const inWords = (words: string): Sentence => ({ template: '{words}', values: { words } });
 
-/** A value that is a word of the catalogue, such as a status. Other text, such as a name, stays as it is. */
+/** Makes a value of a word of the catalogue, such as a status. Other text, such as a name, stays as it is. */
 export const word = (value: string): Value => (isPlain(value) ? { template: value, values: {} } : value);
 
-/** A sentence within another one. A plain one is a word of the catalogue there. */
+/** Makes a value of a sentence, to use it within another one. */
 export const within = (said: Said): Value => (typeof said === 'string' ? word(said) : said);
 
-/** Sentences that follow one another, as one. */
+/** Joins sentences that follow one another. */
 export const together = (sentences: readonly Said[]): Said =>
   sentences.length === 1 && sentences[0] ? sentences[0] : { template: '{sentences}', values: { sentences } };
 
-/** A text that is a sentence without values, or else has English words only. */
+/** Finds the sentence of a text. A text that is no sentence without values has English words only. */
 export const saidOf = (text: string): Said => (isPlain(text) ? text : inEnglish(text));
 
-/** What a row stores of a reason: its English text and, where that has values, its sentence. */
+/** What a row stores of a reason: its English text and, if the reason has values, its sentence. */
 export const toStore = (reason: Said) => ({
   heldBecause: english(reason),
   heldSaid: typeof reason === 'string' ? null : reason,
 });
 
-/** The reason that a row has stored. The sentence of a former text stays in the row, and is not read. */
+/**
+ * Reads the reason that a row has stored. A stored sentence that does not match the text is of an earlier
+ * reason, and is not read.
+ */
 export function storedReason({ heldBecause, heldSaid }: StoredReason): Said | null {
   if (heldBecause === null) return null;
-  const said = heldSaid as Sentence | null; // only toStore makes it
+  const said = heldSaid as Sentence | null; // only toStore writes it
   return said && english(said) === heldBecause ? said : saidOf(heldBecause);
 }
 
 export type StoredReason = { readonly heldBecause: string | null; readonly heldSaid: unknown };
 
 /**
- * An official name, such as that of a tax, which may begin with its state: by its full name, or by its code
- * in checks that earlier versions stored.
+ * Translates an official name, such as that of a tax. It may begin with its state, by its full name or, in
+ * checks of earlier versions, by its code.
  */
 export function official(name: string, code = '', state = code): Said {
   if (isPlain(name)) return name;
@@ -100,7 +106,10 @@ export function official(name: string, code = '', state = code): Said {
   return ofPlace(full) ?? inWords(full);
 }
 
-/** The name of a local tax: the place, in capitals, stands before what the tax is, or after it. */
+/**
+ * Translates the name of a local tax. The place, which begins with a capital, stands before or after the name
+ * of the tax.
+ */
 function ofPlace(name: string): Said | undefined {
   if (!/^\p{Lu}/u.test(name)) return undefined;
   for (const { index } of name.matchAll(/ /g)) {
@@ -115,13 +124,16 @@ function ofPlace(name: string): Said | undefined {
 type Wording = (said: string | Sentence) => string;
 const readers = new AsyncLocalStorage<Wording>();
 
-/** Runs work whose results a person reads on a screen. */
+/** Runs work whose results a person reads on a screen, in the language of the visit. */
 export const forReader = <Result>(wording: Wording, work: () => Result): Result => readers.run(wording, work);
 
-/** For fields of answers: a sentence as its reader has it, in English for programs. */
+/**
+ * Words a sentence for a field of an answer: in the language of the visit on a screen, in English for
+ * programs.
+ */
 export const worded: Wording = (said) => (readers.getStore() ?? english)(said);
 
-/** A text without values that a row has stored. */
+/** Words a text without values that a row has stored. */
 export const wordedText = (text: string | null): string | null =>
   wordedOrNull(text === null ? null : saidOf(text));
 

@@ -1,7 +1,4 @@
-/**
- * Traces of what the service does, for a collector. Where none is configured, `traced` calls its work and
- * nothing else happens.
- */
+/** Traces what the service does, for a collector. If none is configured, `traced` only calls its work. */
 import { type Attributes, type Span, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { faultsIn } from './fault.ts';
 
@@ -14,7 +11,10 @@ export function useTracer(newTracer: Tracer | undefined): void {
   tracer = newTracer;
 }
 
-/** Works in a span below the current one. The work begins at once, as without the span. */
+/**
+ * Runs work in a span below the current one. The work begins in this turn of the event loop, as it would
+ * without a span.
+ */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
@@ -29,7 +29,10 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
   });
 }
 
-/** A message may name a person: a span has the codes of faults, or the name of an error. */
+/**
+ * Marks a span as failed, with the code of the fault or the name of the error. Messages are left out, because
+ * they may name a person.
+ */
 function fail(span: Span, error: unknown): void {
   const codes = faultsIn(error).map(({ kind }) => kind);
   const name = error instanceof Error ? error.name : 'unknown';

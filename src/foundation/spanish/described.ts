@@ -1,4 +1,4 @@
-/** What the contract says of scopes and kinds of events. */
+/** What the contract says about scopes and kinds of events. */
 export const described = {
   // scopes of keys
   'Read the audit log.': 'Leer el registro de auditoría.',

@@ -1,4 +1,4 @@
-/** What is filed with agencies, and what keeps it from being filed. */
+/** Forms that are filed with agencies, and what keeps them from being filed. */
 export const filings = {
   'Form 941': 'Formulario 941',
   'Form 941-X': 'Formulario 941-X',

@@ -1,4 +1,4 @@
-/** Why taxes of a check are not computed. Names of places stay as they are. */
+/** Why taxes of a check are not computed. Names of places are not translated. */
 export const gaps = {
   '{state} rates for supplemental wages are not loaded: withheld together with wages':
     'Las tasas de {state} para pagos suplementarios no están cargadas: se retiene junto con el salario',
@@ -27,7 +27,7 @@ export const gaps = {
   'the days worked there in the year': 'los días trabajados allí en el año',
   'a local rate entered for {place}': 'una tasa local indicada para {place}',
   'no county is stated on the state form': 'No se indica el condado en el formulario estatal',
-  // whose facts are missing
+  // missing facts of a company or a place
   'localities of the work location': 'las localidades del lugar de trabajo (localities)',
   'localities of the employee, localities of the work location':
     'las localidades del empleado y del lugar de trabajo (localities)',
@@ -140,7 +140,7 @@ export const gaps = {
   'a form of {state} of the employee: with it {state} is withheld for from the first day':
     'un formulario de {state} del empleado: con él se retiene para {state} desde el primer día',
   'whether {state} taxes it: {note}': 'si {state} lo grava: {note}',
-  // from whom a program is due
+  // to whom a program applies
   'work in New York City': 'trabajo en la ciudad de Nueva York',
   'work in Rockland, Nassau, Suffolk, Orange, Putnam, Dutchess or Westchester':
     'trabajo en Rockland, Nassau, Suffolk, Orange, Putnam, Dutchess o Westchester',
@@ -153,7 +153,7 @@ export const gaps = {
   'work in the district around Molalla': 'trabajo en el distrito alrededor de Molalla',
   'Seattle payroll of 9,074,409 or more in the year before':
     'nómina en Seattle de 9,074,409 o más en el año anterior',
-  // what the figures note of a program or of a state
+  // what the figures note about a program or a state
   'its rate is not loaded: that of the notice': 'la tasa no está cargada; es la del aviso',
   'half of the premium of the insurer, at most 0.5 % of weekly wages: the company states the rate':
     'la mitad de la prima de la aseguradora, como máximo 0.5 % del salario semanal y el tope del año; lo indica la empresa',

@@ -1,4 +1,4 @@
-/** The words of messages that people get by email. */
+/** The words of the messages that people get by email. */
 export const messages = {
   'Your code for {partner}': 'Su código para {partner}',
   'Your code is {code}. Type it on the page on which you asked for it, within {minutes} minutes. Nobody else needs it: do not pass it on. If you did not ask for a code, there is nothing to do.':

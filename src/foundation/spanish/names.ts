@@ -3,7 +3,7 @@ import { taxNames } from './tax-names.ts';
 /** Names: of taxes, boxes of forms, holidays and values, and what changed on a paycheck. */
 export const names = {
   ...taxNames,
-  // taxes and what they are of
+  // taxes, and the wages that they are computed on
   'Federal income tax': 'Impuesto federal sobre el ingreso',
   'Social Security': 'Seguro Social',
   'Social Security, employer': 'Seguro Social, del empleador',
@@ -78,7 +78,7 @@ export const names = {
   '{amount} an hour less': '{amount} menos por hora',
   'taxable wages {amount} more': 'salario gravable: {amount} más',
   'taxable wages {amount} less': 'salario gravable: {amount} menos',
-  // why an amount of an explanation is there
+  // why an explanation has an amount
   'Regular pay': 'Pago regular',
   Bonus: 'Bono',
   'Net pay': 'Pago neto',
@@ -116,7 +116,7 @@ export const names = {
   'Federal income tax on wages': 'Impuesto federal sobre el ingreso, por salarios',
   'Federal income tax on supplemental wages': 'Impuesto federal sobre el ingreso, por pagos suplementarios',
   'Garnishment {number}': 'Embargo de salario {number}',
-  // why a day is no banking day
+  // why a day is not a banking day
   "New Year's Day": 'Año Nuevo',
   'Martin Luther King, Jr. Day': 'Día de Martin Luther King, Jr.',
   'Birthday of Martin Luther King, Jr.': 'Natalicio de Martin Luther King, Jr.',

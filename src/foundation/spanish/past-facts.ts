@@ -1,4 +1,4 @@
-/** What is said of a fact that was something else in the past. */
+/** Facts that were different in the past. */
 export const pastFacts = {
   'A wage, tax form or place that was different then is corrected by correctPastFact.':
     'Un salario, un formulario o un lugar que entonces era distinto se corrige en la página de la persona.',

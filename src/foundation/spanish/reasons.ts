@@ -1,4 +1,4 @@
-/** Why something waits or is held, and what somebody has to do. */
+/** Why something waits or is held, and what somebody must do about it. */
 export const reasons = {
   // pay that is held, and names that banks do not take
   'Bank files cannot hold every character of this name. Banks will see "{name}".':
@@ -58,7 +58,7 @@ export const reasons = {
     'Es más de lo que una transferencia bancaria puede llevar. Páguelo con un cheque.',
   'The service does not pay this way. Pay it by direct deposit or by a check.':
     'El servicio no paga de esta forma. Páguelo por depósito directo o con un cheque.',
-  // what waits on a payday
+  // what a payday waits for
   '1 check': '1 cheque',
   '{count} checks': '{count} cheques',
   '1 payment': '1 pago',
@@ -129,7 +129,7 @@ export const reasons = {
   'The check for the period was voided or has failed.': 'El cheque del período se anuló o falló.',
   'The check that payroll opened was deleted.': 'El cheque que abrió la nómina se borró.',
   'No check is open for the period.': 'No hay ningún cheque abierto para el período.',
-  // who approves a payday, and which account is missing
+  // approvals of a payday, and the account that it lacks
   '1 of {all} checks is not approved.': 'No está aprobado 1 de {all} cheques.',
   '{count} of {all} checks are not approved.': 'No están aprobados {count} de {all} cheques.',
   'One person has approved it.': 'Una persona lo ha aprobado.',
@@ -191,7 +191,7 @@ export const reasons = {
   'The file would be larger than 50 MB. Request a shorter range.':
     'El archivo sería mayor que 50 MB. Pida un período más corto.',
   'It could not be made in 5 attempts. Request it again.': 'No se pudo hacer en 5 intentos. Pídalo otra vez.',
-  // of what a search found: why it waits, and what is next
+  // results of a search: why each waits, and what is next
   'The employer has not finished the onboarding.': 'El empleador no ha terminado la incorporación.',
   'The employer signs it.': 'El empleador la firma.',
   'Access to the payroll of the former provider is missing.':

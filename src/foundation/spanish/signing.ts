@@ -1,4 +1,4 @@
-/** What people sign, and what they read about it. */
+/** What people sign, and what they read before they do. */
 export const signing = {
   'Only the person signs this form, on a page that a link of their own opens. Nobody signs for somebody else.':
     'Solo la persona firma este formulario, en una página que abre su propio enlace. Nadie firma por otra persona.',

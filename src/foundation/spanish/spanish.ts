@@ -1,4 +1,4 @@
-/** The Spanish sentence of each English one of the service that a screen can show. */
+/** The Spanish translation of each English sentence that a screen can show. */
 import { companySettings } from './company-settings.ts';
 import { described } from './described.ts';
 import { faults } from './faults.ts';

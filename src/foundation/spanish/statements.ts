@@ -1,4 +1,4 @@
-/** Forms W-2 and 1099-NEC that are given out. */
+/** Forms W-2 and 1099-NEC that people receive. */
 export const statements = {
   'The Social Security number is missing.': 'Falta el número de Seguro Social.',
   'The home address is missing.': 'Falta la dirección particular.',

@@ -1,4 +1,4 @@
-/** The names of taxes and programmes of states, as people know them. Official names follow in brackets. */
+/** The names of taxes and programmes of states as people use them. Official names follow in brackets. */
 export const taxNames = {
   'State taxes': 'Impuestos del estado',
   'Alaska unemployment insurance, employee': 'Alaska: seguro de desempleo, del empleado',

@@ -1,4 +1,4 @@
-/** Questions to an employer on which programmes of states depend. */
+/** Questions to an employer. The answers decide which programmes of states apply. */
 export const taxQuestions = {
   'Do people work in New York City or in its suburbs?':
     '¿Hay personas que trabajan en la ciudad de Nueva York o en sus suburbios?',

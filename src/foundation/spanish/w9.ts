@@ -1,4 +1,4 @@
-/** What Form W-9 says, and what is wrong about one. */
+/** What Form W-9 says, and what can be wrong with it. */
 export const w9 = {
   'Under penalties of perjury, I certify that:': 'Bajo pena de perjurio, certifico que:',
   '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and':

@@ -1,4 +1,4 @@
-/** Warnings of checks: what each means, and what it says of a check. */
+/** Warnings of checks: the meaning of each, and its words on a check. */
 export const warnings = {
   'An hour is paid below the minimum wage of its place and day.':
     'Una hora se paga por debajo del salario mínimo de su lugar y día.',
@@ -169,7 +169,7 @@ export const warnings = {
   'computed with the figures of {year}, as those of {other} are not loaded':
     'calculado con las cifras de {year}, porque las de {other} no están cargadas',
   'the figures of {state} for {year} are not loaded': 'las cifras de {state} para {year} no están cargadas',
-  // what else is on file
+  // what else the company has recorded
   'No hours are entered, and nobody has confirmed that the check pays nothing.':
     'No hay horas ingresadas, y nadie ha confirmado que el cheque no paga nada.',
   'Work of {days} is outside the pay period, {start} to {end}.':

@@ -1,4 +1,4 @@
-/** The Spanish of values: how things stand, how often, and why a bank returned a payment. */
+/** The Spanish words of values: statuses, frequencies, and the reasons for which banks return payments. */
 export const words = {
   // why banks return payments (Nacha), for the codes that concern accounts of people
   'Insufficient Funds': 'Fondos insuficientes',
@@ -26,7 +26,7 @@ export const words = {
   'Transit routing number check digit error': 'Dígito de control incorrecto en el número de ruta',
   'Returned by the bank.': 'Devuelto por el banco.',
   'returned by the bank': 'devuelto por el banco',
-  // how things stand
+  // statuses
   pending: 'pendiente',
   'pre-processed': 'calculado',
   processed: 'pagado',
@@ -38,7 +38,7 @@ export const words = {
   canceled: 'cancelada',
   live: 'activa',
   offboarded: 'de baja',
-  // how often
+  // frequencies
   daily: 'diaria',
   weekly: 'semanal',
   biweekly: 'bisemanal (cada dos semanas)',
@@ -112,7 +112,7 @@ export const words = {
     'Si eso es imposible tras un despido: el siguiente día hábil. Tras una renuncia con aviso de un período de pago: el último día.',
   'Within 48 hours of a written request, where that is earlier.':
     'Dentro de 48 horas de una solicitud por escrito, si es antes.',
-  // whom federal law exempts
+  // people whom federal law exempts
   'a nonresident student or exchange visitor': 'un estudiante o visitante de intercambio no residente',
   'a student of the school that employs': 'un estudiante de la escuela que lo emplea',
   'a child of the owner': 'un hijo del dueño',
@@ -127,7 +127,7 @@ export const words = {
     'quien está asegurado por un certificado de cobertura de otro país',
   'a member of a religious sect with an approved Form 4029':
     'un miembro de una secta religiosa con un Formulario 4029 aprobado',
-  // what the postal service says of an address
+  // what the postal service says about an address
   'the postal service knows no such address': 'el servicio postal no conoce esa dirección',
   'the building does not receive mail': 'el edificio no recibe correo',
   'there is no such number on this street': 'no existe ese número en esta calle',

@@ -1,4 +1,4 @@
-/** What changes in January, and the figures of a year that are not published, with who publishes them. */
+/** What changes in January, and the figures of a year that are not published, with their publishers. */
 export const yearChange = {
   'What changes in January is shown from November on, until the first payday of the year.':
     'Lo que cambia en enero se muestra desde noviembre hasta el primer día de pago del año.',
@@ -46,7 +46,7 @@ export const yearChange = {
   'the local tax rates': 'las tasas de impuestos locales',
   'the monthly limit of transit and parking benefits':
     'el límite mensual de beneficios de transporte y estacionamiento',
-  // who publishes them
+  // publishers
   'the tax agency of {state}': 'la agencia de impuestos de {state}',
   'the unemployment agency of {state}': 'la agencia de desempleo de {state}',
   DEED: 'DEED',
