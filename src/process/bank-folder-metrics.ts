@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import { lastExchange } from './bank-connection/standing.ts';
 
-/** The content of the bank's folder: refused files of the bank, and the result of the last exchange. */
+/** Counts what is in the bank's folder: refused files of the bank, and the result of the last exchange. */
 export function bankFolderMetrics(bankFolder: string, registers: Registry[]): void {
   new Gauge({
     name: 'payroll_bank_files_refused',

@@ -1,4 +1,4 @@
-/** The databases of an environment: its cells, in their order. */
+/** The databases of an environment, which are its cells, in order. */
 import { type Environment, environments } from '../foundation/environment.ts';
 import type { Config } from './settings.ts';
 
@@ -7,19 +7,22 @@ export type DatabaseSettings = { readonly variable: string; readonly url: string
 
 export type CellSettings = {
   readonly environment: Environment;
-  /** 1 for the first, which is the only one of most environments. */
+  /** The first cell is 1. Most environments have only this one. */
   readonly number: number;
   readonly operation: DatabaseSettings;
-  /** As the user that migrates. */
+  /** The address for the user that migrates. */
   readonly migration: DatabaseSettings;
   readonly replica: DatabaseSettings | undefined;
 };
 
 export type Databases = {
-  /** Those of each environment, its cells, in their order. */
+  /** The cells of each environment, in order. */
   readonly cells: readonly CellSettings[];
   readonly isEmbedded: boolean;
-  /** Creates the embedded database of an environment where it is missing; those before it are migrated. */
+  /**
+   * Creates the embedded database of an environment if it is missing. The databases of earlier environments
+   * are migrated by then.
+   */
   make?(environment: Environment): Promise<void>;
   stop(): Promise<void>;
 };
@@ -42,7 +45,7 @@ type Settings = Pick<
   | `${Prefix}_CELL_READ_URLS`
 >;
 
-/** Every database that the settings name. */
+/** Lists every database in the settings. */
 export const cellSettings = (config: Settings): readonly CellSettings[] =>
   environments.flatMap(cellsIn(config));
 

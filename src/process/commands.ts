@@ -2,10 +2,10 @@
 export const commands = ['all', 'serve', 'work', 'migrate'] as const;
 export type Command = (typeof commands)[number];
 
-/** What a process does until it is stopped. */
+/** The work of a process until it stops. */
 export type Role = Exclude<Command, 'migrate'>;
 
-/** The command among the words that follow the program's name; without one, everything. */
+/** Reads the command from the words after the program's name. No word means everything. */
 export function readCommand([word = 'all', ...more]: readonly string[]): Command {
   const command = commands.find((each) => each === word);
   if (command && !more.length) return command;

@@ -1,4 +1,4 @@
-/** The settings, from environment variables. No other code reads them. */
+/** Reads the settings from environment variables. No other code reads them. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { cellSettings, type Prefix } from './cell-settings.ts';
@@ -8,7 +8,7 @@ import { type Config, settings } from './settings.ts';
 
 export type { Config } from './settings.ts';
 
-/** Where the cells are. */
+/** The settings with the addresses of the cells. */
 const cellSettingNames = {
   TEST_CELL_URLS: true,
   PRODUCTION_CELL_URLS: true,
@@ -57,20 +57,22 @@ const commandSettings = settings
 
 export type CommandConfig = z.infer<typeof commandSettings>;
 
-/** The settings of the command line, or a sentence for each invalid one. */
+/** Reads the settings of the command line. Throws a sentence for each invalid one. */
 export const readCommandConfig = (variables: Variables = process.env): CommandConfig =>
   parse(commandSettings, variables);
 
 type Variables = Record<string, string | undefined>;
 
-/** The settings of a command, or a sentence for each invalid one. Empty variables count as absent. */
+/**
+ * Reads the settings of a command. Throws a sentence for each invalid one. Empty variables count as absent.
+ */
 export function readConfigOf(command: Command, variables: Variables = process.env): Config {
   const config = parse(settings, variables);
   requireSettings(config, command);
   return config;
 }
 
-/** The settings of a process that does everything. */
+/** Reads the settings of a process that does everything. */
 export const readConfig = (variables: Variables = process.env): Config => readConfigOf('all', variables);
 
 function parse<Shape extends z.ZodObject>(shape: Shape, variables: Variables): z.infer<Shape> {
@@ -80,7 +82,10 @@ function parse<Shape extends z.ZodObject>(shape: Shape, variables: Variables): z
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'));
 }
 
-/** The settings that a file holds, as MASTER_KEYS_FILE names it: the environment then shows no secret. */
+/**
+ * Reads settings from files, such as the one that MASTER_KEYS_FILE names, so that the environment shows no
+ * secret.
+ */
 function settingsInFiles(names: readonly string[], variables: Variables): Variables {
   const inFiles = names.filter((name) => variables[`${name}_FILE`] !== undefined);
   const twice = inFiles.filter((name) => variables[name] !== undefined);
@@ -104,7 +109,7 @@ function textIn(variable: string, variables: Variables): string {
   }
 }
 
-/** Refuses settings that lack another one they need, or one that the command needs. */
+/** Refuses settings that lack another setting that they need, or one that the command needs. */
 function requireSettings(config: Config, command: Command): void {
   const hasDatabase = Boolean(config.TEST_DATABASE_URL || config.PRODUCTION_DATABASE_URL);
   if (command !== 'all' && !hasDatabase) {
@@ -128,7 +133,10 @@ function requireSettings(config: Config, command: Command): void {
   }
 }
 
-/** Each process counts wrong keys apart: with fewer of them than processes a guesser would have more. */
+/**
+ * Requires a failed key for each process. Processes count wrong keys separately, so with a smaller limit a
+ * guesser would get more attempts than it permits.
+ */
 function requireShares({ FAILED_KEYS_PER_MINUTE: failed, SERVING_PROCESSES: processes }: Config): void {
   if (failed >= processes) return;
   throw new Error(
@@ -136,7 +144,7 @@ function requireShares({ FAILED_KEYS_PER_MINUTE: failed, SERVING_PROCESSES: proc
   );
 }
 
-/** A process that only works needs no port but the one for operations. */
+/** Requires different ports. A process that only works opens only the port for operations. */
 function requirePorts({ PORT: port, OPERATIONS_PORT: operations }: Config, command: Command): void {
   if (command === 'work' || port === 0 || operations !== port) return;
   throw new Error(`OPERATIONS_PORT must be another port than PORT, which is ${port}.`);
@@ -168,7 +176,10 @@ function requireBank(config: Config): void {
   );
 }
 
-/** Debits and pay are made at 14:00 in Los Angeles, at the speed same_day at 9:00 and 10:00. */
+/**
+ * Requires a window in which pay can leave. Debits and pay are made at 14:00 in Los Angeles; at the speed
+ * same_day, at 9:00 and 10:00.
+ */
 function requireWindows(config: Config): void {
   const { BANK_WINDOWS: windows, BANK_CUT_OFF: cutOff, BANK_SAME_DAY_CUT_OFF: sameDay = '1100' } = config;
   const isAmong = (from: string, until = '2400') =>
@@ -185,11 +196,11 @@ function requireWindows(config: Config): void {
   }
 }
 
-// Refuses addresses of databases that do not fit together, before any of them is opened.
+// The functions below refuse addresses of databases that do not fit together, before any database is opened.
 
 const prefixes: readonly Prefix[] = ['TEST', 'PRODUCTION'];
 
-/** Each cell is a database of its own, and what is given for cells is given for each of them. */
+/** Requires a database for each cell, and each list of cell settings to name all cells. */
 function requireCells(config: Config): void {
   for (const prefix of prefixes) {
     const { length } = config[`${prefix}_CELL_URLS`];
@@ -213,7 +224,10 @@ function requireCells(config: Config): void {
   }
 }
 
-/** A migration keeps a lock for its session, which a pooler shares out. */
+/**
+ * Requires an address of PostgreSQL itself. A migration holds a lock for its session, and a pooler shares
+ * sessions.
+ */
 function requireMigrationUrls(config: Config): void {
   if (config.DATABASE_POOLER === 'none') return;
   for (const { operation, migration, number } of cellSettings(config)) {

@@ -2,8 +2,8 @@ import type { PlainDate } from '../engine/payroll/calendar/plain-date.ts';
 import { type Core, everyCell } from '../platform/operation/operate.ts';
 
 /**
- * The last check date whose figures are loaded in every environment. If a database does not respond, the last
- * value read from it counts.
+ * The last check date for which figures are loaded in every environment. If a database does not respond, its
+ * last read value counts.
  */
 export async function figuresUntil(core: Core): Promise<PlainDate> {
   const days = await Promise.all(

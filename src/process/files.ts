@@ -1,9 +1,9 @@
-/** Small files under the data folder, and folders, that only their owner may read. */
+/** Reads and writes small files under the data folder, and makes folders, that only their owner may read. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Written to a temporary file and renamed, so that an interrupted start leaves the old file or the new one.
+ * Writes a temporary file and renames it, so that an interrupted start leaves the old file or the new one.
  */
 export function writePrivate(file: string, text: string): void {
   const temporary = `${file}.${process.pid}`;
@@ -17,8 +17,8 @@ export const readIfThere = (file: string): string | undefined =>
 const openToOthers = 0o077;
 
 /**
- * The text of a private file, created by `make` the first time. A restored copy that other users can read is
- * made private.
+ * Returns the text of a private file, which `make` creates the first time. If other users can read a restored
+ * copy, makes it private.
  */
 export function keepPrivate(file: string, make: () => string): string {
   const kept = readIfThere(file);

@@ -4,7 +4,7 @@ import { withoutSecrets } from '../foundation/without-secrets.ts';
 import { inSources } from './stacks/in-sources.ts';
 
 /**
- * Structured lines on standard output. Callers pass allow-listed fields; masking secrets is the second
+ * Logs structured lines to standard output. Callers pass allow-listed fields; masking secrets is the second
  * safeguard.
  */
 export const createLogger = (level: string): Logger =>
@@ -21,7 +21,7 @@ export const createLogger = (level: string): Logger =>
     hooks: { streamWrite: withoutSecrets },
   });
 
-/** An error as pino logs it, its stack in the sources. */
+/** Serializes an error as pino does, with the places of the sources in its stack. */
 function serialized(error: Error) {
   const plain = pino.stdSerializers.err(error);
   return error instanceof Error ? Object.assign(plain, { stack: inSources(plain.stack) }) : plain;

@@ -1,4 +1,6 @@
-/** What an operator watches besides requests: payroll, queues, money owed, connections, tax figures. */
+/**
+ * Metrics that an operator watches besides requests: payroll, queues, money owed, connections, tax figures.
+ */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../foundation/clock.ts';
 import { environments } from '../foundation/environment.ts';
@@ -9,7 +11,7 @@ import { type Core, everyCell } from '../platform/operation/operate.ts';
 import { bankFolderMetrics } from './bank-folder-metrics.ts';
 import { figuresUntil } from './figures-until.ts';
 
-/** Each gauge, and what it counts. The names are those of operating-figures.sql. */
+/** Each gauge, with its help. The names are those of operating-figures.sql. */
 const helps: Readonly<Record<string, string>> = {
   payroll_payruns:
     'Payruns computed and not yet paid out (due), suspended (held), open after their payday (late).',
@@ -57,7 +59,9 @@ type ProcessFacts = {
 };
 type Parts = ProcessFacts & { registry: Registry; clock: Clock };
 
-/** Registers the gauges. Returns how to bring them up to date: the databases are asked every ten seconds. */
+/**
+ * Registers the gauges. Returns a function that updates them, from the databases, at most every ten seconds.
+ */
 export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Promise<void> {
   const { core } = facts;
   const registers = [registry];
@@ -98,7 +102,7 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
   };
 }
 
-/** What this process knows without asking a database. */
+/** Registers the metrics that this process has without a query. */
 function processMetrics({ core, bankFolder, failing, replayed }: ProcessFacts, registry: Registry): void {
   const registers = [registry];
   new Gauge({
@@ -145,7 +149,7 @@ function replayMetric(core: Core, replayed: Readonly<ReplayCounts>, registers: R
   });
 }
 
-/** What each database counts; undefined of one that does not answer. */
+/** The figures of each database. Undefined for a database that does not respond. */
 async function figuresOfCells(core: Core, today: string) {
   const read: { place: object; figures: readonly OperatingFigure[] | undefined }[] = [];
   for (const { database, world, label } of everyCell(core)) {
@@ -170,14 +174,14 @@ function busyMetric(core: Core, registers: Registry[]): void {
   });
 }
 
-// What an operator watches of replicas that serve reads.
+// Metrics of the replicas that serve reads.
 
 const replicasIn = (core: Core) =>
   everyCell(core).flatMap(({ database: { replica }, world: { environment }, label }) =>
     replica ? [{ replica, place: { environment, ...label } }] : [],
   );
 
-/** Registers the metrics. An environment without a replica has no values. */
+/** Registers the metrics of replicas. An environment without a replica has no values. */
 function replicaMetrics(core: Core, registers: Registry[]): void {
   const labelNames = ['environment', 'cell'] as const;
   new Counter({

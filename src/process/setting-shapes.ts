@@ -1,4 +1,4 @@
-/** The shapes of settings. Each says what would be right, and shows no value that may be secret. */
+/** The shapes of settings. An error says what would be right, and shows no value that may be secret. */
 import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { readKey } from '../platform/operation/secrets.ts';
 
 const shown = (text: string) => JSON.stringify(text.slice(0, 40));
 
-/** A number as text. Settings of this shape are no secrets: the wrong value is shown. */
+/** A number as text. Settings of this shape are no secrets, so an error shows the wrong value. */
 const numeric = (byDefault: number, isRight: (value: number) => boolean, right: string) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const whole = (byDefault: number, min: number, max: number) =>
     `a whole number from ${min} to ${max}`,
   );
 
-/** A port, or none. */
+/** An optional port. */
 export const port = z
   .string()
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535')
@@ -57,7 +57,7 @@ export const listed = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-/** Headers as OpenTelemetry writes them: `name=value`, separated by commas, values percent-encoded. */
+/** Headers in the format of OpenTelemetry: `name=value`, separated by commas, with percent-encoded values. */
 export const otlpHeaders = listed.transform((pairs, context) => {
   const read = pairs.map((pair) => /^([\w-]+)=([^%]|%[\dA-Fa-f]{2})+$/.exec(pair) && pair.split(/=(.*)/, 2));
   if (read.every((pair) => pair !== null))
@@ -93,7 +93,10 @@ export const databaseUrls = (mayBeNone = false) =>
     )
     .refine((urls) => urls.length < mostCells, `must be at most ${mostCells - 1}`);
 
-/** Comma-separated, 32 bytes each in base64, as MASTER_KEYS and the file under the data folder have them. */
+/**
+ * Reads keys of 32 bytes in base64, separated by commas, as MASTER_KEYS and the file in the data folder have
+ * them.
+ */
 export function readMasterKeys(text: string): Buffer[] {
   return text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
 }
@@ -122,7 +125,7 @@ export const operatorKey = (environment: Environment) =>
     }, `must be an operator key of the ${environment} environment. Make one: payroll operator-key new`)
     .optional();
 
-/** Ed25519 keys, comma-separated. */
+/** Ed25519 keys, separated by commas. */
 export const publicKeys = z
   .string()
   .default('')
@@ -156,7 +159,7 @@ const isSmtpAddress = (text: string) =>
   URL.canParse(text) && /^smtps?:\/\/[^/?#]+\/?$/.test(text) && new URL(text).hostname !== '';
 export const smtpAddress = z.string().refine(isSmtpAddress, smtp).optional();
 
-/** An address, or a name with its address in angle brackets. */
+/** An email address, or a name with its address in angle brackets. */
 export const mailSender = z
   .string()
   .refine(
@@ -166,7 +169,7 @@ export const mailSender = z
   )
   .optional();
 
-/** The address of a sender. */
+/** Finds the address of a sender. */
 export function addressIn(sender: string): string | undefined {
   const address = /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
   return z.email().safeParse(address).success ? address : undefined;
@@ -189,14 +192,14 @@ export const paySpeeds = z
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time of day, such as 14:20, as HHMM. */
+/** A time of day, such as 14:20. It becomes HHMM. */
 export const timeSetting = z
   .string()
   .regex(timeOfDay, 'must be a time of day in Los Angeles, as 14:20')
   .transform((text) => text.replace(':', ''))
   .optional();
 
-/** Times of day as HHMM; undefined for any time. */
+/** Times of day. They become HHMM; `any-time` becomes undefined. */
 export const bankWindows = z
   .string()
   .default('06:20,09:20,10:20,12:20,14:20,15:20,16:20,17:20')
@@ -249,7 +252,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Who files for companies, as JSON. */
+/** The agent that files for companies, as JSON. */
 export const reportingAgent = z
   .string()
   .transform((text, context) => {

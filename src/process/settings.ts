@@ -1,4 +1,4 @@
-/** The shape of every setting; config.ts reads them. */
+/** The shapes of all settings, which config.ts reads. */
 import { z } from 'zod';
 import { isRoutingNumber } from '../engine/nacha/routing-number.ts';
 import {
@@ -103,7 +103,7 @@ export const settings = z.object({
   TAXES_LINK_DAYS: linkDays(7),
   REPORTS_LINK_DAYS: linkDays(7),
   PAYSTUB_LINK_DAYS: linkDays(7),
-  API_PAGE_LINK_DAYS: linkDays(1), // it opens the keys
+  API_PAGE_LINK_DAYS: linkDays(1), // this link opens the keys
   SERVING_PROCESSES: whole(1, 1, 1_000),
   REQUESTS_PER_SECOND: whole(100, 1, 1_000_000),
   FAILED_KEYS_PER_MINUTE: whole(60, 1, 1_000_000),

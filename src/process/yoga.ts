@@ -1,4 +1,4 @@
-/** GraphQL over HTTP: one flat list of plugins, each named by what it does or prevents. */
+/** Serves GraphQL over HTTP with a flat list of plugins, each named for what it does or prevents. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import {
@@ -30,10 +30,10 @@ import { type Core, operate } from '../platform/operation/operate.ts';
 type Handed = {
   access: Access;
   requestId: string;
-  /** Its Idempotency-Key, its preferences, and the token of a dry run. */
+  /** The request's headers, with its Idempotency-Key, its preferences, and the token of a dry run. */
   headers: IncomingHttpHeaders;
   onAuthenticated: (caller: Caller) => void;
-  /** The fault to answer to an attempt that was refused. */
+  /** The fault to return for an attempt that was refused. */
   refusalOf: (fault: Fault) => Fault;
   /** Called when the response is a replay under the same key. */
   replayed: () => void;
@@ -43,7 +43,7 @@ type Handed = {
 
 export type GraphqlServer = ReturnType<typeof createGraphql>;
 
-/** The largest of the documented documents can be pasted: it answers a company. */
+/** Enough to paste the largest documented document, which reads a company. */
 export const mostAliases = 80;
 const limits = {
   maxDepth: { n: 15 },
@@ -71,11 +71,11 @@ export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welco
     batching: false,
     multipart: false,
     cors: false,
-    maskedErrors: false, // errors are shown after the transaction has been decided, in enteredTransaction
+    maskedErrors: false, // enteredTransaction shows errors after it has decided the transaction
     logging: false,
   });
 
-/** Authenticates the caller before the query is parsed, and ends the transaction with its result. */
+/** Authenticates the caller before the query is parsed, and commits or rolls back according to the result. */
 function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin<object, Handed> {
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
@@ -108,7 +108,10 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
 
 type Parsed = { mode: Mode; document: DocumentNode; problem?: string };
 
-/** A document that does not parse counts as a query: its key is refused before its syntax. */
+/**
+ * Parses the document. One that does not parse counts as a query, so that a wrong key is refused before the
+ * syntax.
+ */
 function parsed({ query = '', operationName }: { query?: string; operationName?: string }): Parsed {
   try {
     if (nestsDeeperThan(mostNesting, query, limits.maxTokens.n))
@@ -122,17 +125,23 @@ function parsed({ query = '', operationName }: { query?: string; operationName?:
 }
 const nothing: Parsed = { mode: 'read', document: { kind: Kind.DOCUMENT, definitions: [] } };
 
-/** GraphQL's own executor answers members in the order of the request; that of Yoga as they become known. */
+/**
+ * Executes with GraphQL's own executor, which returns members in the order of the request. That of Yoga
+ * returns them as they resolve.
+ */
 const membersInOrder: Plugin = { onExecute: ({ setExecuteFn }) => setExecuteFn(execute) };
 
 const validation = (...rules: readonly ValidationRule[]): Plugin => ({
   onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule),
 });
 
-/** GraphiQL opens with this. */
+/** What GraphiQL opens with. */
 export type Welcome = { demoKey?: string | undefined };
 
-/** The page has its own scripts and works without a network. They are 9 MB: the first visitor loads them. */
+/**
+ * Renders GraphiQL with its own scripts, so that it works without a network. They are 9 MB, so they are
+ * loaded for the first visitor.
+ */
 const graphiqlPage = async (options: GraphiQLOptions): Promise<string> => {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   return renderGraphiQL(options);

@@ -12,7 +12,10 @@ import { makePrivateFolder, readIfThere } from '../files.ts';
 import { readMasterKeys } from '../setting-shapes.ts';
 import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
 
-/** The cluster, one that a first start has not finished, and trials of other backups. */
+/**
+ * What a backup does not copy as files: the cluster, a cluster that a first start has not finished, and
+ * trials of other backups.
+ */
 const ofTheDatabase = /^(?:pg|pg\.new-[^/]+|backup-trial-\d+)$/;
 const trialName = /^backup-trial-(\d+)$/;
 
@@ -26,8 +29,8 @@ type Settings = {
 };
 
 /**
- * Copies a data folder while its service runs or is stopped, and restores the copy beside it for a moment:
- * what is counted there is what the backup holds.
+ * Copies a data folder, whether its service runs or not, and restores the copy for a moment to count what the
+ * backup holds.
  */
 export async function backUpFolder(dataFolder: string, to: string, settings: Settings): Promise<Backup> {
   if (existsSync(to)) throw new Error(`${to} exists already: name a folder that does not.`);
@@ -70,7 +73,7 @@ function removeAbandonedTrials(dataFolder: string): void {
   }
 }
 
-/** Restores a backup into a folder that does not exist, and counts what it holds. */
+/** Restores a backup into a new folder, and counts what it holds. */
 export async function restoreFolder(backup: string, to: string, settings: Settings): Promise<Backup> {
   refuseWithin(backup, to);
   settings.progress('comparing hashes', 0);

@@ -12,9 +12,11 @@ import type { Backup, Progress } from './back-up-folder.ts';
 import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
 
 export type DumpSettings = {
-  /** The URL of a superuser: row security binds everybody else. Its database is any of the cluster. */
+  /**
+   * The URL of a superuser, because row security binds all others. It may name any database of the cluster.
+   */
   readonly superuserUrl: string;
-  /** Where the programs of PostgreSQL are looked for, as the variable PATH has it. */
+  /** The folders of PostgreSQL's programs, as PATH lists them. */
   readonly programs?: string;
   readonly masterKeys?: readonly Buffer[];
   readonly clock: Clock;
@@ -22,7 +24,7 @@ export type DumpSettings = {
 };
 export type Names = { readonly [Name in Environment]?: string };
 
-/** Dumps the databases and roles of a cluster by pg_dump, and counts the rows in the same snapshot. */
+/** Dumps the databases and roles of a cluster with pg_dump, and counts the rows in the same snapshot. */
 export async function dumpDatabases(names: Names, to: string, settings: DumpSettings): Promise<Backup> {
   if (existsSync(to)) throw new Error(`${to} exists already: name a folder that does not.`);
   const unfinished = `${to}.unfinished-${process.pid}`;
@@ -46,7 +48,7 @@ export async function dumpDatabases(names: Names, to: string, settings: DumpSett
   }
 }
 
-/** Restores dumps on a cluster that has no database of their names, and counts what is there. */
+/** Restores dumps on a cluster that has no databases of their names, and counts the rows. */
 export async function restoreDumps(backup: string, settings: DumpSettings): Promise<Backup> {
   const { superuserUrl, progress } = settings;
   progress('comparing hashes', 0);
@@ -65,7 +67,7 @@ export async function restoreDumps(backup: string, settings: DumpSettings): Prom
   return { manifest, found: await censusOfEach(names, settings) };
 }
 
-/** The statements of pg_dumpall without those that make or change one of these roles. */
+/** The statements of pg_dumpall, without those that create or change an existing role. */
 export const withoutRoles = (statements: string, existing: readonly string[]): string =>
   statements
     .split('\n')
@@ -97,7 +99,10 @@ async function censusOfEach(
 
 const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** Runs a program of PostgreSQL. Other users of the machine can read its arguments, so the URL is none. */
+/**
+ * Runs a program of PostgreSQL. The URL is not an argument, because other users of the machine can read
+ * arguments.
+ */
 async function run(
   program: string,
   args: readonly string[],
@@ -118,7 +123,7 @@ async function run(
   if (code !== 0) throw new Error(`${program} failed:\n${said.trim()}`);
 }
 
-/** The variables by which PostgreSQL's programs connect. */
+/** The environment variables with which PostgreSQL's programs connect. */
 function connectionOf(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, searchParams } = new URL(url);
   return {

@@ -1,4 +1,4 @@
-/** What a backup says about itself, in its file backup.json. */
+/** The manifest of a backup, in its file backup.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -16,14 +16,14 @@ const census = z.object({
 
 const manifest = z.object({
   format: z.literal(1),
-  /** `folder`: the data folder of the embedded database; `dumps`: files of pg_dump. */
+  /** A `folder` is the data folder of the embedded database; `dumps` are files of pg_dump. */
   kind: z.enum(['folder', 'dumps']),
   at: z.string(),
   version: z.string(),
   databases: z.object({ test: census.optional(), production: census.optional() }),
   /** The name of each dumped database. */
   names: z.object({ test: z.string().optional(), production: z.string().optional() }).optional(),
-  /** SHA-256 by file, below `data`. */
+  /** The SHA-256 of each file below `data`. */
   files: z.record(z.string(), z.string()),
 });
 
@@ -37,7 +37,9 @@ export function writeManifest(backup: string, content: Manifest): void {
   writeFileSync(fileOf(backup), `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 });
 }
 
-/** Reads the manifest of a backup and compares its files with their hashes. Throws with a sentence. */
+/**
+ * Reads the manifest of a backup, and compares its files with their hashes. Throws a sentence if they differ.
+ */
 export async function readBackup(backup: string): Promise<Manifest> {
   const read = manifest.safeParse(jsonOf(fileOf(backup)));
   if (!read.success) throw new Error(`${backup} is no backup of payroll: its backup.json is not readable.`);
@@ -54,7 +56,7 @@ export async function readBackup(backup: string): Promise<Manifest> {
   throw new Error(`The backup is damaged: data/${first} ${problem}${more}. Nothing was restored.`);
 }
 
-/** The kind of a backup; undefined when the folder is none. */
+/** The kind of a backup. Undefined if the folder is no backup. */
 export function kindOf(backup: string): Manifest['kind'] | undefined {
   return manifest.safeParse(jsonOf(fileOf(backup))).data?.kind;
 }
@@ -67,7 +69,7 @@ function jsonOf(file: string): unknown {
   }
 }
 
-/** The problems in the databases themselves, as sentences. Empty if everything agrees. */
+/** The problems in the databases themselves, as sentences. */
 export const problemsIn = (censuses: Censuses): string[] =>
   environments.flatMap((name) => {
     const found = censuses[name];

@@ -8,15 +8,18 @@ import { ConnectionFailed, connect, type RemoteFile } from './sftp.ts';
 import { lastExchange, stateFile } from './standing.ts';
 import { type OutFile, readOut, sha256Of } from './waiting-files.ts';
 
-/** A file of the bank has some lines for each answer. One of this size is a mistake, or an attack. */
+/**
+ * The largest file that is fetched. A file of the bank has a few lines for each answer, so a larger one is a
+ * mistake or an attack.
+ */
 const mostBytes = 100_000_000;
 
-/** Names under which servers and programs keep files that are not whole yet. */
+/** Whether a file has a name under which servers and programs keep incomplete files. */
 const isUnfinished = (name: string) => /^\.|\.(?:part|filepart|tmp|temp)$/i.test(name);
 
 /**
- * Fetches the bank's files that were not fetched yet: answers in Nacha's format to `in`, where the service
- * reads them, and all others, such as receipts, to `receipts`. They stay on the bank's server.
+ * Fetches the bank's new files: answers in Nacha's format to `in`, where the service reads them, and others,
+ * such as receipts, to `receipts`. They also stay on the bank's server.
  */
 async function fetchFiles(exchange: Exchange, journal: Journal): Promise<void> {
   const found = await exchange.sftp.list(exchange.server.downloadFolder);
@@ -33,7 +36,7 @@ async function fetchFile(exchange: Exchange, file: RemoteFile): Promise<void> {
   }
   const place = path.posix.join(server.downloadFolder, file.name);
   const bytes = await sftp.read(place);
-  // The bank is still writing the file, or wrote another one: the next round takes it.
+  // The bank is still writing the file, or has replaced it. The next round fetches it.
   if (bytes.length !== file.size || (await sftp.sizeOf(place)) !== file.size) return;
   const sha256 = sha256Of(bytes);
   const as = placeFor(file.name, bytes, sha256);
@@ -44,7 +47,9 @@ async function fetchFile(exchange: Exchange, file: RemoteFile): Promise<void> {
   exchange.say({ what: 'fetched', name: file.name, size: file.size, as });
 }
 
-/** A name of its own for each content: banks reuse names, and the server's names are not to be trusted. */
+/**
+ * Chooses a place for each content, because banks reuse names, and a name from the server may be an attack.
+ */
 function placeFor(name: string, bytes: Buffer, sha256: string): string {
   const plain =
     name
@@ -62,9 +67,9 @@ const mayBeTaken =
   'The connection was cut when the file got its name, and the bank has neither the file nor its temporary part: it may have taken the file.';
 
 /**
- * Sends a file: uploads it under a temporary name, and renames it. The journal has each step before it is
- * done, so that the next process knows what the one before it may have done. A file whose fate it cannot find
- * out is held.
+ * Sends a file: uploads it under a temporary name, and renames it. The journal has each step before it
+ * happens, so the next process knows what this one may have done. A file whose fate it cannot find out is
+ * held.
  */
 async function sendFile(exchange: Exchange, { name, last }: OutFile): Promise<void> {
   const { sftp, server } = exchange;
@@ -88,7 +93,7 @@ async function sendFile(exchange: Exchange, { name, last }: OutFile): Promise<vo
   await finish(exchange, renaming, final);
 }
 
-/** Renames the temporary file, unless that was done: then it is gone, and the file has its name. */
+/** Renames the temporary file. If it is gone and the file is there, an earlier process has renamed it. */
 async function finish(
   exchange: Exchange,
   renaming: Extract<FileEntry, { what: 'renaming' }>,
@@ -127,8 +132,8 @@ async function hold(exchange: Exchange, name: string, because: string): Promise<
 }
 
 /**
- * Sends the files that wait in the bank's folder, and fetches the bank's. Returns what went wrong, as
- * sentences, and leaves the result in the folder, where the service's metrics find it.
+ * Sends the files that wait in the bank's folder, and fetches the bank's. Returns the problems as sentences,
+ * and writes the result to the folder for the service's metrics.
  */
 export async function exchangeOnce(parts: Parts): Promise<readonly string[]> {
   const { bankFolder, clock, lease } = parts;
@@ -155,7 +160,9 @@ export async function exchangeOnce(parts: Parts): Promise<readonly string[]> {
   return state.problems;
 }
 
-/** A folder that the bank's server lacks stops only what uses it. */
+/**
+ * Sends and fetches on one connection. If the bank's server lacks a folder, only the work that uses it fails.
+ */
 async function sendAndFetch(parts: Parts, attempt: (work: Promise<void>) => Promise<void>): Promise<void> {
   const { files, journal } = await readOut(parts.bankFolder, parts.clock, parts.sent);
   const waiting = files.filter(({ last }) => last?.what !== 'sent' && last?.what !== 'held');

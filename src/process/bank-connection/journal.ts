@@ -7,16 +7,16 @@ const bytes = { sha256: z.string(), size: z.number() };
 
 const entry = z.discriminatedUnion('what', [
   z.object({ what: z.literal('began'), at: z.string() }),
-  /** The file goes to the server under a temporary name. */
+  /** The connection uploads the file under a temporary name. */
   z.object({ what: z.literal('uploading'), ...file, ...bytes, temporary: z.string() }),
-  /** The temporary file is whole, and gets its name next. */
+  /** The temporary file is complete. Its renaming comes next. */
   z.object({ what: z.literal('renaming'), ...file, ...bytes, temporary: z.string() }),
   z.object({ what: z.literal('sent'), ...file, ...bytes, by: z.enum(['connection', 'operator']) }),
-  /** Whether the bank has the file is not known: an operator decides. */
+  /** The connection cannot find out whether the bank has the file, so an operator decides. */
   z.object({ what: z.literal('held'), ...file, because: z.string() }),
   /** An operator decided that the bank does not have the file. */
   z.object({ what: z.literal('released'), ...file }),
-  /** A file of the bank lies in the folder, under the place `as`. */
+  /** A file of the bank was written to the place `as` in the folder. */
   z.object({ what: z.literal('fetched'), ...file, ...bytes, modifiedAt: z.number(), as: z.string() }),
 ]);
 
@@ -24,22 +24,22 @@ export type Entry = z.infer<typeof entry>;
 export type FileEntry = Exclude<Entry, { what: 'began' | 'fetched' }>;
 export type Fetched = Extract<Entry, { what: 'fetched' }>;
 
-/** What the connection has done: the last entry of each file for the bank, and the bank's files by key. */
+/** The past work of the connection: the last entry of each file for the bank, and the bank's files by key. */
 export type Journal = {
   readonly hasBegun: boolean;
   readonly files: ReadonlyMap<string, FileEntry>;
   readonly fetched: ReadonlyMap<string, Fetched>;
 };
 
-/** Banks reuse names: a file is known by its name, size and time. */
+/** Identifies a file by its name, size and time, because banks reuse names. */
 export const keyOf = ({ name, size, modifiedAt }: Pick<Fetched, 'name' | 'size' | 'modifiedAt'>): string =>
   `${modifiedAt} ${size} ${name}`;
 
-/** The folder of what the connection remembers, below the bank's folder. */
+/** The folder with the journal, the lease and the last result, below the bank's folder. */
 export const memoryOf = (bankFolder: string): string => path.join(bankFolder, 'connection');
 const placeOf = (bankFolder: string) => path.join(memoryOf(bankFolder), 'journal.jsonl');
 
-/** Reads the journal. A last line that a killed process left unfinished counts as not written. */
+/** Reads the journal. A last line that a killed process left unfinished counts as missing. */
 export async function readJournal(bankFolder: string): Promise<Journal> {
   const place = placeOf(bankFolder);
   const text = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -76,7 +76,7 @@ export async function append(bankFolder: string, entries: readonly Entry[]): Pro
   await mkdir(memoryOf(bankFolder), { recursive: true });
   const journal = await open(placeOf(bankFolder), 'a', 0o600);
   try {
-    // A line break first: the line before may be unfinished.
+    // Begin with a line break, because the last line may be unfinished.
     await journal.appendFile(entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join(''));
     await journal.sync();
   } finally {

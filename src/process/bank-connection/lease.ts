@@ -9,15 +9,15 @@ import { memoryOf } from './journal.ts';
 
 const lease = z.object({ id: z.string(), host: z.string(), pid: z.number(), until: z.number() });
 
-/** A process that did nothing for this long is taken for dead. */
+/** A process that has not kept its lease for this long counts as dead. */
 const leaseMilliseconds = 60_000;
 
-/** Another process exchanges the files of this folder. */
+/** Thrown while another process exchanges the files of this folder. */
 export class HeldByAnother extends Error {}
 
-/** The right to exchange the files of a folder, which one process has at a time. */
+/** The right to exchange the files of a folder. One process has it at a time. */
 export type Lease = {
-  /** Takes the right, or keeps it. Fails while another process has it. */
+  /** Takes the right, or keeps it. Throws HeldByAnother while another process has it. */
   keep(): Promise<void>;
   release(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export function leaseOf(bankFolder: string, clock: Clock): Lease {
       requireFree(await read());
       const own = { id, host: hostname(), pid: process.pid, until: clock() + leaseMilliseconds };
       await writeWholeFile(folder, 'lease.json', JSON.stringify(own));
-      requireFree(await read()); // of two that take it at once, the one that wrote last has it
+      requireFree(await read()); // if two take it at once, the last one to write has it
     },
     async release() {
       if ((await read())?.id === id) await rm(place, { force: true });
@@ -58,12 +58,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether a process of this machine has ended. A container's next process has the number of its last. */
+/**
+ * Whether the process that has the lease ran on this machine and has ended. The next process of a container
+ * has the number of its last.
+ */
 function isDead({ host, pid }: z.infer<typeof lease>): boolean {
   if (host !== hostname()) return false;
   if (pid === process.pid) return true;
   try {
-    process.kill(pid, 0); // asks only
+    process.kill(pid, 0); // signal 0 only checks whether the process exists
     return false;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';

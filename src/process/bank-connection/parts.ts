@@ -4,13 +4,13 @@ import type { BankServer } from './server.ts';
 import type { Sftp } from './sftp.ts';
 import type { SentFiles } from './waiting-files.ts';
 
-/** What an exchange says to the operator, as it happens. */
+/** What an exchange reports to the operator while it runs. */
 export type Report =
   | { readonly what: 'sent'; readonly name: string; readonly size: number }
   | { readonly what: 'held'; readonly name: string; readonly because: string }
   | { readonly what: 'fetched'; readonly name: string; readonly size: number; readonly as: string };
 
-/** What an exchange works with. */
+/** The parts of an exchange. */
 export type Parts = {
   readonly bankFolder: string;
   readonly server: BankServer;
@@ -20,5 +20,5 @@ export type Parts = {
   readonly say: (report: Report) => void;
 };
 
-/** An exchange whose connection is open. */
+/** An exchange with an open connection. */
 export type Exchange = Parts & { readonly sftp: Sftp };

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { CommandConfig } from '../config.ts';
 
-/** The bank's SFTP server, how the connection logs in there, and which folders it uses. */
+/** The bank's SFTP server, its login, and its folders. */
 export type BankServer = {
   readonly host: string;
   readonly port: number;
   readonly user: string;
-  /** Fingerprints of the keys that the server may show, as `SHA256:...`. */
+  /** The fingerprints of the keys that the server may show, as `SHA256:...`. */
   readonly hostKeys: readonly string[];
   readonly login: { readonly privateKey: string } | { readonly password: string };
   readonly uploadFolder: string;
@@ -23,7 +23,7 @@ type Settings = Pick<
   | 'BANK_SFTP_DOWNLOAD_FOLDER'
 >;
 
-/** Reads the server's settings. Throws a sentence for each one that is missing. */
+/** Reads the server's settings. Throws a sentence for each missing one. */
 export function bankServer(settings: Settings): BankServer {
   const { BANK_SFTP_URL: url, BANK_SFTP_HOST_KEYS: hostKeys } = settings;
   const { BANK_SFTP_KEY_FILE: keyFile, BANK_SFTP_PASSWORD: password } = settings;

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import ssh2 from 'ssh2';
 import type { BankServer } from './server.ts';
 
-/** Why the bank's server could not be used, as a sentence for the operator. */
+/** The bank's server cannot be used. The message is a sentence for the operator. */
 export class ConnectionFailed extends Error {}
 
 export type RemoteFile = { readonly name: string; readonly size: number; readonly modifiedAt: number };
 
-/** What the connection does on the bank's server. Each fails with a sentence. */
+/** The operations on the bank's server. Each throws a sentence if it fails. */
 export type Sftp = {
   /** The regular files of a folder. */
   list(folder: string): Promise<readonly RemoteFile[]>;
-  /** The size of a file; undefined when there is none. */
+  /** The size of a file. Undefined if the file does not exist. */
   sizeOf(file: string): Promise<number | undefined>;
   read(file: string): Promise<Buffer>;
-  /** Writes a file that must not exist. */
+  /** Writes a new file. Fails if the file exists. */
   write(file: string, bytes: Buffer): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** Removes a file, if it is there. */
+  /** Removes a file, if it exists. */
   remove(file: string): Promise<void>;
   close(): void;
 };
 
-/** Opens a connection to a server that shows one of the known host keys. */
+/** Opens a connection to a server that shows one of the expected host keys. */
 export async function connect(server: BankServer): Promise<Sftp> {
   const client = new ssh2.Client();
   const { host, port } = server;
@@ -31,7 +31,7 @@ export async function connect(server: BankServer): Promise<Sftp> {
     client.on('error', (error) => reject(new ConnectionFailed(reasonOf(server, shown, error))));
     client.on('close', () => reject(new ConnectionFailed(`The connection to ${host}:${port} was cut.`)));
   });
-  lost.catch(() => {}); // who waits for an answer hears of it
+  lost.catch(() => {}); // an operation that waits for an answer throws it
   const isKnown = (key: Buffer) => {
     shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
     return server.hostKeys.includes(shown);
@@ -72,7 +72,7 @@ function reasonOf({ host, port, hostKeys, user }: BankServer, shown: string, err
   return `${host}:${port} cannot be reached: ${message}.`;
 }
 
-/** The codes of SFTP's answers that have a sentence of their own. */
+/** The codes of SFTP's answers that get a sentence of their own. */
 const noSuchFile = 2;
 const denied = 3;
 
@@ -92,7 +92,7 @@ function filesOf(sftp: ssh2.SFTPWrapper, lost: Promise<never>): Omit<Sftp, 'clos
     };
     return Promise.race([answered, lost]).catch(failed);
   };
-  /** Turns the answer that nothing is there into undefined. */
+  /** Returns undefined if the server says that the file does not exist. */
   const orNothing = <Value>(work: Promise<Value>) =>
     work.catch((error: unknown) => (codeOf(error) === noSuchFile ? undefined : Promise.reject(error)));
   const required = <Value>(place: string, work: Promise<Value>) =>

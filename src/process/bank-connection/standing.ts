@@ -14,7 +14,7 @@ const state = z.object({
   waiting: z.number(),
 });
 
-/** How the last exchange with the bank's server ended; undefined where no connection was ever used. */
+/** The result of the last exchange with the bank's server. Undefined if no exchange ever ended. */
 export function lastExchange(bankFolder: string): z.infer<typeof state> | undefined {
   try {
     return state.parse(JSON.parse(readFileSync(path.join(memoryOf(bankFolder), stateFile), 'utf8')));

@@ -9,10 +9,13 @@ export type OutFile = { readonly name: string; readonly last: FileEntry | undefi
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether the files in `out` are still those that were sent under their names. */
+/** Finds out whether a file in `out` is still the one that was sent under its name. */
 export type SentFiles = { isChanged(file: string, sha256: string): Promise<boolean> };
 
-/** Reads a file again only after its time or size changed: `out` keeps all files that were ever written. */
+/**
+ * Reads a file again only after its time or size changed, because `out` keeps every file that was ever
+ * written.
+ */
 export function sentFiles(): SentFiles {
   const hashes = new Map<string, { stamp: string; sha256: string }>();
   return {
@@ -33,7 +36,7 @@ const heldAsChanged =
   'Another file was sent under this name before. The service wrote this one since, as after a restored backup.';
 
 /**
- * Lists the files for the bank, and holds those of which only an operator can know whether the bank has them.
+ * Lists the files for the bank. Holds those of which only an operator can find out whether the bank has them.
  */
 export async function readOut(
   bankFolder: string,

@@ -17,8 +17,8 @@ export type OperatorKeys = Readonly<Record<Environment, string>>;
 type Place = { folder: string; baseUrl: string; operatorKeys: OperatorKeys };
 
 /**
- * The demo partner and its data in the test environment: the first start creates them, later starts complete
- * them.
+ * Creates the demo partner and its data in the test environment at the first start. Later starts add what is
+ * missing.
  */
 export async function ensureDemo(
   core: Core,
@@ -38,13 +38,13 @@ export async function ensureDemo(
   return current;
 }
 
-/** The stored ids; new ones after the partner's test data was deleted. */
+/** Returns the stored ids. If the partner's test data was deleted, makes a new company and people. */
 async function ensurePeople(operation: Operation, { companyID, employeeID, contractorID }: People) {
   const isThere = await operation.db.employee.findFirst({ where: { id: employeeID }, select: { id: true } });
   return isThere ? { companyID, employeeID, contractorID } : makePayableDemo(operation);
 }
 
-/** The demo with a bank account for each worker, so that their pay can be sent. */
+/** Makes the demo with a bank account for each worker, so that their pay can be sent. */
 async function makePayableDemo(operation: Operation): Promise<People> {
   const people = await makeDemo(operation);
   const { companyID: companyId, employeeID: employeeId, contractorID: contractorId } = people;

@@ -10,12 +10,13 @@ import type { Demo } from './demo-file.ts';
 
 export type People = Pick<Demo, 'companyID' | 'employeeID' | 'contractorID'>;
 
-/** A live company with an onboarded employee, a contractor and payments to it. */
+/** Makes a live company with an onboarded employee, a contractor and payments to the contractor. */
 export async function makeDemo(operation: Operation): Promise<People> {
   const { db, realNow } = operation;
   const companyId = await createCompany(operation, { input: demoCompany }, async (id) => id);
   await db.company.updateMany({ where: { id: companyId }, data: { status: 'live' } });
-  await db.link.updateMany({ where: { companyId }, data: { revokedAt: new Date(realNow) } }); // onboarding's
+  // the link of the onboarding
+  await db.link.updateMany({ where: { companyId }, data: { revokedAt: new Date(realNow) } });
   const employeeId = newId();
   await db.employee.create({
     select: { id: true },
@@ -65,10 +66,14 @@ export async function makeDemo(operation: Operation): Promise<People> {
   return { companyID: companyId, employeeID: employeeId, contractorID: contractorId };
 }
 
-/** Two weeks past the earliest date that can still be paid: pasted examples keep working for a while. */
+/**
+ * A date two weeks after the earliest one that can still be paid, so that pasted examples work for a while.
+ */
 const checkDateAfter = (now: Instant): PlainDate => rollBackToBankingDay(addDays(earliestCheckDate(now), 14));
 
-/** The demo's pending check with a future date: the existing one, or a new one. It requires approval. */
+/**
+ * Returns the demo's pending check with a future date, and makes one if there is none. It requires approval.
+ */
 export async function ensureDemoCheck(
   { db, now }: Operation,
   { companyID, employeeID }: People,
@@ -102,14 +107,14 @@ export async function ensureDemoCheck(
   return id;
 }
 
-/** The biweekly period that a check of the demo pays. */
+/** The biweekly period that a check of the demo covers. */
 function demoPeriod(checkDate: PlainDate): PayPeriod {
   const period = payPeriodFrom('biweekly', addDays(checkDate, -18 - weekday(checkDate)));
   if (!period) throw new Error('every day starts a biweekly period');
   return period;
 }
 
-/** Gives the demo a pay calendar, whose first check is the demo's own, and turns its autopilot on. */
+/** Gives the demo a pay calendar that begins with the demo's check, and turns its autopilot on. */
 export async function setDemoCalendar(operation: Operation, { companyID: companyId }: People): Promise<void> {
   const checkDate = checkDateAfter(operation.now);
   const payrollFirstPayPeriodId = demoPeriod(checkDate).id;
@@ -117,7 +122,7 @@ export async function setDemoCalendar(operation: Operation, { companyID: company
   await updateCompany(operation, { companyId, input });
 }
 
-/** The demo's employer. All data is invented; the address is a public building's. */
+/** The demo's employer. All data is invented, except for the address, which is of a public building. */
 export const demoCompany = {
   firstName: 'Ada',
   lastName: 'Bell',

@@ -20,8 +20,8 @@ type Parts = {
 };
 
 /**
- * /mcp: the Model Context Protocol for agents, with a named key. Calls of tools come back to this process as
- * requests of the REST API.
+ * Serves the Model Context Protocol for agents at /mcp, to named keys. Calls of tools come back to this
+ * process as requests to the REST API.
  */
 export function agentRoute(core: Core, { baseUrl, printed, refuse }: Parts): Router {
   const offered = once(() => offeredIn(printed()));
@@ -44,7 +44,7 @@ export function agentRoute(core: Core, { baseUrl, printed, refuse }: Parts): Rou
   return router;
 }
 
-/** Nothing of it is loaded before the first agent comes. */
+/** Makes the tools. This happens when the first agent comes. */
 function offeredIn(printed: string): Offered {
   const document: OpenApiDocument = JSON.parse(printed);
   return { tools: toolsOf(document), version: document.info.version };
@@ -80,8 +80,8 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
 }
 
 /**
- * A browser names the page that sends a request. The protocol has servers refuse other pages than their own,
- * as one could reach a service on the visitor's machine (DNS rebinding). Other clients send no Origin.
+ * Refuses requests that a browser sends for another page, which could otherwise reach a service on the
+ * visitor's machine (DNS rebinding). Clients that are not browsers send no Origin.
  */
 function refuseForeignPages({ headers: { origin } }: Request, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
@@ -99,11 +99,14 @@ async function callerOf(core: Core, access: Access, requestId: string): Promise<
   return data?.['caller'] as Caller; // what the operation answered
 }
 
-/** Whatever else the address has is refused: an agent with a misspelled read_only could write. */
+/**
+ * The parameters of the address. Others are refused, because an agent with a misspelled read_only could
+ * write.
+ */
 const parameters = ['tags', 'read_only'];
 const parameterWords = `is not a parameter of this address, which takes ${parameters.join(' and ')}`;
 
-/** The tools that the address asks for: `/mcp?tags=Checks,Employees&read_only=true`. */
+/** Chooses the tools for the address: `/mcp?tags=Checks,Employees&read_only=true`. */
 function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly Tool[] {
   const query = new URL(originalUrl, 'http://service').searchParams;
   for (const name of query.keys())
@@ -121,7 +124,10 @@ function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly
   });
 }
 
-/** This process, as the client's connection has reached it. No URL can name the zone of an IPv6 address. */
+/**
+ * The address of this process, as the client's connection reached it. No URL can name the zone of an IPv6
+ * address.
+ */
 function ownUrl({ socket: { localAddress = '127.0.0.1', localPort } }: Request): string {
   const [host = ''] = localAddress.split('%');
   return `http://${host.includes(':') ? `[${host}]` : host}:${localPort}`;

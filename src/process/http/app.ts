@@ -1,4 +1,4 @@
-/** The HTTP server's handlers on one Express app, in the order in which a request passes them. */
+/** Puts the handlers of the HTTP server on one Express app, in the order in which a request passes them. */
 import { randomUUID } from 'node:crypto';
 import { context, propagation, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import express, {
@@ -60,7 +60,7 @@ export function createApp(faces: Faces): Express {
   return app;
 }
 
-/** The app of OPERATIONS_PORT, and of a process that serves no requests of partners. */
+/** The app on OPERATIONS_PORT, and of a process that serves no requests of partners. */
 export const createHealthApp = (
   log: Logger,
   parts: HealthParts,
@@ -79,7 +79,7 @@ function appOf(log: Logger, metrics: Metrics): Express {
 }
 
 /**
- * Refuses what Node lets pass, or would refuse without a body: a request of HTTP/1.1 names exactly one host
+ * Refuses what Node lets pass, or would refuse without a body. A request of HTTP/1.1 names exactly one host
  * (RFC 9112, section 3.2), and expects nothing but 100-continue (RFC 9110, section 10.1.1).
  */
 const requireHttp: RequestHandler = ({ rawHeaders, headers, httpVersion }, _response, next) => {
@@ -90,8 +90,8 @@ const requireHttp: RequestHandler = ({ rawHeaders, headers, httpVersion }, _resp
 };
 
 /**
- * A span for each request, below the client's `traceparent`. It has the operation's name instead of the
- * address, which may name a person or hold a token.
+ * Makes a span for each request, below the client's `traceparent`. It shows the name of the operation,
+ * because the address may name a person or contain a token.
  */
 const traceRequest =
   (tracer: Tracer): RequestHandler =>
@@ -103,7 +103,7 @@ const traceRequest =
     response.once('close', () => {
       const { statusCode, locals } = response;
       const operation: string | undefined = locals['operation'];
-      const caller = locals['caller'] as Caller | undefined; // set by those who authenticate it
+      const caller = locals['caller'] as Caller | undefined; // set by the code that authenticates the caller
       if (operation) span.updateName(`${method} ${operation}`);
       span.setAttributes({
         'http.response.status_code': statusCode,
@@ -119,7 +119,9 @@ const traceRequest =
 
 const safeId = /^[\w.:-]{1,100}$/;
 
-/** Assigns each request an id (the client's own, if it is safe), and logs the request when it is answered. */
+/**
+ * Gives each request an id, which is the client's own if it is safe. Logs the request when it is answered.
+ */
 export function identify(log: Logger, { requests }: Metrics): RequestHandler {
   return (request, response, next) => {
     const clientId = request.headers['x-request-id'];
@@ -156,7 +158,7 @@ const largestBodyBytes = 1_000_000;
 
 const answerTypes = ['application/json', 'application/graphql-response+json'];
 
-/** GraphiQL has inline scripts and starts workers; nothing is loaded from another host. */
+/** Permits inline scripts and workers, which GraphiQL needs. It loads nothing from another host. */
 const graphiqlPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
@@ -167,7 +169,7 @@ const graphiqlPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** /graphql: GraphiQL for a browser's GET, operations as JSON by POST, nothing else. */
+/** Serves /graphql: GraphiQL for a browser's GET, operations as JSON by POST, nothing else. */
 function graphqlRoute(yoga: GraphqlServer): Router {
   const router = express.Router();
   const page = once(async () => {
@@ -200,7 +202,7 @@ async function post(yoga: GraphqlServer, request: Request, response: Response): 
   const { requestId, body } = response.locals as { requestId: string; body: Body };
   const access = accessOf(request.rawHeaders, requestId);
   if ('fault' in body) throw body.fault;
-  // Yoga answers 200 to null.
+  // Yoga responds to null with status 200.
   if (typeof body.members['query'] !== 'string') {
     throw new Fault('MALFORMED', { path: ['query'], toPrograms: 'is required: a GraphQL document, as text' });
   }
@@ -209,8 +211,9 @@ async function post(yoga: GraphqlServer, request: Request, response: Response): 
     throw new Fault('MALFORMED', { path: ['variables'], toPrograms: problem });
   }
   response.setHeader('Cache-Control', 'no-store');
-  request.body = body.members; // Yoga takes a body that was parsed already
-  // Yoga would run the request and answer nothing to a client that accepts neither type, so it gets JSON.
+  request.body = body.members; // Yoga accepts a parsed body
+  // To a client that accepts neither type, Yoga would send nothing after it ran the request. Such a client
+  // gets JSON.
   if (!request.accepts(answerTypes)) request.headers.accept = 'application/json';
   const answer = await yoga.handleNodeRequestAndResponse(request, response, {
     access,
@@ -227,12 +230,12 @@ async function post(yoga: GraphqlServer, request: Request, response: Response): 
   response.send(await answer.text()); // it is compressed as other texts are
 }
 
-/** More than any input has, and more than metadata permits. */
+/** More members than any input has, and more than metadata may have. */
 const mostMembers = 100;
 
 /**
- * GraphQL quotes an object in full for each of its first fifty unknown members: 700 KB got a response of 38
- * MB and blocked all other requests for three seconds.
+ * Whether an object has too many members. GraphQL quotes an object in full for each of its first fifty
+ * unknown members: 700 KB once produced a response of 38 MB, and blocked other requests for three seconds.
  */
 const isCrowded = (value: unknown): boolean =>
   typeof value === 'object' &&

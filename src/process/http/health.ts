@@ -8,17 +8,16 @@ import type { Metrics } from '../metrics.ts';
 export type HealthParts = {
   core: Core;
   metrics: Metrics;
-  /** Brings the metrics that are read from the databases up to date. */
+  /** Updates the metrics that are read from the databases. */
   updateMetrics: () => Promise<void>;
   isStopping: () => boolean;
 };
 
 /**
- * /livez checks the event loop only. /readyz queries each database: the service is ready while one responds,
- * so that an outage of one does not stop the others' traffic; the body reports each, with the first migration
- * that it lacks, and the last check date whose tax figures are loaded. A replica is reported and makes
- * nothing unready: the primary serves what it does not. The queries have connections of their own, and
- * callers share those under way: however many ask, each database has one query at a time.
+ * Serves /livez, which checks only the event loop, and /readyz, which queries each database. The service is
+ * ready while one database responds, so that an outage of one does not stop the traffic of the others. A
+ * replica never makes the service unready, because the primary serves its reads. However many callers ask,
+ * each database runs one query at a time, on a connection of its own.
  */
 export function healthRoutes({ core, metrics, updateMetrics, isStopping }: HealthParts): Router {
   const router = express.Router();
@@ -41,7 +40,7 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
   return router;
 }
 
-/** A call while a check is under way gets the result of that check. */
+/** Lets calls share the work: a call while the work is under way gets its result. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {
@@ -85,13 +84,13 @@ const statesOf = (core: Core, name: Environment): Promise<readonly CellState[]> 
     }),
   );
 
-/** An environment is ready while one of its cells is. */
+/** The state of an environment. It is ready while one of its cells is. */
 function stateOf(cells: readonly CellState[]): string {
   if (!cells.length) return 'off';
   return cells.some(({ state }) => state === 'ready') ? 'ready' : 'unavailable';
 }
 
-/** The state of each cell, of environments that have several. */
+/** The states of the cells, for environments that have several. */
 function cellsIn(states: readonly (readonly [Environment, readonly CellState[]])[]) {
   const there = states.filter(([, cells]) => cells.length > 1);
   const shown = there.map(([name, cells]) => [
@@ -101,7 +100,7 @@ function cellsIn(states: readonly (readonly [Environment, readonly CellState[]])
   return there.length ? { cells: Object.fromEntries(shown) } : {};
 }
 
-/** The first migration that a database of each environment lacks: say, after an older backup was restored. */
+/** The first migration that a database of each environment lacks, as after the restore of an older backup. */
 function lacking(states: readonly (readonly [Environment, readonly CellState[]])[]) {
   const names = states.flatMap(([name, cells]) => {
     const missing = cells.find(({ missingMigration }) => missingMigration)?.missingMigration;
@@ -110,7 +109,7 @@ function lacking(states: readonly (readonly [Environment, readonly CellState[]])
   return names.length ? { missing_migrations: Object.fromEntries(names) } : {};
 }
 
-/** How many messages wait, and for what: they are kept, and leave once there is a mail server. */
+/** How many messages wait for a mail server. They leave once there is one. */
 function waitingMessages(states: readonly (readonly [Environment, readonly CellState[]])[]) {
   const waiting = states
     .flatMap(([, cells]) => cells)
@@ -118,7 +117,7 @@ function waitingMessages(states: readonly (readonly [Environment, readonly CellS
   return waiting ? { messages_waiting: `${waiting} for a mail server: set SMTP_URL and MAIL_FROM` } : {};
 }
 
-/** The state of each replica, where there is one: that of its environment, or of its cell. */
+/** The state of each replica, by environment or cell. */
 async function replicasIn(core: Core): Promise<{ replicas?: Record<string, string> }> {
   const states = await Promise.all(
     everyCell(core).map(async ({ database, world: { environment }, label: { cell } }) => {

@@ -1,8 +1,8 @@
 /**
- * Two limits, reported on every response: requests a second per credential, and concurrent requests. Above
- * the second, a credential with less than its share of the requests under way is served all the same. Failed
- * attempts are counted per address, because each guessed key or link would otherwise have its own limit;
- * above it, only attempts that fail are refused.
+ * Limits the requests a second per credential and the concurrent requests, and reports both limits in each
+ * response. Above the second limit, a credential with less than its share is still served. Failed attempts
+ * count per address, because each guessed key or link would otherwise have its own limit. Above that limit,
+ * only attempts that fail are refused.
  */
 import { hash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -53,8 +53,9 @@ export function limitRate(limits: Limits, log: Logger): RequestHandler {
 }
 
 /**
- * Counts the requests under way. Above `most`, a credential may begin one while it has less than its share,
- * which is `most` divided by the credentials under way; all of them together have at most twice `most`.
+ * Counts the running requests. Above `most`, a credential may begin one while it has less than its share:
+ * `most` divided by the credentials with running requests. All credentials together have at most twice
+ * `most`.
  */
 function requestsUnderWay(most: number) {
   const byCredential = new Map<string, number>();
@@ -73,7 +74,7 @@ function requestsUnderWay(most: number) {
   };
   return {
     count: () => all,
-    /** The function that ends it, or null if it must be refused. */
+    /** Returns the function that ends the request, or null if the request must be refused. */
     begin(who: string) {
       if (!hasRoom(who)) return null;
       count(who, 1);
@@ -84,13 +85,16 @@ function requestsUnderWay(most: number) {
 
 const bytesPerPoint = 100_000;
 
-/** A body or answer counts as one more request for each 100 kB, but never as more than the whole limit. */
+/**
+ * The cost of a body or answer. Each 100 kB counts as one more request, but never as more than the whole
+ * limit.
+ */
 const pointsOf = (bytes: number, { points }: Share): number =>
   Math.min(points, 1 + Math.floor(bytes / bytesPerPoint));
 
 const logMilliseconds = 10_000;
 
-/** Logs at most every ten seconds that requests are refused because too many run. */
+/** Logs that requests are refused because too many run, at most every ten seconds. */
 function overloadLog(log: Logger): (underWay: number) => void {
   let refused = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -105,7 +109,9 @@ function overloadLog(log: Logger): (underWay: number) => void {
   };
 }
 
-/** Reports what is left of the whole limit, if the other processes have had as many requests. */
+/**
+ * Reports what is left of the whole limit, on the assumption that the other processes had as many requests.
+ */
 const headersOf =
   (limit: number, share: Share) =>
   (response: Response, state: RateLimiterRes | null): void => {
@@ -116,7 +122,10 @@ const headersOf =
     response.setHeader('RateLimit-Reset', String(seconds));
   };
 
-/** A client with one IPv6 address has the 2^64 addresses of its network: they count as one. */
+/**
+ * The address of a client. All addresses of an IPv6 network of 64 bits count as one, because a client can use
+ * them all.
+ */
 const addressOf = ({ ip = '' }: Request): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
@@ -124,9 +133,9 @@ const addressOf = ({ ip = '' }: Request): string => {
 };
 
 /**
- * A key, a link, or a link's session from one address is counted by its hash, so that no secret stays in
- * memory after its request. The scheme before a key is case-insensitive and must not give 64 limits to one
- * key.
+ * Identifies the credential of a request: a key, a link, or the session of a link at one address. It is
+ * hashed, so that no secret stays in memory. The scheme before a key is left out: each of its spellings would
+ * have its own limit.
  */
 const whoOf = (request: Request): string => {
   const [, key] = /^\S+ (.+)$/.exec(request.headers.authorization ?? '') ?? [];

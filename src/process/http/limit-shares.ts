@@ -2,17 +2,17 @@ export type Limits = {
   readonly requestsPerSecond: number;
   readonly failedKeysPerMinute: number;
   readonly requestsAtOnce: number;
-  /** How many processes serve behind one address: each keeps its share of these limits. */
+  /** How many processes serve behind one address. Each keeps its share of these limits. */
   readonly processes: number;
 };
 
-/** So many in so many seconds. */
+/** At most `points` in `duration` seconds. */
 export type Share = { readonly points: number; readonly duration: number };
 
 /**
- * The share of one process. Requests are rounded up, and their window is longer by as much: over time all
- * processes let the limit through, and at once at most one more each. Wrong keys are rounded down: guesses
- * spread over all processes are no more than at one.
+ * The share of a process. Requests are rounded up and their window is longer by as much, so over time all
+ * processes together keep the limit. Wrong keys are rounded down, so that guesses spread over all processes
+ * gain nothing.
  */
 export function sharesOf({ requestsPerSecond, failedKeysPerMinute, requestsAtOnce, processes }: Limits) {
   const points = Math.ceil(requestsPerSecond / processes);

@@ -1,6 +1,6 @@
 /**
- * What an export of a partner says about itself, in its file export.json. It names no time: equal data, equal
- * files.
+ * The content of export.json, which describes an export of a partner. It has no time, so that equal data
+ * makes equal files.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,16 +17,16 @@ const exportFile = z.object({
   partner: z.object({ id: z.string(), name: z.string() }),
   version: z.string(),
   environments: z.object({ test: ofEnvironment.optional(), production: ofEnvironment.optional() }),
-  /** SHA-256 by file, below `data`. */
+  /** The SHA-256 of each file below `data`. */
   files: z.record(z.string(), z.string()),
 });
 
 const signedFile = exportFile.extend({
-  /** Shows that a holder of TRANSFER_KEY wrote this file, and so which files are in the export. */
+  /** Proves that a holder of TRANSFER_KEY wrote this file, which lists the files of the export. */
   signature: z.string(),
 });
 
-/** Exports of earlier versions were not signed. */
+/** An export of an earlier version, which was not signed. */
 const unsignedFile = z.object({ format: z.literal(1) });
 
 export type ExportFile = z.infer<typeof exportFile>;
@@ -34,7 +34,10 @@ export type ExportedEnvironment = z.infer<typeof ofEnvironment>;
 
 export const dataOf = (folder: string): string => path.join(folder, 'data');
 
-/** A key of its own: the transfer key itself seals values. */
+/**
+ * Signs an export with a key that is derived from the transfer key, because the transfer key itself seals
+ * values.
+ */
 function signatureOf(content: ExportFile, transferKey: Buffer): Buffer {
   const key = hkdfSync('sha256', transferKey, '', 'signature of a partner export', 32);
   return createHmac('sha256', Buffer.from(key)).update(canonicalJson(content)).digest();
@@ -45,7 +48,7 @@ export function writeExportFile(folder: string, content: ExportFile, transferKey
   writeFileSync(path.join(folder, 'export.json'), `${JSON.stringify(signed, null, 1)}\n`, { mode: 0o600 });
 }
 
-/** Reads an export, whose export.json a holder of the key has signed. Throws with a sentence. */
+/** Reads an export.json that a holder of the key has signed. Throws a sentence if the signature is wrong. */
 function readSigned(folder: string, transferKey: Buffer): ExportFile {
   const json = jsonOf(path.join(folder, 'export.json'));
   if (unsignedFile.safeParse(json).success)
@@ -63,7 +66,7 @@ function readSigned(folder: string, transferKey: Buffer): ExportFile {
   return content;
 }
 
-/** Reads an export that is signed, and compares its files with their hashes. Throws with a sentence. */
+/** Reads a signed export, and compares its files with their hashes. Throws a sentence if they differ. */
 export async function readExport(folder: string, transferKey: Buffer): Promise<ExportFile> {
   const content = readSigned(folder, transferKey);
   const [expected, found] = [content.files, await hashFolder(dataOf(folder))];

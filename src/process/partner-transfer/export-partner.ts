@@ -26,7 +26,7 @@ import { dataOf, type ExportedEnvironment, type ExportFile, writeExportFile } fr
 import { resealed } from './reseal.ts';
 
 export type Transfer = {
-  /** A superuser's URL of each database: row security binds everybody else. */
+  /** A superuser's URL of each database, because row security binds all others. */
   readonly urls: { readonly [Name in Environment]?: string };
   readonly masterKeys: readonly [Buffer, ...Buffer[]];
   readonly transferKey: Buffer;
@@ -42,7 +42,8 @@ type Copied = ExportedEnvironment & {
 };
 
 /**
- * Copies a closed partner, in one snapshot of each database, into a new folder, and notes that a copy exists.
+ * Copies a closed partner into a new folder, from one snapshot of each database, and records that a copy
+ * exists.
  */
 export async function exportPartner(id: string, folder: string, transfer: Transfer): Promise<Exported> {
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a folder that does not.`);
@@ -75,7 +76,7 @@ export async function exportPartner(id: string, folder: string, transfer: Transf
   }
 }
 
-/** Works with a superuser's connection; undefined without a database. */
+/** Works with a superuser's connection. Returns undefined without a database. */
 async function inDatabase<T>(
   url: string | undefined,
   work: (client: Superuser) => Promise<T>,
@@ -135,12 +136,15 @@ async function copyOne(
   return { migrations: await migrationsOf(client), rows, name, closedAt, atBank };
 }
 
-/** Tables that the staff of this service writes for itself. They are not exported. */
+/** Tables that the staff of this service fills for its own use. They are not exported. */
 const ofStaff: ReadonlySet<string> = new Set(['support_notes']);
 
 async function* nothing(): AsyncGenerator<Values> {}
 
-/** The first line names the columns; each other one is a row, its sealed values under the transfer key. */
+/**
+ * Writes a table: the first line names the columns, and each further line is a row. Its sealed values are
+ * under the transfer key.
+ */
 async function writeTable(
   file: string,
   table: PartnerTable,

@@ -17,9 +17,9 @@ import type { Transfer } from './export-partner.ts';
 import { resealed } from './reseal.ts';
 
 /**
- * Writes an exported partner into databases that do not have it. What is refused writes nothing anywhere. The
- * databases commit one after the other: a crash between the two leaves the partner, closed, in the first
- * of them, and another import is refused.
+ * Writes an exported partner into databases that do not have it. A refusal writes nothing anywhere. The
+ * databases commit one after the other: a crash in between leaves the partner closed in the first one, and
+ * another import is refused.
  */
 export async function importPartner(folder: string, transfer: Transfer): Promise<ExportFile> {
   const file = await readExport(folder, transfer.transferKey);
@@ -47,7 +47,7 @@ export async function importPartner(folder: string, transfer: Transfer): Promise
     for (const client of open) await client.query('commit');
     return file;
   } finally {
-    for (const client of open) await client.end(); // what has not been committed is rolled back
+    for (const client of open) await client.end(); // rolls back what is not committed
   }
 }
 
@@ -89,7 +89,7 @@ async function writeOne(
 
 const rowsAtOnce = 500;
 
-/** Gives the rows in batches, and returns how many there are. */
+/** Passes the rows on in batches, and returns their number. */
 async function readTable(
   file: string,
   { name, columns }: PartnerTable,
@@ -101,7 +101,7 @@ async function readTable(
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     if (isFirst && line !== expected)
       throw new Error(`The export has other columns of ${name} than this database.`);
-    if (!isFirst) batch.push(JSON.parse(line)); // the hash of the file says that export wrote it
+    if (!isFirst) batch.push(JSON.parse(line)); // the hash of the file proves that the export wrote it
     isFirst = false;
     if (batch.length < rowsAtOnce) continue;
     count += batch.length;

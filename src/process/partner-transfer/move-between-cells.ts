@@ -1,7 +1,7 @@
 /**
- * Moves a partner to another cell of its environment. It is paused, so that it can only be read, copied,
- * compared, opened in its new cell and removed from the former one. Each step is committed: a move that was
- * interrupted goes on where it was, or is cancelled. Two cells never take writes of the partner.
+ * Moves a partner to another cell of its environment: pauses it, copies and compares its rows, opens it in
+ * the new cell, and removes it from the former one. Because each step is committed, an interrupted move can
+ * continue or be cancelled. Two cells never take writes of the partner.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { functionsProblem } from '../../platform/database/applied-schema.ts';
@@ -26,20 +26,20 @@ import { lockMove, pausePartner, resumePartner } from '../../platform/database/p
 import { connectSuperuser, type Superuser } from '../../platform/database/superuser.ts';
 
 export type Move = {
-  /** Every cell of the environment, with a superuser's URL: row security binds everybody else. */
+  /** Every cell of the environment, with the URL of a superuser, because row security binds all others. */
   readonly cells: readonly { readonly number: number; readonly url: string }[];
   readonly to: number;
   readonly progress: Progress;
-  /** For how long both cells have the partner: longer than a process asks all cells for it. */
+  /** For how long both cells have the partner: longer than a process takes to ask all cells for it. */
   readonly restMilliseconds?: number;
 };
 
 type Cell = { readonly number: number; readonly client: Superuser; readonly state: PartnerState | undefined };
 type Holder = Cell & { readonly state: PartnerState };
 
-/** Where a partner is that moves. */
+/** The cells of a partner that moves. */
 type Places = {
-  /** The cell that the partner leaves, as long as that cell has it. */
+  /** The cell that the partner leaves, while that cell still has it. */
   readonly from: Holder | undefined;
   readonly to: Cell;
   readonly others: readonly Cell[];
@@ -47,11 +47,13 @@ type Places = {
 };
 
 export type Moved =
-  /** `from` is undefined where an earlier call has removed the partner from its former cell. */
+  /** `from` is undefined if an earlier call has removed the partner from its former cell. */
   | { readonly result: 'moved'; readonly from: number | undefined; readonly isClosed: boolean }
   | { readonly result: 'there already' | 'not here' };
 
-/** The cell that has the partner, and how many rows would move. Undefined where no other cell has it. */
+/**
+ * The cell that has the partner, and how many rows would move. Undefined if no other cell has the partner.
+ */
 export const sizeOfMove = (id: string, move: Move): Promise<{ from: number; rows: number } | undefined> =>
   withPlaces(
     id,
@@ -80,7 +82,7 @@ export const moveBetweenCells = (id: string, move: Move): Promise<Moved> =>
     return { result: 'moved', from: from?.number, isClosed: state.closedAt !== null };
   });
 
-/** Ends an interrupted move: the partner works on where it was. Returns whether it was paused. */
+/** Cancels an interrupted move: the partner works again in its former cell. Returns whether it was paused. */
 export const cancelMove = (id: string, move: Move): Promise<boolean> =>
   withPlaces(id, move, async ({ from, to, tables }) => {
     if (to.state && (!from || to.state.leftFor === null))
@@ -91,7 +93,7 @@ export const cancelMove = (id: string, move: Move): Promise<boolean> =>
     return true;
   });
 
-/** Connects to all cells. Until the work is done no other process moves the partner. */
+/** Connects to all cells, and keeps other processes from moving the partner until the work ends. */
 async function withPlaces<T>(
   id: string,
   { cells, to }: Move,
@@ -108,7 +110,7 @@ async function withPlaces<T>(
     }
     return await work(await placesOf(id, all, to));
   } finally {
-    await Promise.all(open.map((client) => client.end())); // what has not been committed is rolled back
+    await Promise.all(open.map((client) => client.end())); // rolls back what is not committed
   }
 }
 
@@ -128,7 +130,10 @@ async function placesOf(id: string, all: readonly Cell[], number: number): Promi
   return { from, to, others, tables: await partnerTables(to.client) };
 }
 
-/** Answers of the bank that wait for an operator stay in their cell, where nobody could apply them later. */
+/**
+ * Refuses to move while answers of the bank wait for an operator: they stay in their cell, where nobody could
+ * apply them later.
+ */
 async function refuseWhileAnswersWait(from: Superuser, id: string): Promise<void> {
   const waiting = await answersWaitingFor(from, id);
   if (!waiting) return;
@@ -137,7 +142,7 @@ async function refuseWhileAnswersWait(from: Superuser, id: string): Promise<void
   );
 }
 
-/** Pauses the partner and brings all of it to its new cell, where it is paused, too. */
+/** Pauses the partner, and copies it to its new cell, where it is paused, too. */
 async function bring(
   id: string,
   { from, to, tables }: Places & { readonly from: Holder },
@@ -157,7 +162,7 @@ async function bring(
   await letIn(cells, id, tables, { ...from.state, leftFor: to.number });
 }
 
-/** From this commit on the former cell lets nobody in. */
+/** Removes the partner's own row from the former cell. From this commit on, that cell lets no caller in. */
 async function leave(client: Superuser, id: string, leftFor: number): Promise<void> {
   await beginCopying(client, 'write');
   const { rowCount } = await client.query('delete from partners where id = $1 and left_for = $2', [
@@ -170,14 +175,14 @@ async function leave(client: Superuser, id: string, leftFor: number): Promise<vo
 
 type Progress = (words: string, share: number) => void;
 
-/** The databases of the cell that the partner leaves and of the one that it comes to. */
+/** The databases of the former and the new cell. */
 type Cells = { readonly from: Superuser; readonly to: Superuser };
 
 const rowsAtOnce = 500;
 
 /**
- * Copies a paused partner but for its own row, without which a cell lets nobody in. What an interrupted call
- * has copied is there, and the next one copies the rest.
+ * Copies the rows of a paused partner, except for its own row: without it a cell lets no caller in. The next
+ * call continues an interrupted copy.
  */
 async function copyPartner(
   cells: Cells,
@@ -193,7 +198,10 @@ async function copyPartner(
   }
 }
 
-/** Nothing of the partner changes, so what is there of a table are its first rows. */
+/**
+ * Copies the rest of a table. Because nothing of the partner changes, the rows that are there are the table's
+ * first ones.
+ */
 async function copyTable({ from, to }: Cells, table: PartnerTable, id: string, shift: string): Promise<void> {
   const digestIn = (client: Superuser) => digestOf(client, table, id, shift);
   const [original, begun] = await Promise.all([from, to].map(digestIn));
@@ -222,8 +230,8 @@ async function* inBatches(rows: AsyncIterable<Values>): AsyncGenerator<readonly 
 }
 
 /**
- * Lets a copied partner into its new cell, paused, unless the books, the audit chain or a reference disproves
- * the copy.
+ * Lets a copied partner into its new cell, paused. Refuses if the books, the audit chain or a reference
+ * disproves the copy.
  */
 async function letIn(
   { from, to }: Cells,

@@ -1,7 +1,7 @@
 import type { PartnerTable, Values } from '../../platform/database/partner-tables.ts';
 import type { Sealer } from '../../platform/database/seal.ts';
 
-/** A row whose sealed values are sealed again. Throws with a sentence when one does not open. */
+/** Seals the sealed values of a row again. Throws a sentence if one does not open. */
 export function resealed(
   { name, partner, columns, sealed }: PartnerTable,
   row: Values,

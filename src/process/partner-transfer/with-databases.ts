@@ -10,7 +10,7 @@ type Settings = {
   readonly dataFolder: string;
 };
 
-/** Works as a superuser with both databases: the databases of the settings, or the embedded ones. */
+/** Works as a superuser with both databases: those of the settings, or the embedded ones. */
 export async function withDatabases<T>(
   { test, production, superuserUrl, dataFolder }: Settings,
   work: (urls: Urls) => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * Stacks with the places of the sources, where a built file has a map beside it. Node's --enable-source-maps
- * keeps every map from the start, and decodes it for the first stack that anything reads: GraphQL reads the
- * stack of every refusal. Here a map is read when an unexpected error is logged, and not kept.
+ * Translates the places in a stack to those of the sources, if a built file has a map beside it. Node's
+ * --enable-source-maps would keep every map in memory, and decode it for each refusal of GraphQL. Here a map
+ * is read when an unexpected error is logged, and not kept.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const builtPlace = /(file:\/\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
-/** Places that were looked up before. A program has no more of them than calls. */
+/** The places that were translated before. A program has no more of them than calls. */
 const sourceOfPlace = new Map<string, string>();
 
 export function inSources(stack: string): string {
@@ -22,7 +22,7 @@ export function inSources(stack: string): string {
   }
 }
 
-/** Looks up all places of a file at once, as they are found in a stack. */
+/** Looks up all places of a file at once. */
 function learn(places: readonly RegExpMatchArray[]): void {
   for (const url of new Set(places.map(([, file = '']) => file))) {
     const file = fileURLToPath(url);
@@ -35,7 +35,7 @@ function learn(places: readonly RegExpMatchArray[]): void {
 
 const mapOf = (file: string): SourceMap => new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Stacks count lines and columns from one, maps from zero. */
+/** Finds a place in the sources. Stacks count lines and columns from one, maps from zero. */
 function sourceOf(file: string, map: SourceMap | undefined, line: number, column: number) {
   const entry = map?.findEntry(line - 1, column - 1);
   if (!entry || !('originalSource' in entry)) return undefined;

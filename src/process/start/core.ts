@@ -21,7 +21,7 @@ import { readMasterKeys } from '../setting-shapes.ts';
 
 type Parts = { screenBase: string; log: Logger; banks?: World['banks'] };
 
-/** What runs in each environment that has a database. */
+/** Creates the parts of each environment that has a database. */
 export function createCore(
   config: Config,
   { cells }: Pick<Databases, 'cells'>,
@@ -69,7 +69,7 @@ export function createCore(
   return Object.fromEntries(environments.map((name) => [name, inEnvironment(name)]));
 }
 
-/** What the log says of a database: its environment, and its cell where there are several. */
+/** How the log names a database: by its environment, and by its cell if there are several. */
 type Place = { readonly environment: Environment; readonly cell?: number };
 
 const databaseOptions = (config: Config, log: Logger, { replica }: CellSettings, place: Place) => ({
@@ -80,7 +80,7 @@ const databaseOptions = (config: Config, log: Logger, { replica }: CellSettings,
   replica: replica && { url: replica.url, reporter: replicaReporter(log, place) },
 });
 
-/** Why operations are refused, and that they no longer are. */
+/** Logs why operations are refused, and that they are served again. */
 const outageReporter = (log: Logger, place: Place): OutageReporter => ({
   failed: (outage) => log.warn({ ...place, ...outage }, 'the database refuses operations'),
   busy: (refused) =>
@@ -93,7 +93,7 @@ const replicaReporter = (log: Logger, place: Place): ReplicaReporter => ({
   used: () => log.warn(place, 'the replica serves reads again'),
 });
 
-/** Who files in the test environment, with an agency that is simulated. */
+/** The agent that files in the test environment, where the agencies are simulated. */
 const testAgent: World['reportingAgent'] = {
   ein: '99-0000001',
   name: 'Test Reporting Agent',

@@ -20,13 +20,11 @@ import { databaseProblem, folderProblem } from './start-problems.ts';
 
 type Say = (line: string) => void;
 
-/** The name of a database in messages: that of its environment, and of its cell where there are several. */
+/** The name of a database in messages: its environment, and its cell if there are several. */
 export const nameOf = (cells: readonly CellSettings[], { environment, number }: CellSettings): string =>
   hasSeveral(cells, environment) ? `${environment} cell ${number}` : environment;
 
-/**
- * Connects to or starts the databases, migrates them to this code's schema, and refuses unsafe ones.
- */
+/** Connects to the databases or starts them, migrates them to this code's schema, and refuses unsafe ones. */
 export async function migrateDatabases(config: Config, say: Say): Promise<Databases> {
   const databases = await find(config, say);
   const { cells, isEmbedded } = databases;
@@ -52,7 +50,7 @@ export async function migrateDatabases(config: Config, say: Say): Promise<Databa
   });
 }
 
-/** Connects to the databases as the operating user, and refuses those at another schema and unsafe ones. */
+/** Connects to the databases as the operating user. Refuses unsafe ones, and those with another schema. */
 export async function openMigratedDatabases(config: Config, say: Say): Promise<Databases> {
   return eachOpened(config, await find(config, say), ['operation'], async (cell) => {
     await explained(cell.operation, () => checkSchema(cell.operation));
@@ -69,7 +67,7 @@ async function checkOperation(config: Config, { operation, number }: CellSetting
 
 type User = 'migration' | 'operation';
 
-/** Connects to all databases as the named users, then does the work on each. */
+/** Connects to all databases as the named users, then does the work on each of them. */
 async function eachOpened(
   config: Config,
   databases: Databases,
@@ -96,7 +94,7 @@ const explained = <T>({ variable, url }: DatabaseSettings, work: () => Promise<T
     throw databaseProblem({ variable, url }, error);
   });
 
-/** Reports every database that cannot be reached, before any is migrated. */
+/** Reports all databases that cannot be reached, before one is migrated. */
 async function connectToAll({ cells, isEmbedded }: Databases, users: readonly User[]): Promise<void> {
   if (isEmbedded) return;
   const all = cells.flatMap((cell) => {

@@ -11,18 +11,23 @@ type Say = (line: string) => void;
 
 const nameOf = (environment: Environment) => `payroll_${environment}`;
 
-/** Starts the database that comes with the service, one for each environment, in the data folder. */
+/**
+ * Starts the database server that comes with the service, with a database for each environment, in the data
+ * folder.
+ */
 export async function startEmbeddedDatabases(config: Config, say: Say): Promise<Databases> {
   const server = await startIn(path.resolve(config.DATA_DIR), say);
   const cells = environments.map((environment) => {
     const settings = { variable: 'DATA_DIR', url: server.url(nameOf(environment)) };
     return { environment, number: 1, operation: settings, migration: settings, replica: undefined };
   });
-  /** The first one that this start has made. Until all are there it has tables, and no row of anybody. */
+  /**
+   * The first database that this start has made. Until all are made, it has tables but no rows of partners.
+   */
   let firstMade: string | undefined;
   const make = async (environment: Environment) => {
     const name = nameOf(environment);
-    // To copy the tables takes a tenth of the time that their migrations take.
+    // Copying the tables takes a tenth of the time of their migrations.
     const isNew = await ensureDatabase(server.url('postgres'), name, firstMade);
     if (isNew) firstMade ??= name;
   };

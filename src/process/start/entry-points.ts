@@ -29,7 +29,7 @@ type Parts = {
   core: Core;
   baseUrl: string;
   demo: Demo | undefined;
-  /** How many companies' payroll fails, of each database. */
+  /** How many companies' payroll fails, by database. */
   failing: ReadonlyMap<World, number>;
   /** How many checks the nightly replay has compared. */
   replayed: Readonly<ReplayCounts>;
@@ -37,8 +37,8 @@ type Parts = {
 };
 
 /**
- * Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. `operations` is
- * the app of OPERATIONS_PORT: health and metrics, which are in no other app then.
+ * Puts every entry point of the core on one Express app: REST, GraphQL, screens, reference pages.
+ * `operations` is the app on OPERATIONS_PORT, which then has health and metrics alone.
  */
 export function createFaces(parts: Parts): { faces: Express; operations: Express } {
   const { config, core, log, baseUrl, demo, isStopping } = parts;
@@ -69,13 +69,15 @@ export function createFaces(parts: Parts): { faces: Express; operations: Express
     },
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  app.locals['baseUrl'] = baseUrl; // the page that explains errors
+  app.locals['baseUrl'] = baseUrl; // for the page that explains errors
   return { faces: app, operations: createHealthApp(log, health, fallbackHandlers(log)) };
 }
 
 const isOfReference = /^\/(?:$|docs|openapi\.json|llms\.txt)/;
 
-/** The reference, made for its first reader: it takes a second, and most processes have none. */
+/**
+ * Makes the reference for its first reader, because that takes a second and most processes have no reader.
+ */
 function reference({
   baseUrl,
   demo,
@@ -90,10 +92,10 @@ function reference({
     isOfReference.test(request.path) ? pages()(request, response, next) : next();
 }
 
-/** What the reference's examples name: the demo, as it is when the process starts. */
+/** The ids in the examples of the reference: those of the demo when the process starts. */
 const knownIn = (demo: Demo) => ({ ...demo, instant: new Date(systemClock()).toISOString() });
 
-/** What a process that only works answers: whether it runs, whether it is ready, and its metrics. */
+/** Makes the pages of a process that only works: whether it runs, whether it is ready, and its metrics. */
 export function createHealthPages(parts: Parts): Express {
   const { core, log, isStopping } = parts;
   return createHealthApp(log, { core, ...metricsOf(parts), isStopping }, fallbackHandlers(log));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Role } from '../commands.ts';
 import type { Running } from './start.ts';
 
-/** The start's output: addresses and commands to paste. A log may keep it, so it contains no key. */
+/** The output of the start: addresses, and commands to paste. It has no key, because a log may keep it. */
 export function greeting({ ownUrl, healthUrl, baseUrl, demo, dataFolder }: Running, role: Role): string {
   if (role === 'work') return `Payroll works in the background. Its health: ${ownUrl}/readyz`;
   const places = [

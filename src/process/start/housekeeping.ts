@@ -1,6 +1,6 @@
 /**
- * Deletes what has expired and compresses large stored answers until the process stops. Any number of
- * processes may. docs/evidence/growth.md lists what grows and what removes it.
+ * Deletes what has expired, and compresses large stored answers, until the process stops. Any number of
+ * processes may do so. docs/evidence/growth.md lists what grows and what removes it.
  */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
@@ -25,7 +25,7 @@ export function startHousekeeping(core: Core, log: Log): () => Promise<void> {
   return repeatUntilStopped(rounds, restMilliseconds);
 }
 
-/** Returns whether there may be more to do. */
+/** Does the work. Returns whether there may be more. */
 async function watched(work: () => Promise<number>, most: number, log: Log): Promise<boolean> {
   const done = await work().catch((error: unknown) => {
     logUnexpected(log, error, 'what has expired could not be removed');
@@ -34,7 +34,7 @@ async function watched(work: () => Promise<number>, most: number, log: Log): Pro
   return done >= most;
 }
 
-/** Compresses answers of several partners, some of each. Returns how many. */
+/** Compresses answers of several partners, a part of each. Returns their number. */
 export async function compactInTurn(core: Core, environment: 'test' | 'production'): Promise<number> {
   const partners = (await core[environment]?.database.partnersWithLargeAnswers(mostPartners)) ?? [];
   let done = 0;

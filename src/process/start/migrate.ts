@@ -3,7 +3,9 @@ import type { Config } from '../config.ts';
 import { migrateDatabases, nameOf } from './databases.ts';
 import { installOperatorKeys } from './operator-keys.ts';
 
-/** Brings the databases of the settings to this code's schema, and activates the operator's keys in them. */
+/**
+ * Migrates the databases of the settings to this code's schema, and activates the operator's keys in them.
+ */
 export async function migrateAll(config: Config, say: (line: string) => void): Promise<void> {
   const databases = await migrateDatabases(config, say);
   try {

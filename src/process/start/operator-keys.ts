@@ -13,8 +13,8 @@ export type OperatorKeys = { readonly [Name in Environment]?: string };
 const kept = z.object({ test: z.string(), production: z.string() });
 
 /**
- * Activates the operator's keys, says which are revoked, and returns those that work. They come from the
- * settings; for embedded databases a pair is generated and stored in `operator-keys.json` in the data folder.
+ * Activates the operator's keys, says which are revoked, and returns the others. They come from the settings.
+ * For embedded databases a pair is made and kept in `operator-keys.json` in the data folder.
  */
 export async function installOperatorKeys(
   config: Config,

@@ -16,8 +16,9 @@ import { whileStarting } from '../../hosted-screens/starting.tsx';
 import { listenProblem } from './start-problems.ts';
 
 /**
- * Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. A kept connection without a
- * request lasts longer than in usual proxies (60 seconds): closed first here, it may just be given a request.
+ * Closes slow sockets, because Node's defaults closed none of 300 within 15 seconds. A kept connection
+ * without a request lasts longer than in usual proxies (60 seconds): if the server closed it first, the proxy
+ * might just be sending a request.
  */
 const options = {
   requireHostHeader: false, // Node's refusal has no body; requireHttp refuses in the envelope
@@ -27,7 +28,10 @@ const options = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** Connections that wait to be accepted. Beyond Node's 511, clients of a crowd tried again after seconds. */
+/**
+ * How many connections may wait to be accepted. With Node's 511, clients in a crowd tried again only after
+ * seconds.
+ */
 const backlog = 4_096;
 
 const starting = failure([
@@ -55,7 +59,7 @@ const notYet: RequestListener = ({ headers, method = '' }, response) => {
 export const urlOf = (host: string, port: number): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** Opens the port, or throws a sentence why it cannot; `serve` sets the request handler. */
+/** Opens the port. Throws a sentence if it cannot. `serve` sets the request handler. */
 export function listen(host: string, port: number, setting?: string): Promise<Server> {
   const server = createServer(options, notYet);
   refuseUnparsed(server);
@@ -76,9 +80,9 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 const drainMilliseconds = 10_000;
 
 /**
- * Accepts no new connection and waits up to ten seconds for running requests. A kept-alive connection gets
- * one more response, with `Connection: close`: otherwise a client that always had a next request was served
- * for ten seconds and then cut off within one.
+ * Accepts no new connection, and waits up to ten seconds for running requests. A kept connection gets one
+ * more response, with `Connection: close`. Otherwise a client that always had a next request would be cut off
+ * within one.
  */
 export async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
@@ -99,8 +103,8 @@ const begun = new WeakMap<Duplex, Set<ServerResponse>>();
 const refused = new WeakSet<Duplex>();
 
 /**
- * Refuses input that is no HTTP request in the documented envelope; Node would respond without a body. The
- * refusal waits until earlier requests of the connection have their own responses.
+ * Refuses input that is not an HTTP request, in the documented envelope. Node would respond without a body.
+ * The refusal waits for the responses to earlier requests of the connection.
  */
 function refuseUnparsed(server: Server): void {
   server.on('request', ({ socket }, response) => {

@@ -1,4 +1,4 @@
-/** Why a start failed, as a sentence: the setting, what is wrong, what would be right. */
+/** Explains why a start failed, in a sentence with the setting, the problem and the remedy. */
 import { statfsSync } from 'node:fs';
 import type { DatabaseSettings } from '../cell-settings.ts';
 
@@ -41,7 +41,10 @@ function databaseSentence(error: unknown, { host, name, user }: Target): string 
     : undefined;
 }
 
-/** The error of a database that cannot be opened, with the name of its setting; other errors stay. */
+/**
+ * Explains the error of a database that cannot be opened, with the name of its setting. Returns other errors
+ * unchanged.
+ */
 export function databaseProblem({ variable, url }: DatabaseSettings, error: unknown): unknown {
   const sentence = databaseSentence(error, targetOf(url));
   return sentence ? new Error(`${variable}: ${sentence}`, { cause: error }) : error;
@@ -49,7 +52,7 @@ export function databaseProblem({ variable, url }: DatabaseSettings, error: unkn
 
 const fullDisk = /ENOSPC|No space left|could not (?:extend|write)|wrote only/i;
 const neededMegabytes = 150;
-/** PostgreSQL ends with so little room, and its connections report only that they are lost. */
+/** With less room PostgreSQL ends, and its connections report only that they are lost. */
 const tooFewMegabytes = 32;
 
 function freeMegabytes(folder: string): number | undefined {
@@ -61,7 +64,10 @@ function freeMegabytes(folder: string): number | undefined {
   }
 }
 
-/** The error of a data folder that cannot be used, with the name of its setting; other errors stay. */
+/**
+ * Explains the error of a data folder that cannot be used, with the name of its setting. Returns other errors
+ * unchanged.
+ */
 export function folderProblem(folder: string, error: unknown): unknown {
   const code = codeOf(error);
   const explain = (sentence: string) => new Error(`DATA_DIR: ${sentence}`, { cause: error });
@@ -88,7 +94,10 @@ export function folderProblem(folder: string, error: unknown): unknown {
   return error;
 }
 
-/** The error of an address that cannot be listened on, with the name of its setting; other errors stay. */
+/**
+ * Explains the error of an address that cannot be listened on, with the name of its setting. Returns other
+ * errors unchanged.
+ */
 export function listenProblem(host: string, port: number, error: unknown, setting = 'PORT'): unknown {
   const code = codeOf(error);
   const explain = (sentence: string) => new Error(sentence, { cause: error });

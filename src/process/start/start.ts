@@ -26,50 +26,50 @@ import { databaseProblem } from './start-problems.ts';
 import { startWorkers } from './workers.ts';
 
 export type Running = {
-  /** Where this process listens. */
+  /** The address on which this process listens. */
   readonly ownUrl: string;
-  /** Where this process shows its health: `ownUrl`, or OPERATIONS_PORT there. */
+  /** The address at which this process shows its health: `ownUrl`, or the one with OPERATIONS_PORT. */
   readonly healthUrl: string;
-  /** Where clients reach the service: BASE_URL, or else `ownUrl`. */
+  /** The address at which clients reach the service: BASE_URL if it is set, otherwise `ownUrl`. */
   readonly baseUrl: string;
   /**
-   * Shown only on a loopback address, because the demo's test key works for every client that reaches the
-   * service.
+   * Only on a loopback address, because the demo's test key works for every client that reaches the service.
    */
   readonly demo: Demo | undefined;
   readonly dataFolder: string;
   readonly operatorKeys: OperatorKeys;
   readonly core: Core;
-  /** Finishes running work, then stops everything, the embedded database included. */
+  /** Finishes running work, then stops everything, including the embedded database. */
   stop(): Promise<void>;
 };
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
-/** Starts everything, or with a role one part of it: `serve` answers requests, `work` does the rest. */
+/** Starts everything, or the part of a role: `serve` answers requests, `work` does the rest. */
 export async function start(
   config: Config,
   clock: Clock,
   say: (line: string) => void,
   role: Role = 'all',
 ): Promise<Running> {
-  // First, so that a port in use is reported at once.
+  // Listen first, so that a port in use is reported at once.
   const { server, operations } = await listenAs(role, config);
   const log = createLogger(config.LOG_LEVEL);
   let isStopping = false;
   let stopWorkers = async () => {};
-  /** The steps to undo, in order; they are undone in reverse. */
+  /** The functions that undo each step of the start, in the order of the steps. */
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     isStopping = true;
     await Promise.all([drain(server), stopWorkers()]);
-    if (operations) await drain(operations); // until here it says that this process is not ready
+    if (operations) await drain(operations); // until here it reports that this process is not ready
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
     undo.push(await tracingOf(config, log));
     const printers = role === 'work' ? undefined : loadPrinters();
-    const banks = role === 'work' ? null : await readBankDirectory(config.BANK_DIRECTORY); // before any migration
+    // before any migration
+    const banks = role === 'work' ? null : await readBankDirectory(config.BANK_DIRECTORY);
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
     await checkReplicas(config, databases.cells, log);
@@ -104,7 +104,7 @@ export async function start(
   }
 }
 
-/** Opens PORT, and OPERATIONS_PORT where it is set. A process that only works opens one of the two. */
+/** Opens PORT, and OPERATIONS_PORT if it is set. A process that only works opens one of the two. */
 async function listenAs(role: Role, { HOST, PORT, OPERATIONS_PORT: own }: Config) {
   if (own === undefined) return { server: await listen(HOST, PORT) };
   if (role === 'work') return { server: await listen(HOST, own, 'OPERATIONS_PORT') };
@@ -117,10 +117,10 @@ async function listenAs(role: Role, { HOST, PORT, OPERATIONS_PORT: own }: Config
   }
 }
 
-/** Loads the libraries for PDF while the database starts. Loaded by a request, they would hold all others. */
+/** Loads the libraries for PDF while the database starts. If a request loaded them, all others would wait. */
 const loadPrinters = () => Promise.all([import('pdfkit'), import('@cantoo/pdf-lib')]);
 
-/** The packages are loaded only where a collector is configured. */
+/** Starts tracing if a collector is configured. Only then its packages are loaded. */
 async function tracingOf(config: Config, log: Logger): Promise<() => Promise<void>> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
   const { startTracing } = await import('./tracing.ts');
@@ -144,8 +144,8 @@ async function demoIn(
 }
 
 /**
- * Refuses a replica that is not one of its primary, or unsafe. One that does not answer, or was promoted,
- * stops no start: the primary serves its reads.
+ * Refuses an unsafe replica, and one of another primary. A replica that does not respond or was promoted
+ * stops no start, because the primary serves its reads.
  */
 async function checkReplicas(config: Config, cells: readonly CellSettings[], log: Logger): Promise<void> {
   for (const cell of cells) await checkReplicaOf(config, cell, log);
@@ -165,12 +165,12 @@ async function checkReplicaOf(config: Config, cell: CellSettings, log: Logger): 
   }
 }
 
-// The names of banks by routing number, from a file of the operator: none comes with the service.
+// The names of banks by routing number, from a file of the operator. The service has no such list of its own.
 
 const right = 'Each line must be a routing number of nine digits, a comma, and the name of its bank.';
 const longestName = 100;
 
-/** Reads the file that BANK_DIRECTORY names, once; null without one. A wrong line stops the start. */
+/** Reads the file that BANK_DIRECTORY names. Returns null without one. A wrong line stops the start. */
 export async function readBankDirectory(file: string | undefined): Promise<BankDirectory | null> {
   if (!file) return null;
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Sends traces to a collector: OpenTelemetry, OTLP over HTTP. */
+/** Sends traces to a collector with OpenTelemetry, by OTLP over HTTP. */
 import { context, propagation } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -28,7 +28,7 @@ type Options = Pick<
 const exportTimeout = 2_000;
 const sendEvery = 1_000;
 
-/** Returns what sends the last spans and stops. */
+/** Starts tracing. Returns a function that sends the last spans and stops. */
 export function startTracing(options: Options, log: Logger): () => Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = options;
   const url = `${endpoint}/v1/traces`;
@@ -60,7 +60,7 @@ export function startTracing(options: Options, log: Logger): () => Promise<void>
   };
 }
 
-/** By chance, not by the id of the trace: a client names that in its `traceparent`. */
+/** Samples at random, not by the id of the trace, because a client chooses that id in its `traceparent`. */
 const partOf = (ratio: number): Sampler => ({
   shouldSample: () => ({
     decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
@@ -68,7 +68,7 @@ const partOf = (ratio: number): Sampler => ({
   toString: () => `${ratio} of requests`,
 });
 
-/** Says once that spans are lost, and once that they arrive again. */
+/** Logs once that spans are lost, and once that they arrive again. */
 function reporting(exporter: SpanExporter, log: Logger): SpanExporter {
   let isLosing = false;
   return {

@@ -27,8 +27,8 @@ type Parts = {
 };
 
 /**
- * Starts the background work that the settings permit. Any number of processes may. Returns a function that
- * stops all of it at once: nothing new begins, and running work finishes.
+ * Starts the background work that the settings permit. Any number of processes may do so. Returns a function
+ * that stops all of it: no new work begins, and running work finishes.
  */
 export function startWorkers({ config, core, log, failing, replayed }: Parts): () => Promise<void> {
   const bank = bankSettings(config);
@@ -50,7 +50,7 @@ export function startWorkers({ config, core, log, failing, replayed }: Parts): (
 const noMailServer =
   'production has no mail server: messages to people wait, and expire after three days. Set SMTP_URL and MAIL_FROM.';
 
-/** The mail server that takes messages, and the domain of their Message-ID. */
+/** The mail server that sends messages, and the domain of their Message-ID. */
 function postOf({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCE_ADDRESS: bounces }: Config) {
   const address = from && addressIn(from);
   if (!url || !from || !address) return { mailer: null, domain: '' };
@@ -58,7 +58,7 @@ function postOf({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCE_ADDRESS: bounces }
   return { mailer, domain: address.slice(address.lastIndexOf('@') + 1) };
 }
 
-/** The bank that receives files; undefined when none is configured. All settings are required, or none. */
+/** The bank that receives files. Undefined if none is configured. */
 function bankSettings(config: Config): BankSettings | undefined {
   const { BANK_FOLDER: folder, BANK_ROUTING_NUMBER: routingNumber } = config;
   const { BANK_NAME: name, BANK_ORIGIN: origin, BANK_ORIGIN_NAME: originName } = config;
@@ -71,7 +71,7 @@ function bankSettings(config: Config): BankSettings | undefined {
 
 const restMilliseconds = 500;
 
-/** Analyzes the tables of a new database as soon as they fill: prisma/functions/statistics.sql says why. */
+/** Analyzes the tables of a new database as soon as they fill. prisma/functions/statistics.sql says why. */
 function startAnalyzing(core: Core, log: Log): () => Promise<void> {
   const rounds = everyCell(core).map(({ database }) => analyzingRound(database, log));
   return repeatUntilStopped(rounds, restMilliseconds);
