@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- coverage`: what is computed for each state and place, what takes an entered rate, what is
- * not.
+ * `npm run tool -- coverage`: lists for each state and place what is computed, what takes an entered rate,
+ * and what is not computed.
  */
 import { shippedTables } from '../engine/figures/shipped.ts';
 import { coverageReport } from './coverage/report.ts';

@@ -7,7 +7,7 @@ import { exitCodeOf, exitCodes } from './payroll/failures.ts';
 import { createProgram } from './payroll/program.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCodes.done); // a reader such as head has what it wants
+  if (error.code === 'EPIPE') process.exit(exitCodes.done); // the reader, such as head, has read enough
   process.stderr.write(`Standard output cannot be written: ${error.message}\n`);
   process.exit(exitCodes.refused);
 });

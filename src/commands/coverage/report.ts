@@ -6,7 +6,7 @@ import type { CountyTax, StateEntry } from '../../engine/payroll/taxes/state/sta
 import type { Tables } from '../../engine/payroll/taxes/tables.ts';
 import { percentWords } from '../../engine/payroll/words.ts';
 
-/** How a programme appears on a check of a company that has stated nothing about it. */
+/** How a programme appears on a check if the company has stated nothing about it. */
 function programmeStanding(rows: readonly Programme[]): string {
   const steps = new Map<string, string>();
   for (const row of rows) steps.set(row.effectiveFrom, standingOfRow(row));
@@ -24,7 +24,7 @@ function standingOfRow(row: Programme): string {
   return row.headcount ? 'computed from the headcount' : 'computed';
 }
 
-/** The lines of the report: of all states, or of those named. */
+/** The lines of the report, for the named states or for all. */
 export function coverageReport(tables: Tables, wanted: readonly string[]): string[] {
   const states = tables.states.at(-1);
   const entries = Object.entries(states?.states ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -68,7 +68,7 @@ function ofPlaces({ locals }: Tables, state: string): string[] {
   return [`  places: ${places.length}; taxes: ${sums}${others}`, ...places.map(lineOf)];
 }
 
-/** One word if all taxes of a place have the same standing. Otherwise each tax by its name. */
+/** The line of a place: one word if all its taxes have the same standing, otherwise each tax by its name. */
 function lineOf(place: Locality): string {
   const taxes = taxesIn(place);
   const words = [...new Set(taxes.map(({ standing }) => MEANING[standing]))];
@@ -76,7 +76,7 @@ function lineOf(place: Locality): string {
   return `  ${place.code}  ${place.name}: ${words.length === 1 ? words[0] : each.join('; ')}`;
 }
 
-/** The taxes of a place, each once whatever its dates; a listed place without any takes an entered rate. */
+/** The taxes of a place by name, whatever their dates. A listed place without taxes takes an entered rate. */
 function taxesIn({ taxes }: Locality): { readonly name: string; readonly standing: Standing }[] {
   if (taxes.length === 0) return [{ name: 'tax', standing: 'entered' }];
   const byName = new Map(taxes.map(({ name, method }) => [name, standingOf(method)]));
@@ -88,7 +88,10 @@ function standingOf(method: string): Standing {
   return method === 'entered' || method === 'named' ? method : 'computed';
 }
 
-/** The counties of a state that taxes by county: each with its rate, and on which line it is withheld. */
+/**
+ * The counties of a state that taxes by county, each with its rate, and the line on which the tax is
+ * withheld.
+ */
 function ofCounties(state: string, { rates, joinsStateLine, defaultRate }: CountyTax): string[] {
   const line = joinsStateLine ? 'with the income tax of the state' : `as ${state.toLowerCase()}_county`;
   const unstated =
@@ -102,7 +105,7 @@ function ofCounties(state: string, { rates, joinsStateLine, defaultRate }: Count
   ];
 }
 
-/** The line of a state's rules toward nonresidents, and toward residents who work elsewhere. */
+/** The line of a state's rules for nonresidents, and for residents who work in another state. */
 function betweenStates({ states }: Tables, state: string): string[] {
   const tables = states.at(-1);
   const isUntaxed = tables?.states[state]?.withholding.every(({ kind }) => kind === 'none');

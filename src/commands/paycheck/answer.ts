@@ -11,7 +11,10 @@ import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 
 const OPTIONS = '--explain, --explain-json, --gross-up=<net pay>, --replay';
 
-/** What the command prints for its options and input. Throws WorksheetRefused with every problem by field. */
+/**
+ * Returns what the command prints for its options and input. Throws WorksheetRefused with every problem by
+ * field.
+ */
 export function answer(options: readonly string[], input: string): string {
   const [option = '', ...more] = options;
   if (more.length > 0) return refuse(more.join(' '), 'is one option too many');
@@ -38,7 +41,10 @@ const explained = (worksheet: Worksheet) => {
   return { paycheck, explanation };
 };
 
-/** The search varies the first earning with an amount; the given amount does not matter. */
+/**
+ * Varies the first earning that has an amount until the net pay is reached. The amount in the worksheet is
+ * ignored.
+ */
 function grossedUp(worksheet: Worksheet, net: string): string {
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(net))
     return refuse('--gross-up', 'must be an amount, such as --gross-up=1500.00');
@@ -53,8 +59,8 @@ function grossedUp(worksheet: Worksheet, net: string): string {
 }
 
 /**
- * Input is `{worksheet, paycheck}` with an earlier printed paycheck; the output is every line that differs
- * now.
+ * Computes the worksheet of `{worksheet, paycheck}` again, and prints each line that differs from the
+ * paycheck.
  */
 function replayed(stored: unknown): string {
   if (typeof stored !== 'object' || stored === null || !('worksheet' in stored) || !('paycheck' in stored)) {

@@ -13,7 +13,7 @@ export const act = (command: Command, work: Work): Command =>
 
 const examplesOf = new WeakMap<Command, readonly string[]>();
 
-/** Examples under a command's help. */
+/** Adds examples to the help of a command. */
 export function examples(command: Command, ...lines: readonly string[]): Command {
   examplesOf.set(command, lines);
   return command.addHelpText('after', wordsOf(lines));
@@ -22,7 +22,7 @@ export function examples(command: Command, ...lines: readonly string[]): Command
 const wordsOf = (lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ payroll ${line}`).join('\n')}\n`;
 
-/** Under the help of a group without examples of its own, the first one of each of its commands. */
+/** Adds the first example of each command to the help of a group that has none of its own. */
 export function examplesOfGroup(group: Command): void {
   const lines = group.commands.flatMap((command) => examplesOf.get(command)?.[0] ?? []);
   if (lines.length && !examplesOf.has(group)) group.addHelpText('after', wordsOf(lines));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { Refused, Unreachable } from './failures.ts';
 
-/** Runs one GraphQL document as one caller; `patience` is the time limit for a response, in seconds. */
+/** Runs a GraphQL document as a caller. `patience` is the time limit for a response, in seconds. */
 export type Ask = <Answer>(document: string, variables?: object, patience?: number) => Promise<Answer>;
 
 export type Caller = {
@@ -23,7 +23,7 @@ export const headersOf = ({ key, partnerId, cell }: Caller) => ({
   ...(cell ? { 'Payroll-Cell': cell } : {}),
 });
 
-/** A GraphQL client whose failures are sentences for the user of the command line. */
+/** Makes a GraphQL client. Its failures are sentences for the user of the command line. */
 export function asker(caller: Caller): Ask {
   const { url } = caller;
   const client = new GraphQLClient(`${url}/graphql`, { headers: headersOf(caller) });
@@ -39,7 +39,7 @@ export function asker(caller: Caller): Ask {
       } catch (error) {
         if (!(error instanceof ClientError)) throw unanswered(error, url, patience);
         if (error.response.status !== tooMany || attempt === mostAttempts) throw answered(error, url);
-        await pause(1000); // commands of many steps go as fast as the rate limit permits
+        await pause(1000); // a command of many steps goes as fast as the rate limit permits
       }
     }
   };

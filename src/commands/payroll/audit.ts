@@ -61,7 +61,7 @@ async function verifyOne({ asPartner, output, environment }: Session, noted?: Li
   if (!found.isWhole) process.exitCode = exitCodes.refused;
 }
 
-/** Verifies one chain after the other: a line for each, and the exit code of the worst. */
+/** Verifies one chain after the other and prints a line for each. The exit code is that of the worst. */
 async function verifyAll(session: Session): Promise<void> {
   const { output } = session;
   for (const [environment, ask] of operators(session)) {
@@ -91,7 +91,7 @@ function sentenceOf(found: ChainResult & { waiting: number }): string {
   return `The audit is broken: entry ${place}${id ? ` (${id})` : ''} ${problem}.`;
 }
 
-/** Follows the chain up to its length at the start, because it grows during the check. */
+/** Follows the chain up to the length that it had at the start, because it grows during the check. */
 async function followChain(ask: Ask, verifier: ChainVerifier, output: Output) {
   let end: (Link & { waiting: number }) | undefined;
   for (let place = 1; ; ) {

@@ -30,7 +30,7 @@ export function backupCommands(program: Command): void {
   act(restore, restoreBackup);
 }
 
-/** A failed step is a refusal with its sentence. */
+/** Turns a failed step into a refusal. */
 async function refusing(work: Promise<Backup>): Promise<Backup> {
   try {
     return await work;
@@ -92,7 +92,7 @@ async function restoreBackup(session: Session, { to }: OptionValues, folder = ''
   report(session, made, ['Everything is restored.', ...(to ? [go] : [])]);
 }
 
-/** Prints what was counted; refuses when something is wrong in it. */
+/** Prints the counts. Refuses if a database or the copy is wrong. */
 function report({ output }: Session, { manifest, found }: Backup, done: readonly string[]): void {
   const problems = [...differencesFrom(manifest.databases, found), ...problemsIn(found)];
   const rows = environments.flatMap((name) => {

@@ -22,7 +22,7 @@ type Answer = {
   readonly note: string | null;
 };
 
-/** Commands on the bank's answers that could not be applied. */
+/** Commands for the bank's answers that could not be applied. */
 export function bankAnswerCommands(program: Command): void {
   const answers = program
     .command('bank-answers')
@@ -90,7 +90,7 @@ async function listAnswers(session: Session, { all: isAll = false }: { all?: boo
 
 const unknown = (id: string) => `There is no answer ${id}: payroll bank-answers list --all names them.`;
 
-/** Does the work where the answer is. */
+/** Does the work in the environment or cell that has the answer. */
 async function whereItIs<Result>(
   session: Session,
   id: string,

@@ -15,7 +15,10 @@ import { Refused, WrongUsage } from './failures.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
 
-/** Commands that exchange files with the bank's SFTP server. They need the bank's folder, and no service. */
+/**
+ * Commands that exchange files with the bank's SFTP server. They need the bank's folder, and no running
+ * service.
+ */
 export function bankConnectionCommand(program: Command): void {
   const connection = program
     .command('bank-connection')
@@ -145,7 +148,7 @@ function namesIn(folder: string): readonly string[] {
 
 const stateOf = (what: string | undefined) => (what === 'sent' || what === 'held' ? what : 'waiting');
 
-/** The receipts that name a file, by their own name or in their text. */
+/** Finds the receipts of a file: they have its name in theirs or in their text. */
 function receiptsOf(bankFolder: string, receipts: readonly Fetched[]) {
   const texts = receipts.map(({ name, as }) => ({
     as,
@@ -161,7 +164,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');
   } catch {
-    return ''; // an operator took it away
+    return ''; // an operator has removed it
   }
 }
 

@@ -17,7 +17,7 @@ type SentFile = {
   readonly refusedBecause: string | null;
 };
 
-/** Commands on the files that leave for the bank. */
+/** Commands for the files that leave for the bank. */
 export function bankFileCommands(program: Command): void {
   const files = program.command('bank-files').description('the files that have left for the bank');
   const list = files

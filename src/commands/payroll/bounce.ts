@@ -6,7 +6,7 @@ import { documents } from './documents.ts';
 import { Refused } from './failures.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
-/** A mail server pipes what came back into this command. */
+/** Adds the command that a mail server pipes reports about returned messages into. */
 export function bounceCommand(program: Command): void {
   const bounce = program
     .command('bounce')
@@ -22,7 +22,7 @@ type Report = {
   readonly answer: string;
 };
 
-/** The message that a delivery status notification (RFC 3464) is about; undefined where it did not fail. */
+/** Finds the message that a delivery status notification (RFC 3464) reports as failed for good. */
 export function readReport(text: string): Report | 'no failure' | 'no message of ours' {
   const named = /<([\w-]{1,64})\.([\w-]{1,64})\.(test|production)@[^>\s]+>/.exec(text);
   const environment = environments.find((name) => name === named?.[3]);

@@ -6,7 +6,7 @@ import { cellsOf, operators } from './operators.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
 
-/** Commands on the databases of an environment that has several. */
+/** Commands for the cells of an environment. */
 export function cellsCommands(program: Command): void {
   const cells = program
     .command('cells')

@@ -1,4 +1,4 @@
-/** The script by which bash and zsh complete the commands, their options and their choices. */
+/** Prints the script with which bash and zsh complete commands, options and choices. */
 import { Argument, type Command } from 'commander';
 import { examples } from './act.ts';
 
@@ -17,14 +17,14 @@ export function completionCommand(program: Command): void {
   );
 }
 
-/** zsh takes completions of bash by its function bashcompinit, which needs compinit. */
+/** zsh runs completions of bash with its function bashcompinit, which needs compinit. */
 const asBash = `(( $+functions[compdef] )) || { autoload -U +X compinit && compinit; }
 autoload -U +X bashcompinit && bashcompinit
 `;
 
 type Place = { readonly path: string; readonly words: readonly string[] };
 
-/** Each command with what can follow it. */
+/** Lists each command with the words that can follow it. */
 function placesOf(command: Command, path: string): Place[] {
   const options = command
     .createHelp()

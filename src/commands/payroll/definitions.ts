@@ -21,7 +21,7 @@ import { readJson, shipped } from './read-bundle.ts';
 import type { Session } from './session.ts';
 import { printSigned } from './tables.ts';
 
-/** Commands on the definitions of deduction types. */
+/** Commands for the definitions of deduction types. */
 export function definitionsCommands(program: Command): void {
   const definitions = program
     .command('definitions')
@@ -58,7 +58,7 @@ function contentOf(file: string): object {
   return value;
 }
 
-/** The definitions of a file, or their problems, each in a line. */
+/** The definitions of a file. Throws their problems, each in a line. */
 function validDefinitions(file: string): readonly DeductionDefinition[] {
   const { definitions, problems } = readDefinitions(contentOf(file));
   if (!definitions) throw refusalOf(problems);
@@ -84,7 +84,7 @@ async function checkDocument({ output }: Session, _options: unknown, file = ''):
 
 type Answered = { deductionTemplateDefinitions: DeductionDefinition[] };
 
-/** What a service has published, with the types as documents spell them. */
+/** The definitions that a service has published, with their types as documents spell them. */
 async function publishedIn(ask: Ask): Promise<DeductionDefinition[]> {
   const { deductionTemplateDefinitions: all } = await ask<Answered>(documents.definitions);
   return all.map((definition) => ({

@@ -24,7 +24,7 @@ type Account = Readonly<
   Record<'agency' | 'name' | 'routingNumber' | 'accountNumber' | 'changedAt' | 'operatorId', string>
 >;
 
-/** Commands on deposits to agencies, which operators make where the service cannot. */
+/** Commands for deposits to agencies that operators make, because the service cannot. */
 export function depositCommands(program: Command): void {
   const deposits = program
     .command('deposits')
@@ -128,7 +128,7 @@ async function listAccounts(session: Session): Promise<void> {
 
 type Receiver = { name?: string; routing?: string; account?: string };
 
-/** Accounts of a test and of a production environment differ: both have to be named. */
+/** Requires an environment, because accounts of the test and the production environment differ. */
 function requireEnvironment(session: Session): void {
   if (operators(session).length > 1) throw new Refused('Name the environment with --environment.');
 }

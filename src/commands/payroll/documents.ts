@@ -1,4 +1,4 @@
-/** The commands' GraphQL documents. A test validates each against the schema. */
+/** The GraphQL documents of the commands. A test validates each against the schema. */
 export const documents = {
   createPartner: /* GraphQL */ `
     mutation ($id: ID!, $name: Text!) { createPartner(id: $id, name: $name) { id name key { key } } }`,

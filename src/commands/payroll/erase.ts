@@ -51,7 +51,10 @@ async function erasePartner(session: Session, { yes }: OptionValues, id = ''): P
   show(session, answers, Boolean(yes));
 }
 
-/** All parts of a partner. A part that is only counted is there again: then the first one is counted. */
+/**
+ * Erases or counts all parts of a partner. Because counting removes nothing, a part that is only counted
+ * appears again: then only the first is counted.
+ */
 async function erasedIn(ask: Ask, id: string, isDone: boolean): Promise<Answer> {
   const document = isDone ? documents.erasePartner : documents.tryErasePartner;
   const counts = new Map<string, number>();

@@ -1,28 +1,28 @@
 import { InvalidArgumentError } from 'commander';
 import { systemClock } from '../../foundation/clock.ts';
 
-/** `employee_check`, `checks:read` or `custom-paperwork` as GraphQL names it. */
+/** Converts `employee_check`, `checks:read` or `custom-paperwork` to its name in GraphQL. */
 export const enumName = (word: string): string =>
   word
     .toUpperCase()
     .replaceAll(/[-:]/g, '_')
     .replace(/^(?=\d)/, '_');
 
-/** The external name of a GraphQL name, where the two differ by capitals only. */
+/** Converts a name of GraphQL to the external name, if the two differ only by capitals. */
 export const enumWord = (name: string): string => name.toLowerCase();
 
 const seconds = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 };
 const duration = /^(\d{1,6})([smhdw])$/;
 
-/** `90m`, `12h`, `3d` or `2w` in seconds. */
+/** Converts `90m`, `12h`, `3d` or `2w` to seconds. */
 export function secondsOf(text: string): number {
   const [, count, unit] = duration.exec(text) ?? [];
   if (!count || !unit)
     throw new InvalidArgumentError('It must be a number with s, m, h, d or w, such as 12h or 3d.');
-  return Number(count) * seconds[unit as keyof typeof seconds]; // the pattern allows no other
+  return Number(count) * seconds[unit as keyof typeof seconds]; // the pattern allows no other unit
 }
 
-/** A day or an instant, in ISO 8601; a day means its beginning in UTC. */
+/** Reads a day or an instant in ISO 8601. A day means its beginning in UTC. */
 export function instantOf(text: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const at = new Date(isDay ? `${text}T00:00:00Z` : text);
@@ -34,11 +34,11 @@ export function instantOf(text: string): string {
   return at.toISOString();
 }
 
-/** An instant, or how long from now. */
+/** Reads an instant, or a duration that begins now. */
 export const instantOrLater = (text: string): string =>
   duration.test(text) ? new Date(systemClock() + secondsOf(text) * 1000).toISOString() : instantOf(text);
 
-/** `57:9f3c...`: the length of a chain, and its seal. */
+/** Reads `57:9f3c...`: the length of a chain, and its seal. */
 export function notedLink(text: string): { length: number; seal: string } {
   const [, length, seal] = /^([1-9]\d{0,9}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!length || !seal)
@@ -46,7 +46,7 @@ export function notedLink(text: string): { length: number; seal: string } {
   return { length: Number(length), seal };
 }
 
-/** A whole number from `least` on. */
+/** Reads a whole number of at least `least`. */
 export const wholeFrom =
   (least: number) =>
   (text: string): number => {
@@ -56,7 +56,7 @@ export const wholeFrom =
     return value;
   };
 
-/** Gathers an option that is given several times, or with commas. */
+/** Collects the values of an option that is repeated, or that has several after commas. */
 export const listed = (text: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   ...text.split(',').map((each) => each.trim()),

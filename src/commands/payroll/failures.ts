@@ -1,4 +1,4 @@
-/** The kinds of failure of a command, each with its exit code, as docs/operate/command-line.md lists them. */
+/** The exit codes of commands, as docs/operate/command-line.md lists them. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, unreachable: 3 } as const;
 
 class Failure extends Error {

@@ -4,7 +4,10 @@ import { Refused } from './failures.ts';
 import { operatorsOfCells } from './operators.ts';
 import type { Session } from './session.ts';
 
-/** Does the same as an operator in each environment and cell, test first. A refusal begins with its place. */
+/**
+ * Does the work as an operator in each environment and cell, test first. A refusal begins with its
+ * environment or cell.
+ */
 export async function inEach<Answer>(
   session: Session,
   work: (ask: Ask, environment: Environment) => Promise<Answer>,

@@ -22,7 +22,7 @@ type Key = {
   revokedAt: string | null;
 };
 
-/** Scripts of former versions give it: every key is strict now. */
+/** Scripts of earlier versions pass it. Every key is strict now. */
 const strict = new Option('--strict').hideHelp();
 
 const allScopes = `Scopes are ${Object.keys(scopes).join(', ')}.`;
@@ -82,7 +82,7 @@ async function rotateKey({ asPartner, output, demo, environment, config }: Sessi
   output.answer(issued, () => [issued.key]);
 }
 
-/** `CHECKS_WRITE` as it is documented: checks:write. */
+/** Converts `CHECKS_WRITE` to its documented form, checks:write. */
 const scopeWord = (name: string): string => name.toLowerCase().replace('_', ':');
 
 async function listKeys({ asPartner, output }: Session): Promise<void> {

@@ -19,7 +19,7 @@ type Limited = {
   readonly agreedBy: string | null;
 };
 
-/** Commands on payruns above a limit of the operator. */
+/** Commands for payruns above a limit that the operator has set. */
 export function limitCommands(program: Command): void {
   const limits = program
     .command('limits')

@@ -64,7 +64,7 @@ export function linkCommands(program: Command): void {
   });
 }
 
-/** The API page takes a link of each environment, joined by a dot: neither opens what the other does. */
+/** Makes a link of each environment, joined by a dot. Neither part opens what the other does. */
 async function linkToBoth({ asPartner, output }: Session): Promise<void> {
   const callers = environments.map((environment) => ({ environment, ask: asPartner(environment) }));
   const links: (Minted['link'] & { environment: string })[] = [];

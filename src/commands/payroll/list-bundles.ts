@@ -6,15 +6,15 @@ import type { Session } from './session.ts';
 
 type Activation = { bundle: string; from: string; at: string; endedAt: string | null };
 
-/** The figures of an environment, as its service answers. */
+/** The figures of an environment, as its service returns them. */
 export type Figures = {
   until: string;
   bundles: readonly { name: string; version: string; signedBy: string; loadedAt: string }[];
-  /** The latest first. */
+  /** Latest first. */
   activations: readonly Activation[];
 };
 
-/** The activations that have not ended, the latest first. */
+/** The activations that have not ended, latest first. */
 export const activeIn = ({ activations }: Figures): readonly Activation[] =>
   activations.filter(({ endedAt }) => endedAt === null);
 
@@ -40,7 +40,10 @@ export async function listBundles(session: Session): Promise<void> {
   ]);
 }
 
-/** The days from which a bundle holds. A later activation from the same or an earlier day supersedes one. */
+/**
+ * The days from which a bundle holds. A later activation that begins on the same or an earlier day replaces
+ * one.
+ */
 function holds(name: string, active: readonly Activation[]): string {
   if (!active.some(({ bundle }) => bundle === name)) return 'not active';
   const days = active.flatMap(({ bundle, from }, index) => {
@@ -50,7 +53,7 @@ function holds(name: string, active: readonly Activation[]): string {
   return days.length ? `from ${days.sort().join(', ')}` : 'superseded';
 }
 
-/** The bundle whose name begins with this text. */
+/** Finds the bundle whose name begins with this text. */
 export function nameIn({ bundles }: Figures, start: string): string {
   const names = bundles.map(({ name }) => name).filter((name) => name.startsWith(start));
   const [name = start, ...more] = names;

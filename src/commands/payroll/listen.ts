@@ -86,12 +86,12 @@ function openInbox(output: Output, most: number) {
     return status;
   };
   const receive: Receive = ({ headers }, body) => {
-    if (!secrets || seen.size >= most) return 503; // not yet, or no more
+    if (!secrets || seen.size >= most) return 503; // not yet ready, or already full
     const why = rejectionOf(headers, body, secrets, systemClock());
     if (why) return refuse(why, 401);
     const event = delivery.safeParse(parsed(body));
     if (!event.success) return refuse('it is no event', 400);
-    if (seen.has(event.data.id)) return 204; // delivery at least once means sometimes twice
+    if (seen.has(event.data.id)) return 204; // an endpoint may receive a delivery twice
     seen.add(event.data.id);
     output.each(event.data, () => [lineOf(event.data)]);
     if (seen.size >= most) end();
@@ -124,7 +124,7 @@ async function register(ask: Ask, url: string, wanted: readonly string[]): Promi
   }
 }
 
-/** The service would try a remaining endpoint for days. */
+/** Removes the endpoint, because the service would try to deliver to it for days. */
 async function remove(ask: Ask, id: string): Promise<void> {
   try {
     await ask(documents.deleteWebhook, { id });
@@ -134,13 +134,13 @@ async function remove(ask: Ask, id: string): Promise<void> {
   }
 }
 
-/** What a receiver of events verifies before it accepts one. */
+/** The secrets with which a receiver verifies events before it accepts them. */
 type EndpointSecrets = { readonly secret: string; readonly signingKey: string };
 
-/** Maximum age of a delivery in seconds: an older one may be a replay attack. */
+/** The maximum age of a delivery in seconds. An older one may be a replay attack. */
 const toleranceSeconds = 5 * 60;
 
-/** The reason to reject a delivery, by either of its signatures; undefined for a valid delivery. */
+/** Why a delivery is rejected, according to either of its signatures. Undefined for a valid delivery. */
 export function rejectionOf(
   headers: IncomingHttpHeaders,
   body: Buffer,

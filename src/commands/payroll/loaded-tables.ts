@@ -16,7 +16,7 @@ import { readJson } from './read-bundle.ts';
 import { showReplay } from './replay.ts';
 import type { Session } from './session.ts';
 
-/** Commands on the bundles of a service, in both environments unless one is named. */
+/** Commands for the bundles of a service. They act in both environments unless the command names one. */
 export function loadedTablesCommands(tables: Command): void {
   const load = tables.command('load <file>').description('store a signed bundle in the service');
   examples(load, 'tables load next-year.json');
@@ -38,7 +38,7 @@ export function loadedTablesCommands(tables: Command): void {
   act(rollBack, rollBackBundle);
 }
 
-/** Does the same in each environment, and says until when figures are loaded then. */
+/** Does the work in each environment, and prints the day until which figures are loaded afterwards. */
 async function changeEach(
   session: Session,
   work: (ask: Ask, environment: Environment) => Promise<Figures>,
@@ -84,7 +84,7 @@ const isOfComputedChecks = (error: unknown): boolean =>
 const figuresOf = async (ask: Ask): Promise<Figures> =>
   (await ask<{ figures: Figures }>(documents.figures)).figures;
 
-/** Ends the named activation. Nothing changes where it has ended, as when the command is repeated. */
+/** Ends the named activation. If it has ended, as when the command is repeated, nothing changes. */
 async function rollBackBundle(session: Session, { from }: { from?: string }, start = ''): Promise<void> {
   if (!start || !from) throw new WrongUsage(await whatWouldEnd(session));
   await changeEach(session, async (ask, environment) => {

@@ -48,7 +48,10 @@ async function run(session: Session, { tag: tags, readOnly }: OptionValues): Pro
 
 const answer = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
 
-/** The names of the tools that a named key may use, as the service lists them. Undefined for others. */
+/**
+ * The names of the tools that a named key may use, as the service lists them. Undefined for the root key and
+ * for operators, who may use all.
+ */
 async function toolsOffered({ url, headers }: Target): Promise<ReadonlySet<string> | undefined> {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
@@ -61,7 +64,7 @@ async function toolsOffered({ url, headers }: Target): Promise<ReadonlySet<strin
     signal: AbortSignal.timeout(10_000),
   });
   const text = await response.text();
-  if (!response.ok) return undefined; // the root key and operators may use all
+  if (!response.ok) return undefined; // of the root key, or of an operator
   const [, event = text] = /^data: (.*)$/m.exec(text) ?? [];
   return new Set(answer.parse(JSON.parse(event)).result.tools.map(({ name }) => name));
 }

@@ -12,15 +12,15 @@ import { Refused, WrongUsage } from './failures.ts';
 import type { Session } from './session.ts';
 
 /**
- * How many rows are copied, compared and checked in a second. docs/evidence/scale.md says how this was
+ * How many rows a move copies, compares and checks in a second. docs/evidence/scale.md says how this was
  * measured.
  */
 const rowsPerSecond = 4_000;
-/** How long both cells keep the partner. */
+/** For how long both cells have the partner. */
 const secondsOfRest = 10;
 
 type MoveIn = Move & { readonly environment: Environment };
-/** The answers of an environment, and the same in words. */
+/** The result in an environment, and the same in words. */
 type Answer = { readonly environment: Environment; readonly words: string };
 
 export function moveCommand(partner: Command): void {
@@ -64,7 +64,7 @@ const afterFailure =
 
 const withoutWords = ({ words: _, ...answer }: Answer) => answer;
 
-/** In each environment that has such a cell. */
+/** The move in each environment that has a cell of this number. */
 function movesTo({ config, environments, output }: Session, number: string): readonly MoveIn[] {
   const { SUPERUSER_URL: superuserUrl } = config;
   if (!superuserUrl) throw new WrongUsage('Set SUPERUSER_URL to a superuser: row security binds all others.');
@@ -103,7 +103,7 @@ async function cancelOne(id: string, move: MoveIn) {
   return (await cancelMove(id, move)) ? { words: 'the move is cancelled. The partner works on.' } : undefined;
 }
 
-/** The address of a database with another user and password. */
+/** Puts another user and password into the address of a database. */
 const asUser = (superuserUrl: string, url: string): string => {
   const { username, password } = new URL(superuserUrl);
   return Object.assign(new URL(url), { username, password }).href;

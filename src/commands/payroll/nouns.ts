@@ -1,12 +1,15 @@
-/** What is often looked at or changed, by noun and verb: each is a documented operation. */
+/**
+ * The objects that people look at and change most often, by noun and verb. Each verb runs a documented
+ * operation.
+ */
 
 export type Verb = {
-  /** As /docs and openapi.json name it. */
+  /** The name of the operation in /docs and openapi.json. */
   readonly operation: string;
   readonly about: string;
   /** The columns of a list. */
   readonly columns?: readonly string[];
-  /** The member that the first argument is. */
+  /** The member that the first argument fills. */
   readonly id?: string;
 };
 
@@ -56,7 +59,7 @@ export const nouns: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   },
 };
 
-/** By the words of the command. */
+/** Examples, by the words of the command. */
 export const usage: Readonly<Record<string, readonly string[]>> = {
   'company change': ['company change 0198... headcount=12 --dry-run'],
   'employee list': ['employee list', 'employee list employment_status=live limit=100 --json | jq .data'],

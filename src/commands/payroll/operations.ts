@@ -1,4 +1,4 @@
-/** The documented operations as commands, with the members of the REST API. */
+/** Runs documented operations as commands, with the members of the REST API. */
 import type { Command } from 'commander';
 import { act, examples } from './act.ts';
 import { nouns, usage } from './nouns.ts';

@@ -16,7 +16,7 @@ type OperatorKey = {
   readonly isCaller: boolean;
 };
 
-/** `new` needs no service: a new service has no operator yet. */
+/** Commands for operator keys. `new` needs no service, because a new service has no operator yet. */
 export function operatorKeyCommands(program: Command): void {
   const operatorKey = program
     .command('operator-key')

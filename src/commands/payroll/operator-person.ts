@@ -27,7 +27,7 @@ const roles: Readonly<Record<string, string>> = {
 const roleWords =
   'admin, who does all that the console offers, onboarding, who does what moves no money, or support, who reads it';
 
-/** Commands on the operator's own staff, who sign in at the console. */
+/** Commands for the operator's own staff, who sign in at the console. */
 export function operatorPersonCommands(program: Command): void {
   const people = program
     .command('operator-person')
@@ -95,7 +95,7 @@ function changeCommands(people: Command): void {
   }
 }
 
-/** Acts among the staff of each environment that is named, or of both. */
+/** The staff of the named environment, or of both. */
 function staffOf(session: Session): readonly (readonly [Environment, Ask])[] {
   return operators(session).flatMap(([environment]) => {
     const ask = session.asOperator(environment, servicePartner);
@@ -163,7 +163,7 @@ async function addPerson(session: Session, { name = '', role = '' }: New, email 
 const consoleOf = (environment: Environment): string =>
   environment === 'test' ? '/operator/test' : '/operator/live';
 
-/** Does something with the person in each environment that has the address. */
+/** Changes a person in each environment where somebody has the address. */
 async function change(
   session: Session,
   email: string,

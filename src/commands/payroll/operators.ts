@@ -12,7 +12,7 @@ export type ListedPartner = {
   closedBecause: string | null;
 };
 
-/** The environments with an operator key, or the requested ones. */
+/** The environments that the command names or means, as far as they have an operator key. */
 export function operators({ environments, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
   const found = environments.flatMap((environment) => {
     const ask = asOperator(environment);
@@ -34,10 +34,10 @@ export type ListedCell = {
 export const cellsOf = async (ask: Ask): Promise<readonly ListedCell[]> =>
   (await ask<{ cells: readonly ListedCell[] }>(documents.cells)).cells;
 
-/** An operator in one cell; the place is its environment, and its cell where there are several. */
+/** An operator in a cell. `place` is the environment and, if it has several cells, the number of the cell. */
 type OperatorOfCell = { readonly environment: Environment; readonly place: string; readonly ask: Ask };
 
-/** The same in every cell, or in the one that the command names. */
+/** The operator in every cell, or in the cell that the command names. */
 export async function operatorsOfCells(session: Session): Promise<readonly OperatorOfCell[]> {
   const all: OperatorOfCell[] = [];
   for (const [environment, ask] of operators(session)) {
@@ -52,7 +52,7 @@ export async function operatorsOfCells(session: Session): Promise<readonly Opera
   return all;
 }
 
-/** Every partner of an environment, in order of creation. */
+/** Every partner of an environment, in the order of creation. */
 export async function everyPartner(ask: Ask): Promise<ListedPartner[]> {
   const all: ListedPartner[] = [];
   for (;;) {

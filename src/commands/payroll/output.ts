@@ -1,13 +1,13 @@
-/** A command's output: results go to standard output, messages to standard error. */
+/** The output of a command. Results go to standard output, messages to standard error. */
 export type Output = {
   readonly isJson: boolean;
-  /** The answer: one JSON document for a program, or lines for a person. */
+  /** Prints the answer: one JSON document for a program, or lines for a person. */
   answer(document: unknown, lines: () => readonly string[]): void;
-  /** One of many results in a stream: a line of JSON, or lines for a person. */
+  /** Prints one result of many: a line of JSON for a program, or lines for a person. */
   each(document: unknown, lines: () => readonly string[]): void;
-  /** A message for the person at the terminal. */
+  /** Prints a message for the person at the terminal. */
   say(line: string): void;
-  /** The progress of long work, in one line that is overwritten; nothing without a terminal. */
+  /** Shows the progress of long work in one line, which it overwrites. Prints nothing without a terminal. */
   progress(words: string, share: number): void;
   bold(text: string): string;
 };
@@ -45,7 +45,7 @@ export function createOutput(isJson: boolean, isPlain: boolean, { stdout, stderr
   };
 }
 
-/** Rows in columns as wide as their widest cell; `empty` replaces a table without rows. */
+/** Prints rows in columns as wide as their widest cell. `empty` replaces a table without rows. */
 export function table(
   { bold }: Pick<Output, 'bold'>,
   headings: readonly string[],

@@ -85,7 +85,7 @@ async function createPartner(
   if (!output.isJson) output.say('Keep the keys safe, out of logs and version control.');
 }
 
-/** Print the keys that were created: they cannot be read again. */
+/** Makes a refusal that prints the created keys, because they cannot be read again. */
 function halfMade(rows: readonly Row[], id: string, environment: Environment, error: unknown) {
   const made = rows.map(
     ({ environment: where, key }) => `Made in ${where}${key ? ` with the key ${key}` : ''}.`,
@@ -96,7 +96,7 @@ function halfMade(rows: readonly Row[], id: string, environment: Environment, er
   );
 }
 
-/** The state in which nothing of a partner is paid or changed. */
+/** Commands that close and open a partner. Nothing of a closed partner is paid or changed. */
 function closingCommands(partner: Command): void {
   const close = partner
     .command('close <id>')

@@ -1,4 +1,4 @@
-/** The arithmetic of pay by itself: a worksheet in, a paycheck out, without a service. */
+/** Computes a paycheck from a worksheet, without a service. */
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';

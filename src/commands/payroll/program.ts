@@ -6,7 +6,10 @@ import { nouns } from './nouns.ts';
 type AddCommands = (program: Command) => unknown;
 type Group = { readonly words: readonly string[]; readonly load: () => Promise<AddCommands> };
 
-/** The commands in the order of the help, by their first words. Each loads the code of its own group. */
+/**
+ * The groups of commands in the order of the help, by their first words. A run loads the code of the groups
+ * that it needs.
+ */
 const groups: readonly Group[] = [
   { words: ['partner'], load: async () => (await import('./partner.ts')).partnerCommands },
   {
@@ -52,7 +55,7 @@ const groups: readonly Group[] = [
   { words: ['completion'], load: async () => (await import('./completion.ts')).completionCommand },
 ];
 
-/** The groups that the words name; all of them for help, for completion and for a word that is no command. */
+/** The groups that the words name. Help, completion and an unknown word need all of them. */
 function groupsFor(typed: readonly string[]): readonly Group[] {
   const named = groups.filter(({ words }) => words.some((word) => typed.includes(word)));
   const needsAll = named.length === 0 || typed.includes('help') || typed.includes('completion');
@@ -65,7 +68,7 @@ Beside a service that npm start runs, keys and ids are found under .data/ and no
 bin/payroll is the command; docs/operate/command-line.md has the rest.
 `;
 
-/** The program with the commands that the typed words may mean. */
+/** Makes the program, with the commands that the typed words may mean. */
 export async function createProgram(typed: readonly string[]): Promise<Command> {
   const program = new Command('payroll')
     .description("The payroll service's command line, for operators and developers.")

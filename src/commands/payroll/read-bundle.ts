@@ -12,12 +12,14 @@ import { validateBundle } from '../../engine/figures/validate-bundle.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { Refused } from './failures.ts';
 
-/** The bundle of the service itself, in the place of a file. */
+/** The word that stands for the bundle of the service itself, in place of a file. */
 export const shipped = 'shipped';
 
 const about = z.looseObject({ dataVersion: z.string() });
 
-/** A bundle of a file, signed or not, of a filled form, or of a folder of parts; not validated. */
+/**
+ * Reads the bundle of a file (signed or not), of a filled form, or of a folder of parts. Validates nothing.
+ */
 export function readBundle(place: string): object {
   if (place === shipped) return shippedBundle;
   if (isFolder(place)) return bundleIn(place);
@@ -29,7 +31,7 @@ export function readBundle(place: string): object {
   return value;
 }
 
-/** The bundle of a filled form. */
+/** Reads the bundle of a filled form. */
 function ofForm(value: unknown): object {
   const { bundle, problems } = bundleOfForm(value);
   if (problems.length) throw refusal(problems);
@@ -52,7 +54,9 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** A folder has a file for each part and year, and one for each state in `local`. */
+/**
+ * Reads the bundle of a folder, which has a file for each part and year, and one for each state in `local`.
+ */
 function bundleIn(folder: string): object {
   const files = (within: string, pattern: RegExp) =>
     readdirSync(path.join(folder, within))
@@ -76,7 +80,7 @@ function bundleIn(folder: string): object {
   };
 }
 
-/** The parts that are not of one year, each a file that a folder may lack. */
+/** Reads the parts that belong to no single year. A folder may lack any of these files. */
 function ofAllDays(folder: string): object {
   const present = new Set(readdirSync(folder));
   const parts = Object.entries(filesOfAllDays).filter(([, name]) => present.has(name));
@@ -93,14 +97,14 @@ const filesOfAllDays = {
   vectors: 'vectors.json',
 };
 
-/** The bundle of a file or folder, or its problems, each in a line. */
+/** The bundle of a file or folder, with its name. Throws its problems, each in a line. */
 export function validBundle(place: string): { bundle: Bundle; name: string } {
   const { bundle, problems } = validateBundle(readBundle(place));
   if (!bundle) throw refusal(problems);
   return { bundle, name: nameOfText(canonicalJson(bundle)) };
 }
 
-/** The same, and its tables compute what its vectors say. */
+/** The same, once its tables compute what its vectors say. */
 export function checkedBundle(place: string): { bundle: Bundle; name: string } {
   const valid = validBundle(place);
   const problems = problemsOfVectors(valid.bundle);

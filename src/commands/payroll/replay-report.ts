@@ -27,7 +27,7 @@ const amounts = ['netPay', 'employeeTaxes', 'employerTaxes', 'companyDebit'] as 
 type Sum = { id: string; name: string; checks: number } & Record<(typeof amounts)[number], number>;
 
 export type ReplayPage = {
-  /** How many checks all pages have together; of the first page. */
+  /** How many checks all pages have together. Only the first page has it. */
   total?: number;
   replayed: number;
   identical: number;
@@ -39,7 +39,7 @@ export type ReplayPage = {
   next: string | null;
 };
 
-/** Prints pages as they come, and their sums at the end. With --json, one JSON document a line. */
+/** Prints pages as they arrive, and their sums at the end. With --json, prints one JSON document a line. */
 export function replayReport(output: Output, hasSums: boolean) {
   const sums = { employee: new Map<string, Sum>(), company: new Map<string, Sum>() };
   const agencies = new Map<string, number>();
@@ -75,7 +75,7 @@ export function replayReport(output: Output, hasSums: boolean) {
   };
 }
 
-/** Dollars are added as cents. */
+/** Adds dollars as cents, so that no fraction of a cent remains. */
 const added = (sum: number | undefined, more: number): number =>
   (Math.round((sum ?? 0) * 100) + Math.round(more * 100)) / 100;
 

@@ -34,7 +34,10 @@ export function replayCommand(program: Command): void {
 
 const everything = { employeeCheckId: null, employerCheckId: null, companyId: null };
 
-/** Shows how a bundle would change the computed checks of the year of an activation, of every partner. */
+/**
+ * Shows how a bundle would change the computed checks of every partner, in the year in which an activation
+ * begins.
+ */
 export async function showReplay(
   session: Session,
   environment: Environment,
@@ -78,7 +81,7 @@ const nothing = 'There is no computed check in this selection.';
 
 type Answer = { replayChecks: ReplayPage };
 
-/** Reads all pages of one caller. Among every partner, one without such checks is no failure. */
+/** Reads all pages of a caller. If the command reads every partner, a partner may lack such checks. */
 async function readPages(
   ask: Ask,
   variables: object,
@@ -99,7 +102,7 @@ async function readPages(
   } while (startAt);
 }
 
-/** Who asks: each partner, or the one of the session. Only operators may send a draft. */
+/** The callers: every partner, or the partner of the session. Only operators may send a draft. */
 async function callers(session: Session, every: boolean, asOperator: boolean): Promise<readonly Ask[]> {
   const { environment, demo } = session;
   if (every) return partnersOf(session, environment);
@@ -117,7 +120,7 @@ function inside(session: Session, environment: Environment, partnerId?: string):
 
 type Bundle = { readonly bundle?: string; readonly draft?: string };
 
-/** A bundle of the service by its name or the beginning of it, or a draft of this machine. */
+/** Finds a bundle of the service by its name or the start of it, or reads a draft from this machine. */
 async function bundleOf(session: Session, word: string | undefined): Promise<Bundle | undefined> {
   if (word === undefined) return undefined;
   if (word === 'shipped' || /^[0-9a-f]{64}$/.test(word)) return { bundle: word };

@@ -13,7 +13,7 @@ import { type Output, table } from './output.ts';
 import { documentAt } from './service-document.ts';
 import type { Session } from './session.ts';
 
-/** Sends an operation with the members that were typed, and prints its answer. */
+/** Sends an operation with the members that the user typed, and prints the answer. */
 export async function runOperation(
   session: Session,
   { operation, columns }: Pick<Verb, 'operation' | 'columns'>,
@@ -48,7 +48,7 @@ async function toolNamed(url: string, operation: string): Promise<Tool> {
   throw new WrongUsage(`There is no operation ${operation}. The operations are:\n${names.join('\n')}`);
 }
 
-/** Where they are required and not stated: the partner of the credentials, and the demo's company. */
+/** Fills required members that the user left out: the partner of the credentials, and the demo's company. */
 async function usualMembers({ asPartner, demo, environment }: Session, tool: Tool, members: Members) {
   const { required = [] } = tool.inputSchema as { readonly required?: readonly string[] };
   const isMissing = (name: string) => required.includes(name) && members[name] === undefined;
@@ -62,10 +62,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const mostAttempts = 3;
 
-/**
- * Prints the answer. A request without an answer is sent again with the same key, so that a write is done
- * once.
- */
+/** Sends the request. One without an answer is sent again with the same key, so that a write is done once. */
 async function sendOperation(session: Session, tool: Tool, members: Members, headers: Headers) {
   const { url } = session;
   const target = { url, headers: headersOf(session.partnerCaller()) };
@@ -109,7 +106,10 @@ const text = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** A list as a table of some columns, an object as its members line by line; --json has all there is. */
+/**
+ * Prints a list as a table of some columns, and an object as its members, line by line. With --json prints
+ * all.
+ */
 function answered(output: Output, body: Body, columns?: readonly string[]): void {
   const { dry_run: dryRun, meta } = body;
   output.answer(body, () => linesOf(output, body, columns));
@@ -118,7 +118,7 @@ function answered(output: Output, body: Body, columns?: readonly string[]): void
   if (meta?.next) output.say(`There are more: add ${startOf(meta.next)}.`);
 }
 
-/** The arguments with which a list continues. */
+/** The arguments that continue a list. */
 const startOf = (next: string): string =>
   [...new URL(next).searchParams]
     .filter(([name]) => name.startsWith('start_'))
@@ -151,10 +151,13 @@ function tableOf(
   return [columns, rows.map((row) => columns.map((name) => text(row[name])))];
 }
 
-/** The members of a request, as they are typed after a command: `status=pending limit=50`. */
+/** The members of a request, as the user types them after a command: `status=pending limit=50`. */
 type Members = Readonly<Record<string, unknown>>;
 
-/** Each as its schema says: a number, true or false, null, JSON, or text. The service validates them. */
+/**
+ * Reads each member as its schema says: a number, true or false, null, JSON, or text. The service validates
+ * them.
+ */
 function membersIn(tool: Tool, typed: readonly string[]): Members {
   const { properties = {}, $defs = {} } = tool.inputSchema as unknown as Schemas;
   const names = new Set<string>();
@@ -182,7 +185,7 @@ type Schemas = {
   readonly $defs?: Readonly<Record<string, Schema>>;
 };
 
-/** The JSON types that a schema admits. */
+/** The JSON types that a schema permits. */
 function typesOf(schema: Schema, defs: Readonly<Record<string, Schema>>): ReadonlySet<unknown> {
   const {
     $ref,
@@ -208,7 +211,7 @@ function typedValue(name: string, text: string, types: ReadonlySet<unknown>): un
   return parsed(text, `${name}=`);
 }
 
-/** The members in a file of JSON; `-` is standard input. */
+/** Reads the members in a file of JSON. `-` is standard input. */
 function membersOfFile(tool: Tool, file: string): Members {
   const place = file === '-' ? 'standard input' : file;
   const value = parsed(textOf(file), place);

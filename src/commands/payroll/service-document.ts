@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '../../agents/openapi-document.ts';
 import { Unreachable } from './failures.ts';
 
-/** The document of the service itself, so that the operations are those of its version. */
+/** Fetches the document of the service itself, so that the operations are those of its version. */
 export async function documentAt(url: string): Promise<OpenApiDocument> {
   const response = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(10_000) }).catch(
     () => undefined,

@@ -1,4 +1,4 @@
-/** A command's session: the service's address, the credentials, and the output. */
+/** The session of a command: the service's address, the credentials, and the output. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,20 +23,21 @@ export type Session = {
   readonly config: CommandConfig;
   readonly url: string;
   readonly output: Output;
-  /** The demo partner, when no other partner is given and a service on this machine has created it. */
+  /** The demo partner, if a service on this machine has created it and the user names no other partner. */
   readonly demo: Demo | undefined;
   readonly environment: Environment;
   /**
-   * Acts as a partner, by its own key or as an operator inside it, by default in the session's environment.
+   * Acts as a partner, with its own key or as an operator inside it. Defaults to the environment of the
+   * session.
    */
   asPartner(where?: Environment): Ask;
-  /** The credentials of such requests. */
+  /** The credentials of such a partner. */
   partnerCaller(where?: Environment): Caller;
-  /** Acts as an operator, inside a partner or in none; undefined without a key for the environment. */
+  /** Acts as an operator, inside a partner or in none. Undefined without a key for the environment. */
   asOperator(environment: Environment, partnerId?: string, cell?: string): Ask | undefined;
-  /** The cell that an operator names, who acts in no partner. */
+  /** The cell that the user names. It matters to operators who act in no partner. */
   readonly cell: string | undefined;
-  /** The requested environments: the named one, or both. */
+  /** The environment that the user names, or both. */
   readonly environments: readonly Environment[];
 };
 
@@ -80,7 +81,7 @@ export function openSession(options: GlobalOptions): Session {
   };
 }
 
-/** A flag takes precedence over a variable. */
+/** Whose credentials to use. A flag takes precedence over a variable. */
 function whoIn({ key, partner }: GlobalOptions, config: CommandConfig): { key?: string; partnerId?: string } {
   if (key && partner)
     throw new WrongUsage('Give either --key or --partner: a key is of one partner already.');
@@ -113,7 +114,7 @@ function environmentNamed(name: string | undefined): Environment | undefined {
   return found;
 }
 
-/** A key names its environment. */
+/** The environment of a session. A key belongs to one. */
 function environmentOf(key: string | undefined, named: Environment | undefined): Environment {
   if (!key) return named ?? 'test';
   const read = readKey(key);
@@ -131,7 +132,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** What commands find in the data folder of an embedded service. */
+/** The demo of the embedded service in the data folder. */
 function readDemo(folder: string): Demo | undefined {
   const read = demoFile.safeParse(readJson(path.join(folder, 'demo.json')));
   return read.success ? read.data : undefined;
@@ -146,7 +147,7 @@ function operatorKeysOf(config: CommandConfig): { readonly [Name in Environment]
   };
 }
 
-/** A file of the embedded service's data folder; undefined when it is absent or unreadable. */
+/** Reads a file in the data folder of the embedded service. Undefined if the file is absent or unreadable. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

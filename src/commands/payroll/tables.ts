@@ -15,7 +15,7 @@ import { loadedTablesCommands } from './loaded-tables.ts';
 import { checkedBundle, readBundle, shipped, validBundle } from './read-bundle.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
-/** Commands on bundles of figures: those that need no service, and those on the bundles of one. */
+/** Commands for bundles of figures: some need no service, the others act on the bundles of one. */
 export function tablesCommands(program: Command): void {
   const tables = program.command('tables').description('the figures of the law: bundles of tables, by date');
   const check = tables.command('check <place>').description('validate the bundle of a file or folder');
@@ -115,7 +115,7 @@ async function makeKey({ output }: Session, _options: unknown, file = ''): Promi
   output.say(`The private key is in ${file}. Set FIGURES_TRUSTED_KEYS=${publicKey} for the service.`);
 }
 
-/** As the service answers; null and undefined are the same. */
+/** A figure as the service returns it. Null and undefined mean the same. */
 type Shown = {
   readonly path: string;
   readonly value: unknown;
@@ -127,7 +127,10 @@ type Shown = {
   readonly rounding?: string | null | undefined;
 };
 
-/** Prints the figures at a path of a bundle: of a file or folder, of the service, or one that is loaded. */
+/**
+ * Prints the figures at a path of a bundle: of a file or folder, of the service itself, or loaded into the
+ * service.
+ */
 async function showTables(session: Session, _options: unknown, place = '', path = ''): Promise<void> {
   const isHere = place === shipped || existsSync(place);
   const figures = isHere ? figuresHere(place, path) : await loadedFigures(session, place, path);
@@ -172,7 +175,7 @@ async function loadedFigures(session: Session, place: string, path: string): Pro
   return all;
 }
 
-/** What figures have in common is printed once, after the last of them. */
+/** The lines of figures. Details that consecutive figures share follow the last of them. */
 const linesOf = (figures: readonly Shown[]): string[] =>
   figures.flatMap((figure, index) => {
     const next = figures[index + 1];

@@ -36,7 +36,7 @@ export const taskKinds = [
   ...['company-release', 'state-account', 'webhook-disabled', 'closed-partner', 'mail', 'figures-end'],
 ];
 
-/** What waits for an operator, as the console shows it. */
+/** Adds the command that lists what waits for an operator, as the console shows it. */
 export function todoCommand(program: Command): void {
   const todo = program
     .command('todo')

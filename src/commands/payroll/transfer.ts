@@ -51,7 +51,7 @@ async function runImport(session: Session, folder: string): Promise<void> {
   );
 }
 
-/** A failed step is a refusal with its sentence. */
+/** Turns a failed step into a refusal. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -61,7 +61,7 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Both databases, as a superuser: the databases of the settings, or the embedded ones. */
+/** Works on both databases as a superuser: those of the settings, or the embedded ones. */
 async function inDatabases<T>(
   { config, output }: Session,
   work: (transfer: Transfer) => Promise<T>,
