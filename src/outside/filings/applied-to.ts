@@ -9,8 +9,8 @@ type Kept = { readonly overpaid?: Cents; readonly total?: Cents } | null;
 
 /**
  * What line 13 of Form 941, or line 10 of Form 944, contains besides the deposits: the overpayment that the
- * return of the period before has applied, and the corrections that were filed within the period. The books
- * lower the deposits by them.
+ * previous return applied, and the corrections that were filed within the period. The books lower the
+ * deposits by both.
  */
 export async function appliedTo({ db }: Operation, { companyId, from, to }: Checks): Promise<Cents> {
   const startOf = (day: string) => new Date(instantInLosAngeles(day, 0));
@@ -26,7 +26,7 @@ export async function appliedTo({ db }: Operation, { companyId, from, to }: Chec
     select: { figures: true },
   });
   return rows.reduce((sum, row) => {
-    const kept = row.figures as Kept; // as a filing has stored them
+    const kept = row.figures as Kept; // as filings store them
     return sum + (kept?.overpaid ?? 0) - (kept?.total ?? 0);
   }, 0);
 }

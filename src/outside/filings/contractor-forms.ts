@@ -8,7 +8,7 @@ import type { PostalAddress } from './files/wage-statement.ts';
 import { draw1099Nec } from './forms/draw-1099-nec.ts';
 import { formPdf } from './forms/sheet.ts';
 
-/** The contractors with an open second notice of the IRS that the taxpayer number is wrong. */
+/** The contractors with an open second notice, in which the IRS says that the taxpayer number is wrong. */
 export async function withSecondNotice({ db }: Operation, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.tinNotice.findMany({
     where: { contractorId: { in: [...ids] }, isSecond: true, endedOn: null },
@@ -18,7 +18,7 @@ export async function withSecondNotice({ db }: Operation, ids: readonly string[]
   return new Set(rows.map(({ contractorId }) => contractorId));
 }
 
-/** A Form 1099-NEC as its copies and its file have it. */
+/** The data of a Form 1099-NEC for its copies and its file. */
 export function contractorStatementOf(
   operation: Operation,
   { contractor, year, box1, box4 }: ContractorStatement,
@@ -53,7 +53,7 @@ const addressOf = ({ address, addressLine2, city, state, zip }: Contractor): Pos
     ? { line1: address, line2: addressLine2, city, state, postalCode: zip }
     : null;
 
-/** Copy B of a form that is due; null before the year is over, and where no form is due. */
+/** Makes Copy B of a form. Null before the year is over, and if no form is due. */
 export async function copyBOf(
   operation: Operation,
   statement: ContractorStatement,
@@ -62,7 +62,7 @@ export async function copyBOf(
   const { year, companyId, isDue } = statement;
   if (!isDue || today <= `${year}-12-31`) return null;
   const payer = await employerOf(operation, companyId, year);
-  const data = contractorStatementOf(operation, statement, false); // Copy B does not say it
+  const data = contractorStatementOf(operation, statement, false); // Copy B does not show notices
   return formPdf({
     title: `Form 1099-NEC, ${year}, Copy B`,
     madeOn: today,

@@ -15,7 +15,7 @@ export type ContractorStatement = Form1099Nec & {
 
 type CompanyYear = { readonly companyId: string; readonly year: number };
 
-/** The payments that count toward box 1: paid, without reimbursements. */
+/** The payments that count toward box 1: those that are paid, without reimbursements. */
 export const compensationOf = (companyId: string, year: number) => {
   const { from, to } = wholeYear(companyId, year);
   return { companyId, status: 'processed', type: { not: 'reimbursement' }, payDate: { gte: from, lte: to } };
@@ -26,7 +26,9 @@ const paidIn = ({ companyId, year }: CompanyYear) => ({
   payments: { some: compensationOf(companyId, year) },
 });
 
-/** Forms 1099-NEC of a company and year, including those that need not be filed, by pages of contractors. */
+/**
+ * The Forms 1099-NEC of a company and year, by pages of contractors. Includes those that need not be filed.
+ */
 export async function contractorStatements(
   operation: Operation,
   { companyId, year, ...page }: CompanyYear & PageArguments,
@@ -42,7 +44,8 @@ export async function contractorStatements(
 }
 
 /**
- * Forms 1099-NEC from a contractor's id on. That contractor may have none: its payments may have been voided.
+ * The Forms 1099-NEC from a contractor's id on. That contractor may have none, because payments can be
+ * voided.
  */
 export async function contractorStatementsFrom(
   operation: Operation,

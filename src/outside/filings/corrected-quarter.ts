@@ -11,32 +11,32 @@ import { quarterReturn } from './quarter-of.ts';
 import { grouped } from './sums.ts';
 import { type VoidedCheck, voidedAfter } from './voided-after.ts';
 
-/** Which return is corrected, and how. */
+/** The return to correct, and the way to do so. */
 export type CorrectionOf = Quarter & {
   readonly companyId: string;
-  /** The day on which the Form 941 was filed: it has what was paid and not voided by then. */
+  /** The day on which the Form 941 was filed. The form contains what was paid and not voided by then. */
   readonly filedOn: PlainDate;
   readonly process: 'adjusted' | 'claim';
   readonly statements: readonly Statement[];
-  /** What the return or its last correction reported. If absent, it is computed from the voids since. */
+  /** The amounts that the return or its last correction reported. If absent, computed from later voids. */
   readonly reported?: Amounts | undefined;
-  /** What the correction itself reports once it is filed. If absent, what the checks say now. */
+  /** The amounts that a filed correction reports. If absent, those of the checks now. */
   readonly corrected?: Amounts | undefined;
-  /** When the return was filed, where that is known. */
+  /** When the return was filed. Absent if only the day is recorded. */
   readonly filedAt?: Date;
 };
 
 export type CorrectedQuarter = Return941X & {
   readonly companyId: string;
   readonly filedOn: PlainDate;
-  /** What the checks say now. */
+  /** The amounts of the checks now. */
   readonly amounts: Amounts;
   readonly checks: Checks;
   /** The checks that were in the return and have been voided since. */
   readonly voided: readonly VoidedCheck[];
 };
 
-/** Form 941-X of a quarter: what changed on its lines since it was filed. */
+/** Form 941-X of a quarter: the lines that changed since the return was filed. */
 export async function correctedQuarter(operation: Operation, of: CorrectionOf): Promise<CorrectedQuarter> {
   const { companyId, filedOn, filedAt, process, statements, year, quarter } = of;
   const now = await quarterReturn(operation, { companyId, year, quarter });
@@ -45,7 +45,7 @@ export async function correctedQuarter(operation: Operation, of: CorrectionOf): 
   const [ofVoided = {}] = grouped(await sumsOfChecks(operation.db, { companyId }, ids)).values();
   const amounts = of.corrected ?? now.amounts;
   const rates = ficaRates(federalOf(year));
-  // Deposits stand on no line of Part 3.
+  // Part 3 has no line for deposits.
   const linesOf = (sums: Amounts) => lines941(worksheetOf(sums, { year, rates, deposited: 0 }), rates);
   const form = return941X(
     {

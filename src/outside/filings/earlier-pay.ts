@@ -1,4 +1,4 @@
-/** What another service has paid, in the forms of the employer and on wage statements. */
+/** Adds the pay of other services to the forms of the employer and to wage statements. */
 import { moneyText } from '../../engine/payroll/money.ts';
 import { type Checks, sumsOfEarlierPay } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -11,7 +11,7 @@ const within = ({ companyId, from, to }: Checks) => ({
   lastCheckDate: { lte: to },
 });
 
-/** What the wage statements of these employees say of earlier pay in their boxes. */
+/** Notes for the wage statements of these employees about earlier pay in their boxes. */
 export async function earlierPayNotes(
   db: Operation['db'],
   checks: Checks,
@@ -31,15 +31,15 @@ export async function earlierPayNotes(
 }
 
 /**
- * The lines, each naming what of earlier pay it does not include. The service that paid has deposited the
- * taxes, so the liabilities and deposits of the form are those of the checks alone.
+ * Names on each line the earlier pay that it does not include. The other service has deposited the taxes of
+ * that pay, so the liabilities and deposits of the form are those of the checks alone.
  */
 export async function withEarlierPayNamed(
   { db }: Operation,
   checks: Checks,
   lines: readonly Line[],
 ): Promise<readonly Line[]> {
-  const [amounts] = grouped(await sumsOfEarlierPay(db, checks)).values(); // every sum has the same group
+  const [amounts] = grouped(await sumsOfEarlierPay(db, checks)).values(); // all sums have the same group
   if (!amounts) return lines;
   return lines.map((line) => {
     if (line.cents === null) return line;

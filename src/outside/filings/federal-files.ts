@@ -1,4 +1,6 @@
-/** The files of a company's federal returns: XML where the schema of the IRS is loaded, and a PDF of each. */
+/**
+ * Writes the files of a company's federal returns: a PDF of each, and XML if the schema of the IRS is loaded.
+ */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
@@ -25,14 +27,14 @@ import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
 import { smallEmployerReturn } from './year-of-small-employer.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
 
-/** A PDF to read, or XML for the IRS from its reporting agent. */
+/** A PDF for people, or XML for the IRS from the reporting agent. */
 type As = { readonly kind: 'pdf' } | { readonly kind: 'xml'; readonly agent: ReportingAgent };
 
 type OfQuarter = Quarter & {
   readonly companyId: string;
-  /** Line 15b, which the employer chooses where deposits were more than the tax. */
+  /** Line 15b, which the employer chooses if deposits were more than the tax. */
   readonly overpayment: Return941['overpayment'];
-  /** The figures of the quarter, where they are computed already. */
+  /** The figures of the quarter, if they are computed already. */
   readonly computed?: QuarterReturn | undefined;
 };
 

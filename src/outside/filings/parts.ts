@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type ContractorStatement, compensationOf } from './contractor-statements.ts';
 import type { Terms } from './figures/line.ts';
 
-/** The contribution of one check or payment to a figure. */
+/** What one check or payment contributes to a figure. */
 export type FilingPart = {
   readonly id: string;
   readonly workerId: string;
@@ -13,7 +13,7 @@ export type FilingPart = {
   readonly cents: number;
 };
 
-/** The checks that a line adds up, by pages, in order of creation. */
+/** The checks that a line sums, by pages, in the order of creation. */
 export async function checksOfLine(
   { db }: Operation,
   { checks, terms }: { checks: Checks; terms: Terms },
@@ -34,7 +34,7 @@ export async function checksOfLine(
   };
 }
 
-/** The payments that a contractor's box 1 adds up, by pages. */
+/** The payments that box 1 of a contractor sums, by pages. */
 export async function paymentsOf(
   { db }: Operation,
   { id: contractorId, companyId, year }: ContractorStatement,

@@ -24,7 +24,7 @@ export type QuarterReturn = Form941 &
     readonly checks: Checks;
     readonly isOver: boolean;
     readonly employees: number;
-    /** The checks that line 1 counts: some are paid after the quarter and before the return is due. */
+    /** The checks that line 1 counts. Some are paid after the quarter and before the return is due. */
     readonly onTwelfth: Checks;
     readonly voidedLater: readonly VoidedCheck[];
     readonly months: readonly { readonly month: string; readonly cents: Cents }[];
@@ -33,7 +33,7 @@ export type QuarterReturn = Form941 &
 
 const names = [...namesOf941, 'wages:us_income'];
 
-/** The amounts of a year by day, with those of the years before that can decide its deposit schedule. */
+/** The amounts of a year by day, and those of the earlier years that can decide its deposit schedule. */
 export const daysOfYear = async ({ db }: Operation, companyId: string, year: number): Promise<DayAmounts[]> =>
   daysOf(await sumsByDay(db, { companyId, from: lookbackOf(year - 1).from, to: `${year}-12-31` }, names));
 
@@ -79,7 +79,7 @@ export async function quarterReturn(
   };
 }
 
-/** The liabilities of the three months of the quarter: line 16. */
+/** The liability of each month of the quarter: line 16. */
 function monthsOf(quarter: Quarter, days: readonly DayLiability[]): { month: string; cents: Cents }[] {
   return [2, 1, 0].map((before) => {
     const month = monthOf(dateText(quarter.year, 3 * quarter.quarter - before, 1));

@@ -93,7 +93,7 @@ export const FilingDueDate = builder.objectRef<DueDate>('FilingDueDate').impleme
   }),
 });
 
-/** The words of the field that explains a form. */
+/** The description of the field that explains a form. */
 export const explanationWords =
   'Why each line has its amount, as text. A line shows its calculation with figures, or the first checks that it sums. Each check has the SHA-256 of what it stores, and one SHA-256 covers all of them.';
 

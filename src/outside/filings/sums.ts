@@ -2,12 +2,12 @@ import type { NamedSum } from '../../platform/database/check-amounts.ts';
 import type { DayAmounts } from './figures/liability.ts';
 import type { Amounts } from './figures/line.ts';
 
-/** Groups the sums of an SQL statement by their key, as amounts by name, in the statement's order. */
+/** Groups the rows of a statement by their key, in its order, with the amounts by name. */
 export function grouped(sums: readonly NamedSum[]): Map<string, Amounts> {
   const groups = new Map<string, Record<string, number>>();
   for (const { by, name, cents } of sums) {
     const amounts = groups.get(by) ?? {};
-    if (cents) amounts[name] = cents; // null when no check has the amount
+    if (cents) amounts[name] = cents; // null if no check has the amount
     groups.set(by, amounts);
   }
   return groups;

@@ -3,10 +3,12 @@ import { addDays, type PlainDate } from '../../engine/payroll/calendar/plain-dat
 import type { Checks } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** A check that a filed return may include, although it is voided now. */
+/** A check that is voided now, and that a filed return may include. */
 export type VoidedCheck = { readonly id: string; readonly paidOn: PlainDate; readonly voidedOn: PlainDate };
 
-/** The checks of a range voided after its end, after another day or from an instant on, in order. */
+/**
+ * The checks of a range that were voided after its end, after another day, or from an instant on. In order.
+ */
 export async function voidedAfter(
   { db }: Operation,
   { companyId, from, to }: Checks,

@@ -1,6 +1,6 @@
 /**
- * The files of wage statements and of Forms 1099-NEC, from what is stored. The writers themselves are pure:
- * files/efw2, files/iris.
+ * Writes the files of wage statements and of Forms 1099-NEC from stored data. The writers in files/efw2 and
+ * files/iris are pure functions.
  */
 
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
@@ -23,12 +23,12 @@ import { wageStatements } from './wage-statements.ts';
 type CompanyYear = { readonly companyId: string; readonly year: number };
 type Filing = CompanyYear & { readonly transmitter: Transmitter };
 
-/** By employee the number of a wage statement: 0 is the Form W-2. */
+/** The number of a wage statement by employee. Number 0 is the Form W-2. */
 type Numbers = Readonly<Record<string, number>>;
 
 const atOnce = 100;
 
-/** The forms of each person who was given one. */
+/** The forms of each person who has received one. */
 export async function allGiven(operation: Operation, scope: CompanyYear): Promise<GivenForm[][]> {
   const all: GivenForm[][] = [];
   for (let from: string | null = ''; from !== null; ) {
@@ -42,7 +42,7 @@ export async function allGiven(operation: Operation, scope: CompanyYear): Promis
   return all;
 }
 
-/** Those whose form was not given yet: a file without them would be a false return. */
+/** Refuses if people have not received their form yet: a file without them would be a false return. */
 async function refuseUngiven(
   operation: Operation,
   scope: CompanyYear,
@@ -66,7 +66,7 @@ async function refuseUngiven(
   ];
 }
 
-/** Forms W-2 and W-3 as EFW2: what each person was given first. */
+/** Writes Forms W-2 and W-3 as EFW2, with the first form that each person received. */
 export async function wageFile(operation: Operation, filing: Filing): Promise<WrittenFile> {
   const { companyId, year, transmitter } = filing;
   const forms = await allGiven(operation, filing);
@@ -78,7 +78,10 @@ export async function wageFile(operation: Operation, filing: Filing): Promise<Wr
   return writeEfw2(file, layoutsOf(year).efw2);
 }
 
-/** Forms W-2c and W-3c as EFW2C: the corrections that were given since the statements of these numbers. */
+/**
+ * Writes Forms W-2c and W-3c as EFW2C, with the corrections that people received after the statements of
+ * these numbers.
+ */
 export async function wageCorrectionFile(
   operation: Operation,
   { companyId, year, transmitter, reported = {} }: Filing & { readonly reported?: Numbers },
@@ -92,7 +95,7 @@ export async function wageCorrectionFile(
   return writeEfw2c(file, layoutsOf(year).efw2c);
 }
 
-/** Forms 1099-NEC as XML of IRIS: those that are due. */
+/** Writes the Forms 1099-NEC that are due, as XML for IRIS. */
 export async function contractorFile(
   operation: Operation,
   { companyId, year, transmitter, transmissionId }: Filing & { readonly transmissionId: string },

@@ -24,9 +24,9 @@ export type WageStatement = FormW2 & {
   readonly year: number;
   readonly checks: Checks;
   readonly employee: Recipient;
-  /** The company's accounts with the states of box 15, as far as they are on file. */
+  /** The company's accounts with the states of box 15, if they are on file. */
   readonly accounts: ReadonlyMap<string, string | null>;
-  /** The taxes that its checks list as not computed. */
+  /** The taxes that the checks list as not computed. */
   readonly notComputed: readonly Pick<NotComputed, 'reason' | 'said'>[];
 };
 type NotComputed = Awaited<ReturnType<typeof notComputedFor>>[number];
@@ -55,7 +55,7 @@ type StatementScope = {
 };
 type Position = { readonly from: string; readonly most: number };
 
-/** Forms W-2 of a company and year, by pages of employees. */
+/** The Forms W-2 of a company and year, by pages of employees. */
 export async function wageStatements(
   operation: Operation,
   { first, startAt, ...scope }: StatementScope & PageArguments,
@@ -72,7 +72,7 @@ export async function wageStatements(
   return { nodes, next: placeFrom(next ?? undefined), previous };
 }
 
-/** Where the page begins that ends before this employee. Null if there is none. */
+/** The page that ends before this employee. It is empty if there is none. */
 async function statementsBefore(
   operation: Operation,
   { most, ...scope }: StatementScope & { readonly most: number },
@@ -89,7 +89,7 @@ async function statementsBefore(
   return { nodes, next: placeFrom(end), previous };
 }
 
-/** Forms W-2 from an employee's id on. That employee may have none: the checks may have been voided. */
+/** The Forms W-2 from an employee's id on. That employee may have none, because checks can be voided. */
 export async function statementsFrom(
   operation: Operation,
   scope: StatementScope,
@@ -103,7 +103,7 @@ export async function statementsFrom(
   };
 }
 
-/** The checks of wage statements, which employees have who were paid anything that a statement reports. */
+/** The checks of wage statements. Employees have one if they were paid anything that a statement reports. */
 export const checksOfStatements = ({ companyId, year, employeeId }: StatementScope): Checks => ({
   ...wholeYear(companyId, year),
   employeeId: employeeId ?? undefined,

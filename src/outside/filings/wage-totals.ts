@@ -12,7 +12,7 @@ export type WageTotals = {
   readonly boxes: readonly Line[];
 };
 
-/** Form W-3 of a company and year: the sums of its wage statements, earlier pay included. */
+/** Form W-3 of a company and year: the sums of its wage statements, including earlier pay. */
 export async function wageTotals(
   { db }: Operation,
   { companyId, year }: { companyId: string; year: number },

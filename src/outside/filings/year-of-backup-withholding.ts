@@ -44,7 +44,7 @@ export async function backupWithholdingReturn(
   };
 }
 
-/** A day that owes so much makes the rest of the year semiweekly. */
+/** Whether a day owes so much that the rest of the year becomes semiweekly. */
 const owesNextDay = ({ date, cents }: Liability): boolean =>
   cents >= halfUp(dollarsOf(currentFigures().thresholdsOn(date).deposits.nextDay));
 

@@ -1,4 +1,6 @@
-/** Explains a company's federal returns. Each explanation reads the proofs of the checks that lines sum. */
+/**
+ * Explains a company's federal returns. Each explanation reads the proofs of the checks that its lines sum.
+ */
 import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { compensationOf } from '../contractor-statements.ts';
@@ -85,7 +87,7 @@ export async function explain940(operation: Operation, form: UnemploymentReturn)
   });
 }
 
-/** So many payments are named one by one. */
+/** How many payments an explanation lists. */
 const most = 100;
 
 export async function explain945(operation: Operation, form: BackupWithholdingReturn): Promise<string> {

@@ -1,13 +1,13 @@
-/** Why each line of a return is what it is, as a text: what it sums, or how it is computed, with figures. */
+/** Explains each line of a return as a text: the checks that it sums, or its calculation with figures. */
 import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import type { LineProof } from '../../../platform/database/line-proofs.ts';
 import { inSentence, type Line } from '../figures/line.ts';
 
-/** A line, and what proves it where it sums checks. */
+/** A line. One that sums checks has their proof. */
 export type ExplainedLine = Line & { readonly proof?: LineProof };
 
 type Explained = {
-  /** Such as "Form 941 of quarter 1 of 2026". */
+  /** For example "Form 941 of quarter 1 of 2026". */
   readonly title: string;
   readonly company: string;
   /** Sentences before the lines, such as what line 1 counts. */
@@ -17,7 +17,7 @@ type Explained = {
   readonly notes: readonly string[];
 };
 
-/** An explanation that reads from the top: each line after the lines that it is computed from. */
+/** Writes the explanation in the order of the lines, in which each follows those that it is computed from. */
 export function explainReturn({ title, company, facts, lines, notes }: Explained): string {
   return [
     `${title}, ${company}`,
@@ -61,7 +61,7 @@ function partsOf({ first, checks, cents: sum, hash, withoutHash }: LineProof, ce
   ];
 }
 
-/** "5a.1 x 0.124" -> "5a.1 (1,000.00) x 0.124": each line of a formula with its amount. */
+/** Puts the amounts into a formula: "5a.1 x 0.124" becomes "5a.1 (1,000.00) x 0.124". */
 function withFigures(formula: string, lines: readonly Line[]): string {
   const amountOf = new Map(lines.map(({ line, cents }) => [line, cents]));
   if (!/^[0-9a-z.]+(?: (?:[-+x]|to) [0-9a-z.]+)+(?: if more than 0)?$/.test(formula)) return formula;

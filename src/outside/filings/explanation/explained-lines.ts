@@ -4,10 +4,10 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import type { Line } from '../figures/line.ts';
 import type { ExplainedLine } from './explain-return.ts';
 
-/** So many checks of a line are named one by one. The hash covers all, and the API has all by pages. */
+/** How many checks of a line are listed. The hash covers all of them, and the API has all by pages. */
 const most = 25;
 
-/** The lines of a form, each that sums checks with its proof. */
+/** Adds the proof to each line that sums checks. */
 export async function explainedLines(
   { db }: Operation,
   checks: Checks,

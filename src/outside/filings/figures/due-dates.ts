@@ -49,7 +49,10 @@ export const form1099NecDue = (year: number): DueDate => ({
   citation: '26 USC 6071(c)',
 });
 
-/** FUTA tax is due by the end of the month after the quarter in which it exceeds the limit. */
+/**
+ * The due date of a deposit of FUTA tax: the end of the month after the quarter in which the tax exceeds the
+ * limit.
+ */
 export const futaDepositDue = (quarter: Quarter): PlainDate => {
   const next = nextQuarter(quarter);
   return rolled(addDays(dateText(next.year, 3 * next.quarter - 1, 1), -1));

@@ -6,9 +6,9 @@ import { dollarsOf, rateOf } from '../../../engine/payroll/taxes/figure.ts';
 import { percentWords } from '../../../engine/payroll/words.ts';
 
 type PaidContractor = {
-  /** A corporation, by its type or as an LLC. */
+  /** Whether it is a corporation, by its type or by the tax classification of an LLC. */
   readonly isCorporation: boolean;
-  /** By the exempt payee code of Form W-9, or as a corporation. */
+  /** Whether it is exempt, by the exempt payee code of Form W-9 or as a corporation. */
   readonly isExempt: boolean;
   readonly hasTin: boolean;
   /** The payments of the year, without reimbursements. */
@@ -21,7 +21,7 @@ export type Form1099Nec = {
   readonly box1: Cents;
   readonly box4: Cents;
   readonly isDue: boolean;
-  /** Why the form is due or not, in a sentence. */
+  /** Why the form is due or not, as a text. */
   readonly because: string;
   readonly warning: string | null;
 };
@@ -31,8 +31,8 @@ const exemptByCode = 'the exempt payee code of Form W-9 exempts it (26 CFR 1.604
 const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), except for legal services (26 USC 6045(f))';
 
 /**
- * Form 1099-NEC of a contractor, and whether it has to be filed. One from whom backup withholding was taken
- * has a form, whatever the amount.
+ * Form 1099-NEC of a contractor, and whether it must be filed. After backup withholding it must, whatever the
+ * amount.
  */
 export function form1099Nec(
   { isCorporation, isExempt, hasTin, paidCents, withheldCents }: PaidContractor,

@@ -3,20 +3,20 @@ import type { Cents } from '../../../engine/payroll/money.ts';
 import { ratio } from '../../../engine/payroll/rational.ts';
 import { computed, type Line, ratedCents } from './line.ts';
 
-/** An income tax return that chose to take a research credit against payroll taxes. */
+/** An income tax return in which a business chose to use a research credit against payroll taxes. */
 export type Election = {
   readonly taxYearEnd: PlainDate;
   readonly returnType: '1040' | '1065' | '1120' | '1120S' | '1120F';
   readonly filedOn: PlainDate;
-  /** The EIN on Form 6765, if it is another one. */
+  /** The EIN on Form 6765, if it is a different one. */
   readonly groupMemberEin: string | null;
-  /** What the return gives to payroll taxes. */
+  /** The part of the credit that the return allots to payroll taxes. */
   readonly allocated: Cents;
-  /** What earlier quarters used of it. */
+  /** The part of it that earlier quarters have used. */
   readonly usedBefore: Cents;
 };
 
-/** What a business claims: an employer, or a client of an aggregate filer. */
+/** The credit of a business, which is the employer or a client of an aggregate filer. */
 export type ResearchCredit = {
   readonly ein: string;
   readonly businessName: string;

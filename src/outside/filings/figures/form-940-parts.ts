@@ -10,7 +10,7 @@ import { type Amounts, ratedCents, sumOf, type Terms } from './line.ts';
 import { lastDayOf, quarterOf } from './quarter.ts';
 
 export const futaWages: Terms = { 'wages:us_futa': 1 };
-/** The tax as each check charged it to the employer, which is also what the service deposits. */
+/** The tax that each check charged to the employer, which is also what the service deposits. */
 export const futaTax: Terms = { 'employer_tax:us_futa': 1 };
 /** The prefix of amounts that are the taxable wages of a state. */
 export const futaOfState = 'futa:';
@@ -44,7 +44,7 @@ export function statesOf(byState: Amounts, futa: Futa): FutaState[] {
   });
 }
 
-/** Each quarter owes the tax of its checks. The last also owes the credit reduction. */
+/** The liability of each quarter: the tax of its checks. The last quarter also has the credit reduction. */
 export const quartersOf = (days: readonly DayAmounts[], reduction: Cents): FutaQuarter[] =>
   [1, 2, 3, 4].map((quarter) => {
     const within = days.filter(({ date }) => quarterOf(date).quarter === quarter);
@@ -52,7 +52,10 @@ export const quartersOf = (days: readonly DayAmounts[], reduction: Cents): FutaQ
     return { quarter, cents: cents + (quarter === 4 ? reduction : 0) };
   });
 
-/** The accumulated tax is deposited once it exceeds the threshold; the rest is paid with the return. */
+/**
+ * The deposits of a year. The tax is deposited once it exceeds the threshold, and the rest is paid with the
+ * return.
+ */
 export function depositsOf(year: number, quarters: readonly FutaQuarter[]): FutaDeposit[] {
   let accumulated = 0;
   return quarters.flatMap(({ quarter, cents }) => {

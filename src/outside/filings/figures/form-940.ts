@@ -18,8 +18,9 @@ import { type Amounts, added, computed, type Line, ratedCents, sumOf, type Terms
 import { payments } from './payments.ts';
 
 /**
- * Unemployment and Medicare tax the same wages, unemployment up to a base, except those of workers whom the
- * law exempts from one of the two, and benefits that one of them taxes. Neither taxes cafeteria deductions.
+ * The amounts of lines 4 and 5. Unemployment tax and Medicare tax have the same wages, with three exceptions:
+ * wages above the base, workers whom the law exempts from one of the taxes, and benefits that one of them
+ * taxes. Neither taxes cafeteria deductions.
  */
 const exempt: Terms = { ...payments, 'wages:us_medicare': -1, futa_alone: -1, fica_alone: 1 };
 const aboveBase: Terms = { 'wages:us_medicare': 1, futa_alone: 1, fica_alone: -1, 'wages:us_futa': -1 };
@@ -45,7 +46,7 @@ type Filing940 = {
   readonly deposited: Cents;
 };
 
-/** What the lines of a Form 940 are computed from. */
+/** The inputs of the lines of Form 940. */
 export type Worksheet940 = {
   /** Line 3. */
   readonly payments: Cents;
@@ -53,11 +54,11 @@ export type Worksheet940 = {
   readonly exempt: Cents;
   /** Line 5. */
   readonly aboveBase: Cents;
-  /** Line 8: as checks charged it, each rounded to a cent; null for line 7 x 0.006. */
+  /** Line 8, the tax that checks charged, each rounded to a cent. Null for line 7 x 0.006. */
   readonly tax: Cents | null;
-  /** Line 9: whether all wages were excluded from state unemployment tax; null while nobody has said. */
+  /** Line 9: whether all wages were excluded from state unemployment tax. Null if nobody has said. */
   readonly isAllExcluded: boolean | null;
-  /** Line 10, of the form's own worksheet; null while nobody has said. */
+  /** Line 10, from the form's own worksheet. Null if nobody has said. */
   readonly partlyExcluded: Cents | null;
   /** Schedule A. */
   readonly states: readonly FutaState[];
@@ -94,7 +95,7 @@ export function form940(days: readonly DayAmounts[], { tables, byState, deposite
 const reductionOf = (states: readonly FutaState[]): Cents =>
   states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
 
-/** The lines of Form 940. A line that sums checks names the amounts of checks that it adds up. */
+/** The lines of Form 940. A line that sums checks names the amounts that it adds up. */
 export function lines940(worksheet: Worksheet940, futa: FederalTables['futa']): Line[] {
   const { exempt: free, aboveBase: above, tax: charged } = worksheet;
   const taxable = worksheet.payments - free - above;
@@ -115,7 +116,7 @@ export function lines940(worksheet: Worksheet940, futa: FederalTables['futa']): 
   ];
 }
 
-/** The credit for state unemployment tax, which is lost where no wages are under a state's law. */
+/** The credit for state unemployment tax, which is lost if no state taxes the wages. */
 const lostCredit = ratio(54, 1000);
 
 function taxLines(

@@ -29,14 +29,14 @@ export type Form941 = {
   readonly amounts: Amounts;
 };
 
-/** What the lines of a Form 941 are computed from. */
+/** The inputs of the lines of Form 941. */
 export type Worksheet941 = FicaWages & {
   readonly year: number;
   /** Line 2. */
   readonly wages: Cents;
   /** Line 3. */
   readonly incomeTax: Cents;
-  /** Line 5f, of a Section 3121(q) notice; null while nobody has said whether there is one. */
+  /** Line 5f, from a Section 3121(q) notice. Null if nobody has said whether there is one. */
   readonly unreportedTips: Cents | null;
   /** Line 7. */
   readonly fractions: Cents;
@@ -44,11 +44,11 @@ export type Worksheet941 = FicaWages & {
   readonly sickPay: Cents;
   /** Line 9. */
   readonly tipsAndInsurance: Cents;
-  /** Line 11, of Form 8974; null while nobody has said whether there is one. */
+  /** Line 11, from Form 8974. Null if nobody has said whether there is one. */
   readonly researchCredit: Cents | null;
   /** Line 13. */
   readonly deposited: Cents;
-  /** What line 13 has beside the deposits: an overpayment that was applied, and corrections. */
+  /** What line 13 contains besides the deposits: an applied overpayment, and corrections. */
   readonly applied?: Cents;
 };
 
@@ -60,7 +60,7 @@ export type Filing941 = {
   readonly rates: FicaRates;
   /** The deposits for the quarter. */
   readonly deposited: Cents;
-  /** What earlier returns and corrections have applied to the quarter. */
+  /** The amounts that earlier returns and corrections have applied to the quarter. */
   readonly applied?: Cents;
 };
 
@@ -76,7 +76,7 @@ export function form941(
   return { lines: lines941(worksheet, rates), days: liabilityByDay(days), employerRounding, amounts };
 }
 
-/** What the checks of a quarter say of its Form 941. */
+/** The worksheet of Form 941 according to the checks of a quarter. */
 export function worksheetOf(
   amounts: Amounts,
   { rates, year, deposited, applied = 0 }: Filing941,
@@ -99,7 +99,7 @@ export function worksheetOf(
   };
 }
 
-/** The lines of Form 941. A line that sums checks names the amounts of checks that it adds up. */
+/** The lines of Form 941. A line that sums checks names the amounts that it adds up. */
 export function lines941(worksheet: Worksheet941, rates: FicaRates): Line[] {
   const { fractions, sickPay, tipsAndInsurance, unreportedTips, researchCredit } = worksheet;
   const fica = computedFica(worksheet, rates);
@@ -179,7 +179,7 @@ function balanceLines(
   ];
 }
 
-/** Line 15a; 15 before 2026. */
+/** The overpayment on line 15a, or on line 15 before 2026. */
 export const overpaidOn = (lines: readonly Line[]): Cents =>
   Math.max(centsOn(lines, '15a'), centsOn(lines, '15'));
 

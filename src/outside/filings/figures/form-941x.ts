@@ -1,4 +1,4 @@
-/** Form 941-X: what a Form 941 that was filed should have said. */
+/** Form 941-X: what a filed Form 941 should have said. */
 import { type PlainDate, yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
 import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 import type { Rational } from '../../../engine/payroll/rational.ts';
@@ -12,7 +12,7 @@ export type CorrectedLine = {
   readonly label: string;
   /** Column 1. */
   readonly corrected: Cents;
-  /** Column 2: as it was filed, or corrected before. */
+  /** Column 2: the amount of the return, or of its last correction. */
   readonly reported: Cents;
   /** Column 3. */
   readonly difference: Cents;
@@ -36,22 +36,22 @@ type Correction = {
   /** Line 1 or line 2. */
   readonly process: 'adjusted' | 'claim';
   readonly statements: readonly Statement[];
-  /** Why the figures change, one sentence each. */
+  /** Why the figures change, a sentence each. */
   readonly causes: readonly string[];
 };
 
 export type Return941X = Omit<Correction, 'reported' | 'corrected' | 'causes'> & {
   /** The lines that change. */
   readonly lines: readonly CorrectedLine[];
-  /** Line 23, which is line 27: credits of earlier years are never corrected here. */
+  /** Line 23, which equals line 27, because credits of earlier years are never corrected here. */
   readonly total: Cents;
-  /** Whether lines 4a to 4c, or 5a to 5d, have to say what was done about the share of the employees. */
+  /** Whether lines 4a to 4c, or 5a to 5d, must say what was done about the share of the employees. */
   readonly needsStatement: boolean;
   /** Line 43. */
   readonly explanation: string;
-  /** What has to be said or chosen before it can be filed, in sentences. */
+  /** What must be stated or chosen before the form can be filed, in sentences. */
   readonly problems: readonly string[];
-  /** What to look at before it is filed, in sentences. */
+  /** What to review before the form is filed, in sentences. */
   readonly warnings: readonly string[];
 };
 
@@ -109,7 +109,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Computes Part 3 of Form 941-X. A line that does not change is left out, as the form asks. */
+/** Computes Part 3 of Form 941-X. Lines that do not change are left out, as the form requires. */
 export function return941X(
   { reported, corrected, causes, ...said }: Correction,
   rates: FicaRates,
@@ -150,8 +150,9 @@ function explanationOf(
 }
 
 /**
- * Wages that were repaid in a later year were income when they were paid: their income tax stays as reported,
- * unless the return did not say what was withheld (Publication 15, section 13).
+ * Warns about corrections of an earlier year. Wages that were repaid later were income when they were paid.
+ * So their income tax stays as reported, unless the return omitted what was withheld (Publication 15, section
+ * 13).
  */
 function warningsOf(
   { quarter, discoveredOn }: Pick<Correction, 'quarter' | 'discoveredOn'>,
@@ -168,7 +169,10 @@ function warningsOf(
 const isFicaTooHigh = (lines: readonly CorrectedLine[]): boolean =>
   lines.some(({ line, tax }) => /^(?:8|11|12|13)$/.test(line) && (tax ?? 0) < 0);
 
-/** Too little tax is corrected by an adjusted return alone; too much needs a statement of the employer. */
+/**
+ * What is missing. An adjusted return is the only way to correct too little tax. For too much tax, the
+ * employer must certify a statement.
+ */
 function problemsOf(
   { process, statements: certified }: Pick<Return941X, 'process' | 'statements'>,
   lines: readonly CorrectedLine[],

@@ -13,7 +13,7 @@ export type FormW2 = {
   readonly isInRetirementPlan: boolean;
   /** Box 13: an insurer paid sick pay. */
   readonly hasThirdPartySickPay: boolean;
-  /** The part of box 2 that an insurer withheld: box 14 of Form W-3. */
+  /** The part of box 2 that an insurer withheld, which is box 14 of Form W-3. */
   readonly incomeTaxByInsurer: Cents;
   /** Box 15: the states in which wages were earned. */
   readonly states: readonly string[];
@@ -59,18 +59,18 @@ const optionalBoxes: readonly (readonly [box: string, label: string, terms: Term
   ['12DD', 'Health coverage paid through payroll', both('section_125:premium_only')],
 ];
 
-/** Boxes that the form has since 2026: P.L. 119-21 sections 70201, 70202. */
+/** Boxes that exist since 2026: P.L. 119-21 sections 70201, 70202. */
 const since2026: typeof optionalBoxes = [
   ['12TP', 'Cash tips reported', { 'earning:tips': 1, 'earning:cash_tips': 1 }],
   ['12TT', 'Qualified overtime: the premium part', { overtime_premium: 1 }],
 ];
-/** Box 14: what the employee needs to know of imputed income that box 1 includes. */
+/** Box 14: imputed income that box 1 includes and that the employee needs to know. */
 const benefits = (other: string): typeof optionalBoxes => [
   [other, 'Personal use of a vehicle', { 'earning:vehicle_use': 1 }],
   [other, 'Health premiums of a shareholder', { 'earning:s_corporation_health': 1 }],
 ];
 
-/** Box 14b of an employee with tips: the codes of the year, of which the form has room for two. */
+/** Box 14b of an employee with tips: the occupation codes of the year. The form has room for two. */
 function occupationBox(codes: readonly string[]): Line {
   const label = 'Treasury tipped occupation code';
   if (codes.length === 0)
@@ -80,7 +80,7 @@ function occupationBox(codes: readonly string[]): Line {
   return { line: '14b', label, cents: null, text, ...missing, citation: '26 CFR 1.224-1' };
 }
 
-/** Box 13; a 457(b) plan does not count. */
+/** Box 13. A 457(b) plan does not count. */
 const retirement: Terms = {
   'deduction:401k': 1,
   'deduction:roth_401k': 1,
@@ -94,7 +94,7 @@ const retirement: Terms = {
   'contribution:simple_ira': 1,
 };
 
-/** Box 13. */
+/** Box 13, third-party sick pay. */
 const sickPay: Terms = { 'earning:insurer_sick_pay': 1, 'insurer:untaxed': 1 };
 
 /** The wage statement of one employee, from the sums of the year's checks. */
@@ -120,13 +120,13 @@ export function formW2(amounts: Amounts, year: number, occupations: readonly str
   };
 }
 
-/** Sorts boxes by number; boxes of one number keep their order. */
+/** Sorts boxes by number. Boxes with the same number keep their order. */
 const sortBoxes = (boxes: readonly Line[]): Line[] =>
   [...boxes].sort((a, b) => Number.parseInt(a.line, 10) - Number.parseInt(b.line, 10));
 
 const stateOf = (code: string): string => code.slice(0, 2).toUpperCase();
 
-/** The codes of state and local taxes; the number of a county, or the place, follows a colon. */
+/** The codes of state and local taxes. The number of a county, or the place, follows a colon. */
 const stateCodes = (amounts: Amounts): string[] =>
   [
     ...new Set(
@@ -137,8 +137,8 @@ const stateCodes = (amounts: Amounts): string[] =>
   ].sort();
 
 /**
- * Boxes 16 and 17 of each state, with the state after the colon; boxes 18 and 19 of each county and place,
- * with the name of box 20. Box 14 has what the employee paid into state programs and as local fees.
+ * The boxes of a code: 16 and 17 of a state, after a colon; 18 and 19 of a county or place, with the name of
+ * box 20. Box 14 has the employee's payments to state programs, and local fees.
  */
 function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
   const state = stateOf(code);
@@ -157,7 +157,7 @@ function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
   return [tax(other, label)].filter(({ cents }) => cents !== 0);
 }
 
-/** Box 20. A worker without a stated county is taxed at the rate for unknown counties. */
+/** The county of box 20. A worker without a stated county is taxed at the rate for unknown counties. */
 function countyName(state: string, number: string | undefined): string {
   const rows = currentFigures()
     .all.flatMap(({ states: years }) => years)
@@ -166,7 +166,7 @@ function countyName(state: string, number: string | undefined): string {
   return rates.find(({ code }) => code === number)?.name ?? 'county not stated';
 }
 
-/** Box 20 of a place: its name in the figures, or its code where only the employer named it. */
+/** The place of box 20: its name in the figures, or the employer's code if the figures do not have it. */
 function placeName(state: string, place = ''): string {
   const code = `${state.toLowerCase()}-${place.replaceAll('_', '-')}`;
   const places = currentFigures()

@@ -13,16 +13,16 @@ export type Line = {
   /** The number on the form; a column follows a dot. */
   readonly line: string;
   readonly label: string;
-  /** Null when the service cannot know it; `missing` says why. */
+  /** Null if the service cannot know it. Then `missing` says why. */
   readonly cents: Cents | null;
-  /** What a box says that has no amount. */
+  /** The text of a box that has no amount. */
   readonly text?: string;
   /** For a sum over checks: the amounts that it adds up. */
   readonly terms?: Terms;
-  /** For other lines: the calculation. */
+  /** For other lines, the calculation. */
   readonly formula?: string;
   readonly citation?: string;
-  /** What the service does not know and the amount does not include. */
+  /** What the amount does not include, because the service does not know it. */
   readonly missing?: string;
 };
 
@@ -55,7 +55,7 @@ export const computed = (line: string, label: string, cents: Cents, formula: str
   formula,
 });
 
-/** A line that the filer has to add. */
+/** A line that the filer must add. */
 export const unknown = (line: string, label: string, missing: string): Line => ({
   line,
   label,
@@ -63,7 +63,7 @@ export const unknown = (line: string, label: string, missing: string): Line => (
   missing,
 });
 
-/** The sum of cents x rate, exactly. */
+/** The exact sum of each amount times its rate. */
 export const atRates = (parts: readonly (readonly [Cents, Rational])[]): Rational =>
   parts.reduce((sum, [cents, rate]) => plus(sum, times(whole(cents), rate)), ZERO);
 
@@ -72,6 +72,6 @@ export const ratedCents = (cents: Cents, rate: Rational): Cents => halfUp(atRate
 /** A label within a sentence: "Taxable Medicare wages" -> "taxable Medicare wages". */
 export const inSentence = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-/** The amount of a line; 0 for a line that is missing or not known. */
+/** The amount of a line. Zero if the line is absent or its amount unknown. */
 export const centsOn = (lines: readonly Line[], name: string): Cents =>
   lines.find(({ line }) => line === name)?.cents ?? 0;

@@ -17,7 +17,7 @@ const contributions: Terms = {
   'contribution:commuter:transit': 1,
   'contribution:commuter:parking': 1,
 };
-/** Wages, tips and what is taxed as wages, without reimbursements. */
+/** Wages, tips and imputed income. Reimbursements are not included. */
 export const wagesPaid: Terms = {
   'total:grossEarnings': 1,
   'total:cashTips': 1,
@@ -27,5 +27,5 @@ export const wagesPaid: Terms = {
 /** All payments to employees that a form reports. */
 export const payments: Terms = { ...wagesPaid, ...contributions };
 
-/** Amounts of which an employee has one or no Form W-2. */
+/** The amounts that require a Form W-2. An employee with none of them has no form. */
 export const amountsOfW2 = [...Object.keys(payments), 'insurer:untaxed'];

@@ -11,7 +11,7 @@ export type Quarter = { readonly year: number; readonly quarter: number };
 export const firstDayOf = ({ year, quarter }: Quarter): PlainDate => dateText(year, 3 * quarter - 2, 1);
 export const lastDayOf = ({ year, quarter }: Quarter): PlainDate =>
   lastOfMonth(dateText(year, 3 * quarter, 1));
-/** The twelfth of the quarter's last month: line 1 counts employees whose pay period includes it. */
+/** The 12th of the quarter's last month. Line 1 counts employees whose pay period includes it. */
 export const twelfthOf = ({ year, quarter }: Quarter): PlainDate => dateText(year, 3 * quarter, 12);
 
 export const monthOf = (date: PlainDate): string => date.slice(0, 7);

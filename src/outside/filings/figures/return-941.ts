@@ -1,4 +1,4 @@
-/** A Form 941 with all that is filed with it, from a worksheet alone. */
+/** Computes a Form 941 with everything that is filed with it, from a worksheet. */
 import type { PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
 import type { Cents } from '../../../engine/payroll/money.ts';
 import type { Depositor } from './deposits.ts';
@@ -11,7 +11,7 @@ import type { FicaRates } from './tax-year.ts';
 
 export type Liability = { readonly date: PlainDate; readonly cents: Cents };
 
-/** What Form 941 says beside its amounts. */
+/** What Form 941 states besides its amounts. */
 type Statements = {
   readonly quarter: Quarter;
   /** Line 1. */
@@ -21,7 +21,7 @@ type Statements = {
   readonly depositor: Depositor;
   /** Line 15b: what the IRS does with an overpayment. */
   readonly overpayment: 'apply' | 'refund' | null;
-  /** Line 17: the last day on which wages were paid, of a business that has closed. */
+  /** Line 17: the last day on which a business that has closed paid wages. */
   readonly finalWagesOn: PlainDate | null;
   /** Line 18. */
   readonly isSeasonal: boolean;
@@ -36,9 +36,11 @@ export type ClientWorksheet = Amounts941 & Omit<Client, 'lines'>;
 
 export type QuarterWorksheet = Statements &
   Amounts941 & {
-    /** Null of an employer that files for itself. The other amounts are of all clients together. */
+    /**
+     * Null for an employer that files for itself. Otherwise the other amounts are the sums of all clients.
+     */
     readonly aggregate: { readonly kind: AggregateKind; readonly clients: readonly ClientWorksheet[] } | null;
-    /** Null while nobody has said whether there are any. */
+    /** Null if nobody has said whether there are any. */
     readonly credits: readonly ResearchCredit[] | null;
   };
 
@@ -51,7 +53,7 @@ export type Return941 = Statements & {
 /** From 2,500 on, the tax is reported by month or by day: rules F941-006-01 and F941-007-01. */
 const limit: Cents = 250_000;
 
-/** What line 16 reports: nothing of a small tax, the three months, or Schedule B. */
+/** What line 16 reports: nothing for a small tax, otherwise the three months or Schedule B. */
 export const line16Of = ({ lines, depositor }: Return941): 'nothing' | 'months' | 'schedule_b' =>
   centsOn(lines, '12') < limit ? 'nothing' : depositor === 'semiweekly' ? 'schedule_b' : 'months';
 

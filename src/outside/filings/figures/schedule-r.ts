@@ -1,4 +1,4 @@
-/** Schedule R of Form 941: what belongs to each client of a filer for several employers. */
+/** Schedule R of Form 941: the share of each client of a filer for several employers. */
 import type { Cents } from '../../../engine/payroll/money.ts';
 import { centsOn, type Line } from './line.ts';
 
@@ -7,11 +7,11 @@ export type Share = { readonly employees: number; readonly lines: readonly Line[
 
 export type Client = Share & {
   readonly ein: string;
-  /** Of a certified professional employer organization: A, B, C or D. */
+  /** The type of wages (A, B, C or D), of a certified professional employer organization. */
   readonly wagesType: 'A' | 'B' | 'C' | 'D' | null;
 };
 
-/** The columns with amounts, by their letters. */
+/** The columns with amounts, by letter. */
 export type Columns = { readonly employees: number; readonly cents: Readonly<Record<Column, Cents>> };
 export type Column = (typeof columns)[number][0];
 
@@ -33,11 +33,14 @@ export type ScheduleR = {
   readonly ofClients: Columns;
   /** Line 8: the filer's own employees. */
   readonly own: Columns;
-  /** Line 9: what Form 941 has. */
+  /** Line 9: the amounts of Form 941. */
   readonly total: Columns;
 };
 
-/** Amounts that belong to no client belong to the filer's own employees, so that line 9 equals Form 941. */
+/**
+ * Computes Schedule R. Amounts of no client count for the filer's own employees, so that line 9 equals Form
+ * 941.
+ */
 export function scheduleR(whole: Share, clients: readonly Client[]): ScheduleR {
   const total = columnsOf(whole);
   const shares = clients.map((client) => {

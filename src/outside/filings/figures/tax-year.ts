@@ -3,7 +3,7 @@ import { plus, type Rational } from '../../../engine/payroll/rational.ts';
 import type { FederalTables } from '../../../engine/payroll/taxes/federal/federal-tables.ts';
 import { rateOf } from '../../../engine/payroll/taxes/figure.ts';
 
-/** The years that can be filed for: their tax figures are loaded. */
+/** The years that can be filed, because their tax figures are loaded. */
 export const filingYears = (): readonly number[] => currentFigures().years;
 
 export const federalOf = (year: number): FederalTables => currentFigures().federalOf(year);

@@ -1,25 +1,25 @@
 import type { Cents } from '../../../engine/payroll/money.ts';
 
-/** A wage statement as plain data: what the files and the printed forms have of one employee and year. */
+/** A wage statement as plain data: what its files and printed forms show for one employee and year. */
 export type WageStatementData = {
   readonly year: number;
   readonly employee: {
-    /** Nine digits; null where none is on file. */
+    /** Nine digits. Null if none is on file. */
     readonly ssn: string | null;
     readonly firstName: string;
     readonly middleName: string | null;
     readonly lastName: string;
     readonly address: PostalAddress | null;
   };
-  /** Amounts by box: 1 to 11, and a code of box 12 as in 12D. Boxes without an amount are absent. */
+  /** The amounts by box: 1 to 11, and codes of box 12, such as 12D. Boxes without an amount are absent. */
   readonly boxes: Readonly<Record<string, Cents>>;
-  /** Box 14, since 2026 box 14a. */
+  /** Box 14, which is box 14a since 2026. */
   readonly other: readonly { readonly label: string; readonly cents: Cents }[];
   /** Box 14b: Treasury tipped occupation codes. */
   readonly tippedOccupations: readonly string[];
   readonly isInRetirementPlan: boolean;
   readonly hasThirdPartySickPay: boolean;
-  /** Income tax that an insurer withheld, which box 2 includes: box 14 of Form W-3. */
+  /** Income tax that an insurer withheld. Box 2 includes it, and box 14 of Form W-3 has it alone. */
   readonly incomeTaxByInsurer: Cents;
   /** Boxes 15 to 17. */
   readonly states: readonly {
@@ -45,7 +45,7 @@ export type PostalAddress = {
   readonly postalCode: string;
 };
 
-/** Who reports the wages. */
+/** The employer that reports the wages. */
 export type Employer = {
   readonly ein: string;
   readonly name: string;
@@ -53,9 +53,9 @@ export type Employer = {
   readonly contactName: string;
   readonly contactPhone: string;
   readonly contactEmail: string;
-  /** N: none of the others; T: a nonprofit under section 501(c). */
+  /** N: neither of the others. T: a nonprofit under section 501(c). */
   readonly kind: 'N' | 'T';
-  /** R: files Form 941; F: Form 944; A: Form 943; H: household. */
+  /** R: files Form 941. F: Form 944. A: Form 943. H: household. */
   readonly employment: 'R' | 'F' | 'A' | 'H';
 };
 

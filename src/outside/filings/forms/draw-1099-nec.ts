@@ -4,14 +4,14 @@ import type { Employer } from '../files/wage-statement.ts';
 import { addressLines } from './draw-w2.ts';
 import { type Area, margin, type Sheet } from './sheet.ts';
 
-/** A Form 1099-NEC to print. */
+/** A Form 1099-NEC for printing. */
 export type Printed1099Nec = {
   readonly statement: ContractorStatementData;
   readonly payer: Employer;
   readonly isTest: boolean;
 };
 
-/** What the IRS has payers print for recipients. Form 1099-NEC, Copy B. */
+/** The words that the IRS requires on the copy of the recipient. Form 1099-NEC, Copy B. */
 const furnished =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.';
 
@@ -39,10 +39,10 @@ const area = (x: number, y: number, wide: number, height: number): Area => ({
   height,
 });
 
-/** Copy B of a Form 1099-NEC, and the instructions for the recipient. */
+/** Draws Copy B of a Form 1099-NEC, and the instructions for the recipient. */
 export function draw1099Nec(sheet: Sheet, printed: Printed1099Nec): void {
   const { year } = printed.statement;
-  // The revision of December 2026 splits box 1: 1a, and 1b to 1d for tips and overtime.
+  // The revision of December 2026 splits box 1 into 1a, and 1b to 1d for tips and overtime.
   const first = year >= 2026 ? '1a' : '1';
   sheet.page();
   sheet.line('1099-NEC', area(0, 0, 110, 22), { size: 18, isBold: true, tag: 'H1' });
@@ -103,7 +103,7 @@ const phoneText = (phone: string): string =>
 
 const dashed = (ein: string): string => `${ein.slice(0, 2)}-${ein.slice(2)}`;
 
-/** Only the last four digits: the payer reports the whole number. */
+/** Shows only the last four digits, because the payer reports the whole number. */
 const maskedTin = ({ tin, tinKind }: ContractorStatementData['recipient']): string => {
   if (tin === null) return '';
   return tinKind === 'ein' ? `**-***${tin.slice(-4)}` : `***-**-${tin.slice(-4)}`;

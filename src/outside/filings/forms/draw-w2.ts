@@ -8,16 +8,16 @@ import {
 import { type Area, groupsOf, margin, type Sheet } from './sheet.ts';
 import { instructionsForEmployee, noticeToEmployee } from './w2-words.ts';
 
-/** A Form W-2 to print. */
+/** A Form W-2 for printing. */
 export type PrintedW2 = {
   readonly statement: WageStatementData;
   readonly employer: Employer;
   readonly isTest: boolean;
-  /** The most Social Security tax of the year, which the notice names. */
+  /** The highest Social Security tax of the year, which the notice names. */
   readonly mostSocialTax: Cents;
 };
 
-/** A copy's name, and what must be printed with it. */
+/** The name of a copy, and the words that must be printed with it. */
 type Copy = { readonly name: string; readonly notice: string };
 
 const copyB: Copy = {
@@ -34,21 +34,21 @@ const copy2: Copy = {
   notice: '',
 };
 
-/** A line of boxes 15 to 20: a state, and a place in it beside it. */
+/** A line of boxes 15 to 20: a state, and a place in it. */
 type Row = {
   readonly state: WageStatementData['states'][number] | undefined;
   readonly place: WageStatementData['places'][number] | undefined;
 };
 
-/** What one form holds: four items of box 12, three of box 14, two states and two localities. */
+/** The content of one form: four items of box 12, three of box 14, two states and two localities. */
 type Part = Pick<WageStatementData, 'other'> & {
   readonly rows: readonly Row[];
   readonly items: readonly (readonly [code: string, cents: Cents])[];
-  /** Only the first form repeats nothing but boxes a to f. */
+  /** Further forms repeat boxes a to f, and leave the other single boxes empty. */
   readonly isFirst: boolean;
 };
 
-/** Copies B, C and 2 of a Form W-2, and the page that stands on their backs. */
+/** Draws copies B, C and 2 of a Form W-2, and the page for their backs. */
 export function drawW2(sheet: Sheet, printed: PrintedW2): void {
   const { statement, mostSocialTax } = printed;
   for (const part of partsOf(statement)) {
@@ -79,7 +79,7 @@ function partsOf({ boxes, states, places, other }: WageStatementData): Part[] {
   }));
 }
 
-/** Each state with its first place; further places stand on lines of their own. */
+/** The lines of boxes 15 to 20: each state with its first place, and further places on lines of their own. */
 function rowsOf({ states, places }: Pick<WageStatementData, 'states' | 'places'>): Row[] {
   const ofState = (state: string) => places.filter((place) => place.state === state);
   const alone = places.filter(({ state }) => !states.some((listed) => listed.state === state));
@@ -100,7 +100,7 @@ function drawPage(sheet: Sheet, printed: PrintedW2, part: Part, [top, bottom]: r
 }
 
 const row = 25;
-/** Box 14a has three lines. */
+/** Box 14a has room for three lines. */
 const extra = 12;
 const left = 288;
 const half = 126;
@@ -129,7 +129,7 @@ function drawForm(
   drawFoot(sheet, { copy, year }, y + 10 * row + extra + 52);
 }
 
-/** Boxes b to f, one below the other. */
+/** Boxes b to f, from top to bottom. */
 function drawPeople(
   sheet: Sheet,
   { statement, employer }: Pick<PrintedW2, 'statement' | 'employer'>,
@@ -202,7 +202,7 @@ function drawAmounts(
 function drawItems(sheet: Sheet, { items }: Part, y: number): void {
   for (const [at, letter] of ['a', 'b', 'c', 'd'].entries()) {
     const item = items[at];
-    // Box 14a is higher than the other rows, and 12c beside it.
+    // Box 14a is higher than the other rows, and so is 12c next to it.
     const [top, height] =
       at < 2 ? [at * row, row] : at === 2 ? [2 * row, row + extra] : [3 * row + extra, row];
     const area = { x: margin + left + half, y: y + top, height };

@@ -4,7 +4,7 @@ import { type Employer, fullName, type WageStatementData } from '../files/wage-s
 import { addressLines } from './draw-w2.ts';
 import { type Area, margin, type Sheet } from './sheet.ts';
 
-/** A Form W-2c to print. */
+/** A Form W-2c for printing. */
 export type PrintedW2c = {
   readonly correction: Correction;
   readonly employer: Employer;
@@ -28,12 +28,15 @@ const names: Readonly<Record<string, string>> = {
   10: 'Dependent care benefits',
 };
 
-/** A box that changes: as it was reported, and as it is. */
+/** A box that changes, with its reported and its correct value. */
 type Changed = { readonly label: string; readonly was: string; readonly is: string };
 
 const rowsOfPage = 24;
 
-/** Copies B, C and 2 of a Form W-2c: a page each, and more where more boxes change than a page holds. */
+/**
+ * Draws copies B, C and 2 of a Form W-2c. Each is a page, or more pages if more boxes change than a page
+ * holds.
+ */
 export function drawW2c(sheet: Sheet, { correction, employer, isTest }: PrintedW2c): void {
   const rows = changedRows(correction);
   for (const copy of copies)
@@ -44,7 +47,7 @@ export function drawW2c(sheet: Sheet, { correction, employer, isTest }: PrintedW
     }
 }
 
-/** What a Form W-2c shows: only the boxes that change. */
+/** The boxes that change, which are all that a Form W-2c shows. */
 export function changedRows({ before, after }: Correction): Changed[] {
   const [was, is] = [rowsOf(before), rowsOf(after)];
   const labels = [...new Set([...was.keys(), ...is.keys()])];
@@ -55,7 +58,7 @@ export function changedRows({ before, after }: Correction): Changed[] {
   });
 }
 
-/** The boxes of a statement in their order, by their labels. */
+/** The boxes of a statement in order, by label. */
 function rowsOf(statement: WageStatementData): Map<string, string> {
   const { boxes, other, tippedOccupations, isInRetirementPlan, hasThirdPartySickPay, states, places } =
     statement;

@@ -16,7 +16,7 @@ type Look = {
   readonly align?: 'left' | 'right' | 'center';
 };
 
-/** What a box of a form has: its printed label, and what is filled in. */
+/** A box of a form: its printed label, and the lines that are filled in. */
 type Box = Area & Look & { readonly label: string; readonly lines?: readonly string[] };
 
 export const margin = 36;
@@ -24,8 +24,8 @@ export const pageWidth = 612;
 const labelSize = 6;
 
 /**
- * Pages of US letter with the boxes of a form, in black. They are tagged: a screen reader reads each box as
- * its label and what is in it.
+ * Draws the boxes of a form in black on pages of US letter size. The pages are tagged, so that a screen
+ * reader reads each box as its label and its lines.
  */
 export class Sheet {
   readonly #pdf: Pdf;
@@ -43,7 +43,9 @@ export class Sheet {
     this.#isFirst = false;
   }
 
-  /** A box with its label at the top and its lines below. A line that is too wide is set smaller. */
+  /**
+   * Draws a box with its label at the top and its lines below. A line that is too wide gets a smaller size.
+   */
   box({ label, lines = [], size = 9.5, ...area }: Box): void {
     this.frame(area);
     const { x, y, width } = area;
@@ -60,17 +62,17 @@ export class Sheet {
     });
   }
 
-  /** A text without a frame: a title, a copy's name. */
+  /** Draws a text without a frame, such as a title or the name of a copy. */
   line(text: string, area: Area, look: Look & { readonly tag?: string } = {}): void {
     this.#element(look.tag ?? 'P', () => this.#fitted(text, area, look));
   }
 
-  /** A text of several lines. */
+  /** Draws a text of several lines. */
   text(text: string, area: Area, look: Look): void {
     this.#element('P', () => this.#text(text, area, look));
   }
 
-  /** A check box, with a cross where it is checked. */
+  /** Draws a check box, with a cross if it is checked. */
   check(label: string, isChecked: boolean, { x, y, width }: Omit<Area, 'height'>): void {
     this.#artifact(() => this.#pdf.rect(x + width / 2 - 4, y + 14, 8, 8).stroke());
     this.#element('P', () => {
@@ -80,7 +82,7 @@ export class Sheet {
     });
   }
 
-  /** Paragraphs in columns of small print. What does not fit in the last column goes on below it. */
+  /** Draws paragraphs of small print in columns. Text that does not fit continues below the last column. */
   paragraphs(texts: readonly string[], area: Area, { size = 7 }: Look = {}): void {
     const columns = 2;
     const gap = 18;
@@ -104,7 +106,7 @@ export class Sheet {
     this.#artifact(() => this.#pdf.lineWidth(0.6).rect(x, y, width, height).stroke());
   }
 
-  /** A dashed line across, where a page is cut. */
+  /** Draws a dashed line across the page, where it is cut. */
   cut(y: number): void {
     this.#artifact(() =>
       this.#pdf.lineWidth(0.4).dash(3, { space: 3 }).moveTo(0, y).lineTo(pageWidth, y).stroke().undash(),
@@ -148,13 +150,13 @@ export class Sheet {
 type Document = {
   readonly title: string;
   readonly draw: (sheet: Sheet) => void | Promise<void>;
-  /** The day on which it was given, so that the same form is the same file. */
+  /** The day on which the person received the form. It makes the same form the same file. */
   readonly madeOn: string;
 };
 
-/** A PDF of forms. */
+/** Makes a PDF of forms. */
 export async function formPdf({ title, draw, madeOn }: Document): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already
+  const { default: PDFDocument } = await import('pdfkit'); // loaded already in a process that serves requests
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -173,7 +175,7 @@ export async function formPdf({ title, draw, madeOn }: Document): Promise<Buffer
   return Buffer.concat(drawn);
 }
 
-/** Rows of a list, so many at once; at least one group, which may be empty. */
+/** Divides rows into groups of a size. There is at least one group, which may be empty. */
 export function groupsOf<T>(rows: readonly T[], size: number): readonly (readonly T[])[] {
   const groups = [rows.slice(0, size)];
   for (let at = size; at < rows.length; at += size) groups.push(rows.slice(at, at + size));

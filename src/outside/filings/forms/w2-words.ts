@@ -1,6 +1,7 @@
 /**
- * What the IRS has employers print on the back of Form W-2: Notice to Employee and Instructions for Employee.
- * Form W-2 (2025); box 14b and codes TA, TP and TT as on that of 2026. Its own words, so in English alone.
+ * The words that the IRS requires on the back of Form W-2: Notice to Employee and Instructions for Employee.
+ * They are those of Form W-2 (2025), with box 14b and codes TA, TP and TT of 2026. They exist only in
+ * English.
  */
 import { type Cents, moneyText } from '../../../engine/payroll/money.ts';
 

@@ -8,15 +8,15 @@ import { isSame, statementOf, withoutPay } from './statement-of.ts';
 type Person = { readonly id: string; readonly name: string };
 
 export type ChangedStatements = {
-  /** People whose latest form says something else than the checks: they are to be given another. */
+  /** People whose latest form differs from the checks. They must receive a new one. */
   readonly toGive: readonly Person[];
-  /** Forms that people were given since their last one was filed, each beside that one. */
+  /** Forms that people received after their last filed one, each with that one. */
   readonly corrections: readonly FormToPrint[];
 };
 
 const atOnce = 100;
 
-/** What changed of the wage statements of a year since they were filed, by their numbers. */
+/** What has changed in the wage statements of a year since the forms with these numbers were filed. */
 export async function changedStatements(
   operation: Operation,
   scope: { readonly companyId: string; readonly year: number },
@@ -61,7 +61,7 @@ export async function changedStatements(
   return { toGive, corrections };
 }
 
-/** The latest form of a person beside the one that was filed; none where that is the latest. */
+/** The latest form of a person with the filed one. None if the filed one is the latest. */
 function sinceReported(forms: readonly GivenForm[], number: number): FormToPrint[] {
   const [before, given] = [forms.find((form) => form.number === number), forms.at(-1)];
   return before && given && given.number > number ? [{ given, before }] : [];

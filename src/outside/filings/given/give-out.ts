@@ -17,7 +17,7 @@ type Scope = {
   readonly employeeId?: string | null | undefined;
 };
 
-/** Someone whose form cannot be given yet, and why. */
+/** A person who cannot receive the form yet, and why. */
 export type Waiting = {
   readonly employeeId: string;
   readonly name: string;
@@ -25,11 +25,11 @@ export type Waiting = {
 };
 
 export type GivenOut = {
-  /** Forms W-2 that were given now. */
+  /** Forms W-2 that people received now. */
   readonly given: number;
-  /** Forms W-2c that were given now. */
+  /** Forms W-2c that people received now. */
   readonly corrected: number;
-  /** People whose latest form still says what the checks say. */
+  /** People whose latest form still agrees with the checks. */
   readonly unchanged: number;
   readonly waiting: readonly Waiting[];
 };
@@ -37,7 +37,7 @@ export type GivenOut = {
 const peopleAtOnce = 50;
 
 /**
- * Gives each employee of a year the Form W-2, which is kept unchanged from then on. An employee whose form no
+ * Gives each employee of a year the Form W-2, and keeps it unchanged from then on. An employee whose form no
  * longer agrees with the checks receives a Form W-2c. An employee whose form lacks data waits.
  */
 export async function giveOutStatements(operation: Operation, scope: Scope): Promise<GivenOut> {
@@ -63,8 +63,8 @@ export async function giveOutStatements(operation: Operation, scope: Scope): Pro
 }
 
 /**
- * Requires that the year is over. For one person it is enough that the employment has ended and that nothing
- * of it waits to be paid.
+ * Requires that the year is over. For one person it is enough that the employment has ended and that no check
+ * of the person waits to be paid.
  */
 async function requireOver(operation: Operation, { companyId, year, employeeId }: Scope): Promise<void> {
   if (dateInLosAngeles(operation.now) > `${year}-12-31`) return;
@@ -122,8 +122,8 @@ async function giveOutPage(operation: Operation, { scope, statements, done }: Pa
 }
 
 /**
- * A person whose pay of the year was voided completely has no statement any more. A Form W-2c sets each box
- * to zero.
+ * Gives a Form W-2c that sets each box to zero to people whose pay of the year was voided completely. They no
+ * longer have a statement.
  */
 async function zeroVoided(
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Forms W-2 and W-2c as employees were given them. */
+/** Forms W-2 and W-2c that employees have received. */
 import type { GivenStatement } from '../../../generated/prisma/client.ts';
 import { sealedColumn } from '../../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
@@ -6,7 +6,7 @@ import type { WageStatementData } from '../files/wage-statement.ts';
 
 export const statementColumn = sealedColumn('given_statements', 'sealed_statement');
 
-/** A form that was given. The statement of a Form W-2c is the corrected one. */
+/** A form that an employee has received. The statement of a Form W-2c is the corrected one. */
 export type GivenForm = Pick<
   GivenStatement,
   'id' | 'companyId' | 'employeeId' | 'year' | 'number' | 'givenOn'
@@ -16,7 +16,7 @@ export type GivenForm = Pick<
 
 type Scope = { readonly companyId: string; readonly year: number };
 
-/** The forms of some employees by employee: of each year the Form W-2, and then its corrections. */
+/** The forms of some employees: for each year the Form W-2, and then its corrections. */
 export async function givenTo(
   operation: Operation,
   { companyId, year }: { readonly companyId: string; readonly year?: number },
@@ -34,7 +34,7 @@ export async function givenTo(
   return byEmployee;
 }
 
-/** The forms of a company and year from an employee on, so many employees at once. */
+/** A page of the forms of a company and year, from an employee on. */
 export async function givenFrom(
   operation: Operation,
   { companyId, year }: Scope,
@@ -54,7 +54,7 @@ export async function givenFrom(
 }
 
 function opened(operation: Operation, { sealedStatement, createdAt: _, ...row }: GivenStatement): GivenForm {
-  // As giveOutStatements wrote it.
+  // giveOutStatements has written it.
   const statement = JSON.parse(statementColumn.unseal(operation, row, sealedStatement)) as WageStatementData;
   return { ...row, statement };
 }

@@ -131,7 +131,7 @@ const PrintedFormsW2 = builder.objectRef<PrintedForms>('PrintedFormsW2').impleme
 
 const peopleOfFile = 50;
 
-/** The latest form of each of the next people, or only of those who get it on paper. */
+/** The latest form of each of the next people, or only of those who receive it on paper. */
 async function printNext(
   operation: Operation,
   { all, ...scope }: { companyId: string; year: number; startAt?: string | null | undefined; all: boolean },

@@ -8,7 +8,7 @@ import { formPdf, type Sheet } from '../forms/sheet.ts';
 import { socialLimits } from '../social-limits.ts';
 import type { GivenForm } from './given-statements.ts';
 
-/** A form that was given, and the one that it corrects. */
+/** A form that an employee has received, and the one that it corrects. */
 export type FormToPrint = { readonly given: GivenForm; readonly before: GivenForm | undefined };
 
 type Drawing = { readonly employer: Employer; readonly isTest: boolean };
@@ -19,7 +19,7 @@ function draw(sheet: Sheet, { given, before }: FormToPrint, { employer, isTest }
   else drawW2(sheet, { statement: after, employer, isTest, mostSocialTax: socialLimits(given.year).tax });
 }
 
-/** Forms W-2 and W-2c as one PDF to print or to keep: copies B, C and 2 of each. */
+/** Makes one PDF of Forms W-2 and W-2c to print or to keep, with copies B, C and 2 of each. */
 export async function printForms(
   operation: Operation,
   forms: readonly FormToPrint[],
@@ -44,6 +44,6 @@ export async function printForms(
   });
 }
 
-/** Each form with the one before it. */
+/** Each form with the previous one. */
 export const withFormer = (forms: readonly GivenForm[]): FormToPrint[] =>
   forms.map((given, at) => ({ given, before: forms[at - 1] }));

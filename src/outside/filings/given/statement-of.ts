@@ -7,7 +7,7 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import type { PostalAddress, WageStatementData } from '../files/wage-statement.ts';
 import type { WageStatement } from '../wage-statements.ts';
 
-/** A wage statement as its form and its file have it. */
+/** The data of a wage statement for its form and its file. */
 export function statementOf(operation: Operation, statement: WageStatement): WageStatementData {
   const { employee, year, isInRetirementPlan, hasThirdPartySickPay, incomeTaxByInsurer } = statement;
   const amount = (box: string): number => statement.boxes.find(({ line }) => line === box)?.cents ?? 0;
@@ -42,7 +42,7 @@ export function statementOf(operation: Operation, statement: WageStatement): Wag
   };
 }
 
-/** A match is the whole text and its two groups. */
+/** The states and names of places. Each match is three texts: the whole match and its two groups. */
 const placesOf = (matches: readonly string[]): (readonly [state: string, name: string])[] =>
   Array.from({ length: matches.length / 3 }, (_, at) => [
     matches[3 * at + 1] ?? '',
@@ -60,7 +60,7 @@ function addressOf({
   return { line1: address, line2: addressLine2, city, state, postalCode: zip };
 }
 
-/** What keeps a form from being given. */
+/** Why a person cannot receive the form. */
 export function problemsOf(statement: WageStatement, data: WageStatementData): Said[] {
   const { employee, states, boxes } = data;
   const negative = Object.entries(boxes).filter(([, cents]) => cents < 0);
@@ -81,7 +81,10 @@ export function problemsOf(statement: WageStatement, data: WageStatementData): S
   ];
 }
 
-/** Whether two statements say the same. A new address alone is no correction, nor is another label. */
+/**
+ * Whether two statements have the same content. A new address alone is not a correction, and neither is
+ * another label.
+ */
 export const isSame = (a: WageStatementData, b: WageStatementData): boolean => contentOf(a) === contentOf(b);
 
 const contentOf = ({ employee, other, ...statement }: WageStatementData): string => {

@@ -1,13 +1,15 @@
 import { permitted } from '../../../../engine/nacha/characters.ts';
 import type { FixedField, FixedLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
 
-/** What a record says, by the keys of its layout. Nothing, null and false leave the position blank. */
+/**
+ * The values of a record, by the keys of its layout. An empty text, null and false leave the position blank.
+ */
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export const isEmpty = (value: Values[string]): boolean =>
   value === undefined || value === null || value === '' || value === false;
 
-/** A record of a layout, and what keeps it from being written. */
+/** Collects the records of a file, and the problems that prevent it. */
 export class FixedRecords {
   readonly #layout: FixedLayout;
   readonly #problems = new Set<string>();
@@ -17,7 +19,7 @@ export class FixedRecords {
     this.#layout = layout;
   }
 
-  /** Each reason once, in the order in which it was found. */
+  /** Each problem once, in the order in which it was found. */
   get problems(): readonly string[] {
     return [...this.#problems];
   }
@@ -38,7 +40,10 @@ export class FixedRecords {
     this.#problems.add(problem);
   }
 
-  /** Adds a record. `whose` names it in a reason: the operator, the employer, a person. */
+  /**
+   * Adds a record. In problems, `whose` names the owner of the record: the operator, the employer, or a
+   * person.
+   */
   add(id: string, values: Values, whose: string): void {
     const { recordLength, records, name } = this.#layout;
     const record = records[id];
@@ -83,7 +88,7 @@ export class FixedRecords {
   }
 }
 
-/** Capitals without accents. Names keep hyphens, apostrophes and periods. */
+/** The text in capitals without accents. Names keep hyphens, apostrophes and periods. */
 function textOf(value: string, type: FixedField[3]): string {
   const ascii = permitted(value);
   if (type === 'mixed') return ascii;
@@ -91,7 +96,7 @@ function textOf(value: string, type: FixedField[3]): string {
   return ascii.toUpperCase().replace(kept, ' ').replace(/ +/g, ' ').trim();
 }
 
-/** Text that is too long is cut after a word if that keeps more than half of it. */
+/** Cuts text that is too long. Cuts after a word if that keeps more than half of the width. */
 function cut(text: string, width: number): string {
   if (text.length <= width) return text;
   const at = text.lastIndexOf(' ', width);

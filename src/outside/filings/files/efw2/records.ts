@@ -1,11 +1,11 @@
-/** What the records of EFW2 and EFW2C have in common. */
+/** The records that EFW2 and EFW2C share. */
 import type { FixedLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
 import { type Employer, fullName, type PostalAddress, type WageStatementData } from '../wage-statement.ts';
 import type { Transmitter, WrittenFile } from '../written-file.ts';
 import { type FixedRecords, isEmpty, type Values } from './fixed-record.ts';
 import { refusedStatement, type SocialLimits } from './refused-statements.ts';
 
-/** The street is the delivery address; a suite or an apartment is the location. */
+/** The values of an address. The street is the delivery address, and a suite or apartment is the location. */
 const addressValues = (address: PostalAddress | null, prefix = ''): Values => {
   if (!address) return {};
   const [zip = '', extension = ''] = address.postalCode.split('-');
@@ -19,7 +19,10 @@ const addressValues = (address: PostalAddress | null, prefix = ''): Values => {
   };
 };
 
-/** The records RA and RCA. The operator files for its clients: a service bureau, with software of its own. */
+/**
+ * The values of the records RA and RCA. The operator files for its clients as a service bureau, with software
+ * of its own.
+ */
 function transmitterValues(transmitter: Transmitter): Values {
   const { ein, name, address, bsoUserId, contactName, contactPhone, contactEmail } = transmitter;
   return {
@@ -38,7 +41,7 @@ function transmitterValues(transmitter: Transmitter): Values {
   };
 }
 
-/** The records RE and RCE. */
+/** The values of the records RE and RCE. */
 const employerValues = (employer: Employer, year: number): Values => ({
   year: String(year),
   ein: employer.ein,
@@ -51,7 +54,7 @@ const employerValues = (employer: Employer, year: number): Values => ({
   contactEmail: employer.contactEmail,
 });
 
-/** What a file of wage statements begins with. */
+/** The beginning of a file of wage statements. */
 export type FileHead = {
   readonly year: number;
   readonly transmitter: Transmitter;
@@ -59,7 +62,7 @@ export type FileHead = {
   readonly limits: SocialLimits;
 };
 
-/** The records of the operator and of the employer, with what one of them has beside. */
+/** Adds the records of the operator and of the employer. `more` are further values of the employer. */
 export function addHead(
   records: FixedRecords,
   [ofOperator, ofEmployer]: readonly [string, string],
@@ -76,21 +79,21 @@ type Person = {
   readonly values: Values;
 };
 
-/** Who a person is, and where the person lives. */
+/** The values that identify a person, and the home address. */
 export const personValues = ({ employee }: WageStatementData): Values => ({
   ...employee,
   address: null,
   ...addressValues(employee.address),
 });
 
-/** The record of a person. Refuses a statement that Social Security would return. */
+/** Adds the record of a person. Refuses a statement that Social Security would return. */
 export function addPerson(records: FixedRecords, id: string, { statement, limits, values }: Person): void {
   const name = fullName(statement.employee);
   for (const problem of refusedStatement(statement, limits)) records.refuse(`${name}: ${problem}.`);
   records.add(id, { ...personValues(statement), ...values }, name);
 }
 
-/** What a statement reports, by the keys of layouts. */
+/** The amounts of a statement, by the keys of layouts. */
 export function boxValues(statement: WageStatementData): Values {
   const { boxes, tippedOccupations, isInRetirementPlan, hasThirdPartySickPay } = statement;
   const { '12A': onTips = 0, '12B': medicareOnTips = 0, ...others } = boxes;
@@ -105,7 +108,7 @@ export function boxValues(statement: WageStatementData): Values {
   };
 }
 
-/** Refuses an amount for which the layout has no place: it would be lost without a word. */
+/** Refuses an amount for which the layout has no place, because the file would omit it silently. */
 export function refuseUnplaced(
   records: FixedRecords,
   layout: FixedLayout,
@@ -144,7 +147,7 @@ export const refuseYear = (records: FixedRecords, { years, name }: FixedLayout, 
   records.refuse(`${words} Load the layout of the tax year, then write the file again.`);
 };
 
-/** A file in ASCII, or the reasons against it. */
+/** Returns a file in ASCII, or the problems that prevent it. */
 export const writtenFile = (name: string, records: FixedRecords): WrittenFile =>
   records.problems.length
     ? { kind: 'refused', reasons: records.problems }

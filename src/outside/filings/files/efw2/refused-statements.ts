@@ -1,12 +1,12 @@
 import { type Cents, moneyText } from '../../../../engine/payroll/money.ts';
 import type { WageStatementData } from '../wage-statement.ts';
 
-/** The most wages and tax of Social Security of a year. */
+/** The highest wages of a year on which Social Security tax is due, and the tax on them. */
 export type SocialLimits = { readonly wages: Cents; readonly tax: Cents };
 
 /**
- * Why Social Security returns a statement. Publication 42-007, conditions that reject a file (read in the
- * publication of tax year 2023), and the consistency rules of the General Instructions for Forms W-2 and W-3.
+ * Why Social Security returns a statement. The conditions are those of Publication 42-007 (read for tax year
+ * 2023), and the consistency rules of the General Instructions for Forms W-2 and W-3.
  */
 export function refusedStatement(
   { employee, boxes }: Pick<WageStatementData, 'employee' | 'boxes'>,
@@ -25,6 +25,6 @@ export function refusedStatement(
   return rules.flatMap(([isBroken, words]) => (isBroken ? [words] : []));
 }
 
-/** Whether Social Security issues numbers of this form. A missing number is a separate reason. */
+/** Whether Social Security issues numbers of this form. A missing number is a separate problem. */
 const isNumber = (ssn: string | null): boolean =>
   ssn === null || (/^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(ssn) && !/^(\d)\1{8}$/.test(ssn));

@@ -16,13 +16,13 @@ import type { SocialLimits } from './refused-statements.ts';
 
 export type WageFile = FileHead & { readonly statements: readonly WageStatementData[] };
 
-/** The state for which a file is a copy, with its FIPS code. */
+/** The state that receives the file as a copy, with its FIPS code. */
 export type StateCopy = { readonly state: string; readonly fips: string };
 
 /**
- * Forms W-2 and W-3 of an employer as EFW2: RA, RE, an RW for each employee, RT and RF. An employee with
- * amounts of the record RO has one, and then RU has their totals. In a copy for a state each employee has an
- * RS too.
+ * Writes Forms W-2 and W-3 of an employer as EFW2: RA, RE, an RW for each employee, RT and RF. An employee
+ * with amounts of the record RO has one, and RU has their totals. In a copy for a state, each employee also
+ * has an RS.
  */
 export function writeEfw2(file: WageFile, layout: FixedLayout, copy?: StateCopy): WrittenFile {
   const { year, employer, statements, limits } = file;
@@ -61,7 +61,7 @@ function addEmployee(
   return values;
 }
 
-/** Boxes 15 to 17 of a state, and who earned the wages. */
+/** Boxes 15 to 17 of a state, and the employee. */
 function ofState(statement: WageStatementData, { state, fips }: StateCopy): Values {
   const own = statement.states.find((line) => line.state === state);
   return {
@@ -78,7 +78,10 @@ function ofState(statement: WageStatementData, { state, fips }: StateCopy): Valu
 const isOptional = (records: FixedRecords, values: Values): boolean =>
   records.fieldsOf('RO').some(([key]) => !isEmpty(values[key]) && values[key] !== 0);
 
-/** The boxes of a record: those without an amount are zero, and those of box 13 without a check are 0. */
+/**
+ * The boxes of a record, with zero for those without an amount, and 0 for those of box 13 that are not
+ * checked.
+ */
 const zeros = (records: FixedRecords, id: string, values: Values): Values =>
   Object.fromEntries(
     records
@@ -87,7 +90,7 @@ const zeros = (records: FixedRecords, id: string, values: Values): Values =>
       .map(([key, , , type]) => [key, type === 'flag' ? (values[key] ? '1' : '0') : (values[key] ?? 0)]),
   );
 
-/** The sums of a record of totals, and how many records it sums. */
+/** The sums of a record of totals, and the number of records that it sums. */
 function totals(
   records: FixedRecords,
   id: string,

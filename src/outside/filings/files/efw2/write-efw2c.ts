@@ -13,14 +13,14 @@ import {
 } from './records.ts';
 import type { SocialLimits } from './refused-statements.ts';
 
-/** A statement as it was reported, and as it should have been. */
+/** A statement as it was reported, and as it should be. */
 export type Correction = { readonly before: WageStatementData; readonly after: WageStatementData };
 
 export type CorrectionFile = FileHead & { readonly corrections: readonly Correction[] };
 
 /**
- * Forms W-2c and W-3c of an employer as EFW2C: RCA, RCE, an RCW for each employee, RCT and RCF. A box that
- * does not change stays blank. A number or a name that changes stands as reported and as it is.
+ * Writes Forms W-2c and W-3c of an employer as EFW2C: RCA, RCE, an RCW for each employee, RCT and RCF. Boxes
+ * that do not change stay blank. A changed number or name has both its reported and its correct value.
  */
 export function writeEfw2c(file: CorrectionFile, layout: FixedLayout): WrittenFile {
   const { year, employer, corrections, limits } = file;
@@ -41,7 +41,7 @@ export function writeEfw2c(file: CorrectionFile, layout: FixedLayout): WrittenFi
   return writtenFile(`efw2c-${year}-${employer.ein}.txt`, records);
 }
 
-/** Whether a correction changes what Social Security keeps. */
+/** Whether a correction changes anything that Social Security keeps. */
 const isFederal = (correction: Correction): boolean =>
   Object.keys(changedBoxes(correction)).length > 0 || Object.keys(changedName(correction)).length > 0;
 
@@ -58,7 +58,7 @@ function addCorrection(
   return values;
 }
 
-/** The boxes that change, in both columns. */
+/** Both columns of each box that changes. */
 function changedBoxes({ before, after }: Correction): Values {
   const [was, is] = [boxValues(before), boxValues(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
@@ -74,11 +74,11 @@ function changedBoxes({ before, after }: Correction): Values {
   return Object.fromEntries(columns);
 }
 
-/** Both columns of a changed box are filled in: an amount that is absent is zero, a box not checked 0. */
+/** The value of a column of a changed box. An absent amount is zero, and a box that is not checked is 0. */
 const filled = (value: Values[string]): string | number =>
   typeof value === 'boolean' ? (value ? '1' : '0') : (value ?? 0);
 
-/** The number and the name as they were reported, where one of them changes. */
+/** The reported number and name, if they change. */
 function changedName({ before, after }: Correction): Values {
   const [was, is] = [before.employee, after.employee];
   const isNamed = (['firstName', 'middleName', 'lastName'] as const).some((part) => was[part] !== is[part]);
@@ -94,6 +94,6 @@ function changedName({ before, after }: Correction): Values {
   };
 }
 
-/** Undefined where no record fills the field in: the total then stays blank too. */
+/** The sum of a field. Undefined if no record fills the field, so that the total stays blank too. */
 const sumOf = (amounts: readonly Values[string][]): number | undefined =>
   amounts.length ? amounts.reduce<number>((sum, amount) => sum + Number(amount), 0) : undefined;

@@ -8,17 +8,20 @@ import { type XmlValues, xmlOfLayout } from './xml-of-layout.ts';
 
 export type ContractorFile = {
   readonly year: number;
-  /** A UUID that no other transmission has. */
+  /** A UUID that no other transmission uses. */
   readonly transmissionId: string;
   readonly isTest: boolean;
-  /** The day on which it is written decides whether the year is an earlier one. */
+  /** The year in which the file is written. It decides whether the statements are of an earlier year. */
   readonly writtenIn: number;
   readonly transmitter: Transmitter;
   readonly payer: Employer;
   readonly statements: readonly ContractorStatementData[];
 };
 
-/** Forms 1099-NEC of a payer as XML of IRIS, with copies for the states to which the IRS passes them on. */
+/**
+ * Writes the Forms 1099-NEC of a payer as XML for IRIS, with copies for the states that get them from the
+ * IRS.
+ */
 export function writeIris(file: ContractorFile, layout: XmlLayout): WrittenFile {
   const { year, payer, statements } = file;
   const refused = [
@@ -180,7 +183,7 @@ function detailOf(statement: ContractorStatementData, recordId: string, elected:
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 const plain = (text: string, most: number): string => permitted(text).slice(0, most).trimEnd();
-/** An amount of zero is left out. */
+/** The text of an amount. An amount of zero is left out. */
 const amount = (cents: Cents): string | undefined => (cents === 0 ? undefined : amountText(cents));
 const sum = (all: readonly ContractorStatementData[], of: 'compensation' | 'withheld'): Cents =>
   all.reduce((total, statement) => total + statement[of], 0);

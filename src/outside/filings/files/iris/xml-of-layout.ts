@@ -1,6 +1,9 @@
 import type { XmlElement, XmlLayout } from '../../../../engine/payroll/taxes/filing-layouts.ts';
 
-/** The values of elements by name; those of a group are nested, and those that repeat are a list. */
+/**
+ * The values of elements by name. The values of a group are nested, and those of a repeated element are a
+ * list.
+ */
 export type XmlValue = string | XmlValues | readonly XmlValue[] | undefined;
 export type XmlValues = { readonly [element: string]: XmlValue };
 
@@ -14,7 +17,7 @@ const isGroup = (value: XmlValue): value is XmlValues => typeof value === 'objec
 const listOf = (value: XmlValue): readonly XmlValue[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Writes elements in the layout's order, and names each value that is missing, not valid or has no place. */
+/** Writes elements in the order of the layout. Names each value that is missing, invalid or has no place. */
 export function xmlOfLayout(layout: XmlLayout, values: XmlValues): Written {
   const problems: string[] = [];
   const leftOut: string[] = [];
@@ -43,7 +46,10 @@ export function xmlOfLayout(layout: XmlLayout, values: XmlValues): Written {
     });
   }
 
-  /** An unknown value that is the same in every file is left out, and the file is marked. */
+  /**
+   * Records a missing element. If its value is unknown and the same in every file, leaves it out and marks
+   * the file.
+   */
   function missing(name: string, path: string): void {
     if (!layout.verified && layout.constants[name] === null) leftOut.push(name);
     else problems.push(`${path} is missing.`);

@@ -1,7 +1,8 @@
 /**
- * Form 941 and what may come with it: IRS941.xsd, IRS941ScheduleB.xsd, IRS941ScheduleR.xsd, IRS8974.xsd,
- * IRSPayment.xsd and ReturnData941.xsd of the e-file schema 94x 2026Q1v4.0, RL109 Drop 5, 2025-11-06.
- * Left out, because nothing here fills them: Schedule D, statements, attachments and a refund's account.
+ * Form 941 and the documents that may come with it: IRS941.xsd, IRS941ScheduleB.xsd, IRS941ScheduleR.xsd,
+ * IRS8974.xsd, IRSPayment.xsd and ReturnData941.xsd of the e-file schema 94x 2026Q1v4.0, RL109 Drop 5,
+ * 2025-11-06. The service never fills Schedule D, statements, attachments and the account for a refund, so
+ * they are left out.
  */
 import { businessName } from './header-2026q1.ts';
 import { box, document, group, type Leaf, leaf, oneOf, type Part, required } from './schema.ts';
@@ -10,7 +11,7 @@ const amount = (name: string, line?: string): Leaf => leaf(name, 'USDecimalAmoun
 const signed = (name: string, line: string): Leaf => leaf(name, 'USDecimalAmountType', line);
 const must = (name: string, line?: string) => required(amount(name, line));
 
-/** The schema has no maximum. */
+/** The schema sets no maximum. */
 const unbounded = 9_999_999;
 
 export const aggregateFiler = oneOf(box('Section3504AgentInd'), box('CPEOInd'), box('OtherThirdPartyInd'));
@@ -105,7 +106,7 @@ export const scheduleB = document('IRS941ScheduleB', [
   must('TotalQuarterTaxLiabilityAmt'),
 ]);
 
-/** The columns of Schedule R, each by its letter. */
+/** The columns of Schedule R, by letter. */
 const allocation: readonly Part[] = [
   leaf('EmployeeCnt', 'EmployeeCntType', 'c'),
   amount('WagesAmt', 'd'),

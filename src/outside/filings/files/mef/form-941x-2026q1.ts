@@ -1,14 +1,14 @@
 /**
  * Form 941-X: IRS941X.xsd and ReturnData941X.xsd of the e-file schema 94x 2026Q1v4.0, RL109 Drop 5,
- * 2025-11-06. Its lines 17 to 22, 25, 26 and 28 to 40 correct credits of 2020 and 2021, which the service
- * never computed: their elements are here, in their places, and nothing fills them.
+ * 2025-11-06. Lines 17 to 22, 25, 26 and 28 to 40 correct credits of 2020 and 2021, which the service never
+ * computed. Their elements are in their places and stay empty.
  */
 import { aggregateFiler } from './form-941-2026q1.ts';
 import { box, type Choice, document, group, type Leaf, leaf, oneOf, type Part, required } from './schema.ts';
 
 const must = (choice: Choice): Choice => ({ ...choice, isRequired: true });
 
-/** The rows of columns 1 to 3, each with its line. */
+/** The rows of columns 1 to 3, by line. */
 const rows: readonly (readonly [name: string, line: string])[] = [
   ['WagesAmt', '6'],
   ['FederalIncomeTaxWithheldAmt', '7'],

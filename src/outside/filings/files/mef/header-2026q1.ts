@@ -1,6 +1,7 @@
 /**
  * The header of 94x returns and the manifest beside them: ReturnHeader94x.xsd, e-file schema 94x 2026Q1v4.0,
- * Final Schema Version RL109 Drop 5, 2025-11-06. Of the ways to sign, only that of a reporting agent is here.
+ * Final Schema Version RL109 Drop 5, 2025-11-06. A reporting agent signs; the other ways to sign are left
+ * out.
  */
 import { type Choice, type Group, group, leaf, oneOf, required } from './schema.ts';
 

@@ -1,11 +1,11 @@
-/** What the types of the IRS permit of names and addresses: they refuse the usual punctuation. */
+/** Rewrites names and addresses for the types of the IRS, which refuse the usual punctuation. */
 
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/[–—]/g, '-');
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** "Grace & Co., Inc." -> "Grace & Co Inc". */
+/** Changes "Grace & Co., Inc." to "Grace & Co Inc". */
 export const legalName = (name: string): string =>
   tidy(
     plain(name)
@@ -13,7 +13,7 @@ export const legalName = (name: string): string =>
       .replace(/[^A-Za-z0-9#()&' -]/g, ' '),
   );
 
-/** "12 St. John's Rd., #4" -> "12 St Johns Rd 4". */
+/** Changes "12 St. John's Rd., #4" to "12 St Johns Rd 4". */
 export const legalStreet = (street: string): string =>
   tidy(plain(street).replace(/[^A-Za-z0-9 /-]/g, '')).replace(/^[/ -]+/, '');
 
@@ -29,8 +29,8 @@ export const legalZip = (zip: string): string => zip.replace(/[^0-9]/g, '');
 export const legalText = (text: string): string => tidy(plain(text).replace(/[^ -~]/g, ' '));
 
 /**
- * The name control of a business: the first four letters and digits of its name, & and - included, without a
- * leading "The" before two words or more.
+ * The name control of a business: the first four letters and digits of its name. & and - count. A "The" in
+ * front of two or more words does not.
  */
 export const nameControlOf = (name: string): string =>
   legalName(name)

@@ -1,28 +1,28 @@
 /**
- * Rules of the IRS by which it refuses a return on arrival. They are checked before a file leaves. Rules with
- * a number are quoted in lists of 94x business rules (lists of 2013 to 2023: the list of 2026 was not found).
- * Rules that begin with "line" are sums of the form itself.
+ * Rules by which the IRS refuses a return on arrival, checked before a file leaves. Rules with a number are
+ * quoted from lists of 94x business rules of 2013 to 2023, because the list of 2026 was not found. Rules that
+ * begin with "line" are sums of the form itself.
  */
 import { type Cents, moneyText } from '../../../../engine/payroll/money.ts';
 import type { Value, Values } from './schema.ts';
 
 export type Rule = {
   readonly rule: string;
-  /** What must hold, in a sentence. */
+  /** The condition, as a sentence. */
   readonly says: string;
   readonly holds: (documents: Documents) => boolean;
 };
 
-/** The documents of a return by their names, and its header. */
+/** The documents of a return by name, and its header. */
 export type Documents = { readonly header: Values; readonly data: Values };
 
 const inGroup = (values: Values, name: string): Values =>
   typeof values[name] === 'object' && !Array.isArray(values[name]) ? (values[name] as Values) : {};
 
 const listOf = (value: Value | undefined): readonly Values[] =>
-  value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Values[]); // groups alone
+  value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Values[]); // groups only
 
-/** The cents of an element on a path of elements; 0 for one that is missing. */
+/** The cents of the element at a path. Zero if it is missing. */
 export function centsAt(values: Values, path: string): Cents {
   const names = path.split('/');
   const last = names.pop() ?? '';
@@ -290,7 +290,7 @@ export const rules941X: readonly Rule[] = [
   },
 ];
 
-/** The rules that a return breaks, each in a sentence with its number. */
+/** The rules that a return breaks, each as a sentence with its number. */
 export const brokenRules = (rules: readonly Rule[], documents: Documents): string[] =>
   rules.filter(({ holds }) => !holds(documents)).map(({ rule, says }) => `${rule}: ${says}`);
 

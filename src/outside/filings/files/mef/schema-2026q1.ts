@@ -15,7 +15,7 @@ const returnOf = (form: Group, more: readonly Part[]): Group =>
 
 const schedules = [scheduleB, scheduleR, irs8974, payment];
 
-/** The package of the IRS for the first quarter of 2026. Those of the other quarters were not read. */
+/** The schemas of the IRS for the first quarter of 2026. Those of the other quarters were not read. */
 export const schema2026q1: MefSchema = {
   returnVersion: '2026Q1v4.0',
   quarterEnds: ['2026-03'],

@@ -1,6 +1,7 @@
 /**
- * A schema of the IRS as plain data: which elements a return has, in which order, of which type, on which
- * line of the form. One engine writes every return from it, and a schema that is not here is refused by name.
+ * A schema of the IRS as plain data: the elements of a return with their order, type and line of the form.
+ * One engine writes every return from it. A return whose schema is missing is refused, with the name of the
+ * form.
  */
 import type {
   MefChoice,
@@ -16,7 +17,10 @@ export type Group = MefGroup;
 export type Choice = MefChoice;
 export type Part = MefPart;
 
-/** A schema that comes with the service, whose types are those of simple-types.ts; or one that was loaded. */
+/**
+ * A schema that comes with the service and has the types of simple-types.ts, or a schema that an operator has
+ * loaded.
+ */
 export type MefSchema = Pick<
   MefLayout,
   'returnVersion' | 'quarterEnds' | 'years' | 'returns' | 'manifest'
@@ -24,9 +28,9 @@ export type MefSchema = Pick<
   readonly types?: MefLayout['types'];
 };
 
-/** What an element has: cents for an amount, true for a checked box, its elements by their names. */
+/** The value of an element: cents for an amount, true for a checked box, otherwise its elements by name. */
 export type Value = string | number | true | Values | readonly Values[];
-/** Attributes begin with @. The value beside attributes is named #. */
+/** The names of attributes begin with @. The value of an element with attributes is named #. */
 export type Values = { readonly [name: string]: Value | undefined };
 
 type Extra = Pick<MefLeaf, 'most' | 'attributes'>;
@@ -51,9 +55,9 @@ export const required = <T extends Part>(part: T): T & { readonly isRequired: tr
 
 export const oneOf = (...parts: readonly (Leaf | Group)[]): Choice => ({ oneOf: parts });
 
-/** A box that is checked or not there. */
+/** A box that is either checked or absent. */
 export const box = (name: string, line?: string): Leaf => leaf(name, 'CheckboxType', line);
 
-/** A document of a return: each names itself, and may name the documents that belong to it. */
+/** A document of a return. It has an id, and may name the documents that belong to it. */
 export const document = (name: string, children: readonly Part[], extra: Extra = {}): Group =>
   group(name, children, { attributes: { must: ['documentId'], may: ['referenceDocumentId'] }, ...extra });

@@ -110,13 +110,13 @@ export type SimpleType = keyof typeof rules;
 
 const isAmount = (type: string): boolean => type.includes('Amount');
 
-/** How a value is written: amounts are cents here and dollars in the file. */
+/** The text of a value. Amounts are cents here, and dollars in the file. */
 export const written = (type: string, value: string | number | true): string =>
   value === true ? 'X' : typeof value === 'number' && isAmount(type) ? amountText(value) : String(value);
 
 type Types = Readonly<Record<string, Rule>>;
 
-/** The types of a schema that was loaded, or those that come with the service. */
+/** The types of a schema that an operator has loaded, or those that come with the service. */
 export const typesOf = (loaded: MefLayout['types'] | undefined): Types =>
   loaded === undefined
     ? rules
@@ -127,7 +127,7 @@ export const typesOf = (loaded: MefLayout['types'] | undefined): Types =>
         ]),
       );
 
-/** What is wrong with a written value; undefined if nothing is. */
+/** What is wrong with a written value. Undefined if nothing is. */
 export function problemOfValue(types: Types, type: string, value: string): string | undefined {
   const { pattern, says, most = value.length } = types[type] ?? unknownType;
   if (value.length > most) return `must have at most ${most} characters`;

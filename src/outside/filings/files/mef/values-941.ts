@@ -1,4 +1,4 @@
-/** The elements of Form 941 and its schedules, from the lines that the printed form has too. */
+/** The elements of Form 941 and its schedules, from the lines that the printed form shows too. */
 import type { Cents } from '../../../../engine/payroll/money.ts';
 import { overpaidOn } from '../../figures/form-941.ts';
 import type { Form8974 } from '../../figures/form-8974.ts';
@@ -12,8 +12,8 @@ import type { Group, Part, Values } from './schema.ts';
 const isShown = (cents: Cents | null): cents is Cents => cents !== null && cents !== 0;
 
 /**
- * The amounts of lines, each in the element that names its line. A form leaves out what is zero, except where
- * the schema requires the element. A group of two columns has both, unless both are zero.
+ * The amounts of lines, in the elements that name the lines. A zero is left out unless the schema requires
+ * the element. A group of two columns has both, unless both are zero.
  */
 function amountsByLine(parts: readonly Part[], centsOf: (line: string) => Cents | null): Values {
   const values: Record<string, Values[string]> = {};
@@ -83,7 +83,7 @@ const overpaymentBox = ({ overpayment }: Return941): Values =>
       ? { RefundOverpaymentInd: true }
       : {};
 
-/** Line 4: wages, of which none are social security or Medicare wages. */
+/** Line 4: there are wages, and none of them are social security or Medicare wages. */
 const withoutFica = (lines: readonly Line[]): boolean =>
   centsOn(lines, '2') > 0 && ['5a.1', '5b.1', '5c.1', '5d.1'].every((name) => centsOn(lines, name) === 0);
 
@@ -104,7 +104,7 @@ function depositSchedule(form: Return941): Values {
 
 const sumOf = (days: readonly Liability[]): Cents => days.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The days with a liability, by the number of their month within the quarter. */
+/** The days with a liability, by the number of the month within the quarter. */
 function byMonth(liabilities: readonly Liability[]): Map<number, Liability[]> {
   const months = new Map<number, Liability[]>();
   const inOrder = [...liabilities]
@@ -117,7 +117,7 @@ function byMonth(liabilities: readonly Liability[]): Map<number, Liability[]> {
   return months;
 }
 
-/** Schedule B; undefined for a return without one. */
+/** Schedule B. Undefined for a return without one. */
 export function valuesOfScheduleB(form: Return941): Values | undefined {
   if (line16Of(form) !== 'schedule_b') return undefined;
   return {
@@ -133,7 +133,7 @@ export function valuesOfScheduleB(form: Return941): Values | undefined {
   };
 }
 
-/** Schedule R; undefined of an employer that files for itself. */
+/** Schedule R. Undefined for an employer that files for itself. */
 export function valuesOfScheduleR({ aggregate }: Return941): Values | undefined {
   if (!aggregate) return undefined;
   const schedule: ScheduleR = aggregate.scheduleR;
@@ -157,7 +157,8 @@ const allocation = scheduleR.children.find(
 
 const allocationOf = ({ employees, cents }: Columns): Values => ({
   EmployeeCnt: employees,
-  ...amountsByLine(allocation?.children ?? [], (letter) => cents[letter as Column] ?? null), // of the columns
+  // only columns are named
+  ...amountsByLine(allocation?.children ?? [], (letter) => cents[letter as Column] ?? null),
 });
 
 const idsOf8974 = (credits: readonly Form8974[]): string[] =>

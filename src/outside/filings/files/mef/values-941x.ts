@@ -40,7 +40,7 @@ export function values941X(form: Return941X): Values {
   };
 }
 
-/** A column of the lines that change; one that has no element for a line leaves it out. */
+/** A column of the lines that change. It omits lines for which it has no element. */
 function column(
   name: string,
   lines: readonly CorrectedLine[],

@@ -1,6 +1,6 @@
 /**
- * What Forms 940, 944 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md lists
- * the words.
+ * The values of Forms 940, 944 and 945 by line, for a schema that an operator has loaded.
+ * docs/operate/filing-files.md lists the names.
  */
 import type { Cents } from '../../../../engine/payroll/money.ts';
 import { type AnnualReturn, overpaidOn944 } from '../../figures/annual-returns.ts';
@@ -11,11 +11,11 @@ import type { Said } from './values-by-line.ts';
 const amountsOf = (lines: readonly Line[]): Said =>
   Object.fromEntries(lines.map(({ line, cents }) => [line, cents]));
 
-/** An overpayment is applied to the next return. */
+/** Applies an overpayment to the next return. */
 const overpaid = (lines: readonly Line[], line: string): Said =>
   centsOn(lines, line) ? { apply: true } : {};
 
-/** From it on, Form 940 reports its tax by quarter. */
+/** Above this amount, Form 940 reports its tax by quarter. */
 const byQuarterAbove = 500_00;
 
 export function said940({ lines, states, quarters }: Form940): Said {
@@ -44,10 +44,10 @@ export function said940({ lines, states, quarters }: Form940): Said {
 
 const monthNames = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER';
 
-/** From it on, a return of a year reports its tax by month or by day. */
+/** From this amount on, a return for a year reports its tax by month or by day. */
 const byMonthFrom = 2_500_00;
 
-/** The tax of each month that has any, with its days. */
+/** The tax of each month with a liability, and its days. */
 function monthsOf(liabilities: AnnualReturn['liabilities']) {
   return monthNames.split(' ').flatMap((month, at) => {
     const days = liabilities.filter(({ date }) => Number(date.slice(5, 7)) === at + 1);
@@ -59,7 +59,9 @@ function monthsOf(liabilities: AnnualReturn['liabilities']) {
 const taxOf = (days: AnnualReturn['liabilities']): Cents =>
   days.reduce((total, { cents }) => total + cents, 0);
 
-/** The amounts without the months; and the tax by day of a semiweekly depositor, or else by month. */
+/**
+ * The amounts without the months. A semiweekly depositor has the tax by day, and other depositors by month.
+ */
 function annualLines({ lines, liabilities, depositor }: AnnualReturn, tax: Cents, part: string): Said {
   const months = monthsOf(liabilities);
   const byDay = depositor === 'semiweekly' && tax >= byMonthFrom;
@@ -76,7 +78,10 @@ function annualLines({ lines, liabilities, depositor }: AnnualReturn, tax: Cents
   };
 }
 
-/** The first box of line 13 is that of less than 2,500 dollars, the second that of all others. */
+/**
+ * The values of Form 944. The first box of line 13 is for less than 2,500 dollars, the second for all other
+ * amounts.
+ */
 export function said944(form: AnnualReturn, use: 'apply' | 'refund' | null): Said {
   const tax = centsOn(form.lines, '9');
   return {

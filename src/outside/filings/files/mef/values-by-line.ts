@@ -1,13 +1,16 @@
-/** The elements of a return whose schema was loaded: each has the line of the form that the schema names. */
+/**
+ * The elements of a return whose schema an operator has loaded. The schema names the line of the form for
+ * each element.
+ */
 import type { Cents } from '../../../../engine/payroll/money.ts';
 import type { Group, Part, Value, Values } from './schema.ts';
 
-/** What a return says, by the line of its form: cents, a checked box, a text, or rows of a table. */
+/** The values of a return by line of its form: cents, a checked box, a text, or rows of a table. */
 export type Said = { readonly [line: string]: Cents | string | true | readonly Said[] | null | undefined };
 
 type Entry = readonly (readonly [name: string, value: Value])[];
 
-/** The documents of a return, and the lines that it has and no element of the schema names. */
+/** The documents of a return, and its lines for which the schema has no element. */
 export function documentsByLine(
   documents: readonly Group[],
   said: Said,
@@ -23,7 +26,7 @@ export function documentsByLine(
   return { values: Object.fromEntries(values), withoutElement };
 }
 
-/** A form leaves out what is zero, except where the schema requires the element. */
+/** The entries of elements. A zero is left out unless the schema requires the element. */
 const entriesOf = (parts: readonly Part[], said: Said): Entry =>
   parts.flatMap((part) => {
     if ('oneOf' in part) return entriesOf(part.oneOf, said).filter(isShown).slice(0, 1);

@@ -8,16 +8,16 @@ import type { Values } from './schema.ts';
 
 type Address = Transmitter['address'];
 
-/** The employer whose return it is. */
+/** The employer of the return. */
 export type Filer = {
   readonly ein: string;
   readonly name: string;
-  /** What the IRS has as its name control; null to take it from the name. */
+  /** The name control that the IRS has on file. Null to derive it from the name. */
   readonly nameControl: string | null;
   readonly address: Address;
 };
 
-/** Who files it for the employer, as reporting agent. What is null was not entered. */
+/** The reporting agent that files for the employer. Fields that the operator has not entered are null. */
 export type ReportingAgent = Omit<
   Operator,
   'contactName' | 'contactPhone' | 'contactEmail' | 'bsoUserId' | 'etin' | 'tcc'
@@ -25,10 +25,10 @@ export type ReportingAgent = Omit<
 
 export type ReturnType = '941' | '941X' | '940' | '944' | '945';
 
-/** What a return is of. */
+/** The period of a return. */
 export type Period = { readonly quarterEnd: string } | { readonly taxYear: number };
 
-/** Such as 2026-03, or 2026. */
+/** For example 2026-03, or 2026. */
 export const periodText = (period: Period): string =>
   'taxYear' in period ? String(period.taxYear) : period.quarterEnd;
 
@@ -37,13 +37,13 @@ type Header = {
   readonly period: Period;
   readonly filer: Filer;
   readonly agent: ReportingAgent;
-  /** When the return was made: a moment in UTC to the second. */
+  /** When the return was made, in UTC, to the second. */
   readonly madeAt: string;
 };
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/[^0-9]/g, '');
 
-/** What of the agent a return needs, and is not entered. */
+/** The fields of the agent that a return needs and that are not entered. */
 export function missingOf({ ein, efin, softwareId, pin, ipAddress, deviceId }: ReportingAgent): string[] {
   const needed = { EIN: ein, EFIN: efin, 'software id': softwareId, PIN: pin };
   const sender = { 'IP address': ipAddress, 'device id': deviceId };
@@ -82,7 +82,7 @@ export function headerValues({ type, period, filer, agent, madeAt }: Header): Va
   };
 }
 
-/** The same for the same return, so that a repeated file is the same file. */
+/** A number that is the same for the same return, so that a repeated file is identical. */
 const controlNumber = (...of: readonly string[]): string =>
   createHash('sha256').update(of.join(' ')).digest('hex').slice(0, 16);
 
@@ -104,7 +104,9 @@ type Submission = {
   readonly quarter: Quarter;
   readonly ein: string;
   readonly efin: string;
-  /** EFIN, year and day of the year, and seven digits or small letters that no other submission has. */
+  /**
+   * The EFIN, the year and day of the year, and seven digits or small letters that no other submission has.
+   */
   readonly submissionId: string;
   readonly from: PlainDate;
   readonly to: PlainDate;

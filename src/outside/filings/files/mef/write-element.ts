@@ -4,8 +4,8 @@ import { problemOfValue, typesOf, written } from './simple-types.ts';
 type Written = { readonly lines: readonly string[]; readonly problems: readonly string[] };
 
 /**
- * Writes an element with all that is in it, in the order of the schema. What the schema does not permit is a
- * problem: an element that is unknown, missing, of another type, too often, or beside one that excludes it.
+ * Writes an element and its content in the order of the schema. Problems are elements that are unknown,
+ * missing, of the wrong type, too many, or excluded by another.
  */
 export const writeElement = (
   part: Leaf | Group,
@@ -13,7 +13,7 @@ export const writeElement = (
   schema: Pick<MefSchema, 'types'> = {},
 ): Written => element(part, value, { at: part.name, depth: 0, types: typesOf(schema.types) });
 
-/** Where an element stands, and the types of its schema. */
+/** The path of an element, and the types of its schema. */
 type Place = { readonly at: string; readonly depth: number; readonly types: ReturnType<typeof typesOf> };
 
 function element(part: Leaf | Group, value: Value, place: Place): Written {
@@ -85,7 +85,7 @@ function writeOccurrences(part: Leaf | Group, value: Value | undefined, place: P
   };
 }
 
-/** The attributes of an element, and what it has beside them. */
+/** The attributes of an element, and its other content. */
 function attributesOf({ attributes }: Leaf | Group, value: Value, at: string) {
   const { must = [], may = [] } = attributes ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** Returns of the 94x family as the IRS's Modernized e-File takes them: XML in the order of its schema. */
+/** Writes returns of the 94x family for the Modernized e-File of the IRS: XML in the order of its schema. */
 import type { Return941X } from '../../figures/form-941x.ts';
 import { firstDayOf, lastDayOf, type Quarter } from '../../figures/quarter.ts';
 import type { Return941 } from '../../figures/return-941.ts';
@@ -33,18 +33,18 @@ import { writeElement } from './write-element.ts';
 const namespace = 'http://www.irs.gov/efile';
 const mediaType = 'application/xml';
 
-/** What an operator has loaded stands before what comes with the service. */
+/** The schemas of a year. Those that an operator has loaded come before the one of the service. */
 const schemasOf = (year: number): readonly MefSchema[] => [...loadedSchemas(year), schema2026q1];
 
-/** Who files a return for whom, and when it was made. */
+/** The employer, the agent that files for it, and when the return was made. */
 export type Filing = {
   readonly filer: Filer;
   readonly agent: ReportingAgent;
-  /** A moment in UTC to the second, such as 2026-04-28T15:04:05Z. */
+  /** In UTC, to the second, such as 2026-04-28T15:04:05Z. */
   readonly madeAt: string;
 };
 
-/** Form 941 with its schedules. */
+/** Writes Form 941 with its schedules. */
 export function writeReturn941(
   form: Return941,
   filing: Filing,
@@ -69,7 +69,7 @@ export function writeReturn941(
   );
 }
 
-/** Form 941-X. */
+/** Writes Form 941-X. */
 export function writeReturn941X(
   form: Return941X,
   filing: Filing,
@@ -91,7 +91,7 @@ export function writeReturn941X(
 
 type Annual = { readonly form: '940' | '944' | '945'; readonly year: number; readonly said: Said };
 
-/** Forms 940, 944 and 945: only by a schema that an operator has loaded. */
+/** Writes Forms 940, 944 and 945, if an operator has loaded their schema. */
 export function writeAnnualReturn(
   { form, year, said }: Annual,
   filing: Filing,
@@ -115,7 +115,7 @@ export function writeAnnualReturn(
   );
 }
 
-/** The documents of a return: what its ReturnData has. */
+/** The documents of a return, which are the elements of ReturnData. */
 function documentsIn({ children }: Group): Group[] {
   const data = children.find((part) => 'name' in part && part.name === 'ReturnData');
   const parts = data && 'children' in data ? data.children : [];
@@ -157,7 +157,7 @@ function writeReturn(
   return fileOf(`${type}-${periodText(period)}-${filer.ein.replace(/[^0-9]/g, '')}.xml`, lines);
 }
 
-/** The manifest that goes with a return in its submission. */
+/** Writes the manifest that goes with a return in its submission. */
 export function writeManifest(
   of: { readonly type: ReturnType; readonly quarter: Quarter; readonly submissionId: string } & Pick<
     Filing,
@@ -189,7 +189,7 @@ function notLoaded(type: string, period: Period, schemas: readonly MefSchema[]):
   return `The IRS schema of Form ${type.replace('X', '-X')} for ${of} is not loaded, so no XML is written. Loaded: ${loaded}.`;
 }
 
-/** Returns of a year, whose element names are known of 2021 alone. */
+/** Refuses a return for a year without a loaded schema. Its element names are only known for 2021. */
 const refusedAnnualReturn = (form: Annual['form'], year: number): WrittenFile =>
   refused([
     `The IRS schema of Form ${form} for ${year} is not loaded, so no XML is written: its elements were read of 2021 only.`,

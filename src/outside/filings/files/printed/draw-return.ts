@@ -7,7 +7,7 @@ export type PrintedTable = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** Whose return it is, and when it was printed. */
+/** The company of the return, and the day on which it was printed. */
 export type PrintedFor = {
   readonly company: {
     readonly name: string;
@@ -30,10 +30,10 @@ export type PrintedReturn = PrintedFor & {
 const gap = 8;
 const size = 9;
 const below = 2;
-/** Drawing them takes about ten milliseconds; requests are answered in between. */
+/** Drawing so many rows takes about ten milliseconds. Other requests run in between. */
 const rowsAtOnce = 20;
 
-/** Draws a return on pages of US letter. */
+/** Draws a return on pages of US letter size. */
 export function drawReturn(content: PrintedReturn): Promise<Buffer> {
   const { title, period, company, madeOn } = content;
   const whose = `${title}, ${period}, ${company.name}`;

@@ -1,4 +1,4 @@
-/** Returns as people read them: the lines that the XML has too, with the schedules below. */
+/** Returns for people: the lines that the XML has too, with the schedules below. */
 import { type Cents, moneyText } from '../../../../engine/payroll/money.ts';
 import type { AnnualReturn } from '../../figures/annual-returns.ts';
 import type { Form940 } from '../../figures/form-940.ts';
@@ -211,7 +211,7 @@ const annualTitles: Readonly<Record<AnnualReturn['form'], string>> = {
   '945': 'Annual return of withheld federal income tax',
 };
 
-/** The form that lists the days of a semiweekly depositor: Form 944 has that of Form 945. */
+/** The form with the days of a semiweekly depositor. Form 944 uses that of Form 945. */
 const byDayForms = { '943': 'Form 943-A', '944': 'Form 945-A', '945': 'Form 945-A' } as const;
 /** Neither the form of 2026 nor its instructions were read. */
 const not2026 =
@@ -238,7 +238,7 @@ export function printedAnnual(
   };
 }
 
-/** A return as a PDF. */
+/** Writes a return as a PDF. */
 export async function writePrinted(content: Content, of: PrintedFor): Promise<WrittenFile> {
   const name = `${content.title} ${content.period}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const bytes = await drawReturn({ ...content, ...of });

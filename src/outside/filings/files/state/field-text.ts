@@ -1,25 +1,25 @@
 import { permitted } from '../../../../engine/nacha/characters.ts';
 import type { FileLayout, LayoutField } from '../../../../engine/payroll/taxes/state/state-reports.ts';
 
-/** What is known of an employer, a file or a person. Money is in cents. */
+/** The data of an employer, a file or a person. Money is in cents. */
 export type KnownValues = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A person of a file: `amounts` are the sums of the person's checks by name. */
+/** A person in a file. `amounts` are the sums of the person's checks by name. */
 export type FilePerson = {
   readonly name: string;
   readonly values: KnownValues;
   readonly amounts: Readonly<Record<string, number>>;
 };
 
-/** What a field says, or why it cannot. */
+/** The text of a field, or why the field cannot be written. */
 export type FieldText = { readonly text: string; readonly problem?: string | undefined };
 
 type Holder = { readonly values: KnownValues; readonly amounts?: FilePerson['amounts'] | undefined };
 
-/** Fields that identify somebody. They are never cut to a width. */
+/** Values that identify somebody. They are never cut to a width. */
 const whole = new Set(['ssn', 'account', 'ein', 'transmitterEin']);
 
-/** What a field says of its holder in a layout. */
+/** The text of a field of a layout, for the holder of the data. */
 export function fieldText(field: LayoutField, { values, amounts }: Holder, layout: FileLayout): FieldText {
   if (field.text !== undefined) return { text: field.text };
   if (field.sum)
@@ -38,7 +38,7 @@ export function fieldText(field: LayoutField, { values, amounts }: Holder, layou
 const lower = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
-/** A field with its verb: `Credit weeks` -> `credit weeks are`, `SOC code` -> `SOC code is`. */
+/** A field with its verb. `Credit weeks` becomes `credit weeks are`, and `SOC code` becomes `SOC code is`. */
 const withVerb = (name: string): string =>
   `${lower(name)} ${/\b(?:hours|weeks|wages|taxes|totals)\b/i.test(name) ? 'are' : 'is'}`;
 
@@ -70,7 +70,7 @@ function wordsText(field: LayoutField, value: string, layout: FileLayout): Field
   return { text: field.longest === undefined ? cased : cased.slice(0, field.longest).trimEnd() };
 }
 
-/** The same in the places of a record of fixed width: numbers on the right after zeros, text on the left. */
+/** The same text in a record of fixed width. Numbers are on the right after zeros, text is on the left. */
 export function placedText(field: LayoutField, { text, problem }: FieldText): FieldText {
   const width = (field.to ?? 0) - (field.from ?? 0) + 1;
   const isNumber = field.as === 'cents' || field.as === 'number';

@@ -18,12 +18,12 @@ import {
 import { fipsOf, nameValues } from './wage-report.ts';
 import type { FileContent } from './write-layout.ts';
 
-/** Somebody whose hire is reported. What is not known is null. */
+/** A person whose hire is reported. Fields that nobody has entered are null. */
 export type HiredPerson = {
   readonly firstName: string;
   readonly middleInitial: string | null;
   readonly lastName: string;
-  /** Nine digits: of an SSN, or of the number of a contractor. */
+  /** The nine digits of an SSN, or of the taxpayer number of a contractor. */
   readonly ssn: string | null;
   readonly street: string | null;
   readonly city: string | null;
@@ -45,7 +45,7 @@ export type PreparedNewHires = Pick<
   'state' | 'site' | 'instructions' | 'confidence' | 'file' | 'table'
 >;
 
-/** What 42 USC 653a(b) asks for, and what most states ask for beside it. */
+/** The data that 42 USC 653a(b) requires, and that most states require in addition. */
 const columns: readonly LayoutField[] = [
   { name: 'Last name', value: 'lastName' },
   { name: 'First name', value: 'firstName' },
@@ -74,7 +74,7 @@ const needed: readonly (readonly [keyof HiredPerson, string])[] = [
   ['zip', 'the ZIP'],
 ];
 
-/** What federal law asks of a report and nobody has entered, by person. */
+/** The data that federal law requires and nobody has entered, by person. */
 const missingOf = (people: readonly HiredPerson[]): string[] =>
   people.flatMap((person) =>
     needed.flatMap(([field, words]) =>
@@ -82,7 +82,7 @@ const missingOf = (people: readonly HiredPerson[]): string[] =>
     ),
   );
 
-/** The report of people who were hired, to the state where they work. */
+/** Prepares the report of new hires to the state where they work. */
 export function newHireReport(report: NewHireReport, all: StateReports): PreparedNewHires {
   const { state, people, today } = report;
   const rules = all.states[state]?.newHires;
@@ -169,5 +169,5 @@ function contentOf(
   return { values: own, employers: [{ values: own, people: hired }] };
 }
 
-/** 2026-11-29 as 112926. */
+/** Writes 2026-11-29 as 112926. */
 const shortDay = (day: PlainDate): string => `${day.slice(5, 7)}${day.slice(8, 10)}${day.slice(2, 4)}`;

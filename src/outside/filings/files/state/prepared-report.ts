@@ -20,25 +20,28 @@ export type ReportingEmployer = {
   readonly zip: string;
   readonly phone: string;
   readonly contact: string;
-  /** The account with the agency; null where the company has not entered it. */
+  /** The account with the agency. Null if the company has not entered it. */
   readonly account: string | null;
 };
 
-/** A report to a state: a file that the state takes, or a table to enter by hand; and how and by when. */
+/**
+ * A report to a state: a file that the state accepts, or a table to enter by hand, with instructions and a
+ * due day.
+ */
 export type PreparedReport = {
   readonly state: string;
   readonly form: string;
-  /** Null where the state assigns the day, or no source states it. */
+  /** Null if the state assigns the day, or if no source states it. */
   readonly dueOn: PlainDate | null;
-  /** How sure the day is. */
+  /** How certain the day is. */
   readonly dueConfidence: string | null;
   readonly site: string | null;
   readonly method: 'upload';
-  /** What to do, one sentence for each step. */
+  /** What to do, a sentence for each step. */
   readonly instructions: readonly string[];
-  /** How sure the layout is, or what is known of the formats of the state. */
+  /** How certain the layout is, or what the sources say about the formats of the state. */
   readonly confidence: string;
-  /** The file of the state's layout, or why none is written. */
+  /** The file in the state's layout, or why it is not written. */
   readonly file: WrittenFile;
   readonly table: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
   readonly people: number;
@@ -47,8 +50,8 @@ export type PreparedReport = {
 };
 
 /**
- * The day by which a report is due for the period that ends on a day. If banks are closed then, the next
- * banking day.
+ * The due day of a report for the period that ends on a day. If banks are closed then, it is the next banking
+ * day.
  */
 export function dueAfter({ monthEnd, day, days, months = 1 }: DueRule, periodEnd: PlainDate): PlainDate {
   let nextMonth = addDays(lastOfMonth(periodEnd), 1);
@@ -73,7 +76,7 @@ export const zipValues = (zip: string): KnownValues => {
   };
 };
 
-/** The data of the company that fields of any record may name. */
+/** The data of the company, which fields of any record may name. */
 export const employerValues = (
   employer: ReportingEmployer,
   fips: (state: string) => string,
@@ -99,7 +102,7 @@ type Parts = {
   readonly tableName: string;
 };
 
-/** The file if the state has a layout, and always the table. */
+/** Writes the file, if the state has a layout, and always the table. */
 export function fileAndTable(parts: Parts): Pick<PreparedReport, 'file' | 'table'> {
   const { stateName, what, layout, withoutLayout, columns, content, tableName } = parts;
   const why = `${what} of ${stateName}: no file is written, as ${withoutLayout ?? 'no layout of it is loaded'}`;
@@ -116,7 +119,7 @@ type Steps = {
   readonly notes: readonly (string | undefined)[];
 };
 
-/** What the employer does, in order. */
+/** The steps for the employer, in order. */
 export function instructionsOf({ site, layout, file, notes }: Steps): string[] {
   const where = site
     ? `Sign in at ${site}.`

@@ -1,4 +1,4 @@
-/** The copies of Forms W-2 for a state: EFW2 with the record of the state, and a table to enter by hand. */
+/** Copies of Forms W-2 for a state: EFW2 with the record of the state, and a table to enter by hand. */
 
 import { dateText } from '../../../../engine/payroll/calendar/plain-date.ts';
 import { stateNameOf } from '../../../../engine/payroll/state-names.ts';
@@ -11,10 +11,10 @@ import type { FilePerson } from './field-text.ts';
 import { dueAfter, instructionsOf, type PreparedReport, zipValues } from './prepared-report.ts';
 import { writeTable } from './write-layout.ts';
 
-/** What a state is sent of a year: the statements with boxes 15 to 17 of the state. */
+/** The statements of a year that a state receives: those with boxes 15 to 17 of the state. */
 export type W2Copies = Omit<WageFile, 'transmitter'> & {
   readonly state: string;
-  /** Null where nobody sends files for companies: then there is a table alone. */
+  /** Null if nobody sends files for companies. Then there is only a table. */
   readonly transmitter: WageFile['transmitter'] | null;
 };
 
@@ -39,7 +39,9 @@ const columns: readonly LayoutField[] = [
   { name: 'Locality (box 20)', value: 'locality' },
 ];
 
-/** A row of boxes 1 to 17, with the first place of the state; each further place has a row of its own. */
+/**
+ * The rows of a statement: boxes 1 to 17 with the first place of the state, and a row for each further place.
+ */
 function rowsOf(statement: WageStatementData, state: string): FilePerson[] {
   const { employee, boxes, states, places } = statement;
   const { firstName, lastName, middleName: middleInitial, ssn, address } = employee;
@@ -78,7 +80,7 @@ const withoutTransmitter: WrittenFile = {
 
 type Rules = Pick<StateReportRules, 'fips' | 'w2'>;
 
-/** The copies of Forms W-2 for a state; null where the state takes none. */
+/** Prepares the copies of Forms W-2 for a state. Null if the state receives none. */
 export function w2CopiesFor(copies: W2Copies, { fips, w2 }: Rules, efw2: FixedLayout): PreparedReport | null {
   if (!w2?.takesFile) return null;
   const { state, year, transmitter, ...head } = copies;

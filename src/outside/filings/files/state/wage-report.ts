@@ -14,14 +14,14 @@ import {
 } from './prepared-report.ts';
 import type { FileContent } from './write-layout.ts';
 
-/** A person of a quarterly wage report. What is not known is null. */
+/** A person on a quarterly wage report. Fields that nobody has entered are null. */
 export type WagePerson = {
   readonly firstName: string;
   readonly middleInitial: string | null;
   readonly lastName: string;
   /** Nine digits. */
   readonly ssn: string | null;
-  /** Wages that unemployment insurance counts, before and below the wage base of the year. */
+  /** Wages for unemployment insurance: all of them, and those below the wage base of the year. */
   readonly grossCents: number;
   readonly taxableCents: number;
   readonly weeks: number | null;
@@ -32,14 +32,14 @@ export type WagePerson = {
   readonly isSalaried: boolean;
   /** Whether the person was paid for the 12th of each month. */
   readonly onThe12th: readonly [boolean, boolean, boolean];
-  /** The sums of the checks of the quarter by the names of their amounts. */
+  /** The sums of the checks of the quarter, by the names of their amounts. */
   readonly amounts: Readonly<Record<string, number>>;
 };
 
 export type WageReport = Quarter & {
   readonly state: string;
   readonly employer: ReportingEmployer;
-  /** Who sends files for the company; null where the company files itself. */
+  /** The sender of files for the company. Null if the company files itself. */
   readonly transmitter: Transmitter | null;
   readonly people: readonly WagePerson[];
 };
@@ -52,7 +52,7 @@ export const fipsOf =
 const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + centsOf(item), 0);
 
-/** The wage report of a quarter to the unemployment agency of a state. */
+/** Prepares the wage report of a quarter to the unemployment agency of a state. */
 export function stateWageReport(report: WageReport, all: StateReports): PreparedReport {
   const { state, people, employer } = report;
   const rules = all.states[state];
@@ -70,7 +70,7 @@ export function stateWageReport(report: WageReport, all: StateReports): Prepared
     content,
     tableName: `${state}-wages-${report.year}-Q${report.quarter}`,
   });
-  // Every layout asks for it, in the file or in its name.
+  // Every layout needs it, in the file or in its name.
   const needsAccount = wageReport.layout !== undefined && employer.account === null;
   const account = `the unemployment insurance account number of ${stateName} is missing: enter it on the taxes page`;
   const file = needsAccount
@@ -98,7 +98,7 @@ export function stateWageReport(report: WageReport, all: StateReports): Prepared
   };
 }
 
-/** The reasons beside the missing account. */
+/** The other problems, besides the missing account. */
 const othersOf = (written: PreparedReport['file']): readonly string[] =>
   written.kind === 'refused' ? written.reasons.filter((reason) => !reason.startsWith('the account')) : [];
 
@@ -134,7 +134,7 @@ function contentOf(
   };
 }
 
-/** Quarter 4 of 2026: 122026, 20264, 46. */
+/** For quarter 4 of 2026: 122026, 20264, 46, and others. */
 export function periodValues({ year, quarter }: Quarter): KnownValues {
   const lastDay = lastDayOf({ year, quarter });
   const month = lastDay.slice(5, 7);
@@ -151,7 +151,7 @@ export function periodValues({ year, quarter }: Quarter): KnownValues {
   };
 }
 
-/** A company without an agent sends its own file. */
+/** The values of the sender. A company without an agent sends its own file. */
 function transmitterValues({ employer, transmitter }: WageReport): KnownValues {
   const address = transmitter?.address ?? {
     line1: employer.street,

@@ -11,7 +11,7 @@ import {
 } from './prepared-report.ts';
 import { fipsOf, periodValues } from './wage-report.ts';
 
-/** What was withheld for a state on one payday. */
+/** The income tax withheld for a state on one payday. */
 export type WithheldOn = { readonly date: string; readonly wagesCents: number; readonly taxCents: number };
 
 export type WithholdingReport = Quarter & {
@@ -27,7 +27,7 @@ const columns: readonly LayoutField[] = [
   { name: 'Income tax withheld', value: 'withheld', as: 'dollars' },
 ];
 
-/** What a file or table is written of, and its sums. */
+/** The content of a file or table, and its sums. */
 function contentOf(report: WithholdingReport, all: StateReports) {
   const { state, days, employer } = report;
   const sum = (centsOf: (day: WithheldOn) => number) => days.reduce((total, day) => total + centsOf(day), 0);
@@ -45,7 +45,7 @@ function contentOf(report: WithholdingReport, all: StateReports) {
   return { totals, content: { values: own, employers: [{ values: own, people }] } };
 }
 
-/** The return of income tax withheld for a state in a quarter; null where the state withholds none. */
+/** Prepares the quarterly return of income tax withheld for a state. Null if the state withholds none. */
 export function stateWithholdingReturn(report: WithholdingReport, all: StateReports): PreparedReport | null {
   const { state, year, quarter, days } = report;
   const rules = all.states[state]?.withholding;

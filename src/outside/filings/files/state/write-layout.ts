@@ -1,4 +1,4 @@
-/** Writes files of fixed width, delimited files and XML by layouts that are data. */
+/** Writes files of fixed width, delimited files and XML, by layouts that are plain data. */
 import { stringify } from 'csv-stringify/sync';
 import type {
   FileLayout,
@@ -11,7 +11,7 @@ import { type FilePerson, fieldText, type KnownValues, placedText } from './fiel
 
 export type FileEmployer = { readonly values: KnownValues; readonly people: readonly FilePerson[] };
 
-/** What a file is written of. */
+/** The data for a file. */
 export type FileContent = { readonly values: KnownValues; readonly employers: readonly FileEmployer[] };
 
 type Holder = {
@@ -24,7 +24,7 @@ type Written = { readonly texts: readonly string[]; readonly problems: readonly 
 const ends: Readonly<Record<string, string>> = { crlf: '\r\n', lf: '\n', cr: '\r' };
 const mostReasons = 20;
 
-/** The file of a layout, or every reason why it cannot be written. */
+/** Writes the file of a layout, or lists every reason why it cannot be written. */
 export function writeLayout(layout: FileLayout, content: FileContent): WrittenFile {
   const people = content.employers.flatMap((employer) => employer.people);
   const problems: string[] = [];
@@ -55,7 +55,7 @@ function shortened(problems: readonly string[]): string[] {
   return more > 0 ? [...all.slice(0, mostReasons), `and ${more} more`] : all;
 }
 
-/** The texts of the fields of one record. */
+/** The texts of the fields of a record. */
 function written(layout: FileLayout, fields: readonly LayoutField[], holder: Holder): Written {
   const said = fields.map((field) => {
     const found = fieldText(field, holder, layout);
@@ -125,7 +125,10 @@ function xmlText(layout: FileLayout, content: FileContent, take: Take): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${layout.root}>${all}</${layout.root}>\n`;
 }
 
-/** `L{account:7}{yearOfCentury}{quarter}.txt`: a value, or its first characters. */
+/**
+ * Makes the name of a file. In `L{account:7}{yearOfCentury}{quarter}.txt` each name stands for a value, or
+ * for its first characters.
+ */
 function fileNameOf({ fileName }: FileLayout, content: FileContent): string {
   const values = { ...content.values, ...content.employers[0]?.values };
   return fileName.replaceAll(/\{(\w+)(?::(\d+))?\}/g, (_, name: string, most?: string) => {
@@ -134,7 +137,7 @@ function fileNameOf({ fileName }: FileLayout, content: FileContent): string {
   });
 }
 
-/** A table for an employer who enters a report by hand: what is not known is an empty cell. */
+/** Writes a table for an employer who enters a report by hand. Missing data is an empty cell. */
 export function writeTable(name: string, columns: readonly LayoutField[], content: FileContent) {
   const layout: FileLayout = {
     name,
@@ -156,7 +159,7 @@ export function writeTable(name: string, columns: readonly LayoutField[], conten
   return { name, mediaType: 'text/csv', bytes: new TextEncoder().encode(text) };
 }
 
-/** Names keep their letters in a table. */
+/** The text of a cell. Names keep all their letters in a table. */
 function cellOf(column: LayoutField, holder: Holder, layout: FileLayout): string {
   const value = column.value === undefined ? undefined : holder.values[column.value];
   return escapeFormula(typeof value === 'string' ? value : fieldText(column, holder, layout).text);
