@@ -8,21 +8,23 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { firstDayOf, lastDayOf, type Quarter } from '../filings/figures/quarter.ts';
 import { type InsuredWages, insuredIn, insuredWages } from './subject-wages.ts';
 
-/** What a wage report takes of a check. */
+/** What a wage report uses of a check. */
 export type ReportedCheck = Omit<CheckOfPerson, 'stored'> & {
   readonly earnings: Paycheck['earnings'];
-  /** The states whose unemployment insurance it has a line of. */
+  /** The states with a line of unemployment insurance in the check. */
   readonly states: readonly string[];
-  /** Undefined where it cannot be computed again; empty of checks after the quarter. */
+  /** Undefined if the check cannot be computed again. Empty for checks after the quarter. */
   readonly insured: readonly InsuredWages[] | undefined;
 };
 export type ReportedPerson = { readonly id: string; readonly checks: readonly ReportedCheck[] };
 
 const peopleAtOnce = 50;
-/** The pay period that holds the last twelfth of a quarter may be paid so long after it. */
+/**
+ * A pay period that holds the twelfth of a quarter's last month may be paid this many days after the quarter.
+ */
 const daysAfter = 40;
 
-/** The people with paid checks of a quarter, by id; other requests run between two pages. */
+/** The people with paid checks of a quarter, by id. Other requests run between two pages. */
 export async function peopleWithChecks(
   operation: Operation,
   { companyId, ...quarter }: Quarter & { readonly companyId: string },

@@ -46,7 +46,7 @@ export async function statesOf({ db }: Operation, scope: Scope): Promise<ReportS
   return found.sort((a, b) => (a.state + a.kind < b.state + b.kind ? -1 : 1));
 }
 
-/** The day by which a report is due; null where the state assigns the day, or no source states it. */
+/** The day on which a report is due. Null if the state assigns the day, or if no source states it. */
 export function reportDueOn(operation: Operation, { state, kind, ...quarter }: Due): string | null {
   const rules = reportRules(operation).states[state];
   const due = kind === 'wages' ? rules?.wageReport.due : rules?.withholding?.due;
@@ -63,7 +63,7 @@ export async function stateReportsOf(operation: Operation, scope: Scope): Promis
   return reports;
 }
 
-/** The quarter that is asked for; the last one that is over where none is. */
+/** The quarter of the argument. Without one, the last quarter that is over. */
 export function quarterAsked(
   { now }: Operation,
   {
@@ -121,7 +121,7 @@ async function reportOf(
   return { ...report, year, quarter, kind, isOver };
 }
 
-/** County taxes are withheld and returned with the income tax of their state. */
+/** County taxes are withheld and reported with the income tax of their state. */
 async function withholdingReportOf(
   operation: Operation,
   company: Company,

@@ -10,7 +10,10 @@ import type { CompanyFacts, Worksheet } from '../../engine/payroll/worksheet.ts'
 import { bundleNamed } from '../../parties/figure-bundles/bundle-named.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** The wages of a check that unemployment insurance of a state counts, before and below the wage base. */
+/**
+ * The wages of a check that count for unemployment insurance of a state, all of them and those below the wage
+ * base.
+ */
 export type InsuredWages = {
   readonly state: string;
   readonly grossCents: number;
@@ -18,12 +21,12 @@ export type InsuredWages = {
 };
 
 const isInsurance = /^([a-z]{2})_sui$/;
-/** Dollars that no year reaches. */
+/** More dollars than any year reaches. */
 const noBase = '9999999999';
 
 const withoutBase = new WeakMap<Tables, Tables>();
 
-/** The same tables, in which the wage bases of unemployment insurance end nothing. */
+/** The same tables without effective wage bases of unemployment insurance. */
 function withoutWageBases(tables: Tables): Tables {
   const before = withoutBase.get(tables);
   if (before) return before;
@@ -77,9 +80,9 @@ export const insuredIn = ({ taxes }: Paycheck): ReadonlyMap<string, number> =>
   );
 
 /**
- * What a check counts toward unemployment insurance, by state. A paycheck keeps the wages below the base;
- * those before it are what the same computation counts when no base ends them. Undefined where it cannot be
- * computed again, or then counts less than was taxed.
+ * The wages of a check for unemployment insurance, by state. A paycheck stores only the wages below the base.
+ * To get all of them, the check is computed again with tables that have no base. Undefined if that is not
+ * possible, or if it results in less than was taxed.
  */
 export async function insuredWages(
   operation: Operation,

@@ -12,7 +12,7 @@ type PaidCheck = {
 const weekOf = (day: PlainDate, startsOn: number): PlainDate =>
   addDays(day, -((weekday(day) - startsOn + 7) % 7));
 
-/** The workweeks that end within a period; the one of its last day where none does. */
+/** The workweeks that end within a period. If none does, the week of the period's last day. */
 function weeksOfPeriod({ periodStart, periodEnd, checkDate }: PaidCheck, startsOn: number): PlainDate[] {
   const end = periodEnd ?? checkDate;
   const weeks: PlainDate[] = [];

@@ -32,8 +32,8 @@ type Arguments = {
 };
 
 /**
- * Authorizes a form that nothing blocks: its file is made, sealed and sent. The company stays locked, so that
- * two authorizations at once make one.
+ * Authorizes a form that nothing blocks: makes its file, seals it and sends it. The company stays locked, so
+ * that two authorizations at the same time make one filing.
  */
 export async function authorizeFiling(
   operation: Operation,
@@ -91,7 +91,7 @@ async function setAside({ db }: Operation, { companyId, form, place, periodEnd }
   await db.filing.updateMany({ where, data: { status: 'corrected' } });
 }
 
-/** What is kept of a form, so that a correction can be compared with it. */
+/** The figures of a form that are stored, so that a correction can be compared with them. */
 const figuresOf941 = ({ lines, amounts }: QuarterReturn, use: OverpaymentUse): Figures => ({
   amounts,
   ...becoming(overpaidOn(lines), use),
@@ -119,7 +119,7 @@ function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): O
   });
 }
 
-/** The same of Form 944, and of a form that corrects another. */
+/** The stored figures of any form: those of Form 941, of Form 944, and of forms that correct others. */
 async function figuresFiled(
   operation: Operation,
   subject: Subject,
@@ -138,7 +138,10 @@ async function figuresFiled(
   return { statements: { ...figuresOf(basis)?.statements, ...Object.fromEntries(numbers) } };
 }
 
-/** Form 941-X states what was done about the employee share that was too high. Other forms must not. */
+/**
+ * The authorization of Form 941-X states what was done about the part of the employee share that was too
+ * high. The authorization of any other form must not state it.
+ */
 async function requireStatements(
   operation: Operation,
   subject: Subject,

@@ -1,4 +1,4 @@
-/** What keeps a form from being filed: the kinds, and what is said of each. */
+/** The kinds of reasons that keep a form from being filed, and the text of each. */
 import type { Said } from '../../foundation/sentence.ts';
 
 export const blockKinds = {
@@ -21,7 +21,7 @@ export type BlockKind = keyof typeof blockKinds;
 export type Block = {
   readonly kind: BlockKind;
   readonly message: Said;
-  /** The page of the dashboard that fixes it, and the person, payday or year that it opens. */
+  /** The page of the dashboard that clears the block, and the person, payday or year that the page opens. */
   readonly page: string | null;
   readonly from: string | null;
   readonly mutation: string | null;
@@ -31,7 +31,7 @@ export type Block = {
 type BlockedPerson = {
   readonly id: string;
   readonly name: string;
-  /** The check or the payment, where the block is about one. */
+  /** The check or the payment, for a block about one. */
   readonly employeeCheckId?: string | null;
   readonly contractorPaymentId?: string | null;
 };

@@ -1,4 +1,4 @@
-/** What keeps a form from being filed, each with the page and the call that fixes it. */
+/** The reasons that keep a form from being filed, each with the page and the call that clear it. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
 import { inEnglish, type Said, sentence, within, word } from '../../foundation/sentence.ts';
@@ -27,7 +27,7 @@ const block = (kind: BlockKind, message: Said, more: Partial<Block> = {}): Block
   ...more,
 });
 
-/** Form 8655 is for the IRS. States have forms of their own, which the service does not have. */
+/** Form 8655 is for the IRS. States have their own forms, which the service does not have. */
 async function authorization(operation: Operation, { companyId, form }: Subject): Promise<Block[]> {
   if (filingForms[form].agency === null || (await isSigned(operation, companyId))) return [];
   const message = 'Nobody has signed Form 8655: without it, nothing is filed for the company.';
@@ -55,7 +55,7 @@ const asDollars = (cents: Cents): string => moneyText(cents).replace(/^-?/, '$&$
 
 async function deposits(operation: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, form, periodStart, periodEnd } = subject;
-  // Their tax is that of other forms.
+  // The tax of these forms is the tax of other forms.
   if (/^(?:form_(?:w2|w2c|1099_nec|941x)|state_w2)$/.test(form)) return [];
   const agencies = await depositsOnce(operation, companyId);
   const today = dateInLosAngeles(operation.now);
@@ -109,7 +109,7 @@ const giveOut = ({ periodStart }: Subject) => ({
   mutation: 'giveOutFormsW2',
 });
 
-/** The service files the statements that people have received. A later change is filed as Form W-2c. */
+/** The service files the statements that people have received. A later change is filed on Form W-2c. */
 async function ungiven({ db }: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, periodStart } = subject;
   const year = Number(periodStart.slice(0, 4));
@@ -154,7 +154,7 @@ function giveOutAgain(subject: Subject, toGive: Block['people']): Block[] {
   return [block('forms_not_given', message, { ...giveOut(subject), people: toGive })];
 }
 
-/** A state is sent what people hold. Where that differs from the checks, they are given other forms first. */
+/** A state gets the forms that people have. If these differ from the checks, people get new forms first. */
 async function outdated(operation: Operation, subject: Subject, { proofs }: Proved): Promise<Block[]> {
   if (subject.form !== 'state_w2' || proofs.every(holds)) return [];
   const ofYear = { companyId: subject.companyId, year: Number(subject.periodStart.slice(0, 4)) };
@@ -186,14 +186,14 @@ const differing = ({ name, file, checks, books }: Proof): Block =>
 
 const isOver = ({ now }: Operation, { periodEnd }: Subject): boolean => dateInLosAngeles(now) > periodEnd;
 
-/** What keeps a form from being filed; or else how its file is sent, and what its sender has to know. */
+/** The blocks of a form. Without blocks, how its file is sent, and notes for its sender. */
 type Tried = {
   readonly blocks: readonly Block[];
   readonly sent?: Pick<Extract<Written, { kind: 'file' }>, 'method' | 'notes'>;
 };
 
 /**
- * What blocks a form that is not filed yet. Once nothing else does, its file is written as a trial. A costly
+ * Finds what blocks a form that is not filed yet. If nothing else does, writes its file as a trial. A costly
  * file is tried only on request.
  */
 export async function tryFiling(
@@ -219,7 +219,7 @@ export async function tryFiling(
     ...(await correction(operation, subject)),
     ...unpaid,
     ...stale,
-    // Pay that no form has yet makes sums differ: they are compared again once it is paid.
+    // Pay that is on no form yet makes the sums differ. They are compared again after it is paid.
     ...(unpaid.length || stale.length ? [] : proved.proofs.filter((proof) => !holds(proof)).map(differing)),
   ];
   const writer = writers[subject.form];

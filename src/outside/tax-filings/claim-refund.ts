@@ -7,9 +7,9 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type FilingRow, figuresOf } from './filing-row.ts';
 
 /**
- * Books the refund that an accepted Form 941 claims. The IRS pays it to the company, which was given the same
- * amount by lower debits: the next debit takes it back. Deposits are made in full, and what earlier ones were
- * lowered by is deposited with those of today.
+ * Books the refund that an accepted Form 941 claims. The IRS pays the refund to the company. Earlier debits
+ * were lower by the same amount, so the next debit collects it. From now on deposits are made in full. The
+ * amount by which earlier deposits were lowered is deposited with those of today.
  */
 export async function claimRefund(operation: Operation, filing: FilingRow): Promise<void> {
   const cents = figuresOf(filing)?.refunded ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Forms that correct what was filed. They open by themselves: Form 941-X once the checks of the quarter say
- * something else than the return, and Form W-2c once a wage statement has become wrong.
+ * Forms that correct what was filed. They open by themselves: Form 941-X when the checks of the quarter
+ * differ from the return, and Form W-2c when a wage statement has become wrong.
  */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -12,14 +12,16 @@ import { type ChangedStatements, changedStatements } from '../filings/given/chan
 import { type Figures, type FilingRow, figuresOf, readFilings } from './filing-row.ts';
 import { correctiveOf, isFormCode, originalOf, type Subject } from './forms.ts';
 
-/** Whether an agency has it, or may still take it. A rejected form keeps its rule when it is filed again. */
+/**
+ * Whether an agency has it, or may still accept it. A rejected form keeps its rule when it is filed again.
+ */
 export const isFiled = ({ status, rule }: FilingRow): boolean => status !== 'rejected' && rule === null;
 
 const isOpen = ({ status }: FilingRow): boolean => status === 'authorized' || status === 'sent';
 
 type OfPeriod = Pick<Subject, 'form' | 'periodEnd'>;
 
-/** What an agency has of a period: the original form, or the last correction before an attempt. */
+/** What an agency has for a period: the original form, or the last correction before an attempt. */
 export function basisOf(rows: readonly FilingRow[], { form, periodEnd }: OfPeriod, attempt = Infinity) {
   const ofPeriod = rows.filter((row) => row.periodEnd === periodEnd && isFiled(row));
   const corrections = ofPeriod
@@ -30,7 +32,7 @@ export function basisOf(rows: readonly FilingRow[], { form, periodEnd }: OfPerio
 
 type Scope = Pick<Subject, 'companyId' | 'periodStart'>;
 
-/** Form 941-X of a quarter, beside what was filed of it. A filed one keeps the figures that it has. */
+/** Form 941-X of a quarter, compared with what was filed. A filed Form 941-X keeps its figures. */
 export const correctedSince = (
   operation: Operation,
   { companyId, periodStart }: Scope,
@@ -55,7 +57,7 @@ export const correctedSince = (
     corrected: filed?.amounts,
   });
 
-/** What a filing or an open form corrects: the attempt before it, or the original. */
+/** The filing that a correction is based on: the one before it, or the original. */
 export async function requireBasis(
   operation: Operation,
   { companyId, form, periodEnd }: Pick<Subject, 'companyId' | 'form' | 'periodEnd'>,
@@ -78,7 +80,7 @@ export const statementsSince = (
     figuresOf(basis)?.statements ?? {},
   );
 
-/** The corrective forms that are to be filed, each with its attempt. */
+/** The corrective forms that have to be filed, each with the number of its attempt. */
 export async function correctionsDue(operation: Operation, rows: readonly FilingRow[]) {
   const due: { readonly subject: Subject; readonly attempt: number }[] = [];
   for (const original of rows.filter(isFiled)) {
@@ -87,7 +89,7 @@ export async function correctionsDue(operation: Operation, rows: readonly Filing
     const { companyId, periodStart, periodEnd } = original;
     const own = rows.filter((row) => row.form === form && row.periodEnd === periodEnd);
     const basis = basisOf(rows, { form, periodEnd });
-    if (!basis || own.some(isOpen)) continue; // its answer decides what is left to correct
+    if (!basis || own.some(isOpen)) continue; // the answer decides what is left to correct
     const dueOn = await dueOfChange(operation, { companyId, form, periodStart }, basis);
     if (dueOn === undefined) continue;
     const subject = { companyId, form, place: null, periodStart, periodEnd, dueOn };
@@ -97,8 +99,8 @@ export async function correctionsDue(operation: Operation, rows: readonly Filing
 }
 
 /**
- * Undefined where nothing has changed. Too little tax is paid by the due day of the quarter in which the
- * error is found (Instructions for Form 941-X). For the others no day is set.
+ * Undefined if nothing has changed. Too little tax is due on the due day of the quarter in which the error is
+ * found (Instructions for Form 941-X). For other corrections no day is set.
  */
 async function dueOfChange(
   operation: Operation,
@@ -116,7 +118,7 @@ async function dueOfChange(
   return total > 0 ? form941Due(quarter).due.on : null;
 }
 
-/** Whether checks of the period were booked or voided since, or wage statements were given. */
+/** Whether checks of the period were booked or voided since then, or wage statements were given. */
 async function mayHaveChanged(
   { db }: Operation,
   { companyId, form, periodStart }: Scope & Pick<Subject, 'form'>,

@@ -3,7 +3,7 @@ import type { Filing } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Amounts } from '../filings/figures/line.ts';
 
-/** A filing without its file, which few need. */
+/** A filing without its file, which few callers need. */
 export type FilingRow = Omit<Filing, 'sealedFile'>;
 
 const columns = {
@@ -38,7 +38,7 @@ const columns = {
   updatedAt: true,
 } as const;
 
-/** What a filing reports, for its corrections. */
+/** The figures that a filing reports, stored for its corrections. */
 export type Figures = {
   /** The amounts of the checks that the lines of Form 941 or 944 sum. */
   readonly amounts?: Amounts;
@@ -46,13 +46,15 @@ export type Figures = {
   readonly overpaid?: Cents;
   /** The same, where the IRS refunds it. */
   readonly refunded?: Cents;
-  /** Line 27 of Form 941-X; below zero what is applied to the return of the quarter in which it is filed. */
+  /**
+   * Line 27 of Form 941-X. Below zero, it is applied to the return of the quarter in which the form is filed.
+   */
   readonly total?: Cents;
-  /** By employee the number of the last wage statement that it reports: 0 is the Form W-2. */
+  /** The number of the last wage statement that it reports, by employee: 0 is the Form W-2. */
   readonly statements?: Readonly<Record<string, number>>;
 };
 
-/** Null of a row that an earlier version has stored. */
+/** Null for a row that an earlier version has stored. */
 export const figuresOf = ({ figures }: Pick<Filing, 'figures'>): Figures | null => figures as Figures | null;
 
 type Where = { readonly companyId: string; readonly id?: string; readonly periodEnd?: string | object };

@@ -1,4 +1,4 @@
-/** The filings of a company: those that were authorized, and what is still to be filed. */
+/** The filings of a company: those that were authorized, and those that are still to be filed. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -14,7 +14,7 @@ import { writers } from './writers.ts';
 
 type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { readonly [N in Name]: Row[N] | null };
 
-/** A filing as it is shown. Before its authorization it has no file, and nothing of it is stored. */
+/** A filing as the API shows it. Before its authorization it has no file, and nothing of it is stored. */
 export type ShownFiling = Nullable<
   Omit<FilingRow, 'form' | 'status' | 'partnerId' | 'createdAt' | 'updatedAt'>,
   'authorizedAt' | 'authorizedBy' | 'fileName' | 'mediaType' | 'sha256'
@@ -23,17 +23,17 @@ export type ShownFiling = Nullable<
   readonly status: FilingStatus;
   readonly blocks: readonly Block[];
   readonly proofs: readonly Proof[];
-  /** Whether its authorization has to say which of lines 4a to 4c of Form 941-X is true. */
+  /** Whether its authorization has to state which of lines 4a to 4c of Form 941-X is true. */
   readonly needsStatement: boolean;
   /** Line 15a of a Form 941 that is not authorized yet. */
   readonly overpaidCents: bigint;
-  /** What the books have for the period beyond what was filed; 0 while nothing changed. */
+  /** The amount for the period in the books, less the amount that was filed. 0 if nothing has changed. */
   readonly changedCents: bigint;
 };
 
-/** What a stored filing is about. */
+/** The subject of a stored filing. */
 export function subjectOf({ companyId, form, place, periodStart, periodEnd, dueOn }: FilingRow): Subject {
-  if (!isFormCode(form)) throw new Error(`${form} is no form`); // only forms are stored
+  if (!isFormCode(form)) throw new Error(`${form} is no form`); // only codes of forms are stored
   return { companyId, form, place, periodStart, periodEnd, dueOn };
 }
 
@@ -85,7 +85,7 @@ async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling>
   const subject = subjectOf(row);
   const isInForce = inForce.includes(row.status);
   const books = isInForce ? BigInt(await booksOf(operation, subject)) : row.bookedCents;
-  // A check constraint allows only these.
+  // a check constraint allows only these
   const status = row.status as FilingStatus;
   const changedCents = books - row.bookedCents;
   const open = { blocks: [], proofs: [], needsStatement: false, overpaidCents: 0n };
@@ -94,7 +94,10 @@ async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling>
 
 type Choice = { readonly companyId: string; readonly year?: number | null | undefined };
 
-/** All that is stored, and all that is due in the last four quarters: the latest period first. */
+/**
+ * All filings that are stored, and all that are due for the last four quarters. The latest period comes
+ * first.
+ */
 export async function filingsOf(operation: Operation, { companyId, year }: Choice): Promise<ShownFiling[]> {
   const isChosen = ({ periodEnd }: { periodEnd: string }) => year == null || periodEnd.startsWith(`${year}-`);
   const rows = (await readFilings(operation, { companyId })).filter(isChosen);
@@ -111,7 +114,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type Due = { readonly subject: Subject; readonly attempt: number };
 
-/** What is to be filed: the forms of the last quarters, and the corrections of what was filed. */
+/** What has to be filed: the forms of the last quarters, and the corrections of filed forms. */
 async function dueOf(operation: Operation, companyId: string, rows: readonly FilingRow[]): Promise<Due[]> {
   const periods = await periodsOf(operation, companyId);
   return [
@@ -134,8 +137,8 @@ function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | nul
 }
 
 /**
- * What is left to do for periods that are over: everything that no agency has accepted. The dashboard asks at
- * each view, so files that cost time are not written to see whether they can be.
+ * What is left to file for periods that are over: everything that no agency has accepted. The dashboard
+ * requests this for each view, so files that take time are not written as a trial.
  */
 export async function filingsDue(operation: Operation, companyId: string): Promise<ShownFiling[]> {
   const today = dateInLosAngeles(operation.now);
@@ -152,7 +155,7 @@ export async function filingsDue(operation: Operation, companyId: string): Promi
   );
 }
 
-/** One filing, stored or still to be filed. */
+/** A filing, stored or still to be filed. */
 export async function filingOf(operation: Operation, companyId: string, id: string): Promise<ShownFiling> {
   const reading = forReading(operation);
   const [row] = await readFilings(operation, { companyId, id });

@@ -1,4 +1,7 @@
-/** The forms that are filed: with whom, and what each is. A form of another agency is a line here. */
+/**
+ * The forms that are filed: the agency and the properties of each. A form of another agency is one more line
+ * here.
+ */
 import type { Plain } from '../../foundation/sentence.ts';
 import { irs940, irs941, irs945 } from '../../money/ledger/tax-agency.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
@@ -20,7 +23,7 @@ export const formNames = {
 export type FormCode = keyof typeof formNames;
 export const isFormCode = (name: string): name is FormCode => Object.hasOwn(formNames, name);
 
-/** The reports to states, which the employer uploads: no Form 8655 and no operator is needed. */
+/** The reports to states, which the employer uploads. They need no Form 8655 and no operator. */
 export const stateReportOf: Partial<Record<string, StateReportKind | 'w2'>> = {
   state_wages: 'wages',
   state_withholding: 'withholding',
@@ -29,7 +32,7 @@ export const stateReportOf: Partial<Record<string, StateReportKind | 'w2'>> = {
 
 type FilingForm = {
   readonly title: Plain;
-  /** Whose deposits pay what it reports; null where that is the place itself. */
+  /** The agency whose deposits pay what the form reports. Null if that is the place itself. */
   readonly agency: string | null;
 };
 
@@ -48,14 +51,14 @@ export const filingForms: Readonly<Record<FormCode, FilingForm>> = {
   state_return: { title: 'State return', agency: null },
 };
 
-/** The form that each corrective form corrects. */
+/** The original form of each corrective form. */
 export const originalOf: Partial<Record<string, FormCode>> = { form_941x: 'form_941', form_w2c: 'form_w2' };
 /** The corrective form of each form that has one. */
 export const correctiveOf: Partial<Record<string, FormCode>> = { form_941: 'form_941x', form_w2: 'form_w2c' };
 
 /**
- * The federal form by which what is owed to an agency is reported, of a year or of a quarter; all others are
- * of states and places.
+ * The federal form that reports what is owed to an agency, for a year or for a quarter. All other agencies
+ * belong to states and places.
  */
 export const formOfAgency = (agency: string, isOfYear: boolean): FormCode =>
   agency === irs941
@@ -68,7 +71,7 @@ export const formOfAgency = (agency: string, isOfYear: boolean): FormCode =>
         ? 'form_945'
         : 'state_return';
 
-/** What becomes of deposits that were more than the tax: line 15b of Form 941, line 12b of Form 944. */
+/** What happens to deposits above the tax: line 15b of Form 941, line 12b of Form 944. */
 export const overpaymentUses = {
   apply: 'It is applied to the next return, and lowers the next deposits.',
   refund:
@@ -96,7 +99,7 @@ export const methods = {
 } as const;
 export type FilingMethod = keyof typeof methods;
 
-/** What one form is about: a company, a period, and the place whose return it is. */
+/** The subject of a form: a company, a period, and the place whose return it is. */
 export type Subject = {
   readonly companyId: string;
   readonly form: FormCode;
@@ -109,7 +112,10 @@ export type Subject = {
 export const agencyOf = ({ form, place }: Pick<Subject, 'form' | 'place'>): string =>
   filingForms[form].agency ?? place ?? '';
 
-/** The same for one company, form and period, before and after it is authorized. It fits into an address. */
+/**
+ * The id is the same for a company, form and period before and after the authorization. It is allowed in a
+ * URL.
+ */
 export const idOf = ({ companyId, form, place, periodEnd }: Subject, attempt: number): string =>
   [
     ...[companyId, form],

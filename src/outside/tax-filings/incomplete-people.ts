@@ -1,4 +1,4 @@
-/** Who lacks what a wage statement or a contractor's form needs. */
+/** People without a value that a wage statement or a contractor's form needs. */
 import type { Contractor } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { contractorStatementsFrom } from '../filings/contractor-statements.ts';
@@ -11,7 +11,7 @@ export type Incomplete = {
   readonly total: number;
   readonly withoutAddress: readonly Person[];
   readonly withoutNumber: readonly Person[];
-  /** The page on which it is entered, and the mutation. */
+  /** The page on which the value is entered, and the mutation. */
   readonly page: string;
   readonly mutation: string;
 };
@@ -24,7 +24,7 @@ type Home = {
 };
 const hasHome = ({ address, city, state, zip }: Home): boolean => Boolean(address && city && state && zip);
 
-/** The employees who were paid anything that a wage statement reports. */
+/** The employees who were paid any amount that a wage statement reports, and those without a value. */
 export async function incompleteEmployees(
   { db }: Operation,
   { companyId, periodStart, periodEnd }: Subject,
@@ -60,7 +60,7 @@ export async function incompleteEmployees(
   };
 }
 
-/** The contractors whose form has to be filed. */
+/** The contractors whose form has to be filed, and those without a value. */
 export async function incompleteContractors(operation: Operation, subject: Subject): Promise<Incomplete> {
   const scope = { companyId: subject.companyId, year: Number(subject.periodStart.slice(0, 4)) };
   const due: Contractor[] = [];

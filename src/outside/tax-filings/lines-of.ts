@@ -21,7 +21,7 @@ type Of = {
   readonly periodEnd: string;
 };
 
-/** A line of Form 941-X: its tax, or for wages without one their difference. */
+/** A line of Form 941-X: its tax, or, for wages without a tax, their difference. */
 const asLine = ({ line, label, tax, difference, reported, corrected, formula }: CorrectedLine): Line =>
   computed(
     line,
@@ -30,7 +30,7 @@ const asLine = ({ line, label, tax, difference, reported, corrected, formula }: 
     `${formula ?? 'column 3'}: ${moneyText(corrected)} as corrected less ${moneyText(reported)} as filed`,
   );
 
-/** The lines of a form, and the checks that they sum. Statements have lines of their own for each person. */
+/** The lines of a form, and the checks that they sum. Statements have separate lines for each person. */
 export async function linesOf(
   operation: Operation,
   { companyId, form, periodStart, periodEnd, attempt, figures }: Of,

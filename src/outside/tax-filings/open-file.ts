@@ -7,7 +7,7 @@ import type { OpenedFile } from './schema.ts';
 
 type Arguments = { readonly companyId: string; readonly filingId: string };
 
-/** Opens the sealed file of a filing. Each reading is an entry of the audit: files name people. */
+/** Opens the sealed file of a filing. Each access is recorded in the audit, because files name people. */
 export async function openFilingFile(
   operation: Operation,
   { companyId, filingId }: Arguments,

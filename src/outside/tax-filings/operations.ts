@@ -38,7 +38,7 @@ type OfFiling = { readonly companyId: string; readonly filingId: string };
 const shownOf = async (operation: Operation, companyId: string, id: string) =>
   asRow(await filingOf(operation, companyId, id));
 
-/** Runs a verb on a filing, and returns the filing as it is afterwards. */
+/** Runs an operation on a filing. Returns the filing after it. */
 async function thenShown<Args extends OfFiling>(
   operation: Operation,
   args: Args,

@@ -1,6 +1,6 @@
 /**
- * What another return has: pay that belongs on one that the service does not prepare, Form 943 of farm wages
- * or Schedule H of household employees; and a period that Form 941 or Form 944 has reported already.
+ * Blocks for pay that belongs on another return. Form 943 of farm wages and Schedule H of household employees
+ * are not prepared by the service. Form 941 or Form 944 may have reported a period before.
  */
 import { returnOf } from '../../engine/payroll/taxes/federal/payroll-tax-exemption.ts';
 import { PAYROLL_TAX_EXEMPTIONS } from '../../engine/payroll/worker-facts.ts';
@@ -16,10 +16,10 @@ import { keyedOnce } from './read-once.ts';
 
 const ofWages = /^(?:form_(?:941x?|944|w2c?)|state_w2)$/;
 
-/** Whose pay another return has. */
+/** The kinds of pay that belong on another return. */
 const kinds = PAYROLL_TAX_EXEMPTIONS.filter((kind) => returnOf(kind) !== undefined);
 
-/** The people of a period whose pay has been such, whatever is stated of them now. */
+/** The people of a period who had such pay, whatever is recorded about them now. */
 const peopleApartOnce = keyedOnce<Awaited<ReturnType<typeof employeesApart>>>(
   async ({ db }, key) => {
     const [companyId = '', from = '', to = ''] = key.split(' ');
@@ -33,13 +33,13 @@ const filedOnce = keyedOnce<readonly FilingRow[]>(
   () => [],
 );
 
-/** The blocks of forms of wages whose pay another return has. */
+/** The blocks of wage forms for pay that belongs on another return. */
 export async function otherReturns(operation: Operation, subject: Subject): Promise<Block[]> {
   if (!ofWages.test(subject.form)) return [];
   return [...(await ofOtherPeriod(operation, subject)), ...(await ofPeopleApart(operation, subject))];
 }
 
-/** Form 944 reports the pay of a year, and Form 941 that of its quarters: no pay is reported by both. */
+/** Form 944 reports the pay of a year, and Form 941 that of its quarters. No pay is reported on both. */
 const alternatives: Partial<Record<FormCode, FormCode>> = { form_941: 'form_944', form_944: 'form_941' };
 
 async function ofOtherPeriod(

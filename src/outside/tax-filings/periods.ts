@@ -14,11 +14,11 @@ import { reportDueOn, statesOf } from '../state-reports/state-reports-of.ts';
 import { statesOfW2 } from '../state-reports/w2-copies-of.ts';
 import { type FormCode, formOfAgency, type Subject } from './forms.ts';
 
-/** What a company has to file for the last four quarters and the years that they are of. */
+/** What a company has to file for the last four quarters and for their years. */
 export async function periodsOf(operation: Operation, companyId: string): Promise<Subject[]> {
   const returns = await taxReturns(operation, companyId);
   const ofStates: Subject[] = [];
-  // A state wants the wages of each quarter, also where no tax is due on them.
+  // A state needs the wages of each quarter, even if no tax is due on them.
   for (const quarter of shownQuarters(operation)) {
     if (returns.some((taxReturn) => hasPayOf(taxReturn, quarter)))
       ofStates.push(...(await reportsOf(operation, companyId, quarter)));
@@ -40,7 +40,7 @@ type Return = Awaited<ReturnType<typeof taxReturns>>[number];
 const isWholeYear = ({ periodStart, periodEnd }: Pick<Return, 'periodStart' | 'periodEnd'>): boolean =>
   periodStart.endsWith('-01-01') && periodEnd.endsWith('-12-31');
 
-/** A return of wages that has the quarter: Form 944 has four of them. */
+/** Whether a return of wages includes the quarter. Form 944 includes four quarters. */
 const hasPayOf = ({ agency, periodStart, periodEnd }: Return, quarter: Quarter): boolean =>
   agency !== irs940 &&
   agency !== irs945 &&

@@ -1,6 +1,7 @@
 /**
- * The proof of a form: its file, the checks and the books say the same, to the cent. Each is added up by a
- * way of its own: the lines of the form, the sums over the checks, the postings and deposits of the books.
+ * The proof of a form: its file, the checks and the books have the same amounts, to the cent. Each amount is
+ * added up in a different way: from the lines of the form, from the checks, and from the postings and
+ * deposits of the books.
  */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
@@ -32,7 +33,7 @@ import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
 import { daysOnce, taxesOnce } from './read-once.ts';
 
-/** An amount as the file, the checks and the books have it. */
+/** An amount as it is in the file, in the checks and in the books. */
 export type Proof = {
   readonly name: string;
   readonly file: Cents;
@@ -43,18 +44,18 @@ export type Proof = {
 export const holds = ({ file, checks, books }: Proof): boolean => file === checks && checks === books;
 
 export type Proved = {
-  /** What the form reports: its tax, what was withheld, or what was paid. */
+  /** What the form reports: its tax, the withheld amounts, or the payments. */
   readonly amount: Cents;
   readonly proofs: readonly Proof[];
-  /** Of Form 941-X alone. */
+  /** Only for Form 941-X. */
   readonly needsStatement?: boolean;
   /** Line 15a of Form 941, or line 12a of Form 944. */
   readonly overpaid?: Cents;
-  /** The return that the proof of Form 941 has computed. Its file is written from the same one. */
+  /** The return that the proof of Form 941 has computed. The file is written from it as well. */
   readonly quarter?: QuarterReturn;
 };
 
-/** A list does not add up each person's statement: for 500 people that takes seconds. */
+/** A list does not add up the statement of each person: for 500 people that takes seconds. */
 type Depth = { readonly isListed?: boolean };
 type Prove = (operation: Operation, subject: Subject, books: Cents, depth: Depth) => Promise<Proved>;
 
@@ -84,7 +85,7 @@ const prove944: Prove = async (operation, subject, books) => {
   return { amount: file, proofs: [{ name: 'Line 9', file, checks, books }], overpaid: overpaidOn944(form) };
 };
 
-/** The return and its corrections together say what the checks and the books have. */
+/** The return and its corrections together have the amounts of the checks and of the books. */
 const prove941X: Prove = async (operation, subject, books, depth) => {
   const [proved, { total, needsStatement }] = await Promise.all([
     prove941(operation, subject, books, depth),
@@ -94,7 +95,7 @@ const prove941X: Prove = async (operation, subject, books, depth) => {
   return { amount: total, proofs, needsStatement };
 };
 
-/** The books have no credit reduction: it is owed with the form. */
+/** The books have no credit reduction: it is paid with the form. */
 const prove940: Prove = async (operation, subject, books) => {
   const { companyId } = subject;
   const { lines } = await unemploymentReturn(operation, { companyId, year: yearIn(subject) });
@@ -105,7 +106,7 @@ const prove940: Prove = async (operation, subject, books) => {
   return { amount, proofs: [{ name: 'Line 12 less line 11', file, checks, books }] };
 };
 
-/** What the checks of a year withheld from contractors. */
+/** The amounts that the checks of a year withheld from contractors. */
 async function withheldFrom({ db }: Operation, subject: Subject): Promise<Cents> {
   const { _sum } = await db.contractorPayment.aggregate({
     where: compensationOf(subject.companyId, yearIn(subject)),
@@ -146,8 +147,9 @@ const byInsurer: Terms = Object.fromEntries(
 const amountsIn = (sums: Parameters<typeof grouped>[0]): Amounts => [...grouped(sums).values()][0] ?? {};
 
 /**
- * The wage statements add up to what the checks withheld, and what earlier pay states. The books of Form 941
- * have the employer's share too, and neither what an insurer withheld nor earlier pay.
+ * The wage statements add up to the amounts that the checks withheld, and to those of earlier pay. The books
+ * of Form 941 also have the employer's share. They have neither the amounts that an insurer withheld nor
+ * earlier pay.
  */
 const proveW2: Prove = async (operation, subject, books, { isListed }) => {
   const { db } = operation;
@@ -179,7 +181,9 @@ const ofPlace: Prove = async (_operation, _subject, books) => ({ amount: books, 
 const withheldOn = ({ boxes }: WageStatementData): Cents =>
   added(withheldBoxes.map((box) => boxes[box] ?? 0));
 
-/** Box 17 of a state. The books have all taxes of an agency together, and no pay of another service. */
+/**
+ * Box 17 of a state. The books have only the sum of all taxes of an agency, and no pay of another service.
+ */
 const proveStateW2: Prove = async (operation, subject, books, { isListed }) => {
   const { db } = operation;
   const range = rangeOf(subject);
@@ -191,7 +195,7 @@ const proveStateW2: Prove = async (operation, subject, books, { isListed }) => {
   const ofYear = { companyId: subject.companyId, year: yearIn(subject) };
   const statements = await statementsHeld(operation, ofYear);
   if (statements.length < (await countEmployees(db, checksOfStatements(ofYear))))
-    return { amount: checks, proofs: [] }; // it waits until all forms are given
+    return { amount: checks, proofs: [] }; // the form waits until all Forms W-2c are given
   const lines = statements.flatMap(({ states }) => states.filter((line) => line.state === state));
   const file = added(lines.map((line) => line.tax));
   const others = await owedBesidesIncome(db, range, { agency: state, state });
@@ -199,7 +203,7 @@ const proveStateW2: Prove = async (operation, subject, books, { isListed }) => {
   return { amount: file, proofs: [{ name: 'Box 17', file, checks, books: ofBooks }] };
 };
 
-/** The statements that people have now must add up to the checks and to the books. */
+/** The statements that people have now must add up to the amounts of the checks and of the books. */
 const proveW2c: Prove = async (operation, subject, books, depth) => {
   const { proofs } = await proveW2(operation, subject, books, depth);
   const basis = await requireBasis(operation, subject);
@@ -225,14 +229,14 @@ const provers: Readonly<Record<FormCode, Prove>> = {
   state_return: ofPlace,
 };
 
-/** The taxes of each report to a state. The books have them together, by state. */
+/** The taxes of each report to a state. The books have only their sum, by state. */
 const reported: Readonly<Record<StateReportKind | 'w2', RegExp>> = {
   wages: /^(?:employer_)?tax:[a-z]{2}_sui$/,
   withholding: /^tax:[a-z]{2}_(?:income$|county)/,
   w2: /^tax:[a-z]{2}_income$/,
 };
 
-/** What the books have for the period of a form; of a report to a state, what the checks have. */
+/** The amount in the books for the period of a form. For a report to a state, the amount in the checks. */
 export async function booksOf(operation: Operation, subject: Subject): Promise<Cents> {
   const kind = stateReportOf[subject.form];
   if (!kind) return Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));

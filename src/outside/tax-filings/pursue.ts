@@ -1,4 +1,4 @@
-/** Sends a filing, reads what the agency answers, and records what people bring back from an agency. */
+/** Sends a filing, reads the agency's answer, and records what people receive from an agency. */
 import { Fault } from '../../foundation/fault.ts';
 import type { Plain } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
@@ -50,7 +50,7 @@ async function answered(operation: Operation, row: FilingRow, given: Answer): Pr
   }
 }
 
-/** The form that an accepted correction corrects. */
+/** Marks the form that an accepted correction corrects. */
 async function markOriginal({ db }: Operation, { companyId, form, periodEnd }: FilingRow): Promise<void> {
   const original = originalOf[form];
   if (!original) return;
@@ -58,7 +58,7 @@ async function markOriginal({ db }: Operation, { companyId, form, periodEnd }: F
   await db.filing.updateMany({ where, data: { status: 'corrected' } });
 }
 
-/** Sends what is not sent yet, and asks for the answer. Returns why it is not sent. */
+/** Sends a filing that is not sent yet, and gets the answer. Returns why it is not sent. */
 export async function pursue(operation: Operation, row: FilingRow) {
   const transport = await transportOf(operation, row);
   let current = row;
@@ -84,7 +84,7 @@ async function requireStored(operation: Operation, { companyId, filingId }: Argu
 
 const ended: Plain = 'The agency has rejected it: fix the reason, then authorize it again.';
 
-/** Asks the agency: sends again what could not be sent, and reads its answer or a later notice. */
+/** Sends again a file that could not be sent, and reads the agency's answer or a later notice. */
 export async function askAgency(operation: Operation, args: Arguments): Promise<void> {
   const row = await requireStored(operation, args);
   if (row.status === 'rejected' || row.status === 'corrected')
@@ -96,7 +96,7 @@ export async function askAgency(operation: Operation, args: Arguments): Promise<
 
 type OfFile = Arguments & { readonly sha256: string };
 
-/** For operators: a filing whose file they have handed in, by the SHA-256 of that file. */
+/** For operators: a filing whose file they have handed in, identified by the SHA-256 of the file. */
 async function requireOwnFile(operation: Operation, args: OfFile): Promise<FilingRow> {
   onlyOperators(operation);
   const row = await requireStored(operation, args);
@@ -106,7 +106,7 @@ async function requireOwnFile(operation: Operation, args: OfFile): Promise<Filin
   throw new Fault('MALFORMED', { path: ['sha256'], toPrograms });
 }
 
-/** For operators: what the agency gave when it took the file. */
+/** For operators: records the receipt of the agency for a file. */
 export async function recordFilingReceipt(
   operation: Operation,
   args: OfFile & { readonly receipt: string },
@@ -124,7 +124,7 @@ type Acknowledgement = OfFile & {
   readonly answer: string;
 };
 
-/** For operators: what the agency answered to a file that was sent. */
+/** For operators: records the agency's answer to a file that was sent. */
 export async function recordFilingAcknowledgement(
   operation: Operation,
   args: Acknowledgement,
@@ -148,7 +148,7 @@ export async function recordFilingAcknowledgement(
   await record(operation, 'recordFilingAcknowledgement', { [filingId]: true, accepted, answer, rule });
 }
 
-/** For operators: a notice of the agency about a filing that it has accepted. */
+/** For operators: records a notice of the agency about a filing that it has accepted. */
 export async function recordFilingNotice(
   operation: Operation,
   args: OfFile & { readonly notice: string; readonly penaltyCents: number | null },
@@ -167,7 +167,10 @@ type Confirmation = Arguments & {
   readonly answer?: string | null | undefined;
 };
 
-/** What a person who has uploaded a report says of it: the number, and what the state has answered so far. */
+/**
+ * Records what a person who has uploaded a report states: the confirmation number, and the state's answer so
+ * far.
+ */
 export async function recordStateConfirmation(operation: Operation, args: Confirmation): Promise<void> {
   const row = await requireStored(operation, args);
   const { filingId, confirmation, accepted, answer } = args;

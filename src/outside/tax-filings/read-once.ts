@@ -1,6 +1,6 @@
 /**
- * What several filings of a company read alike. A list reads it once: it hands all of its filings an
- * operation of their own, so nothing that is written later is missed.
+ * Values that several filings of a company use. A list reads them once. All of its filings share one
+ * operation object that no other request uses, so later changes are not missed.
  */
 import { type ComputedPay, readUnpaidPay } from '../../money/attention/held-pay.ts';
 import { type NamedSum, sumsOfKind } from '../../platform/database/check-amounts.ts';
@@ -10,7 +10,7 @@ import { type AgencyDeposits, taxDepositsOf } from '../employer-taxes/deposits.t
 import type { DayAmounts } from '../filings/figures/liability.ts';
 import { daysOfYear } from '../filings/quarter-of.ts';
 
-/** The operation of one list, or of one filing. */
+/** A copy of the operation, for one list or one filing. */
 export const forReading = (operation: Operation): Operation => ({ ...operation });
 
 export const keyedOnce = <Value>(
@@ -35,7 +35,7 @@ const daysByKey = keyedOnce<readonly DayAmounts[]>(
   () => [],
 );
 
-/** What Forms 941 of a year are computed from. */
+/** The days from which the Forms 941 of a year are computed. */
 export const daysOnce = (operation: Operation, companyId: string, year: number) =>
   daysByKey(operation, `${companyId} ${year}`);
 
@@ -51,6 +51,6 @@ const taxesByKey = keyedOnce<readonly NamedSum[]>(
 
 type Range = { readonly companyId: string; readonly from: string; readonly to: string };
 
-/** The taxes of the paid checks of a period, by name: of all states and both payers. */
+/** The taxes of the paid checks of a period, by name, for all states and both payers. */
 export const taxesOnce = (operation: Operation, { companyId, from, to }: Range) =>
   taxesByKey(operation, [companyId, from, to].join(' '));

@@ -1,4 +1,4 @@
-/** A form as a file for people: the report of its lines, as PDF. */
+/** A form as a file for people: the report of its lines, as a PDF. */
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';
 import { pdf } from '../reports/render/pdf.ts';

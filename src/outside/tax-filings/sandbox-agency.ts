@@ -1,7 +1,7 @@
 /**
- * The simulated agency of the test environment. It accepts at once what is filed, unless the EIN of the
- * company, or its account with a state, asks for something else. What it does depends on these, the row and
- * the clock alone.
+ * The simulated agency of the test environment. It accepts a filing at once, unless the EIN of the company,
+ * or its account with a state, selects another behaviour. The answer depends only on these numbers, the row
+ * and the clock.
  */
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { agencies, stateAgencies } from '../../parties/companies/sandbox.ts';
@@ -15,7 +15,7 @@ type OfForm = Pick<FilingRow, 'companyId' | 'form' | 'place'>;
 
 const isMagic = (ein: string): ein is keyof typeof agencies => Object.hasOwn(agencies, ein);
 
-/** What a state does by the end of the account number with it; undefined for any other number. */
+/** What a state does with a report, by the end of the account number. Undefined for any other number. */
 export async function stateBehaviourOf(
   { db }: Operation,
   { companyId, form, place }: OfForm,
@@ -40,7 +40,7 @@ async function behaviourOf(operation: Operation, filing: FilingRow): Promise<Beh
   return isMagic(einDigits) ? agencies[einDigits] : 'accepts';
 }
 
-/** Whether so many days have passed since an instant, by the test clock. */
+/** Whether this number of days has passed since an instant, by the test clock. */
 const isAfter = ({ now }: Operation, since: Date | null, days: number): boolean =>
   since !== null &&
   new Date(now).toISOString().slice(0, 10) >= addDays(since.toISOString().slice(0, 10), days);
@@ -48,7 +48,7 @@ const isAfter = ({ now }: Operation, since: Date | null, days: number): boolean 
 const lateDays = 2;
 const downDays = 1;
 const noticeDays = 30;
-/** Five percent of what the form reports, as for a deposit that is a few days late. */
+/** Five percent of the amount of the form, as for a deposit that is a few days late. */
 const penaltyOf = (cents: bigint): bigint => (cents > 0n ? (cents * 5n + 50n) / 100n : 0n);
 
 const accepted: Answer = { kind: 'accepted', answer: 'Accepted by the simulated agency.' };

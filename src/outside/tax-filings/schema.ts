@@ -92,9 +92,9 @@ const FilingProof = builder.objectRef<Proof>('FilingProof').implement({
   }),
 });
 
-/** Every filing comes from filings-of.ts, with what no column has. */
+/** Every filing comes from filings-of.ts, with values that are in no column. */
 const shown = (row: object): ShownFiling => row as ShownFiling;
-/** One that is not stored has nulls, which its fields allow. */
+/** A filing that is not stored has nulls in fields that allow them. */
 export const asRow = (filing: ShownFiling): FilingData => filing as unknown as FilingData;
 
 export const Filing = builder.prismaObject('Filing', {
@@ -107,7 +107,7 @@ export const Filing = builder.prismaObject('Filing', {
         'Identifies the filing: the company, the form, the last day, and the attempt if it is not the first.',
     }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
-    // No relation of the row: a filing that is not stored has none.
+    // Not a relation of the row, because a filing that is not stored has no row.
     company: t.field({
       type: Company,
       description: 'The company.',

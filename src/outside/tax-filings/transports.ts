@@ -1,4 +1,4 @@
-/** Which transport an environment has. */
+/** The transport of each environment. */
 import { Fault } from '../../foundation/fault.ts';
 import type { Plain } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -10,7 +10,7 @@ import { sandboxAgency, stateBehaviourOf } from './sandbox-agency.ts';
 const handedOut: Plain =
   'No agency is connected. An operator opens the file, sends it to the agency, and records the receipt.';
 
-/** Hands files out to people, and takes the receipts and answers that they bring back. */
+/** Gives files to people, and accepts the receipts and answers that they enter. */
 const upload: FilingTransport = {
   send: async () => ({ kind: 'not_sent', because: handedOut }),
   poll: async () => ({ kind: 'none' }),
@@ -20,7 +20,7 @@ const upload: FilingTransport = {
 const byEmployer: Plain =
   'You upload this file on the site of the state, and record the confirmation number of the state here.';
 
-/** Reports to states: the employer uploads them, in the test environment too. */
+/** Reports to states: the employer uploads them, in the test environment as well. */
 const ownUpload: FilingTransport = {
   ...upload,
   send: async () => ({ kind: 'not_sent', because: byEmployer }),
@@ -37,7 +37,10 @@ const sandbox: FilingTransport = {
 
 type OfForm = Pick<FilingRow, 'companyId' | 'form' | 'place'>;
 
-/** Whether a simulated agency answers: the IRS in the test environment, and a state by a magic account. */
+/**
+ * Whether a simulated agency answers: the IRS in the test environment, or a state with a magic account
+ * number.
+ */
 export async function isSimulated(operation: Operation, filing: OfForm): Promise<boolean> {
   if (operation.environment !== 'test') return false;
   return !stateReportOf[filing.form] || (await stateBehaviourOf(operation, filing)) !== undefined;

@@ -1,4 +1,4 @@
-/** Pay that is computed and not paid: the books owe its taxes, and no form has it yet. */
+/** Pay that is computed but not paid: its taxes are owed in the books, and it is on no form yet. */
 import { type Said, sentence, within } from '../../foundation/sentence.ts';
 import type { ComputedPay } from '../../money/attention/held-pay.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -6,10 +6,10 @@ import type { Block } from './block-kinds.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
 import { unpaidPayOnce } from './read-once.ts';
 
-/** The forms that report the pay of contractors; all others report that of employees. */
+/** The forms that report the pay of contractors. All others report the pay of employees. */
 const ofContractors: ReadonlySet<FormCode> = new Set(['form_945', 'form_1099_nec']);
 
-/** A report to a state has only checks with taxes of the state. */
+/** A report to a state has only checks with taxes of that state. */
 function isReported(subject: Subject, { contractorPaymentId, taxCodes }: ComputedPay): boolean {
   if (ofContractors.has(subject.form)) return contractorPaymentId !== undefined;
   if (contractorPaymentId !== undefined) return false;
@@ -37,8 +37,8 @@ const matterOf = ({ payDate, held, contractorId }: ComputedPay): string =>
 type Group = readonly [ComputedPay, ...ComputedPay[]];
 
 /**
- * The page of the payday has what frees the pay of employees. A contractor has a page, and one for the bank
- * account where that is missing.
+ * The page of the payday clears a block of employees' pay. A contractor has a page of their own, with another
+ * one for a missing bank account.
  */
 function blockOf(group: Group): Block {
   const [{ payDate, held, heldBy, contractorId }] = group;

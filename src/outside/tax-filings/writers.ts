@@ -1,6 +1,6 @@
 /**
- * Who writes the file of each form: the one list of writers. A writer whose file the agency does not take
- * gives one to read, and says why.
+ * The functions that write the file of each form, in one list. If the agency does not accept a file, its
+ * writer makes a readable form and gives the reason.
  */
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -22,38 +22,38 @@ import { readable } from './readable-file.ts';
 
 type Refused = Extract<WrittenFile, { readonly kind: 'refused' }>;
 
-/** A file with the method by which it is sent, and what its sender has to know. */
+/** A file, the method by which it is sent, and notes for its sender. */
 export type Written =
   | (Exclude<WrittenFile, Refused> & { readonly method: FilingMethod; readonly notes: readonly string[] })
   | Refused;
 
-/** What a file is written from, beside what is stored. */
+/** What a file is written from, besides stored values. */
 type From = {
-  /** Lines 4a to 4c of Form 941-X, where its authorization says them. */
+  /** Lines 4a to 4c of Form 941-X, if its authorization states them. */
   readonly statements?: readonly Statement[];
-  /** Line 15b of Form 941 or line 12b of Form 944, where its authorization says it. */
+  /** Line 15b of Form 941 or line 12b of Form 944, if its authorization states it. */
   readonly overpayment?: OverpaymentUse | undefined;
-  /** The figures of Form 941, where they are computed already. */
+  /** The figures of Form 941, if they are computed already. */
   readonly quarter?: QuarterReturn | undefined;
 };
 type Write = (operation: Operation, subject: Subject, from?: From) => Promise<WrittenFile>;
 
 export type Writer = {
-  /** The method until its file is written. */
+  /** The method that is shown until the file is written. */
   readonly method: FilingMethod;
-  /** Written when it is authorized alone: it computes each check of a quarter again. */
+  /** Written only at the authorization, because it computes each check of a quarter again. */
   readonly isWrittenOnce?: true;
-  /** Written when somebody looks at the filings, but not for a page that only counts them. */
+  /** Written for a view of the filings, but not for a page that only counts them. */
   readonly isCostly?: true;
   /**
-   * The file that the agency takes, alone: all that a list tries of a file with a form of each person.
-   * Printing those forms takes seconds.
+   * Writes only the file that the agency accepts. A list tries only this, if the file for people has a form
+   * for each person: printing those takes seconds.
    */
   readonly forAgency?: Write;
   readonly write: (operation: Operation, subject: Subject, from?: From) => Promise<Written>;
 };
 
-/** The file that the agency takes; where it cannot be written, the one to read, with the reasons. */
+/** The file that the agency accepts. If it cannot be written, the readable file, with the reasons. */
 const filed = (forAgency: Write, toRead: Write): Writer => ({
   method: 'paper',
   isCostly: true,
@@ -69,7 +69,7 @@ const refused = (reason: string): WrittenFile => ({ kind: 'refused', reasons: [r
 const withoutAgent = refused('The operator has not set up filing for companies.');
 const yearOf = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
 
-/** An overpayment is applied to the next return, unless the authorization has it refunded. */
+/** An overpayment is applied to the next return, unless the authorization requests a refund. */
 const quarterIn = ({ companyId, periodStart }: Subject, { quarter, overpayment }: From = {}) => ({
   companyId,
   ...quarterOf(periodStart),
@@ -87,7 +87,7 @@ const pdf941: Write = (operation, subject, from) =>
 const corrected = async (operation: Operation, subject: Subject, { statements }: From = {}) =>
   correctedSince(operation, subject, {
     basis: await requireBasis(operation, subject),
-    // Until its authorization says them: which one it is changes no figure.
+    // Until the authorization states the lines. The choice changes no figure.
     statements: statements ?? ['4a'],
   });
 
@@ -136,7 +136,7 @@ const efw2c: Write = async (operation, subject) => {
   });
 };
 
-/** The corrections as people hold them: each box as it was reported, and as it is. */
+/** The corrections that people have: each box as it was reported, and as it is now. */
 const readableW2c: Write = async (operation, subject) => {
   const { corrections } = await statementsSince(operation, subject, await requireBasis(operation, subject));
   const bytes = await printForms(operation, corrections);
@@ -162,7 +162,7 @@ const iris: Write = async (operation, subject) => {
   );
 };
 
-/** The file of the state's layout, or else the table; with what the employer does on the state's site. */
+/** The file in the state's layout, or else the table. With the steps of the employer on the state's site. */
 const report = (
   prepare: (operation: Operation, subject: Subject, state: string) => Promise<PreparedReport | null>,
 ): Writer => ({

@@ -19,16 +19,17 @@ type Arguments = Aim & {
 };
 
 /**
- * A clock on its way stops this long before the next due step, because it moves on by itself: this request
- * runs that step, not a worker that sees it fall due.
+ * The clock stops this long before the next due step, because it continues by itself between transactions. So
+ * this request runs that step, and not a worker that finds it due.
  */
 const leewayMilliseconds = 600_000;
 
 /**
- * Moves the partner's clock forward, to an instant or by so many seconds, and runs everything that falls due
- * on the way. What is too much for one transaction is a long run, each part of which leaves the clock at what
- * is done. A request that breaks off is completed by moving on to the same instant; nothing is done twice.
- * After a step fails, the steps of its company stay due, and the clock arrives without them.
+ * Moves the partner's clock forward, to an instant or by a number of seconds, and runs everything that falls
+ * due on the way. If that is too much for one transaction, it is a long run. Each part leaves the clock where
+ * the work has arrived. A request that breaks off is completed by another one to the same instant, and
+ * nothing is done twice. If a step fails, the steps of its company stay due, and the clock moves on without
+ * them.
  */
 export async function advanceClock(operation: Operation, args: Arguments): Promise<MovedClock> {
   requireTestClock(operation);
@@ -37,7 +38,10 @@ export async function advanceClock(operation: Operation, args: Arguments): Promi
   throw new LongRun((part) => moveOrLeaveOut(part, args));
 }
 
-/** Moves the clock by one transaction; when a step fails, by another one that leaves out its company. */
+/**
+ * Moves the clock in one transaction. If a step fails, moves it in another one that leaves out the company of
+ * the step.
+ */
 export async function moveOrLeaveOut(
   operation: Operation,
   args: Arguments,
@@ -62,7 +66,7 @@ function refusal(cause: StepFailed): Fault {
 const progressOf = ({ progress }: Operation): MovedClock | undefined =>
   progress instanceof MovedClock ? progress : undefined;
 
-/** Runs as many of the due steps as one transaction holds, and moves the clock to what is done. */
+/** Runs as many due steps as one transaction can. Moves the clock to just before the next due step. */
 async function moveClock(operation: Operation, aim: Aim, failed: readonly StepFailed[]): Promise<MovedClock> {
   const locked = await lockClock(operation.db);
   const real = operation.clock();
@@ -84,7 +88,7 @@ async function moveClock(operation: Operation, aim: Aim, failed: readonly StepFa
   return new MovedClock({ now, target, isComplete: !next, runLog, failedCompanies });
 }
 
-/** The instant to which the same request was moving the clock when its process died. */
+/** The target of the same request before its process ended. */
 const repeatedTarget = ({ repeatedAs }: Operation, { movedBy, movedTo }: LockedClock): Instant | undefined =>
   repeatedAs !== undefined && repeatedAs === movedBy ? movedTo?.getTime() : undefined;
 
@@ -123,8 +127,9 @@ async function storeProgress(
 }
 
 /**
- * A payrun computed on the way is also sent and arrives on it, unless that comes after the target. What
- * agencies will be owed by then is not known yet, so payruns alone are counted.
+ * The number of steps that a list of steps leads to. A payrun that is computed on the way is also sent and
+ * arrives, unless that is after the target. Only payruns are counted: the amounts for agencies are not
+ * computed yet.
  */
 const stepsOf = (left: readonly Step[], target: Instant): number =>
   left.filter(isOfPayrun).reduce((sum, step) => sum + 1 + followersOf(step, target), 0);

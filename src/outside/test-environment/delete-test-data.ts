@@ -10,13 +10,13 @@ import { requireFirstInstant } from './target-of.ts';
 
 type Arguments = {
   readonly partnerId: string;
-  /** Where the clock begins afterwards; real time where it is left out. */
+  /** The new time of the clock. Without it, the clock shows real time. */
   readonly start?: Date | null;
   /** Whether the mutation is the whole document, so that it may take several transactions. */
   readonly isAlone: boolean;
 };
 
-/** What one operation or several have deleted: the progress of a long run, and its answer. */
+/** What one or more operations have deleted: the progress of a long run, and its answer. */
 export class DeletedData {
   readonly rows: number;
   readonly isComplete: boolean;
@@ -26,13 +26,13 @@ export class DeletedData {
   }
 }
 
-/** As many rows as one transaction deletes well within its time. */
+/** The number of rows that one transaction deletes well within its time limit. */
 const maxRows = 4_000;
 
 /**
- * Deletes everything of the partner in the test environment except its keys, webhook endpoints and audit, and
- * puts its clock back to real time, or to `start`, in a year that has figures. No event reports it.
- * A repetition completes a request that breaks off.
+ * Deletes all data of the partner in the test environment, except its keys, webhook endpoints and audit. Sets
+ * its clock to real time, or to `start`, which must be in a year that has figures. No event reports it. A
+ * request that breaks off is completed by another one.
  */
 export async function deleteTestData(operation: Operation, args: Arguments): Promise<DeletedData> {
   if (operation.environment !== 'test') {
@@ -49,7 +49,7 @@ export async function deleteTestData(operation: Operation, args: Arguments): Pro
 const progressOf = ({ progress }: Operation): DeletedData | undefined =>
   progress instanceof DeletedData ? progress : undefined;
 
-/** Locks the clock first, so that nobody moves it while data is deleted. */
+/** Locks the clock first, so that it cannot move while data is deleted. */
 async function deletePart(operation: Operation, start: Instant | undefined): Promise<DeletedData> {
   const { db } = operation;
   const former = progressOf(operation);

@@ -6,11 +6,11 @@ type Moved = {
   readonly target: Instant;
   readonly isComplete: boolean;
   readonly runLog: RunLog;
-  /** The companies with a step that failed: the clock moves on without them. */
+  /** The companies with a failed step. The clock moves on without them. */
   readonly failedCompanies: ReadonlySet<string>;
 };
 
-/** A clock that was moved, by one operation or by several: the progress of a long run, and its answer. */
+/** A clock that one or more operations have moved: the progress of a long run, and its answer. */
 export class MovedClock implements Moved {
   readonly now: Instant;
   readonly target: Instant;

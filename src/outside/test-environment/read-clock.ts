@@ -18,7 +18,7 @@ export async function readClock(operation: Operation): Promise<ClockReading> {
   return { ...neverMoved, ...(await operation.db.partnerClock.findFirst()), now: operation.now };
 }
 
-/** Whole percent, rounded down: only a clock that has arrived shows 100. */
+/** Percent, rounded down: only a clock that has arrived shows 100. */
 export function percentOf({ target, stepsDone, stepsDue }: ClockReading): number {
   return target === null ? 100 : Math.floor((100 * stepsDone) / Math.max(stepsDue, stepsDone + 1));
 }

@@ -1,10 +1,13 @@
 import type { StepResult } from '../../money/payruns/step.ts';
 
-/** Bounds of an answer: further steps and further ids are only counted. */
+/** The limits of an answer. Further steps and ids are counted, but not listed. */
 const maxSteps = 1_000;
 const maxIds = 20_000;
 
-/** The count that checks of a step add to. What banks do later to the same checks is listed, not counted. */
+/**
+ * The count to which the checks of a step belong. Later answers of banks about the same checks are listed,
+ * but not counted.
+ */
 const countOf: Partial<Record<StepResult['what'], 'computed' | 'paid' | 'held'>> = {
   'pre-processed': 'computed',
   processed: 'paid',
@@ -33,12 +36,12 @@ const nothing = {
 export type Totals = Readonly<typeof nothing>;
 
 export type LoggedStep = StepResult & {
-  /** How many checks and payments the step was about; `checkIds` and `paymentIds` may hold fewer. */
+  /** The number of checks and payments of the step. `checkIds` and `paymentIds` may hold fewer. */
   readonly checkCount: number;
   readonly paymentCount: number;
 };
 
-/** What happened while a clock moved, in order. The parts of a large step are logged as one. */
+/** The steps that ran while a clock moved, in order. The parts of a large step are one entry. */
 export class RunLog {
   readonly #steps: LoggedStep[];
   readonly #totals: typeof nothing;
@@ -60,7 +63,7 @@ export class RunLog {
     return this.#totals;
   }
 
-  /** A log of what this one holds and of what happened next; this one stays as it is. */
+  /** A new log with the entries of this one and those of `results`. This log stays unchanged. */
   with(results: readonly StepResult[]): RunLog {
     const log = new RunLog(this);
     for (const result of results) log.#add(result);

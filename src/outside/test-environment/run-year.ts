@@ -1,6 +1,7 @@
 /**
- * Runs the year of a company to its end and files it: the clock, the wage statements, each form, and what the
- * simulated agencies answer. Each step is a transaction of its own.
+ * Runs the year of a company to its end and files its forms. The run moves the clock, gives out the wage
+ * statements, files each form, and reads the answers of the simulated agencies. Each step has a transaction
+ * of its own.
  */
 import { Fault } from '../../foundation/fault.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
@@ -26,8 +27,8 @@ type Arguments = {
 };
 
 /**
- * When forms are filed and agencies are asked: after the last deposit of each quarter, because filings are
- * listed for four quarters. Late answers take two days, and notices 30.
+ * The days on which forms are filed and answers are read. Each comes after the last deposit of a quarter,
+ * because filings are listed for four quarters. Late answers take two days, and notices 30.
  */
 const dayOf: readonly ((year: number) => string)[] = [
   (year) => `${year}-04-20`,
@@ -37,21 +38,21 @@ const dayOf: readonly ((year: number) => string)[] = [
   (year) => `${year + 1}-01-23`,
   (year) => `${year + 1}-02-22`,
 ];
-/** The place of the day on which the wage statements are given out. */
+/** The index of the day on which the wage statements are given out. */
 const givesOutOn = 3;
 
 type Step = 'give out' | { readonly filingId: string };
 type Progress = {
-  /** Which of the days it is about; past the last one when all is done. */
+  /** The index of the day that is in progress. After the last one, everything is done. */
   readonly day: number;
   readonly isThere: boolean;
-  /** What is left on the day; null until it is known. */
+  /** What is left to do on the day. Null before it is computed. */
   readonly steps: readonly Step[] | null;
   readonly totals: Totals;
   readonly moved: MovedClock | null;
 };
 
-/** How far the run of a year is: the progress of a long run. */
+/** The progress of the run of a year. */
 class YearRun {
   readonly at: Progress;
   constructor(at: Progress) {
@@ -76,7 +77,10 @@ export async function runTestYear(operation: Operation, args: Arguments): Promis
   return { totals: run.totals, filings: await filingsOf(operation, { companyId, year }) };
 }
 
-/** A year is run within it or right after it: from the next of the days on, or from those of January. */
+/**
+ * A run starts within its year or right after it. It starts with the next of the days, or with those of
+ * January.
+ */
 async function begin(operation: Operation, { companyId, year }: Arguments): Promise<Progress> {
   await requireChangeable(operation, companyId);
   const now = new Date(operation.now).getUTCFullYear();
@@ -104,24 +108,24 @@ async function goOn(operation: Operation, args: Arguments, run: Progress): Promi
   return { ...run, steps: left };
 }
 
-/** Moves the clock to the day, by as many transactions as it takes. A clock that is past it stays. */
+/** Moves the clock to the day, in as many transactions as needed. Does not move a clock that is past it. */
 async function moveOn(operation: Operation, { year }: Arguments, run: Progress): Promise<Progress> {
   const to = new Date(instantOf(dayOf[run.day]?.(year) ?? ''));
   if (!run.moved && operation.now >= to.getTime()) {
     recordNoChange(operation, 'runTestYear');
     return { ...run, isThere: true };
   }
-  // A request that is repeated begins with the day on which its clock is, not with the day it had last.
+  // A request that is repeated starts with the day of its clock, and not with the last day of its progress.
   const part = { ...operation, progress: run.moved ?? undefined, repeatedAs: undefined };
   const moved = await moveOrLeaveOut(part, { to, isAlone: true });
   const totals = moved.isComplete ? sumOf(run.totals, moved.runLog.totals) : run.totals;
   return { ...run, moved, totals, isThere: moved.isComplete };
 }
 
-/** Of two moves of the clock. */
+/** The sum of the totals of two moves of the clock. */
 function sumOf(a: Totals, b: Totals): Totals {
   const sums: Record<keyof Totals, number> = { ...a };
-  for (const name of Object.keys(sums) as (keyof Totals)[]) sums[name] += b[name]; // the names of the type
+  for (const name of Object.keys(sums) as (keyof Totals)[]) sums[name] += b[name]; // the keys of the type
   return sums;
 }
 
@@ -138,7 +142,7 @@ async function stepsOf(operation: Operation, { companyId, year }: Arguments, day
   return [...(day === givesOutOn ? ['give out' as const] : []), ...open.map(({ id }) => ({ filingId: id }))];
 }
 
-/** If an agency refuses for now, nothing is recorded, and the next day tries again. */
+/** If an agency refuses for now, nothing is recorded, and the next day has another attempt. */
 async function act(operation: Operation, { companyId, year }: Arguments, step: Step): Promise<void> {
   try {
     if (step === 'give out') await giveOutStatements(operation, { companyId, year });
@@ -151,7 +155,7 @@ async function act(operation: Operation, { companyId, year }: Arguments, step: S
 
 type OfFiling = { readonly companyId: string; readonly filingId: string };
 
-/** A report that the employer uploads gets a confirmation number, as a person would record it. */
+/** A report that the employer uploads gets a confirmation number, as if a person had recorded it. */
 async function fileOrAsk(operation: Operation, of: OfFiling): Promise<void> {
   const { status, form } = await filingOf(operation, of.companyId, of.filingId);
   if (status === 'ready') await authorizeFiling(operation, of);

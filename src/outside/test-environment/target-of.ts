@@ -5,10 +5,13 @@ import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { Fault } from '../../foundation/fault.ts';
 
-/** Where to move the clock: to an instant, or on by so many seconds. */
+/** Where the clock moves: to an instant, or forward by a number of seconds. */
 export type Aim = { readonly to?: Date | null; readonly by?: number | null };
 
-/** The instant to move to. Refuses one in the past, and one in a year whose bank holidays are unknown. */
+/**
+ * The instant of the move. Refuses an instant in the past, and one in a year without bank holidays in the
+ * figures.
+ */
 export function targetOf({ to, by }: Aim, before: Instant, earlierTarget: Date | null): Instant {
   if ((to == null) === (by == null)) {
     throw new Fault('MALFORMED', { path: ['to'], toPrograms: 'or by is required, and not both' });
@@ -32,7 +35,7 @@ function requireAfter(before: Instant, now: Instant): void {
   requireHolidays(now, path);
 }
 
-/** Refuses to begin at an instant of a year whose figures are not loaded: nothing could be paid there. */
+/** Refuses to start at an instant of a year without loaded figures: no pay could be computed there. */
 export function requireFirstInstant(start: Instant): void {
   const path = ['start'];
   requireInstant(start, path);
@@ -53,7 +56,7 @@ function requireHolidays(now: Instant, path: string[]): void {
   try {
     earliestCheckDate(now, longestLead);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error; // 9999 has no next year to look into
+    if (!(error instanceof RangeError)) throw error; // the year 9999 has no next year
     const year = error instanceof HolidaysNotLoaded ? error.year : new Date(now).getUTCFullYear();
     const problem = `is in or before ${year}, whose bank holidays are not known yet`;
     throw new Fault('MALFORMED', { path, toPrograms: problem });
