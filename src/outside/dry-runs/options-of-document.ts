@@ -19,12 +19,14 @@ const dryRun = new GraphQLDirective({
   locations: [DirectiveLocation.MUTATION],
 });
 
-/** The directives of the schema. */
+/** All directives of the schema. */
 export const directives = [...specifiedDirectives, dryRun];
 
 type Sent = { query?: string; operationName?: string; variables?: object };
 
-/** How a GraphQL document is to be run: its directive @dryRun is the same as the preference. */
+/**
+ * The options of a GraphQL document that writes. Its directive @dryRun has the same effect as the preference.
+ */
 export function optionsOfDocument(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -45,6 +47,6 @@ const asksForDryRun = (document: DocumentNode, operationName: string | undefined
     getOperationAST(document, operationName)?.directives?.some(({ name }) => name.value === dryRun.name),
   );
 
-/** The text of a document, equal for a dry run and its commit. */
+/** The text of a document, which is the same for a dry run and its commit. */
 const withoutDryRun = (document: DocumentNode): string =>
   print(visit(document, { Directive: ({ name }) => (name.value === dryRun.name ? null : undefined) }));

@@ -15,16 +15,18 @@ import { opensAny } from '../../platform/graphql/permits.ts';
 
 const nothing = { events: [], postings: [], checkCount: 0, warnings: [], requirements: [] };
 
-/** The outcome of a mutation, before it is committed. */
+/** The outcome of a mutation before its commit. */
 export type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 
-/** Reads it in the transaction of the operation. `since`: an id that is older than the operation. */
+/**
+ * Reads the outcome in the transaction of the operation. `since` is an id that is older than the operation.
+ */
 export async function outcomeOf(operation: Operation, { data }: ExecutionResult, since: string) {
   const { db } = operation;
   await checkDeferred(db);
-  if (!isOfPartner()) return { data, ...nothing }; // what an operator does for all partners
+  if (!isOfPartner()) return { data, ...nothing }; // an operator did this for all partners
   const [events, postings] = await allInOrder([writtenEvents(db), writtenPostings(db, since)]);
-  const afterwards = { ...operation }; // its loaders read again what the mutation has changed
+  const afterwards = { ...operation }; // with new loaders, which read what the mutation has changed
   const checks = await pendingChecks(afterwards, events);
   const companies = [...new Set(events.map(({ companyId }) => companyId))];
   const warned = checks.length > mostChecks ? [] : checks;
@@ -36,7 +38,7 @@ export async function outcomeOf(operation: Operation, { data }: ExecutionResult,
   return { data, events, postings, checkCount, warnings, requirements: requirements.flat() };
 }
 
-/** The checks that the mutation has touched and that are still to be paid. */
+/** The checks that the mutation has changed and that are not paid yet. */
 async function pendingChecks({ db }: Operation, events: readonly WrittenEvent[]): Promise<string[]> {
   const subjects = events.flatMap(({ kind, objectId, data }) =>
     kind === 'employee_check' ? [objectId] : kind === 'shift' ? [checkOf(data)] : [],
@@ -55,7 +57,7 @@ const checkOf = (data: unknown): string => {
 };
 
 const mostEvents = 1_000;
-/** Computing the warnings of a thousand checks takes seconds, and a request has six. */
+/** Computing the warnings of a thousand checks takes seconds, and a request may take six. */
 const mostChecks = 250;
 
 /** The outcome in the words of partners. Amounts are in dollars, and debits are positive. */

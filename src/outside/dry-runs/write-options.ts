@@ -25,11 +25,11 @@ import { type Outcome, outcomeOf, publicOutcome, shownOutcome } from './outcome.
 
 export type WriteRequest = {
   readonly headers: IncomingHttpHeaders;
-  /** Everything that distinguishes one request from another. */
+  /** Everything that distinguishes a request from others. */
   readonly content: () => unknown;
-  /** The same, equal for a dry run and its commit, where that is not `content`. */
+  /** The same, for a dry run and its commit, which must be equal. Defaults to `content`. */
   readonly contentOfBoth?: () => unknown;
-  /** How long its key is kept. Undefined if each call returns something new, so that a key has no meaning. */
+  /** How long the key is kept. Undefined if each call returns something new, so that a key has no meaning. */
   readonly retention: () => KeyRetention | undefined;
 };
 
@@ -38,8 +38,8 @@ export function writeOptions(request: WriteRequest): Pick<OperationRequest, 'rep
 }
 
 /**
- * RFC 7240: preferences are separated by commas, their parameters by semicolons. Variants in spelling count
- * as well, because a dry run that is not recognized would write.
+ * Whether a request asks for a dry run. In RFC 7240 commas separate preferences, and semicolons their
+ * parameters. Misspelled variants count too, because a dry run that is not recognized would write.
  */
 const isDryRun = ({ headers }: WriteRequest): boolean =>
   [headers.prefer ?? []]
@@ -73,7 +73,7 @@ function inspectionOf(request: WriteRequest): Inspect | undefined {
   if (token === undefined && !isDryRun(request)) return undefined;
   const since = newId();
   return async (operation, result) => {
-    if (result.extensions?.['replayed']) return undefined; // the token has committed already
+    if (result.extensions?.['replayed']) return undefined; // the token has already committed
     const outcome = masked(operation, await outcomeOf(operation, result, since));
     const { now, realNow } = operation;
     const hash = outcomeHash(shownOutcome(outcome), { since, now, realNow });
@@ -87,15 +87,18 @@ function inspectionOf(request: WriteRequest): Inspect | undefined {
   };
 }
 
-/** The outcome without the secrets of the operation: the secrets of a dry run would open nothing. */
+/** The outcome without the secrets of the operation. The secrets of a dry run would open nothing. */
 function masked({ secretsShown }: Operation, outcome: Outcome): Outcome {
   const text = secretsShown.reduce((rest, secret) => withoutSecret(rest, secret), JSON.stringify(outcome));
-  return JSON.parse(text); // of the same type but for times, which are texts now
+  return JSON.parse(text); // the same type, except that instants are texts
 }
 
 const mask = '[secret]';
 
-/** The last four digits of a key are masked only where they are a whole value: other texts may have them. */
+/**
+ * Masks a secret in JSON. The last four digits of a key are masked only as a whole value, because other texts
+ * may contain them.
+ */
 const withoutSecret = (json: string, secret: string): string =>
   secret.length === 4
     ? json.replaceAll(JSON.stringify(secret), JSON.stringify(mask))
@@ -108,8 +111,8 @@ type Answer = {
 };
 
 /**
- * A mutation that refuses keys, and a link by GET, return a new secret, so they cannot be committed. Neither
- * can the work of an operator outside of a partner, because keys belong to partners.
+ * The response of a dry run. A mutation that refuses keys, and a link by GET, return a new secret, so they
+ * get no token. An operator outside of a partner gets none either, because keys belong to partners.
  */
 function answerOf(
   operation: Operation,
@@ -132,10 +135,10 @@ const placeOf = ({ caller }: Operation) => ({
   row: '',
 });
 
-/** What a token stands for: a request, and the hash of its outcome. */
+/** The content of a token: a request, and the hash of its outcome. */
 type Predicted = { readonly fingerprint: string; readonly hash: string };
 
-/** A token that commits what a dry run predicted. It is stored nowhere. */
+/** Makes a token that commits what a dry run predicted. It is not stored. */
 export function issueToken(operation: Operation, { fingerprint, hash }: Predicted) {
   const expiresAt = operation.realNow + lifetime;
   const text = JSON.stringify([fingerprint, hash, expiresAt]);
@@ -145,11 +148,11 @@ export function issueToken(operation: Operation, { fingerprint, hash }: Predicte
   };
 }
 
-/** Refuses a token that does not stand for the outcome of this run. */
+/** Refuses a token that is not for the outcome of this run. */
 export function redeemToken(operation: Operation, token: string, { fingerprint, hash }: Predicted): void {
   const text = opened(() => operation.sealer.unseal(placeOf(operation), token));
   if (text === undefined) throw malformed('is no token of a dry run of this partner and environment');
-  // Sealed by issueToken.
+  // issueToken has sealed it.
   const [sealedRequest, sealedHash, expiresAt] = JSON.parse(text) as [string, string, number];
   if (sealedRequest !== fingerprint) throw malformed('is of another request');
   if (expiresAt <= operation.realNow) throw malformed('has expired: make another dry run');
@@ -159,16 +162,16 @@ export function redeemToken(operation: Operation, token: string, { fingerprint, 
 const malformed = (problem: string): Fault =>
   new Fault('MALFORMED', { toPrograms: `Commit-Token ${problem}` });
 
-/** The Idempotency-Key of a token: it commits its request once, and a repetition gets the first answer. */
+/**
+ * The Idempotency-Key of a token: the token commits its request once, and a repetition returns the first
+ * response.
+ */
 const keyOfToken = (token: string, fingerprint: string): string =>
   `commit-token:${createHash('sha256').update(fingerprint).update(token).digest('hex')}`;
 
-/** When an operation ran. */
+/** The time at which an operation ran. */
 type Moment = {
-  /**
-   * An id from before the operation: every id that the operation makes is later. It has the time of this
-   * process.
-   */
+  /** An id that is older than every id that the operation makes. Its time is that of this process. */
   readonly since: string;
   readonly now: Instant;
   /** The time of the database. */
@@ -180,9 +183,8 @@ const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const minute = 60_000;
 
 /**
- * A hash of the outcome of an operation. Another run of the same request with the same outcome has the same
- * hash: new ids count by the order in which they appear, times and versions by their distance from the
- * operation.
+ * Hashes the outcome of an operation. The same request with the same outcome has the same hash: new ids count
+ * by their order, times and versions by their distance from the operation.
  */
 export function outcomeHash(outcome: unknown, moment: Moment): string {
   const places = new Map<string, string>();
@@ -201,10 +203,10 @@ export function outcomeHash(outcome: unknown, moment: Moment): string {
 
 /**
  * The distance of a time that the operation has set: its own time, or a lifetime of whole minutes after it.
- * Undefined for every other time, such as a cut-off.
+ * Undefined for other times, such as a cut-off.
  */
 function distance(instant: Instant, { since, now, realNow }: Moment): string | undefined {
-  const clocks = [realNow, timeOf(since)]; // columns have the time of either, and the two differ
+  const clocks = [realNow, timeOf(since)]; // a column has the time of one of the two clocks, which differ
   if (clocks.some((clock) => instant >= clock && instant < clock + minute)) return 'now';
   const begin = [now, realNow].find((each) => instant >= each && (instant - each) % minute === 0);
   return begin === undefined ? undefined : `now and ${(instant - begin) / minute} minutes`;

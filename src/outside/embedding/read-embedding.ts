@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** How the screens look, without the bytes of the logo. */
+/** The columns of a look, without the bytes of the logo. */
 export const lookColumns = {
   accentLight: true,
   accentDark: true,
@@ -14,7 +14,7 @@ export const lookColumns = {
 } as const;
 const columns = { ...lookColumns, origins: true } as const;
 
-/** What a partner has before it sets anything. */
+/** The look of a partner that has set nothing. */
 const initial = {
   origins: [] as string[],
   accentLight: null,
@@ -28,7 +28,7 @@ const initial = {
   returnUrl: null,
 };
 
-/** Who may frame the partner's screens, and how they look. */
+/** Reads who may frame the partner's screens, and how they look. */
 export const readEmbedding = async ({ db }: Operation) =>
   (await db.embedding.findFirst({ select: columns })) ?? initial;
 

@@ -6,7 +6,7 @@ export const largestLogo = 100_000;
 const smallestSide = 16;
 const longestSide = 1000;
 
-/** The columns of a logo that is sent in base64, or what is wrong with it. */
+/** Reads a logo in base64. Returns its columns, or what is wrong with it. */
 export function readLogo(logo: string) {
   const bytes = Buffer.from(logo, 'base64');
   const image = imageOf(bytes);
@@ -34,13 +34,15 @@ function problemOf(bytes: Buffer, image: ReturnType<typeof imageOf>): string | u
 }
 
 /**
- * Type and size of an image, from its own bytes. SVG is not read: it can hold script and refer to other
- * addresses.
+ * The type and size of an image, from its bytes. SVG is not read, because it can contain scripts and refer to
+ * other addresses.
  */
 type Size = { readonly width: number; readonly height: number };
 type Image = Size & { readonly type: 'image/png' | 'image/jpeg' | 'image/webp' };
 
-/** Undefined if it is no PNG, JPEG or WebP, or if the file does not end where the image does. */
+/**
+ * Reads an image. Undefined if it is not PNG, JPEG or WebP, or if the file does not end where the image does.
+ */
 function imageOf(bytes: Buffer): Image | undefined {
   const png = sizeOfPng(bytes);
   if (png) return { type: 'image/png', ...png };
@@ -58,7 +60,7 @@ function sizeOfPng(bytes: Buffer): Size | undefined {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Each chunk has its length, name, data and checksum; the last is IEND. */
+/** Whether the file ends with its chunk IEND. Each chunk has its length, name, data and checksum. */
 function endsWithItsChunks(png: Buffer): boolean {
   let at = pngStart.length;
   while (at + 12 <= png.length) {
@@ -69,7 +71,10 @@ function endsWithItsChunks(png: Buffer): boolean {
   return false;
 }
 
-/** The size is in the frame header, SOF0 to SOF15. Three markers of that range are not frame headers. */
+/**
+ * Whether a marker begins a frame header, SOF0 to SOF15, which has the size. Three markers of that range do
+ * not.
+ */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

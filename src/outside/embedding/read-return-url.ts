@@ -5,7 +5,10 @@ export const longestReturnUrl = 2000;
 
 type Changed = { readonly origins: readonly string[]; readonly returnUrl: string | null };
 
-/** The return address as browsers write it, or what is wrong with it, after the changes. */
+/**
+ * Reads the return address as it is after the changes. Returns it as browsers write it, or what is wrong with
+ * it.
+ */
 export function readReturnUrl({ origins, returnUrl }: Changed) {
   if (returnUrl === null) return { returnUrl, faults: [] };
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
@@ -17,7 +20,7 @@ export function readReturnUrl({ origins, returnUrl }: Changed) {
 }
 
 function problemOf(url: URL | undefined, origins: readonly string[]): string | undefined {
-  // A blob: address has the origin of the page that made it.
+  // The origin of a blob: address is that of the page that made it.
   const isPage = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!url || !isPage || url.username || url.password || !origins.includes(url.origin))
     return 'must be a URL of one of the origins, without a user name or password';

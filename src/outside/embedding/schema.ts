@@ -3,7 +3,7 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import { anyKey } from '../../platform/graphql/scopes.ts';
 import type { EmbeddingRow } from './read-embedding.ts';
 
-/** What the fields mean, for the object and its input. */
+/** The descriptions of the fields, for the object and its input. */
 export const words = {
   origins:
     'The origins whose pages may frame the screens, such as `https://app.example.com`; in test also `http://localhost` with a port.',

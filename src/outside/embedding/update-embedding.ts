@@ -11,13 +11,13 @@ import { readEmbedding } from './read-embedding.ts';
 import { readLogo } from './read-logo.ts';
 import { readReturnUrl } from './read-return-url.ts';
 
-/** Changes who may frame the partner's screens, and how they look. All that is wrong is refused together. */
+/** Changes who may frame the partner's screens, and how they look. Refuses all problems together. */
 export async function updateEmbedding(
   operation: Operation,
   input: typeof UpdateEmbeddingInput.$inferInput,
 ): Promise<void> {
   const { db, environment } = operation;
-  await lockName(db, 'embedding'); // the return address is on an origin, which a concurrent call could remove
+  await lockName(db, 'embedding'); // a concurrent call could remove the origin of the return address
   const { logo, ...changes } = changesIn(input, clearable);
   const changed = { ...(await readEmbedding(operation)), ...changes };
   const read = logo == null ? { columns: noLogo, faults: [] } : readLogo(logo);
@@ -46,7 +46,7 @@ const noLogo = { logo: null, logoType: null, logoWidth: null, logoHeight: null }
 
 type Backgrounds = { readonly backgroundLight?: string | null; readonly backgroundDark?: string | null };
 
-/** What is wrong with colors behind pages: text of each color must be read on them. */
+/** What is wrong with the colors behind pages. Text in each of its colors must be readable on them. */
 const backgroundFaults = ({ backgroundLight, backgroundDark }: Backgrounds): readonly Fault[] => [
   ...faultsOf('backgroundLight', backgroundLight, 'light'),
   ...faultsOf('backgroundDark', backgroundDark, 'dark'),
@@ -67,7 +67,7 @@ function faultsOf(field: string, background: string | null | undefined, scheme: 
 const longestHost = 253;
 const longestLabel = 63;
 
-/** What is wrong with the origins that may frame screens. They are written into a header as they stand. */
+/** What is wrong with the origins that may frame screens. A header contains them unchanged. */
 function originFaults(origins: readonly string[], environment: Environment): readonly Fault[] {
   return origins.flatMap((origin, i) => {
     const isRepeated = origins.indexOf(origin) < i;

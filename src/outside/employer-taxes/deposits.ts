@@ -11,25 +11,25 @@ import {
 } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** A deposit of taxes: due with the amount owed now, or settled with the amount sent. */
+/** A deposit of taxes. It is due with the amount owed now, or settled with the amount sent. */
 export type Deposit = {
   readonly id: string;
   readonly periodEnd: string;
   readonly dueOn: string;
   readonly status: string;
   readonly cents: bigint;
-  /** Whether its due date has passed and nobody has confirmed it. */
+  /** Whether its due date has passed without a confirmation. */
   readonly isLate: boolean;
   /** Whether it is too small to be sent on its own. */
   readonly isSmall: boolean;
-  /** Why it is not sent although it is due. */
+  /** Why a due deposit is not sent. */
   readonly heldBecause: Said | null;
 };
 
 export type AgencyDeposits = {
   readonly agency: string;
   readonly year: number;
-  /** What was sent for periods that ended in the year. */
+  /** The amount sent for periods that ended in the year. */
   readonly sentCents: bigint;
   readonly due: readonly Deposit[];
   readonly latest: readonly Deposit[];
@@ -37,7 +37,7 @@ export type AgencyDeposits = {
 
 const latestShown = 4;
 
-/** What a company deposits with each agency to which it owes taxes, in alphabetical order. */
+/** The deposits of a company by agency to which it owes taxes, in alphabetical order. */
 export async function taxDepositsOf(operation: Operation, companyId: string): Promise<AgencyDeposits[]> {
   const { db, now } = operation;
   const today = dateInLosAngeles(now);
@@ -71,8 +71,8 @@ export async function taxDepositsOf(operation: Operation, companyId: string): Pr
 }
 
 /**
- * What is owed for each due deposit now. It is what a deposit on its day sends: everything that is owed up to
- * the end of its period and that no deposit before it sends.
+ * Computes what is owed for each due deposit now, which is what a deposit on its day sends: all debts up to
+ * the end of its period that no earlier deposit sends.
  */
 function owedFor(
   rows: readonly (Omit<DueDeposit, 'heldBecause'> & Pick<Deposit, 'heldBecause'>)[],

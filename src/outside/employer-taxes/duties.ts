@@ -2,7 +2,7 @@ import type { StateAccount } from '../../generated/prisma/client.ts';
 import type { RequirementKind } from '../../parties/companies/requirement-kinds.ts';
 import { accountsIn } from '../../parties/companies/requirements.ts';
 
-/** How far a company is with a duty to a state. */
+/** The status of a company's duty to a state. */
 export const dutyStatuses = {
   not_required: 'The state does not tax wages.',
   upcoming: 'Needed from the first paycheck of an employee who works in the state.',
@@ -19,14 +19,14 @@ const types = ['sit_payment', 'sit_filing', 'sui_payment', 'sui_filing'] as cons
 
 export type Standing = {
   readonly state: string;
-  /** Whether an employee who works there was paid. */
+  /** Whether an employee who works in the state was paid. */
   readonly isPaidIn: boolean;
   /** Whether taxes of the state are owed or were deposited. */
   readonly isTaxed: boolean;
   readonly account: Pick<StateAccount, 'withholdingAccount' | 'unemploymentAccount' | 'status'> | undefined;
 };
 
-/** The payments and the filings of a state's income tax and unemployment insurance, each with its status. */
+/** The payments and filings of a state's income tax and unemployment insurance, each with its status. */
 export function dutiesOf(standing: Standing): Duty[] {
   const required = accountsIn(standing.state);
   return types.map((type) => ({

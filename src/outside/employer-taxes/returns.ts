@@ -13,7 +13,7 @@ import {
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import { stateTaxesOf } from './state-taxes.ts';
 
-/** How far a return is. These returns are filed outside the service, which does not record it. */
+/** The statuses of a return. These returns are filed outside the service, which does not record it. */
 export const returnStatuses = {
   open: 'The period is not over: its taxes still change.',
   account_needed: 'The return cannot be filed because the account number of the state is missing.',
@@ -25,7 +25,7 @@ export type TaxReturn = {
   readonly agency: string;
   readonly periodStart: string;
   readonly periodEnd: string;
-  /** Null where no source states it. */
+  /** Null if no source states it. */
   readonly dueOn: string | null;
   readonly status: keyof typeof returnStatuses;
   readonly taxesCents: bigint;
@@ -34,7 +34,7 @@ export type TaxReturn = {
 
 type Sum = { readonly agency: string; readonly day: string; readonly cents: bigint };
 
-/** The next quarter, whose first payday may be computed, the current one and the three before. */
+/** The current quarter, the three before it, and the next one, whose first payday may be computed already. */
 export function shownQuarters({ now }: Operation): Quarter[] {
   const current = quarterOf(dateInLosAngeles(now));
   return [-1, 0, 1, 2, 3].map((before) => {
@@ -43,7 +43,7 @@ export function shownQuarters({ now }: Operation): Quarter[] {
   });
 }
 
-/** The returns of the current quarter and the three before, by agency, the latest first. */
+/** The returns since the beginning of these quarters, by agency, latest first. */
 export async function taxReturns(operation: Operation, companyId: string): Promise<TaxReturn[]> {
   const today = dateInLosAngeles(operation.now);
   const from = shownQuarters(operation).map(firstDayOf).at(-1) ?? today;
@@ -73,14 +73,14 @@ export async function taxReturns(operation: Operation, companyId: string): Promi
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * What is still owed for each day, and what was deposited for each period. A deposit is booked on the last
- * day of its period, so the two add up to the taxes.
+ * The amounts that are still owed for each day, and those that were deposited for each period. A deposit is
+ * booked on the last day of its period, so the two add up to the taxes.
  */
 async function sumsSince(
   { db }: Operation,
   { companyId, from, isYearly }: { companyId: string; from: string; isYearly: IsYearly },
 ): Promise<[Sum[], Sum[]]> {
-  // The sums of a form for a year begin with it.
+  // The sums of a form for a year begin with the year.
   const since = { gte: `${from.slice(0, 4)}-01-01` };
   const isShown = ({ agency, day }: Sum) => isYearly(agency, day) || day >= from;
   const where = { companyId, account: 'tax_payable' };
@@ -109,10 +109,10 @@ async function sumsSince(
   return [owed.filter(isShown), deposited.filter(isShown)];
 }
 
-/** Whether the taxes of a day are on a return of its year. */
+/** Whether the taxes of a day are on a return for the year. */
 type IsYearly = (agency: string, day: string) => boolean;
 
-/** Forms 940, 944 and 945 are for a year. All other returns are by quarter. */
+/** Decides which returns are yearly: Forms 940, 944 and 945. All others are quarterly. */
 async function yearlyReturns({ db }: Operation, companyId: string): Promise<IsYearly> {
   const select = { form944From: true, form944To: true } as const;
   const company = await db.company.findFirst({ where: { id: companyId }, select });
@@ -129,7 +129,7 @@ function periodOf(day: string, isYearly: boolean): { start: string; end: string 
   return { start: firstDayOf(quarter), end: lastDayOf(quarter) };
 }
 
-/** Null for states and places: no source states their due dates. */
+/** The due date of a return. Null for states and places, because no source states theirs. */
 function dueDateOf(agency: string, end: string, isYearly: boolean): string | null {
   const due: (() => { due: DueDate }) | undefined =
     agency === irs941
@@ -150,7 +150,7 @@ function statusOf({ end, dueOn, today, isWithoutAccount }: Standing): TaxReturn[
   return dueOn !== null && today > dueOn ? 'past_due_date' : 'to_file';
 }
 
-/** The states for which a filing lacks a number that the state accepts. */
+/** The states whose filing lacks an account number that the state accepts. */
 async function statesWithoutAccount(operation: Operation, companyId: string): Promise<Set<string>> {
   const states = await stateTaxesOf(operation, companyId);
   const isWithout = ({ type, status }: (typeof states)[number]['duties'][number]) =>

@@ -98,7 +98,7 @@ export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
         description:
           'The status of the verification of its accounts. Null until an account number is entered.',
         resolve: ({ account }) =>
-          // setStateAccount and verifyStateAccount alone write it
+          // only setStateAccount and verifyStateAccount write it
           (account?.status as typeof StateAccountStatus.$inferType | undefined) ?? null,
       }),
       duties: t.field({

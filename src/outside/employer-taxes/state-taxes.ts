@@ -13,13 +13,13 @@ export type StateTaxes = {
   readonly employeeCount: number;
   readonly account: StateAccount | undefined;
   readonly duties: readonly Duty[];
-  /** How often the state wants deposits of withheld income tax, and whether it takes Forms W-2. */
+  /** How often the state requires deposits of withheld income tax, and whether it receives Forms W-2. */
   readonly rules: Pick<StateReportRules, 'withholding' | 'w2'> | undefined;
 };
 
 /**
- * The states to which a company owes taxes, in alphabetical order: where employees work or were paid, with
- * which it has accounts, and to which it owes or has deposited taxes.
+ * The states to which a company owes taxes, in alphabetical order: where employees work or were paid, where
+ * it has accounts, and where it owes or has deposited taxes.
  */
 export async function stateTaxesOf(operation: Operation, companyId: string): Promise<StateTaxes[]> {
   const [paid, accounts, working, deposits] = await Promise.all([
@@ -41,5 +41,5 @@ export async function stateTaxesOf(operation: Operation, companyId: string): Pro
   });
 }
 
-/** The agency of a state's own taxes is the state, two letters; others are places and the IRS. */
+/** Whether an agency is a state, which two letters name. Other agencies are places and the IRS. */
 const isState = (agency: string): boolean => /^[A-Z]{2}$/.test(agency);

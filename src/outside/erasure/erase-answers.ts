@@ -9,8 +9,8 @@ import {
 const recordsAtOnce = 500;
 
 /**
- * Replaces stored answers of Idempotency-Keys that name one of the people. The keys stay: a request that is
- * sent again is refused, and never done twice.
+ * Replaces stored answers of Idempotency-Keys that contain the id of one of the people. The keys stay, so
+ * that a request that is sent again is refused and never done twice.
  */
 export async function eraseAnswers(
   { db, sealer }: Operation,

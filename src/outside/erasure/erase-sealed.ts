@@ -7,9 +7,9 @@ type Erased = { readonly partnerId: string; readonly id: string };
 const erasedFile = 'This file was erased: the time for which it had to be kept was over.\n';
 
 /**
- * Replaces the sealed data that remains of the person: the account numbers of transfers, which the books
- * name, and the files that the company filed up to the year of the last pay. Those files cover everybody who
- * was paid then, and none of them must be kept any more.
+ * Replaces the sealed data that is left of the person: the account numbers of transfers, which the books
+ * name, and the company's filed files up to the year of the last pay. Those files contain everybody who was
+ * paid then. None of them must be kept any longer.
  */
 export async function eraseSealed(
   operation: Operation,
@@ -21,7 +21,7 @@ export async function eraseSealed(
   return lastPay ? eraseFiles(operation, { partnerId, id: companyId }, `${lastPay.slice(0, 4)}-12-31`) : [];
 }
 
-/** Transfers whose names another step removes and counts. */
+/** Erases the account numbers of transfers. Another step erases and counts their names. */
 async function eraseAccountNumbers(operation: Operation, { partnerId, id }: Erased): Promise<void> {
   const { db } = operation;
   const rows = await db.transfer.findMany({

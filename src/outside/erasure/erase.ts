@@ -17,7 +17,7 @@ import { eraseAnswers } from './erase-answers.ts';
 import { eraseSealed } from './erase-sealed.ts';
 import { refusalsOf, type Stay, staysOf } from './retention.ts';
 
-/** What was erased, what stays, and where the next call continues. Null after the last call. */
+/** What was erased, what stays, and where the next call continues. `next` is null after the last call. */
 export type Erasure = {
   readonly rows: readonly ErasedRows[];
   readonly stays: readonly Stay[];
@@ -47,8 +47,8 @@ export async function erasePerson(
 }
 
 /**
- * Erases a closed partner: the data of its people that no law protects, and its keys, links and endpoints.
- * Once nothing must be kept, it erases everything. Each call does a part, and `next` is for the following
+ * Erases a closed partner: its keys, links and endpoints, and the data of its people that no law protects.
+ * Once nothing must be kept, erases everything. Each call erases a part, and `next` is for the following
  * call.
  */
 export async function erasePartner(
@@ -84,14 +84,14 @@ async function begin({ db, cells }: Operation, partnerId: string): Promise<boole
   return isClosed;
 }
 
-/** By real time: a law does not follow a test clock. */
+/** The day in real time, because the law does not follow a test clock. */
 const todayOf = ({ clock }: Operation) => dateInLosAngeles(clock());
 
 function refuse(refusals: readonly string[]): void {
   if (refusals.length) throw new Fault('WRONG_STATE', { toPrograms: refusals.join(' ') });
 }
 
-/** A line for each table. */
+/** Adds up the rows of each table. */
 function summed(rows: readonly ErasedRows[]): ErasedRows[] {
   const byName = new Map<string, number>();
   for (const { name, rows: count } of rows) byName.set(name, (byName.get(name) ?? 0) + count);

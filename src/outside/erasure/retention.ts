@@ -1,17 +1,17 @@
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { ErasureFacts } from '../../platform/database/erasure.ts';
 
-/** What is not erased yet: until which day, or until somebody ends what is open. */
+/** Data that is not erased yet. `until` is null while it waits for open work to end. */
 export type Stay = { readonly what: string; readonly until: PlainDate | null; readonly because: string };
 
-/** Pay is kept until the end of this year after its own: docs/operate/retention.md says why. */
+/** Pay is kept for this many years after the year of the pay. docs/operate/retention.md says why. */
 const yearsOfPay = 7;
 
 /** The last day on which records of pay are kept. */
 export const payKeptUntil = (lastPay: PlainDate): PlainDate =>
   `${Number(lastPay.slice(0, 4)) + yearsOfPay}-12-31`;
 
-/** Why nothing may be erased yet, in sentences that say what to do. Empty if nothing forbids it. */
+/** Why nothing may be erased yet, in sentences that say what to do. */
 export function refusalsOf(facts: ErasureFacts): string[] {
   const { kind, isEnded, openPay, openTransfers, unpaidChecks } = facts;
   const refusals: string[] = [];
@@ -30,7 +30,7 @@ export function refusalsOf(facts: ErasureFacts): string[] {
   return refusals;
 }
 
-/** What laws and open work still keep on this day. If the list is empty, everything is erased. */
+/** What laws and open work still protect on this day. If the list is empty, everything is erased. */
 export function staysOf(facts: ErasureFacts, today: PlainDate): Stay[] {
   const { lastPay, i9Until, openFilings, openRemittances } = facts;
   const payUntil = lastPay && payKeptUntil(lastPay);

@@ -1,4 +1,4 @@
-/** Single objects as they were at an instant, from their events. */
+/** Reads an object as it was at an instant, from its events. */
 import type { FaultKind } from '../../foundation/fault.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { requireOwnPartner } from '../../parties/partners/callers.ts';
@@ -23,7 +23,10 @@ const description = 'The object as it was at an instant: the data of its last ev
 
 type Args = { readonly companyId?: unknown; readonly partnerId?: unknown; readonly id?: unknown };
 
-/** The data of a company's last event until then; `argument` is the one that has the instant. */
+/**
+ * The data of a company's last event until the instant. `argument` is the name of the argument with the
+ * instant.
+ */
 async function companyAsOf(operation: Operation, { partnerId, id }: Args, at: Date, argument: string) {
   requireOwnPartner(operation, partnerId as string | null | undefined); // GraphQL has coerced it to an ID
   const company = await requireCompany(operation, String(id));
@@ -49,7 +52,7 @@ readPast('company', async (operation, args, at) => {
   return new Past(await companyAsOf(operation, args, at, 'asOf'), pastMembers.company);
 });
 
-/** By the name of the kind of event. */
+/** The objects of companies, by the name of their kind of event. */
 const ofCompanies = {
   employee: { scope: 'workers:read', unknown: 'UNKNOWN_EMPLOYEE' },
   contractor: { scope: 'workers:read', unknown: 'UNKNOWN_CONTRACTOR' },
@@ -66,9 +69,9 @@ const ofCompanies = {
 
 type Name = keyof typeof ofCompanies;
 
-for (const name of Object.keys(ofCompanies) as Name[]) addFields(name); // Object.keys forgets the names
+for (const name of Object.keys(ofCompanies) as Name[]) addFields(name); // Object.keys returns plain strings
 
-/** The object as JSON, and as its type. */
+/** Adds the query that returns a past object as JSON, and the reading of it as its own type. */
 function addFields(name: Name): void {
   const { scope } = ofCompanies[name];
   builder.queryField(`${name}AsOf`, (t) =>

@@ -1,5 +1,5 @@
 /**
- * What an object of the past has besides its own events: data from the events of other objects, and the
+ * Completes a past object with data that its own events lack: data from the events of other objects, and the
  * computed part of a check, which never changes.
  */
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';

@@ -1,7 +1,7 @@
 /**
- * What an audit entry changed, and who changed an object: an entry and its events share a transaction id.
- * When a dump is restored into another cluster, transaction ids start from 1 again. No transaction stays open
- * longer than `longest`, so rows with the same id that are further apart belong to two transactions.
+ * Connects audit entries with the events of the same transaction, by its id. After a dump is restored into
+ * another cluster, these ids start from 1 again. No transaction lasts longer than `longest`, so rows with the
+ * same id that are further apart belong to different transactions.
  */
 import { idAt, timeOf } from '../../foundation/new-id.ts';
 import type { Event as Change, AuditEntry as Entry } from '../../generated/prisma/client.ts';
@@ -33,7 +33,7 @@ const entriesOf = perOperation<Entry[]>(
 );
 
 const wantedBy = (key: string): Wanted => {
-  const [id, xact, most] = JSON.parse(key) as [string, string, number]; // as below
+  const [id, xact, most] = JSON.parse(key) as [string, string, number]; // as the resolver of changes wrote it
   const [after, before] = [idAt(timeOf(id) - longest), idAt(timeOf(id) + longest)];
   return { key, xact: BigInt(xact), after, before, most };
 };

@@ -1,7 +1,6 @@
 /**
- * Numbers committed events while the process runs, so that readers and webhooks receive them. Every process
- * does so, whatever other work it does: a process numbers its own events within moments of their commit, and
- * any process numbers those of one that was killed before it did.
+ * Numbers committed events, so that readers and webhooks receive them. Every process does so: it numbers its
+ * own events within moments of their commit, and also those of a process that was killed.
  */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
@@ -10,7 +9,7 @@ import { type Core, everyCell } from '../../platform/operation/operate.ts';
 
 const maxEvents = 1_000;
 const restMilliseconds = 500;
-/** One round numbers what is committed within this time. */
+/** A round numbers the events of all commits within this time. */
 const gatheringMilliseconds = 20;
 
 export function startNumbering(core: Core, log: Log): () => Promise<void> {

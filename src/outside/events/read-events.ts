@@ -5,7 +5,10 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Arguments = PageArguments & { companyId?: string | null; kind?: string | null };
 
-/** Events are of a whole company: row security does not limit them to the person of a link. */
+/**
+ * Refuses links to the pages of a person. Events belong to a whole company, and row security does not limit
+ * them to a person.
+ */
 export function refuseOnePerson(caller: Operation['caller']): void {
   if (caller.kind !== 'link') return;
   if ((caller.employeeId ?? caller.contractorId ?? caller.employeeCheckId) === null) return;
@@ -13,8 +16,8 @@ export function refuseOnePerson(caller: Operation['caller']): void {
 }
 
 /**
- * A page of events in the order of their numbers, which they get once they are committed. A later call
- * returns events that have no number yet. A reader that continues from `next` misses none.
+ * Reads a page of events in the order of their numbers. Events get a number after their commit, so a later
+ * call returns events that have none yet. A reader that continues from `next` misses no event.
  */
 export async function readEvents(
   { db, caller }: Operation,

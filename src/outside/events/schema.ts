@@ -34,7 +34,7 @@ const kinds = {
   link: 'A link to a hosted screen: created, first opened by the worker whose own pages it shows, or revoked. The data never contains its address.',
 };
 
-/** The names of the kinds, as rows hold them. */
+/** The names of the kinds as rows store them. */
 export const eventKinds = Object.keys(kinds);
 
 export const EventKind = builder.enumType('EventKind', {

@@ -1,7 +1,7 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** An object whose changes are events of the kind. */
+/** An object whose changes are events of this kind. */
 type Subject = {
   readonly kind: string;
   readonly companyId: string;
@@ -11,13 +11,13 @@ type Subject = {
   readonly isKnown: () => Promise<boolean>;
 };
 
-/** What an event shows of its object. */
+/** The data of an event. */
 type Payload = Readonly<Record<string, unknown>>;
 
-/** An instant, and the argument that has it. */
+/** An instant, and the name of the argument with it. */
 type Instant = { readonly at: Date; readonly argument: string };
 
-/** The data of the object's last event until the instant; refuses where there is none. */
+/** Returns the data of the object's last event until the instant. Refuses if there is none. */
 export async function stateAsOf(
   operation: Operation,
   subject: Subject,
@@ -26,7 +26,8 @@ export async function stateAsOf(
   const { caller, realNow, clockAhead } = operation;
   const clockNow = realNow + clockAhead;
   const refusal = (problem: string) => new Fault('MALFORMED', { path: [argument], toPrograms: problem });
-  if (caller.kind === 'link') throw new Fault('FORBIDDEN'); // events are not limited to what its screen shows
+  // events are not limited to what the link's screen shows
+  if (caller.kind === 'link') throw new Fault('FORBIDDEN');
   if (instant.getTime() > clockNow)
     throw refusal(`is in the future: it is now ${new Date(clockNow).toISOString()}`);
   const { last, next } = await eventsAround(operation, subject, instant);
@@ -48,9 +49,9 @@ type Time = { readonly at: Date; readonly clockAt: Date | null };
 const on = ({ at, clockAt }: Time): string => `at ${(clockAt ?? at).toISOString()}`;
 
 /**
- * The last event until the instant, by the partner's clock, and the first one after it. A transaction that
- * waited for another one may have given its event an earlier time and a higher sequence: such an event is
- * after the instant, too.
+ * Finds the last event until the instant, by the partner's clock, and the first one after it. An event of a
+ * transaction that waited for another may have an earlier time and a higher sequence. It counts as after the
+ * instant.
  */
 async function eventsAround({ db }: Operation, { kind, companyId, id }: Subject, instant: Date) {
   const ofObject = { kind, companyId, objectId: id };

@@ -17,34 +17,36 @@ import { urlOf } from './purposes.ts';
 
 type Options = {
   purpose: LinkPurpose;
-  /** Set for every link except those to the API page. */
+  /** Set for every link, except for links to the API page. */
   companyId?: string;
   employeeCheckId?: string;
   employeeId?: string;
   contractorId?: string;
   embeddedPage?: string | null;
-  /** Whose page is embedded. */
+  /** The employee whose page is embedded. */
   embeddedEmployeeId?: string;
   showSidebar?: boolean;
   allowRetry?: boolean;
-  /** In whose name it acts. */
+  /** The person in whose name the link acts. */
   personId?: string | null;
-  /** The sign-in of that person, with which it ends. */
+  /** The sign-in of that person. The link ends with it. */
   personSessionId?: string | null;
-  /** The role within which it acts, for nobody by name. */
+  /** The role of a link that acts in nobody's name. */
   role?: string | null;
-  /** When it expires. Default: the lifetime of its purpose. */
+  /** When the link expires. Defaults to the lifetime of its purpose. */
   expiresAt?: Date;
-  /** Who of the operator's staff looks through it, and why. Such a link only reads. */
+  /** The member of the operator's staff who looks through the link, and why. Such a link only reads. */
   supportName?: string;
   supportReason?: string;
-  /** The address has it: a person can choose the other one there. */
+  /** The address contains the language; a person can choose another one there. */
   language?: string | null;
 };
 
 export type MintedLink = { id: string; url: string; token: string; purpose: string; expiresAt: Date };
 
-/** Creates a link to one hosted screen. The token is returned once; only its hash is stored. */
+/**
+ * Creates a link to a hosted screen. Returns its token, which cannot be read again: only the hash is stored.
+ */
 export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
   const { language = null, ...row } = options;
   const { purpose, companyId } = row;
@@ -61,7 +63,7 @@ export async function createLink(operation: Operation, options: Options): Promis
   return { id, url: urlOf(operation, purpose, { companyId, token, language }), token, purpose, expiresAt };
 }
 
-/** Links requested by the dashboard's route have the dashboard's lifetime. */
+/** The lifetime of links. Links that the dashboard's route creates have that of the dashboard. */
 const lifetimeOf = ({ linkLifetimes }: Operation, purpose: LinkPurpose): number =>
   linkLifetimes[isAsDashboard(purpose) ? 'dashboard' : purpose];
 
@@ -78,7 +80,7 @@ type Arguments = {
   language?: string | null;
 } & Acting;
 
-/** In whose name a link acts, or within which role. */
+/** The person in whose name a link acts, or the role that it has. */
 export type Acting = { readonly personId?: string | null; readonly role?: string | null };
 
 type Place = {
@@ -87,7 +89,7 @@ type Place = {
   readonly contractorId?: string | null | undefined;
 };
 
-/** Refuses a person who has no role there, and a role beside a person. */
+/** Refuses a person without a role there, and a role together with a person. */
 export async function requireActing(
   operation: Operation,
   { personId, role }: Acting,
@@ -104,9 +106,9 @@ export async function requireActing(
 }
 
 /**
- * Creates a dashboard link; a single embedded page is shown without sidebar. While the company is onboarding,
- * the link opens the onboarding screens and ends with them. With an employee it opens only that employee's
- * own screens, with a contractor only that contractor's.
+ * Creates a dashboard link. A single embedded page has no sidebar. While the company is onboarding, the link
+ * opens the onboarding screens and ends with them. With an employee or a contractor, it opens only the
+ * screens of that person.
  */
 export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
   const { partnerId, companyId, employeeId, contractorId, embeddedPage, language = null } = args;
@@ -139,7 +141,7 @@ export async function createDashboardLink(operation: Operation, args: Arguments)
   });
 }
 
-/** Creates a link to the employer's page about one employee. */
+/** Creates a link to the employer's page about an employee. */
 async function createPersonLink(operation: Operation, args: Arguments): Promise<MintedLink> {
   const { partnerId, companyId, employeeId, language = null } = args;
   if (!employeeId)
@@ -168,7 +170,7 @@ export async function revokeLink(operation: Operation, id: string): Promise<true
   return true;
 }
 
-/** Ends a browser's session of the link that has authenticated the transaction. */
+/** Ends the browser session of the link that authenticated the transaction. */
 export async function endSession(operation: Operation, { name }: { readonly name: string }): Promise<void> {
   await endSessionRow(operation.db, name);
   await record(operation, 'signOut', {});

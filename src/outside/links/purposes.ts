@@ -2,7 +2,7 @@ import { onboardingScreen } from '../../parties/companies/onboarding-link.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { LinkPurpose } from '../../platform/graphql/policy.ts';
 
-/** The path of each purpose's screen, below the base of the screens. */
+/** The path of the screen of a purpose, below the base address of the screens. */
 export const pathOf = (purpose: LinkPurpose, companyId = ''): string =>
   purpose === 'onboarding' ? onboardingScreen(companyId) : `/screens/${purpose}`;
 

@@ -74,7 +74,10 @@ export const LinkSettings = builder.objectRef<{ readonly confirmsMoney: boolean 
   }),
 });
 
-/** Where a link opens: no page frames the API page, or anything before the partner registers an origin. */
+/**
+ * Whether a link opens in a frame or in a window. No page frames the API page, and before the partner
+ * registers an origin no page frames any screen.
+ */
 async function opensIn(operation: Operation, purpose: string): Promise<string> {
   if (purpose === 'api') return 'window';
   const { origins } = await readEmbedding(operation);

@@ -1,7 +1,7 @@
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** Whether the person of a link confirms what moves money or changes a bank account. */
+/** Whether the person of a link must confirm requests that move money or change a bank account. */
 export const confirmsMoney = async ({ db }: Operation): Promise<boolean> =>
   (await db.linkSettings.findFirst({ select: { confirmsMoney: true } }))?.confirmsMoney ?? false;
 

@@ -8,7 +8,7 @@ import * as rules from '../../platform/graphql/rules.ts';
 import { type Choice, readChoices, setChoice } from './choices.ts';
 import { type ChosenKind, chosenKinds, requiredBecause, takesRecipients } from './kinds.ts';
 
-/** How many people get a message to the company besides its owner. */
+/** How many people may receive a message besides the owner of the company. */
 const mostRecipients = 5;
 
 const words = {
@@ -100,6 +100,7 @@ builder.mutationField('setMessageChoice', (t) =>
       input: t.arg({ type: MessageChoiceInput, required: true, description: 'What the company decides.' }),
     },
     resolve: (_root, { companyId, input }, operation) =>
-      setChoice(operation, companyId, { ...input, kind: input.kind as ChosenKind }), // the enum has no other
+      // the enum has no other kinds
+      setChoice(operation, companyId, { ...input, kind: input.kind as ChosenKind }),
   }),
 );

@@ -6,16 +6,16 @@ import { type ChosenKind, chosenKinds, requiredBecause, takesRecipients } from '
 
 type Recipient = { readonly name: string; readonly address: string };
 
-/** What a company has decided about a message. */
+/** A company's choices about a message. */
 export type Choice = {
   readonly kind: ChosenKind;
   readonly isSent: boolean;
   readonly recipients: readonly Recipient[];
 };
 
-const kinds = Object.keys(chosenKinds) as ChosenKind[]; // Object.keys returns string[]
+const kinds = Object.keys(chosenKinds) as ChosenKind[]; // Object.keys returns plain strings
 
-/** The choices of a company, in the order in which the kinds are documented. */
+/** Reads the choices of a company, in the order in which the kinds are documented. */
 export async function readChoices({ db }: Operation, companyId: string): Promise<readonly Choice[]> {
   const where = { companyId };
   const [choices, recipients] = await Promise.all([
@@ -39,7 +39,10 @@ type Input = {
   readonly recipients?: readonly { readonly name: string; readonly email: string }[] | null;
 };
 
-/** Switches a message of a company on or off, and replaces its further recipients. What is left out stays. */
+/**
+ * Switches a message of a company on or off, and replaces its further recipients. Omitted fields keep their
+ * values.
+ */
 export async function setChoice(operation: Operation, companyId: string, input: Input): Promise<Choice> {
   await requireChangeable(operation, companyId);
   refuseAll(problemsOf(input));

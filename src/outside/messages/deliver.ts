@@ -22,8 +22,8 @@ export type Post = { readonly mailer: Mailer | null; readonly domain: string };
 
 /**
  * Writes a leased message and sends it: through the mail server while no transaction is open, into the
- * mailbox of the test environment, or to the partner. If a process is killed between sending and storing the
- * outcome, another process sends the message again under the same Message-ID.
+ * mailbox of the test environment, or to the partner. If a process is killed before it stores the outcome,
+ * another process sends the message again with the same Message-ID.
  */
 export async function deliver(core: Core, environment: Environment, lease: Lease, post: Post): Promise<void> {
   const access = { environment, credential: { kind: 'job', partnerId: lease.partnerId } } as const;
@@ -33,7 +33,7 @@ export async function deliver(core: Core, environment: Environment, lease: Lease
   await runAs(core, access, (operation) => settle(operation, lease, outcome));
 }
 
-/** What the mail server gets; undefined where the message ends without it. */
+/** Prepares the mail for the server. Undefined if the message ends without the server. */
 async function prepare(operation: Operation, lease: Lease, post: Post): Promise<Mail | undefined> {
   const { db, environment, realNow } = operation;
   const found = await db.message.findFirst({
@@ -56,7 +56,7 @@ async function prepare(operation: Operation, lease: Lease, post: Post): Promise<
 
 const leavesAs: readonly string[] = ['sent', 'in_mailbox'];
 
-/** Ends a message together with its link. A message that still waits keeps its link. */
+/** Ends a message and removes its link. A message that still waits keeps the link. */
 async function store(
   { db, realNow, environment }: Operation,
   { id, fence }: Lease,
@@ -72,11 +72,11 @@ async function store(
   });
 }
 
-/** Writes the words, and makes the link, once. */
+/** Writes the words and makes the link, once per message. */
 async function write(operation: Operation, message: Message): Promise<Message> {
   const { db } = operation;
   const { id, companyId, recipient, employeeId, contractorId, personId, createdAt } = message;
-  const kind = message.kind as MessageKind; // the column's constraint
+  const kind = message.kind as MessageKind; // a constraint of the column permits no others
   const [partner, company, employee, contractor, person, embedding] = await Promise.all([
     db.partner.findFirstOrThrow({ select: { name: true } }),
     companyId ? db.company.findFirstOrThrow({ where: { id: companyId } }) : null,
@@ -136,14 +136,14 @@ function mailOf(operation: Operation, message: Message & { address: string }, do
   };
 }
 
-/** The link or the code in a message of the test environment, for callers who may make links. */
+/** The link or the code in a message of the test environment, for callers who may create links. */
 export const linkOf = (operation: Operation, message: Message): string | null =>
   message.sealedLink ? (linkColumn.tryUnseal(operation, message, message.sealedLink) ?? null) : null;
 
 const minutes = 60_000;
 const delays = [1, 5, 30, 120, 360, 720, 1_440, 1_440].map((each) => each * minutes);
 
-/** Stores the outcome if this process still has the lease. */
+/** Stores the outcome, if this process still has the lease. */
 async function settle(operation: Operation, lease: Lease, { result, answer }: Outcome): Promise<void> {
   const { db, realNow } = operation;
   const where = { id: lease.id, fence: lease.fence, status: 'pending' };

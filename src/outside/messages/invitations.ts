@@ -1,4 +1,4 @@
-/** What became of the invitation of an employee or a contractor to their own pages. */
+/** The status of the invitation of an employee or a contractor to their own pages. */
 import { type InvitationRow, invitationsOf } from '../../platform/database/invitations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
@@ -25,7 +25,7 @@ const ofMessage: Readonly<Record<string, Status>> = {
   not_sent: 'not_sent',
 };
 
-/** A page that was opened counts more than mail that came back: somebody has the link. */
+/** The status of an invitation. An opened page outweighs a bounced message, because somebody has the link. */
 function statusOf(
   { finishedAt, openedAt, expiresAt, revokedAt, messageStatus }: InvitationRow,
   now: number,

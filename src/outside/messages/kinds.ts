@@ -27,11 +27,14 @@ const optional: ReadonlySet<string> = new Set<MessageKind>([
   'payday_receipt',
   'form_ready',
 ]);
-/** Whether the reader may unsubscribe. A further recipient may from every kind: the company gets it too. */
+/**
+ * Whether the reader may unsubscribe. Further recipients may unsubscribe from every kind, because the company
+ * receives it too.
+ */
 export const isOptional = ({ kind, recipient }: Pick<Message, 'kind' | 'recipient'>): boolean =>
   optional.has(kind) || recipient === 'further_recipient';
 
-/** The messages about which a company decides something. */
+/** The messages for which a company can choose whether and to whom they go. */
 export const chosenKinds = {
   approval_needed: messageKinds.approval_needed,
   payroll_late: messageKinds.payroll_late,
@@ -50,11 +53,11 @@ export const requiredBecause: Readonly<Partial<Record<ChosenKind, Plain>>> = {
   bank_account_changed: 'It uncovers somebody who redirects pay.',
 };
 
-/** Of these, the messages that only workers get, so that nobody else reads of their pay. */
+/** The messages that only workers receive, so that nobody else reads about their pay. */
 const toWorkersOnly: ReadonlySet<string> = new Set<ChosenKind>(['pay_on_its_way', 'payday_receipt']);
 export const takesRecipients = (kind: ChosenKind): boolean => !toWorkersOnly.has(kind);
 
-/** The messages with a link to the employee's own screens. */
+/** The messages with a link to the screens of the worker. */
 const linked: ReadonlySet<string> = new Set<MessageKind>(['invitation', 'form_to_sign', 'form_ready']);
 export const hasLink = (kind: string): boolean => linked.has(kind);
 
@@ -80,7 +83,7 @@ export const notSentReasons = {
 
 /** The messages with a sign-in code. The partner never sends them, so that nobody else sees the code. */
 export const hasCode = (kind: string): boolean => kind === 'sign_in_code';
-/** The messages about an account, which the service always sends, even where the partner sends the others. */
+/** The messages about an account, which the service sends itself even if the partner sends all others. */
 export const isOfAccount = (kind: string): boolean => hasCode(kind) || kind === 'account_changed';
 /**
  * A change of an account is also said at an address that did not take mail: who takes an account over could
@@ -89,5 +92,5 @@ export const isOfAccount = (kind: string): boolean => hasCode(kind) || kind === 
 export const isTriedAlways = (kind: string): boolean => kind === 'account_changed';
 export const codeMinutes = 10;
 
-/** After this time a message no longer helps anybody. */
+/** How long a message waits before it is of no use. */
 export const longestWait = (kind: string): number => (hasCode(kind) ? codeMinutes : 3 * 24 * 60) * 60 * 1000;

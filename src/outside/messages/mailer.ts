@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** The port through which messages leave. */
+/** Sends messages to the outside. */
 export type Mailer = { send(mail: Mail): Promise<Outcome>; close(): void };
 
 export type Mail = {
@@ -9,12 +9,12 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly language: string;
-  /** Names the message to mail servers: the same in each attempt. */
+  /** Identifies the message to mail servers. It is the same in each attempt. */
   readonly messageId: string;
   readonly unsubscribe: string | null;
 };
 
-/** What became of an attempt; the mail server's answer. */
+/** The result of an attempt, and the answer of the mail server. */
 export type Outcome = {
   readonly result: 'sent' | 'bounced' | 'refused' | 'try again';
   readonly answer: string;
@@ -23,15 +23,15 @@ export type Outcome = {
 export type MailSettings = {
   readonly url: string;
   readonly from: string;
-  /** Where mail servers report what they could not deliver. */
+  /** The address to which mail servers report mail that they could not deliver. */
   readonly bounceAddress: string;
 };
 
 const waitMilliseconds = 10_000;
-/** Of a whole attempt: less than a message is leased for. */
+/** The time limit for a whole attempt. It is shorter than the lease of a message. */
 const longestAttempt = 60_000;
 
-/** Sends by SMTP, always with TLS unless the server is on this machine. */
+/** Sends by SMTP, with TLS unless the server is on this machine. */
 export function smtpMailer({ url, from, bounceAddress }: MailSettings): Mailer {
   const { hostname } = new URL(url);
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
@@ -54,7 +54,7 @@ export function smtpMailer({ url, from, bounceAddress }: MailSettings): Mailer {
       text,
       html,
       messageId,
-      to: { name: '', address: to }, // one address, whatever signs it has
+      to: { name: '', address: to }, // one address, whatever characters it contains
       envelope: { from: bounceAddress, to },
       headers: headersOf(mail),
     });
@@ -90,9 +90,9 @@ function inTime<T>(sending: Promise<T>): Promise<T> {
 }
 
 /**
- * A server that refuses the recipient for good rejects the address, and one that refuses the words rejects
- * the message. Everything else that it refuses, such as the sender or the password, is for the operator to
- * fix.
+ * Interprets an error. A server that refuses the recipient for good rejects the address, and one that refuses
+ * the content rejects the message. Other refusals, such as of the sender or the password, are for the
+ * operator to fix.
  */
 function outcomeOf(error: unknown): Outcome {
   const {
@@ -103,7 +103,7 @@ function outcomeOf(error: unknown): Outcome {
     responseCode?: number;
     command?: string;
     message?: string;
-  }; // what nodemailer adds to its errors
+  }; // nodemailer adds these to its errors
   const isForGood = responseCode >= 500 && responseCode < 600;
   const answer = message.slice(0, 500);
   if (isForGood && command === 'RCPT TO') return { result: 'bounced', answer };

@@ -24,7 +24,7 @@ const MessageConnection = connectionOf('Message', Message);
 
 const id = { required: true, description: 'The message.' } as const;
 
-/** Refuses an employee of nobody, of another partner, and of another company than the one that is named. */
+/** Refuses an employee who does not exist, or who belongs to another partner or company. */
 async function requireKnownEmployee({ db }: Operation, employeeId: string, companyId?: string | null) {
   const where = { id: employeeId, ...(companyId != null ? { companyId } : {}) };
   if (!(await db.employee.findFirst({ where, select: { id: true } }))) throw new Fault('UNKNOWN_EMPLOYEE');

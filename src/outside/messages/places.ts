@@ -1,6 +1,6 @@
-/** Stands for the address of a link in stored words: only the message that leaves has it. */
+/** Stands for the address of a link in stored words. Only the message that leaves contains the address. */
 export const linkPlace = '{link}';
 /** Stands for a sign-in code in stored words. */
 export const codePlace = '{code}';
-/** Stands for the address that unsubscribes, in stored words. */
+/** Stands for the address for unsubscribing in stored words. */
 export const unsubscribePlace = '{unsubscribe}';

@@ -6,7 +6,7 @@ export type Rendered = { readonly subject: string; readonly plainText: string; r
 
 type Links = { readonly hasLink: boolean; readonly canUnsubscribe: boolean };
 
-/** The message as plain text and as HTML, with places for addresses. */
+/** Renders a message as plain text and as HTML, with places for addresses. */
 export function render(language: Language, words: Words, { hasLink, canUnsubscribe }: Links): Rendered {
   const say = sayIn(language);
   const { subject, paragraphs, footer } = words;
@@ -26,7 +26,7 @@ export function render(language: Language, words: Words, { hasLink, canUnsubscri
   return { subject, plainText: `${plainText}\n`, html: page({ language, title: subject, body, foot }) };
 }
 
-/** Puts addresses into the places of stored words. */
+/** Fills the places of stored words with addresses. */
 export const withAddresses = (text: string, link: string, unsubscribe: string): string =>
   text
     .replaceAll(linkPlace, () => link)
@@ -45,7 +45,7 @@ type Parts = {
   readonly foot?: string;
 };
 
-/** A page without scripts and without anything that is loaded. */
+/** Renders a page that has no scripts and loads nothing. */
 export const page = ({ language, title, body, foot = '' }: Parts): string =>
   `<!doctype html>
 <html lang="${language}">

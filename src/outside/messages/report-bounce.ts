@@ -6,7 +6,7 @@ import { stopAddress } from './stopped-addresses.ts';
 
 type Arguments = { readonly messageId: string; readonly answer: string };
 
-/** A mail server could not deliver a message that the operator's server had taken. */
+/** Records that a receiving mail server returned a message that the operator's server had accepted. */
 export async function reportBounce(operation: Operation, args: Arguments): Promise<void> {
   onlyOperators(operation);
   const { db, realNow } = operation;

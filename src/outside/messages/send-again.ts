@@ -11,8 +11,8 @@ import { resumeAddress } from './stopped-addresses.ts';
 type Arguments = { readonly messageId: string; readonly address?: string | null };
 
 /**
- * Sends a message that came back again, and lets later ones go to its address. A corrected address becomes
- * that of the company or the person. An old message stays as it is: it no longer helps anybody.
+ * Sends a bounced message again, and lets later messages go to its address. A corrected address becomes that
+ * of the company or the person. A message that is too old is not sent again.
  */
 export async function sendMessageAgain(operation: Operation, args: Arguments): Promise<void> {
   onlyOperators(operation);
@@ -24,7 +24,8 @@ export async function sendMessageAgain(operation: Operation, args: Arguments): P
   if (address !== message.address) await correctAddress(operation, message, address);
   await resumeAddress(operation, address);
   const isLate = hasCode(kind) || realNow - createdAt.getTime() > longestWait(kind);
-  // A message about a changed account also went to earlier addresses: the corrected one may be among them.
+  // A message about a changed account also went to earlier addresses. The corrected address may be one of
+  // them.
   const other = await db.message.findFirst({ where: { kind, cause, address, id: { not: id } } });
   if (!isLate && !other) await db.message.updateMany({ where: { id }, data: unwritten(address, realNow) });
   await record(operation, 'sendMessageAgain', args);
@@ -40,7 +41,7 @@ async function correctAddress(operation: Operation, message: Message, email: str
     });
 }
 
-/** The columns of a message that is about to be written and sent. Its link is made again, too. */
+/** The columns of a message that will be written and sent, with a new link. */
 const unwritten = (address: string, realNow: number) => ({
   status: 'pending',
   address,

@@ -4,12 +4,15 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Code = {
   readonly code: string;
-  /** What it is for: a person gets one message about it. */
+  /** The reason for the code. A person receives one message for each. */
   readonly cause: string;
   readonly language: string;
 };
 
-/** Writes a message with a code to a person. The words have its place; it is sealed until it leaves. */
+/**
+ * Writes a message with a code to a person. The words contain its place, and the code is sealed until it
+ * leaves.
+ */
 export async function sendCode(
   operation: Operation,
   person: { readonly id: string; readonly email: string },

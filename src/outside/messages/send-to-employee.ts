@@ -14,7 +14,7 @@ type Arguments = {
   readonly year?: number | null;
 };
 
-/** Writes a message with a link to the employee's own screens: an invitation, or one about a form. */
+/** Writes a message with a link to the employee's own screens: an invitation, or a message about a form. */
 export async function sendToEmployee(operation: Operation, args: Arguments): Promise<string> {
   const { companyId, employeeId, kind, form, year } = args;
   const { db } = operation;
@@ -32,7 +32,7 @@ export async function sendToEmployee(operation: Operation, args: Arguments): Pro
   return id;
 }
 
-/** Invites a contractor to their own screens, by a message with a link to them. */
+/** Invites a contractor to their own screens with a message that contains a link. */
 export async function inviteContractor(
   operation: Operation,
   args: { readonly companyId: string; readonly contractorId: string },
@@ -54,8 +54,8 @@ export async function inviteContractor(
 }
 
 /**
- * An invitation names no form. The other messages name one, and the message that a form is ready also names
- * its year.
+ * Requires a form and year that fit the message. An invitation has no form, all others have one, and a
+ * message that a form is ready also has its year.
  */
 function requireForm({ kind, form, year }: Arguments): void {
   const refuse = (path: string, toPrograms: string) => {

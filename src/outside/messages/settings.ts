@@ -1,7 +1,7 @@
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** Who sends the partner's messages. */
+/** Whether the service or the partner sends the partner's messages. */
 export const senderOf = async ({ db }: Operation): Promise<string> =>
   (await db.messageSettings.findFirst({ select: { sender: true } }))?.sender ?? 'service';
 

@@ -5,8 +5,8 @@ export type StopReason = 'unsubscribed' | 'bounced';
 const keyOf = (address: string): string => address.trim().toLowerCase();
 
 /**
- * Why a message does not go to an address. Undefined if it does. People can unsubscribe from optional
- * messages only.
+ * Why messages do not go to an address. Undefined if they do. People can unsubscribe only from optional
+ * messages.
  */
 export async function isStopped({ db }: Operation, address: string, isOptional: boolean) {
   const stops = await db.stoppedAddress.findMany({ where: { address: keyOf(address) } });
@@ -14,14 +14,14 @@ export async function isStopped({ db }: Operation, address: string, isOptional: 
   return isOptional && stops.length ? 'unsubscribed' : undefined;
 }
 
-/** From now on the partner's messages do not go to the address. */
+/** Stops the partner's messages to an address. */
 export async function stopAddress({ db }: Operation, address: string, because: StopReason): Promise<void> {
   const row = { address: keyOf(address), because };
   const stopped = await db.stoppedAddress.findFirst({ where: row });
   if (!stopped) await db.stoppedAddress.create({ select: { address: true }, data: row });
 }
 
-/** Lets messages go to the address again. Returns whether they were stopped. */
+/** Lets messages go to an address again. Returns whether they were stopped. */
 export async function resumeAddress({ db }: Operation, address: string): Promise<boolean> {
   return (await db.stoppedAddress.deleteMany({ where: { address: keyOf(address) } })).count > 0;
 }

@@ -1,6 +1,6 @@
 import { FileAddress } from '../../platform/operation/file-address.ts';
 
-/** Opens without a key: the message itself is the credential. */
+/** The address for unsubscribing. It opens without a key, because the message itself is the credential. */
 export const unsubscribeAddress = new FileAddress<{ partnerId: string; messageId: string }>({
   path: '/screens/unsubscribe',
   table: 'messages',

@@ -1,6 +1,6 @@
 /**
- * /screens/unsubscribe: a page with a button, as reading a message must not unsubscribe anybody. Mail
- * programs post to the same address (RFC 8058).
+ * Serves /screens/unsubscribe, a page with a button, because reading a message must not unsubscribe anybody.
+ * Mail programs post to the same address (RFC 8058).
  */
 import express, { type Response, type Router } from 'express';
 import type { Log } from '../../foundation/log-unexpected.ts';

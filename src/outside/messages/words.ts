@@ -5,24 +5,24 @@ import { codePlace } from './places.ts';
 
 export type Language = 'en' | 'es';
 
-/** What a message says besides its kind. Days are plain, `before` and `effective` are instants. */
+/** The facts of a message besides its kind. Days are plain dates; `before` and `effective` are instants. */
 export type MessageFacts = {
   readonly day?: string;
   readonly arrives?: string;
   readonly before?: string;
   readonly form?: keyof typeof formNames;
   readonly year?: number;
-  /** When a change of bank accounts takes effect that waits. */
+  /** When a waiting change of bank accounts takes effect. */
   readonly effective?: string;
   readonly isStopped?: boolean;
-  /** The language of the page on which a code was asked for. */
+  /** The language of the page on which somebody requested a code. */
   readonly language?: Language;
-  /** What has changed of an account. */
+  /** What has changed in an account. */
   readonly change?: keyof typeof accountChanges;
   readonly role?: keyof typeof roleNames;
-  /** Where the role is; absent where it is at every company. */
+  /** The company of the role. Absent if the person has the role at every company. */
   readonly company?: string;
-  /** What the company calls a further recipient. */
+  /** The name that the company uses for a further recipient. */
   readonly name?: string;
 };
 
@@ -32,13 +32,13 @@ type About = {
   readonly facts: MessageFacts;
   readonly company: string;
   readonly partner: string;
-  /** The first name of the person, or the name of a business. */
+  /** The first name of the person, or the name of the business. */
   readonly name: string;
-  /** When it was caused. */
+  /** When the message was caused. */
   readonly on: Date;
-  /** Until when its link works. */
+  /** When its link expires. */
   readonly linkEnds: Date | null;
-  /** Where the partner has people go on. */
+  /** The partner's page to which people return. */
   readonly returnUrl: string | null;
 };
 
@@ -50,7 +50,7 @@ export type Words = {
 
 export const formNames = { w4: 'Form W-4', state_form: 'your state form', w2: 'Form W-2' } as const;
 
-/** A sentence in the language of its reader. */
+/** Says a sentence in the language of the reader. */
 export const sayIn =
   (language: Language) =>
   <Text extends Template>(text: Text, values: Readonly<Record<Places<Text>, string>>): string => {
@@ -71,7 +71,7 @@ const timeIn = (language: Language, instant = '') =>
     timeZone: 'America/Los_Angeles',
   }).format(new Date(instant));
 
-/** The subject and the paragraphs of a message. It has no amount, no account number and no other secret. */
+/** The subject and paragraphs of a message. They contain no amount, account number or other secret. */
 export function wordsOf(language: Language, about: About): Words {
   const say = sayIn(language);
   const { name, returnUrl: address } = about;
@@ -90,7 +90,7 @@ export function wordsOf(language: Language, about: About): Words {
 
 type Say = ReturnType<typeof sayIn>;
 
-/** Why the reader gets it. */
+/** Why the reader receives the message. */
 function whyOf(say: Say, { kind, recipient, partner, company }: About): string {
   if (hasCode(kind)) return say('You get this message because somebody typed your address to sign in.', {});
   if (kind === 'account_changed')
@@ -139,7 +139,7 @@ function says(language: Language, about: About) {
   ];
 }
 
-/** The subject, and what the message says. */
+/** The subject and the text of a message. */
 type Text = (say: Say, values: Values) => readonly [subject: string, body: string];
 
 const texts: Readonly<Record<MessageKind, Text>> = {
@@ -215,7 +215,7 @@ const texts: Readonly<Record<MessageKind, Text>> = {
   account_changed: (say, { partner }) => [say('Your account with {partner} has changed', { partner }), ''],
 };
 
-/** What a message may say about a person's own account. */
+/** The roles that a message about an account may name. */
 const roleNames = {
   owner: 'owner',
   payroll_admin: 'payroll administrator',
@@ -250,7 +250,7 @@ const saysOfAccount = (say: Say, { change, company }: MessageFacts, values: Valu
   ] as const;
 };
 
-/** The messages whose words to a company differ from those to a person. */
+/** The messages whose words for a company differ from those for a person. */
 const toCompanies: Readonly<Partial<Record<MessageKind, Text>>> = {
   pay_returned: (say, { company, day }) => [
     say('Pay of {company} came back', { company }),
@@ -268,7 +268,7 @@ const toCompanies: Readonly<Partial<Record<MessageKind, Text>>> = {
   ],
 };
 
-/** What a message says about a change of bank accounts before it takes effect. */
+/** The words about a change of bank accounts before it takes effect. */
 const changeWaits: Readonly<Record<'person' | 'company', Text>> = {
   person: (say, { company, effective }) => [
     say('Where your pay goes will change', {}),

@@ -1,6 +1,6 @@
 /**
- * Sends messages for as long as the process lives. Any number of processes may: a message is leased to one
- * at a time, and the leases of a killed process end after two minutes.
+ * Sends messages while the process runs. Any number of processes may do so: a message is leased to one at a
+ * time, and the leases of a killed process end after two minutes.
  */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
@@ -11,7 +11,10 @@ const atOnce = 8;
 const leaseSeconds = 120; // twice as long as an attempt may take
 const restMilliseconds = 500;
 
-/** Returns a function that stops: it leases no more, and waits for what is being sent. */
+/**
+ * Starts sending. Returns a function that stops it: no more messages are leased, and messages under way are
+ * sent.
+ */
 export function startMessages(core: Core, post: Post, log: Log): () => Promise<void> {
   const rounds = everyCell(core).map(
     ({ core: ofCell, database, world: { environment } }): Round =>

@@ -1,4 +1,4 @@
-/** Who was hired, to which state the hire is reported, and by when. */
+/** The hires that a company must report, with their states and due days. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { addDays, addDaysWithin, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { StateReports } from '../../engine/payroll/taxes/state/state-reports.ts';
@@ -17,9 +17,9 @@ export const newHireStatuses = {
   reported: 'The company has recorded the number that the state gave for the report.',
 } as const;
 
-/** A hire that a state wants to hear of. */
+/** A hire that must be reported to a state. */
 export type NewHire = {
-  /** Of the employee or the contractor. */
+  /** The id of the employee or the contractor. */
   readonly id: string;
   readonly isContractor: boolean;
   readonly name: string;
@@ -32,9 +32,9 @@ export type NewHire = {
   readonly report: NewHireReport | undefined;
 };
 
-/** An employee who comes back after fewer days is no new hire (42 USC 653a(a)(2)). */
+/** An employee who returns after fewer days is not a new hire (42 USC 653a(a)(2)). */
 const daysOfSeparation = 60;
-/** A reported hire is listed for so long after its first day. */
+/** How long a reported hire is listed, from its first day. */
 const listedDays = 366;
 
 type Hired = Pick<Employee, 'id' | 'firstName' | 'lastName' | 'startDate' | 'formerTermDate'> &
@@ -46,8 +46,8 @@ type Context = {
 };
 
 /**
- * The hires of a company, those to report first, by due day. People who began before the company came to the
- * service were reported elsewhere.
+ * The hires of a company by due day, beginning with those to report. People who began before the company
+ * joined the service were reported elsewhere.
  */
 export async function newHiresOf(operation: Operation, companyId: string): Promise<NewHire[]> {
   const { db, now } = operation;
@@ -77,7 +77,10 @@ export async function newHiresOf(operation: Operation, companyId: string): Promi
   return hires.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** No hire for somebody who came back within 60 days, or whose state of work is not known. */
+/**
+ * The hire of an employee. None for an employee who returned within 60 days, or whose state of work is
+ * unknown.
+ */
 function ofEmployee(employee: Hired, { rules, today, reports }: Context): NewHire[] {
   const { id, startDate, formerTermDate, firstName, lastName } = employee;
   if (startDate === null) return [];
@@ -104,7 +107,7 @@ const standingOf = (report: NewHireReport | undefined, dueOn: PlainDate, today: 
   isLate: !report && dueOn < today,
 });
 
-/** Contractors whose states require a report, from the payment that reaches the yearly amount. */
+/** The contractors whose states require a report, from the payment that reaches the yearly amount. */
 async function contractorsOf(
   { db }: Operation,
   company: Company,
@@ -155,7 +158,7 @@ async function contractorsOf(
 const nameOf = ({ firstName, lastName, businessName }: Contractor): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (businessName ?? '');
 
-/** The day of the payment with which the sum of a year reaches an amount; undefined where none does. */
+/** The day of the payment with which the sum of a year reaches an amount. Undefined if none does. */
 function dayReached(
   payments: readonly { readonly payDate: string; readonly amountCents: bigint }[],
   cents: number,

@@ -20,7 +20,7 @@ type Place = { readonly address: string | null; readonly addressLine2: string | 
 const streetOf = ({ address, addressLine2 }: Place) =>
   address && [address, addressLine2].filter(Boolean).join(', ');
 
-/** What a report says of each of these hires, in their order. */
+/** The people of these hires as a report lists them, in the same order. */
 async function peopleOf(operation: Operation, hires: readonly NewHire[]): Promise<HiredPerson[]> {
   const { db } = operation;
   const where = { id: { in: hires.map(({ id }) => id) } };
@@ -65,7 +65,7 @@ async function peopleOf(operation: Operation, hires: readonly NewHire[]): Promis
   });
 }
 
-/** The report of all hires that a company has not reported to a state yet. */
+/** Prepares the report of all hires that a company has not reported to a state yet. */
 export async function openNewHireReport(
   operation: Operation,
   { companyId, state }: { readonly companyId: string; readonly state: string },
@@ -97,14 +97,14 @@ type Reported = {
   readonly confirmation: string;
 };
 
-/** Keeps the number that a state gave for the report of a hire. A later one takes its place. */
+/** Stores the number that a state gave for the report of a hire. A later number replaces it. */
 export async function recordNewHireReport(
   operation: Operation,
   { companyId, workerId, confirmation }: Reported,
 ): Promise<NewHire> {
   await requireChangeable(operation, companyId);
   const { db, now } = operation;
-  // Those to report come first, each group by its due day: a correction is of the latest report.
+  // Hires to report come first, and each group is by due day. So a correction concerns the latest report.
   const own = (await newHiresOf(operation, companyId)).filter(({ id }) => id === workerId);
   const hire = own.find(({ status }) => status === 'to_upload') ?? own.at(-1);
   if (!hire) {

@@ -1,4 +1,4 @@
-/** What an operator is asked to do, by kind: what happens if nobody does, and what ends it. */
+/** The tasks of operators by kind, with what happens if nobody acts, and what ends the task. */
 
 export const urgencies = {
   now: 'Money or pay is at stake until somebody acts.',

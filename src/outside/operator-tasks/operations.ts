@@ -29,7 +29,7 @@ const meanings = Object.entries(taskKinds).map(([kind, { means }]) => [kind, mea
 
 const OperatorTaskKind = builder.enumType('OperatorTaskKind', {
   description: 'What waits for an operator.',
-  ...enumOf(Object.fromEntries(meanings) as Record<TaskKind, string>), // its entries
+  ...enumOf(Object.fromEntries(meanings) as Record<TaskKind, string>), // the entries of taskKinds
 });
 
 const OperatorTaskUrgency = builder.enumType('OperatorTaskUrgency', {
@@ -176,7 +176,7 @@ async function todoOf(operation: Operation, kind: string | null): Promise<Todo> 
   const ending = figuresThatEnd(operation, kind);
   const all = [here, ...elsewhere].flat();
   const counts = new Map<TaskKind, number>(ending.map((task) => [task.kind, 1]));
-  // Each row says how many of its kind its cell has.
+  // Each row has the count of its kind in its cell.
   const ofCells = new Map(all.map(({ kind: of, cell, count }) => [`${of} ${cell}`, { of, count }]));
   for (const { of, count } of ofCells.values()) counts.set(of, (counts.get(of) ?? 0) + count);
   const today = new Date(operation.now).toISOString().slice(0, 10);
@@ -206,7 +206,7 @@ async function inCell(db: Database, cell: number, kind: string | null): Promise<
   );
 }
 
-/** What is due by tomorrow is urgent, whatever its kind. */
+/** Makes tasks that are due by tomorrow urgent, whatever their kind. */
 const urgentByDay = (task: Counted, today: string): Task =>
   task.dueOn !== null && task.dueOn <= addDays(today, 1) ? { ...task, urgency: 'now' } : task;
 

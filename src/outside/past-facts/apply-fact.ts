@@ -7,7 +7,7 @@ import { setTaxParameters, updateEmployee } from '../../parties/workers/employee
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { PastFact } from './inputs.ts';
 
-/** Stores the fact as the verbs that change an employee do, with their refusals. */
+/** Stores the fact with the verbs that change an employee, so their refusals apply. */
 export async function applyFact(operation: Operation, employee: Employee, fact: PastFact): Promise<void> {
   const of = { companyId: employee.companyId, employeeId: employee.id };
   const { federal, state } = fact;
@@ -23,14 +23,14 @@ function changesOf(employee: Employee, { from, wage, salary, home, workplace }: 
   return { ...stated, effectiveDate: from };
 }
 
-/** What a request leaves out, and what it has as null, is not stated. */
+/** Leaves out members that are null, which count as not stated. */
 const withoutNulls = <Value extends object>(value: Value) =>
-  // The same members, of which those that are null are left out.
+  // The same members, without those that are null.
   Object.fromEntries(Object.entries(value).filter(([, member]) => member != null)) as {
     [Name in keyof Value]?: NonNullable<Value[Name]>;
   };
 
-/** The dated salaries with that of a day. Later ones stay. */
+/** The dated salaries with the one from this day. Later ones stay. */
 function salariesWith(employee: Employee, from: PlainDate, salary: number) {
   const others = salaryChangesOf(employee).filter((change) => change.from !== from);
   return [...others, { from, salaryCents: salary }]
@@ -38,17 +38,17 @@ function salariesWith(employee: Employee, from: PlainDate, salary: number) {
     .map((change) => ({ effectiveDate: change.from, salary: change.salaryCents }));
 }
 
-/** An employee before and after the fact. */
+/** An employee before and after the fact changes. */
 export type Sides = { readonly before: Employee; readonly after: Employee };
 
 /**
- * A shift by the fact. Work since its day that was paid the former default wage is paid the new one, and what
- * was done at the former usual place was done at the new one. What was stated for a shift stays.
+ * Applies the fact to a shift. Work since its day at the former default wage gets the new wage. Work at the
+ * former usual place moves to the new place. Values that were stated for a shift stay.
  */
 export const shiftBy = (shift: Shift, sides: Sides, from: PlainDate): Shift =>
   placedBy(paidBy(shift, sides, from), sides, from);
 
-/** Leave of earlier days keeps the former wage. */
+/** Applies a wage. Leave of earlier days keeps the former wage. */
 function paidBy(shift: Shift, { before, after }: Sides, from: PlainDate): Shift {
   if (before.defaultWage.equals(after.defaultWage)) return shift;
   if (dayOf(shift) < from) {
@@ -73,7 +73,7 @@ function placedBy(shift: Shift, { before, after }: Sides, from: PlainDate): Shif
   };
 }
 
-/** Shifts since the day that no check has paid yet follow the fact. */
+/** Applies the fact to shifts since its day that no check has paid yet. */
 export async function changeUnpaidShifts({ db }: Operation, sides: Sides, from: PlainDate): Promise<void> {
   const { id: employeeId, companyId } = sides.before;
   const unpaid = { companyId, employeeId, time: { gte: from }, check: { status: 'pending' } };

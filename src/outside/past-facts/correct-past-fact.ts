@@ -28,27 +28,27 @@ import { recompute } from './recompute.ts';
 import { refuseSecondWage } from './refuse-second-wage.ts';
 import { type Settled, settle } from './settle.ts';
 
-/** A paid check that the fact changes: what it paid, and what it would have paid. */
+/** A paid check that the fact changes, with the sums that it paid and those that it would have paid. */
 export type ChangedCheck = {
   readonly employeeCheckId: string;
   readonly checkDate: string;
   readonly before: PaySums;
   readonly after: PaySums;
-  /** The check in its place; null where the difference is paid by another check. */
+  /** The check that replaces it. Null if another check pays the difference. */
   readonly replacedBy: string | null;
-  /** What is sent to the employee for it now. */
+  /** What the employee is sent for it now. */
   readonly sentCents: Cents;
-  /** What the employee received too much for it, and owes to the company. */
+  /** What the employee received in excess, and owes to the company. */
   readonly owedCents: Cents;
 };
 
-/** What a fact of the past means, and what was done. */
+/** The effects of a correction. */
 export type PastFactCorrection = {
   readonly checks: readonly ChangedCheck[];
   readonly openChecks: readonly ChangedOpenCheck[];
   readonly forms: readonly ChangedForm[];
   readonly deposits: readonly ChangedDeposit[];
-  /** The same for the same outcome. */
+  /** A hash of the outcome. The same outcome has the same hash. */
   readonly result: string;
 };
 
@@ -60,9 +60,9 @@ type Arguments = {
 };
 
 /**
- * Changes a fact of an employee from a day of the past on, computes the paid checks since that day again, and
- * does what follows. A dry run of the same request does all of it, and is undone. Locks the company first, as
- * a payrun does.
+ * Changes a fact of an employee from a past day on, computes the paid checks since then again, and does what
+ * follows. A dry run of the same request does all of it, and rolls back. Locks the company first, as a payrun
+ * does.
  */
 export async function correctPastFact(operation: Operation, args: Arguments): Promise<PastFactCorrection> {
   const { companyId, employeeId, input } = args;
@@ -108,7 +108,7 @@ const changedCheck = ({ check, before, stored, replaced }: Settled): ChangedChec
   owedCents: replaced?.owedCents ?? 0,
 });
 
-/** Checks that are new count by their place: their ids differ each time. */
+/** Hashes the outcome. New checks count by their place, because their ids differ each time. */
 function resultOf({ checks, openChecks, forms, deposits }: Omit<PastFactCorrection, 'result'>): string {
   const content = {
     checks: checks.map(({ replacedBy, ...check }) => ({ ...check, isReplaced: replacedBy !== null })),

@@ -1,4 +1,7 @@
-/** The forms and the deposits of a company before and after a fact: both are read, none is computed twice. */
+/**
+ * Compares the forms and deposits of a company before and after a correction. It reads both, and computes
+ * neither itself.
+ */
 import type { Cents } from '../../engine/payroll/money.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -7,7 +10,7 @@ import { filingsOf, type ShownFiling } from '../tax-filings/filings-of.ts';
 
 type Reported = Awaited<ReturnType<typeof readReported>>;
 
-/** What a company reports and deposits now. Read with loaders of its own, after a change too. */
+/** Reads what a company reports and deposits now. New loaders read what a change has written. */
 export async function readReported(operation: Operation, companyId: string) {
   const [filings, deposits] = await allInOrder([
     filingsOf({ ...operation }, { companyId }),
@@ -19,7 +22,7 @@ export async function readReported(operation: Operation, companyId: string) {
   return { filings, deposits: due };
 }
 
-/** A form that opens or changes by a fact. */
+/** A form that a correction opens or changes. */
 export type ChangedForm = {
   readonly filing: ShownFiling;
   readonly opens: boolean;
@@ -27,7 +30,7 @@ export type ChangedForm = {
   readonly afterCents: Cents;
 };
 
-/** A deposit that is still to be made, and that a fact changes. */
+/** A deposit to be made that a correction changes. */
 export type ChangedDeposit = {
   readonly agency: string;
   readonly periodEnd: string;
@@ -36,7 +39,7 @@ export type ChangedDeposit = {
   readonly afterCents: Cents;
 };
 
-/** What a stored form reports stays: what the books have beyond it is what changes. */
+/** The amount of a form. A stored form keeps what it reports; the books have the changes beyond it. */
 const amountOf = ({ amountCents, changedCents }: ShownFiling): Cents => Number(amountCents + changedCents);
 
 export function changedForms(before: Reported, after: Reported): ChangedForm[] {

@@ -23,10 +23,10 @@ export const sumsOf = ({ totals }: Paycheck): PaySums => ({
   cashCents: totals.companyDebitCents,
 });
 
-/** A check that is still to be paid; null sums where it cannot be computed now. */
+/** A check that is not paid yet. Its sums are null if it cannot be computed now. */
 type OpenCheck = { readonly id: string; readonly checkDate: string; readonly sums: PaySums | null };
 
-/** The open checks of an employee as their payruns would compute them now. */
+/** The open checks of an employee, as their payruns would compute them now. */
 export async function openChecksOf(
   operation: Operation,
   company: Company,
@@ -39,7 +39,7 @@ export async function openChecksOf(
   });
 }
 
-/** An open check that a fact changes. It is new where it pays what is missing. */
+/** An open check that a correction changes. It is new if it pays what is missing. */
 export type ChangedOpenCheck = {
   readonly employeeCheckId: string;
   readonly checkDate: string;

@@ -8,12 +8,12 @@ import type { CheckToCompute } from '../../money/payruns/compute-checks.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { PastFact } from './inputs.ts';
 
-/** A year of weekly checks, and those beside the regular payroll. */
+/** A year of weekly checks, and some outside the regular payroll. */
 export const mostChecks = 60;
 
 const dayFault = (problem: Said) => new Fault('MALFORMED', { path: ['input', 'from'], problem });
 
-/** A fact is replayed from a day of this year on: income tax of an earlier year is not corrected by pay. */
+/** Requires a day of this year, because income tax of an earlier year is not corrected by pay. */
 export function requireDay({ now }: Operation, from: PlainDate): void {
   const today = dateInLosAngeles(now);
   if (from > today) throw dayFault('must not be after today: change the fact itself for a day to come');
@@ -24,8 +24,8 @@ export function requireDay({ now }: Operation, from: PlainDate): void {
 }
 
 /**
- * The paid checks of an employee since a day, in the order in which they were paid: those of later check
- * dates, and those whose pay period holds the day or follows it. Refuses while one of them is on its way.
+ * The paid checks of an employee since a day, in the order of payment: those with a later check date, and
+ * those whose pay period contains or follows the day. Refuses while one of them is on its way.
  */
 export async function pastChecks(
   operation: Operation,

@@ -1,4 +1,7 @@
-/** What a fact changes of gross pay is paid by a check of its own, or taken back from the next check. */
+/**
+ * Settles a change of gross pay: a check of its own pays what is missing, or the next check takes back the
+ * excess.
+ */
 import { earliestCheckDate } from '../../engine/payroll/calendar/cut-off.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
@@ -10,15 +13,15 @@ import { createCheck } from '../../pay/checks/create-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Recomputed } from './recompute.ts';
 
-/** Beside what earlier corrections of the pay have paid or taken back. */
+/** The change of gross pay, besides what earlier corrections of this pay have paid or taken back. */
 export const grossChange = ({ onFile, stored }: Recomputed): Cents =>
   stored.paycheck.totals.grossPayCents - onFile.totals.grossPayCents;
 
-/** Pay of a period is dated by its last day. */
+/** The time of a correction, which is the last day of the pay period. */
 const endOf = ({ reportingPeriodId, checkDate }: Pick<EmployeeCheck, 'reportingPeriodId' | 'checkDate'>) =>
   `${payPeriodOf(reportingPeriodId)?.end ?? checkDate}T00:00:00`;
 
-/** Opens one check that pays what is missing of all these checks. Returns its id; null where nothing is. */
+/** Opens one check that pays what all these checks lack. Returns its id, or null if nothing is missing. */
 export async function payMissing(
   operation: Operation,
   company: Company,
@@ -43,8 +46,8 @@ export async function payMissing(
 }
 
 /**
- * The pay that is missing on a check. The half by which its overtime is more is a line that says so: it is no
- * pay of the hours themselves, and Form W-2 reports it.
+ * The lines that pay what a check lacks. The premium half of overtime has a line of its own, because it is
+ * not pay for the hours themselves, and Form W-2 reports it.
  */
 function missingLines(changed: Recomputed) {
   const { onFile, stored } = changed;
@@ -63,7 +66,7 @@ function missingLines(changed: Recomputed) {
     .map((retroactive) => ({ time: endOf(changed.check), retroactive }));
 }
 
-/** Hours have four decimals. */
+/** The smallest number of hours, which have four decimals. */
 const least = 0.0001;
 const rounded = (hours: number): number => Math.round(hours * 1e4) / 1e4;
 
@@ -77,7 +80,7 @@ function hoursOf({ stored, check }: Recomputed) {
   return { hours: rounded(worked || Number(check.employee.weeklyHours ?? 40)), overtime };
 }
 
-/** Takes back what was too much from the next check of the year. Returns its id; null where nothing was. */
+/** Takes the excess back from the next check of the year. Returns its id, or null if there is no excess. */
 export async function lessenNextCheck(
   operation: Operation,
   company: Company,

@@ -1,4 +1,7 @@
-/** Computes paid checks again as if one fact had been another, with all else as it was on each of them. */
+/**
+ * Computes paid checks again as if one fact had been different. Everything else on each check stays as it
+ * was.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { tablesFor } from '../../engine/figures/next-year/provisional-tables.ts';
 import { bundleNameIn } from '../../engine/figures/tables-of.ts';
@@ -20,25 +23,25 @@ import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { replayByOwnTables } from '../replays/replay-check.ts';
 
-/** A paid check with its employee and shifts by the fact as it was, and as it is now said to have been. */
+/** A paid check with the employee and shifts by the former fact and by the corrected one. */
 export type Pair = { readonly before: CheckToCompute; readonly after: CheckToCompute };
 
 /** A paid check that the fact changes. */
 export type Recomputed = {
   readonly check: CheckToCompute;
-  /** Its shifts by the fact. */
+  /** The shifts by the corrected fact. */
   readonly shifts: CheckToCompute['shifts'];
   readonly before: Paycheck;
-  /** By the pay on file until now: what earlier corrections have made of it. */
+  /** The paycheck with the pay that is on file, which includes earlier corrections. */
   readonly onFile: Paycheck;
   readonly stored: StoredCheck;
   readonly tables: Tables;
 };
 
 /**
- * Each pair is made a worksheet of twice. Only the parts of the worksheet in which the two differ replace
- * those of the stored one, so that no other change since then counts. A later check counts what changed on
- * earlier ones. Returns the checks whose result differs.
+ * Makes two worksheets of each pair. Only the parts in which they differ replace parts of the stored
+ * worksheet, so that no other change since then has an effect. Later checks count the changes on earlier
+ * ones. Returns the checks whose result differs.
  */
 export async function recompute(
   operation: Operation,
@@ -80,7 +83,9 @@ const cannot = ({ checkDate: day }: CheckToCompute, reason: string) =>
     problem: sentence('The check of {day} cannot be replayed: {reason}', { day, reason: inEnglish(reason) }),
   });
 
-/** What a check was computed from, by tables that still give the same paycheck. */
+/**
+ * The stored worksheet of a check, and its tables. Refuses if the tables no longer give the same paycheck.
+ */
 async function storedOf(operation: Operation, check: CheckToCompute) {
   const { stored } = check;
   if (!isStoredCheck(stored)) throw cannot(check, 'It keeps no worksheet.');
@@ -113,12 +118,12 @@ function withFact(stored: Worksheet, before: Worksheet, after: Worksheet): Works
   const changed = partNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const kept = Object.entries(stored).filter(([name]) => changed.every((part) => part !== name));
   const parts = changed.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]));
-  // Members of the same worksheet, of which some are those of another.
+  // Members of the same worksheet, some of them from another one.
   const worksheet = Object.fromEntries([...kept, ...parts]) as Worksheet;
   return { ...worksheet, earnings: earningsWith(stored, before, after) };
 }
 
-/** Each earning is as it was paid unless the fact changes it. */
+/** The earnings as they were paid, except for those that the fact changes. */
 function earningsWith({ earnings }: Worksheet, before: Worksheet, after: Worksheet): Worksheet['earnings'] {
   const isSame = (at: number) => isDeepStrictEqual(before.earnings[at], after.earnings[at]);
   if (after.earnings.length !== earnings.length) {
@@ -127,7 +132,7 @@ function earningsWith({ earnings }: Worksheet, before: Worksheet, after: Workshe
   return after.earnings.map((earning, at) => (isSame(at) ? (earnings[at] ?? earning) : earning));
 }
 
-/** The sums that a check counts, moved by what the fact changes on earlier checks. */
+/** Moves the sums that a check counts by what the fact changes on earlier checks. */
 function countingEarlier(worksheet: Worksheet, earlier: readonly Recomputed[]): Worksheet {
   const ofMonth = earlier.filter(({ check }) => monthOf(check) === monthOf(worksheet));
   const { yearToDate: ofYear, monthToDate } = worksheet;

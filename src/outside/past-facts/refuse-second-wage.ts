@@ -8,8 +8,8 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { PastFact } from './inputs.ts';
 
 /**
- * Refuses the wage of days whose wage was corrected before. The shifts of a paid check keep the wage that it
- * paid, so a second wage would change none of them, and what the first one paid or took back would stay.
+ * Refuses a second correction of the wage of the same days. The shifts of a paid check keep the wage that it
+ * paid. So a second wage would change none of them, and the effect of the first correction would stay.
  */
 export async function refuseSecondWage(
   { db }: Operation,

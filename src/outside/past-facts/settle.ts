@@ -1,4 +1,4 @@
-/** What follows from the checks that a fact changes: in money, and in the books of their paydays. */
+/** Settles the checks that a fact changes, in money and in the books of their paydays. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Cents } from '../../engine/payroll/money.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
@@ -13,12 +13,13 @@ import type { PastFact } from './inputs.ts';
 import { grossChange, lessenNextCheck, payMissing } from './pay-difference.ts';
 import type { Recomputed } from './recompute.ts';
 
-/** A check that a fact changes, and the check in its place where its taxes differ. */
+/** A check that a fact changes, and the check that replaces it if its taxes differ. */
 export type Settled = Recomputed & { readonly replaced: Replaced | null };
 
 /**
- * Pay is taxed when it is paid: more of it is paid by a check of today, and too much of it is taken back from
- * the next one. Taxes of the same pay are those of its payday: another check takes its place.
+ * Settles the changed checks. Pay is taxed when it is paid, so a check of today pays what is missing, and the
+ * next check takes back the excess. If only taxes change, they belong to the payday, so another check
+ * replaces the paid one.
  */
 export async function settle(
   operation: Operation,
@@ -43,7 +44,7 @@ export async function settle(
   return settled;
 }
 
-/** Pay leaves with no further approval, so the person who settles must be one who approves alone. */
+/** Requires a caller who may approve alone, because the pay leaves without further approval. */
 function requireRelease({ caller }: Operation, company: Company): void {
   if (twoApprove(company)) throw new Fault('WRONG_STATE', { problem: unapproved });
   if (!roleMayRun(caller, { scope: 'checks:write', approves: true }))
@@ -53,7 +54,10 @@ function requireRelease({ caller }: Operation, company: Company): void {
 const unapproved: Plain =
   'The correction would send pay, and two people approve the pay of this company: void the checks and pay them again.';
 
-/** What is withheld beside taxes has been sent on to plans and agencies, and pay itself stays. */
+/**
+ * Refuses changes beside taxes: deductions and garnishments have already been sent to plans and agencies, and
+ * pay itself stays.
+ */
 function refuseOthers({ check, before, stored }: Recomputed): void {
   if (isDeepStrictEqual(besideTaxes(before), besideTaxes(stored.paycheck))) return;
   const problem =

@@ -15,20 +15,20 @@ export type ChangedFigure = {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** Where the later figure is from. */
+  /** The source of the later figure. */
   readonly source: string | null;
   /** How many figures of this part change. */
   readonly count: number;
 };
 
-/** Tables in which one part of all changes is made. */
+/** The tables of a bundle with a part of the changes. */
 type Trial = { readonly figure: ChangedFigure; readonly tables: Tables };
 
 type Concerned = readonly [PlacedChange, readonly string[]];
 
 /**
- * Which changed figures of two bundles change the lines of a check. Comparing large bundles, and computing
- * the first check by each trial, takes a good part of a second.
+ * Finds which changed figures of two bundles change the lines of a check. Comparing large bundles and
+ * computing the first check with each trial takes a good part of a second.
  */
 export class FigureCauses {
   readonly #before: NamedBundle;
@@ -52,8 +52,8 @@ export class FigureCauses {
   }
 
   /**
-   * Computes the check with one change at a time: a figure is named at the lines that it changes by itself. A
-   * line that no figure changes by itself names all that may concern the check.
+   * Computes the check with one change at a time. A line names the figures that change it alone. A line that
+   * no figure changes alone names all figures that may concern the check.
    */
   async of(stored: StoredCheck): Promise<(line: string) => readonly ChangedFigure[]> {
     const found: { readonly figure: ChangedFigure; readonly lines: readonly string[] }[] = [];
@@ -95,7 +95,7 @@ export class FigureCauses {
   }
 }
 
-/** Parts that no paycheck is computed by. */
+/** Parts that no paycheck depends on. */
 const besidePaychecks = new Set([
   'bankHolidays',
   'finalWages',
@@ -107,21 +107,26 @@ const besidePaychecks = new Set([
 const mostTrials = 12;
 const mostKept = 64;
 
-/** The years and the states whose figures a check may use. */
+/** The years and states whose figures a check may use. */
 function concernOf(worksheet: Worksheet): ReadonlySet<string> {
   const { checkDate, figuresOf } = worksheet;
   const states = JSON.stringify(worksheet).match(/(?<=")[A-Z]{2}(?=")/g) ?? [];
   return new Set([String(yearOf(checkDate)), String(figuresOf ?? yearOf(checkDate)), ...states]);
 }
 
-/** The years and states that a path names: `federal.2026`, `states.2026.states.CA`, `localities.PA/2026`. */
+/**
+ * The years and states in a path, such as `federal.2026`, `states.2026.states.CA` or `localities.PA/2026`.
+ */
 const concernsOf = ({ place: { keys } }: PlacedChange): readonly string[] =>
   keys
     .slice(1, 4)
     .flatMap((key) => key.split('/'))
     .filter((part) => /^(?:\d{4}|[A-Z]{2})$/.test(part));
 
-/** Changes by their paths; by shorter and shorter beginnings of them where there are more than `most`. */
+/**
+ * Groups changes by path. If there are more than `most` groups, groups them by shorter and shorter
+ * beginnings.
+ */
 function foldedTo(most: number, changes: readonly PlacedChange[]): [string, PlacedChange[]][] {
   for (let length = Math.max(...changes.map(({ place }) => place.keys.length), 1); ; length--) {
     const groups = new Map<string, PlacedChange[]>();

@@ -1,6 +1,6 @@
 /**
- * Computes a sample of the computed checks of all partners again, each night and when a process starts. A
- * check that does not come to the same paycheck is counted and logged. Any number of processes may do so.
+ * Computes a sample of the computed checks of all partners again, each night and when a process starts.
+ * Counts and logs checks whose paycheck differs. Any number of processes may do so.
  */
 import type { Instant } from '../../foundation/clock.ts';
 import type { Environment } from '../../foundation/environment.ts';
@@ -12,19 +12,19 @@ import { type Core, everyCell } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
 import { replayStored } from './replay-stored.ts';
 
-/** How many checks this process has replayed in each environment, by what came of it. */
+/** How many checks this process has replayed in each environment, by result. */
 export type ReplayCounts = Map<Environment, Record<'identical' | 'different' | 'not_replayable', number>>;
 
 const mostChecks = 200;
-/** So many checks of a partner in one transaction. */
+/** How many checks of a partner are replayed in one transaction. */
 const atOnce = 20;
 const restMilliseconds = 60_000;
-const nightBeginsAt = 7 * 3_600_000; // in UTC: midnight to three in the morning in the United States
+const nightBeginsAt = 7 * 3_600_000; // 07:00 UTC, which is night in the United States
 
 export const startNightlySample = (core: Core, log: Log, counts: ReplayCounts): (() => Promise<void>) =>
   repeatUntilStopped(nightlyRounds(core, log, counts), restMilliseconds);
 
-/** A round of each database: the first one, and the first one of each night, replays a sample. */
+/** The rounds of each database. The first round, and the first of each night, replay a sample. */
 export const nightlyRounds = (core: Core, log: Log, counts: ReplayCounts): readonly Round[] =>
   everyCell(core).map(({ core: ofCell, world: { environment, clock } }): Round => {
     let last: string | undefined;

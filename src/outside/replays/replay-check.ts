@@ -14,10 +14,10 @@ import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 /** A line in which two paychecks differ, such as `taxes.us_medicare.amountCents`. */
 export type LineDifference = {
   readonly line: string;
-  /** Null where the paycheck lacks the line. */
+  /** Null if the paycheck does not have the line. */
   readonly before: string | null;
   readonly after: string | null;
-  /** What the line grows by; null for a line that is no amount. */
+  /** By how much the line grows. Null for a line that is not an amount. */
   readonly cents: Cents | null;
 };
 
@@ -28,9 +28,9 @@ export type Replayed =
   | { readonly outcome: 'not_replayable'; readonly reason: string };
 
 /**
- * Computes a stored check again by the tables that it was computed by. Each byte of the paycheck must be the
- * same; the database keeps the members of an object in its own order. Where another version of the engine
- * computed the check, a difference may be a correction: the check is then not replayable.
+ * Computes a stored check again with its own tables. Every value must be the same; the database does not keep
+ * the order of members. If another version of the engine computed the check, a difference may be a
+ * correction, and the check is not replayable.
  */
 export function replayByOwnTables({ worksheet, paycheck }: StoredCheck, tables: Tables): Replayed {
   const again = computed(worksheet, tables);
@@ -45,8 +45,8 @@ export function replayByOwnTables({ worksheet, paycheck }: StoredCheck, tables: 
 }
 
 /**
- * Computes a stored check by other tables. A check that was computed provisionally takes the figures of its
- * own year where the tables have them.
+ * Computes a stored check with other tables. A check that was computed provisionally uses the figures of its
+ * own year, if the tables have them.
  */
 export function replayByOtherTables({ worksheet, paycheck }: StoredCheck, tables: Tables): Replayed {
   const { figuresOf, ...ofItsYear } = worksheet;
@@ -73,13 +73,16 @@ function computed(worksheet: Worksheet, tables: Tables): Computed {
   }
 }
 
-/** As the database keeps it: without the members that are undefined. */
+/** The paycheck as the database stores it, without undefined members. */
 const plain = (paycheck: Paycheck): Paycheck => JSON.parse(JSON.stringify(paycheck));
 
-/** Members that name a version of the calculation, not a part of the pay. */
+/** Members that name the version of the calculation and are not part of the pay. */
 const versions: readonly string[] = ['engineVersion', 'dataVersion'];
 
-/** In the order of the later paycheck: the database does not keep that of the earlier one. */
+/**
+ * The differences in the order of the later paycheck, because the database does not keep the order of the
+ * earlier one.
+ */
 const linesBetween = (before: Paycheck, after: Paycheck): LineDifference[] =>
   comparePaychecks(after, before)
     .filter(({ line }) => !versions.includes(line))
@@ -96,7 +99,7 @@ const textOf = (value: unknown): string | null =>
 const refusal = (problem: string | undefined): LineDifference => {
   return { line: 'paycheck', before: 'computed', after: problem ?? null, cents: null };
 };
-/** Nothing that has a value differs: a list is empty or in another order. */
+/** The difference of paychecks whose values are all equal: a list is empty or in another order. */
 const shapes: LineDifference = {
   line: 'paycheck',
   before: 'as stored',

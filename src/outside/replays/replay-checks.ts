@@ -38,13 +38,13 @@ type Arguments = Selection & OtherBundle & PageArguments;
 type Row = Pick<EmployeeCheck, 'id' | 'companyId' | 'employeeId' | 'checkDate' | 'stored'>;
 
 const columns = { id: true, companyId: true, employeeId: true, checkDate: true, stored: true } as const;
-/** Other requests run after so many checks: the calculation leaves them no time by itself. */
+/** How many checks are computed before other requests run. */
 const atOnce = 10;
 
-/** Computes a page of computed checks again, by their own tables or by another bundle. Writes nothing. */
+/** Computes a page of computed checks again, with their own tables or with another bundle. Writes nothing. */
 export async function replayChecks(operation: Operation, args: Arguments): Promise<ReplayPage> {
   const { db } = operation;
-  if (operation.caller.kind === 'operator') await refuseWrites(db); // a partner's query is read only anyway
+  if (operation.caller.kind === 'operator') await refuseWrites(db); // a partner's query only reads anyway
   const where = await selectChecks(operation, args);
   const other = await otherBundle(operation, args);
   const find = (query: object) => db.employeeCheck.findMany(query);
@@ -73,7 +73,7 @@ export async function replayChecks(operation: Operation, args: Arguments): Promi
   return { where, replayed: nodes.length, bundle, different, notReplayable, changes, next };
 }
 
-/** The names of the employees and companies of checks. */
+/** Finds the names of the employees and companies of checks. */
 async function readNames({ db }: Operation, rows: readonly Row[]) {
   const idsOf = (ids: readonly string[]) => ({ where: { id: { in: [...new Set(ids)] } } });
   const employees = await db.employee.findMany({
@@ -97,8 +97,8 @@ async function readNames({ db }: Operation, rows: readonly Row[]) {
 type OtherBundle = { readonly bundle?: string | null; readonly draft?: string | null };
 
 /**
- * The bundle by which checks are computed instead of their own: one of the service by its name, or a draft
- * that is stored nowhere. Undefined without either.
+ * The bundle that replaces the checks' own: one of the service by name, or a draft that is not stored.
+ * Undefined without either.
  */
 async function otherBundle(
   operation: Operation,
@@ -111,16 +111,16 @@ async function otherBundle(
   return bundle == null ? undefined : requireBundle(operation, bundle, 'bundle');
 }
 
-/** Which computed checks of the partner: all that each of the named members selects. */
+/** The computed checks of the partner that match every named member. */
 type Selection = {
   readonly companyId?: string | null;
   readonly employeeCheckId?: string | null;
   readonly employerCheckId?: string | null;
-  /** Of the check date. */
+  /** The year of the check date. */
   readonly year?: number | null;
 };
 
-/** The condition of a selection. Refuses what the partner does not have. */
+/** The condition of a selection. Refuses ids that the partner does not have. */
 async function selectChecks(operation: Operation, selection: Selection) {
   const { db } = operation;
   const { companyId, employeeCheckId, employerCheckId, year } = selection;

@@ -13,10 +13,10 @@ import {
   replayByOwnTables,
 } from './replay-check.ts';
 
-/** A line that differs, with the changed figures that change it. */
+/** A line that differs, with the changed figures that cause it. */
 export type ExplainedLine = LineDifference & { readonly figures: readonly ChangedFigure[] };
 
-/** The replay of a check. `change` is there where another bundle changes the paycheck. */
+/** The replay of a check. `change` is present if another bundle changes the paycheck. */
 export type StoredReplay =
   | Exclude<Replayed, { readonly outcome: 'different' }>
   | {
@@ -25,7 +25,7 @@ export type StoredReplay =
       readonly change?: { readonly before: Paycheck; readonly after: Paycheck };
     };
 
-/** Computes what a check keeps again: by its own tables or, where they reproduce it, by another bundle. */
+/** Computes a stored check again: with its own tables and, if these reproduce it, with another bundle. */
 export async function replayStored(
   operation: Operation,
   stored: unknown,
@@ -64,7 +64,7 @@ function explained(
 
 const causes = new WeakMap<NamedBundle, WeakMap<NamedBundle, Promise<FigureCauses>>>();
 
-/** Compares two bundles once, as long as both are kept. */
+/** Compares two bundles, once while both are in use. */
 function causesBetween(before: NamedBundle, after: NamedBundle): Promise<FigureCauses> {
   const ofBefore = causes.get(before) ?? new WeakMap<NamedBundle, Promise<FigureCauses>>();
   causes.set(before, ofBefore);

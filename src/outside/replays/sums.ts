@@ -2,7 +2,7 @@ import type { Cents } from '../../engine/payroll/money.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import { taxAgencyOf } from '../../money/ledger/tax-agency.ts';
 
-/** By how much the checks of somebody grow together. */
+/** By how much the checks of an employee or a company grow together. */
 export type PaySum = {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,8 @@
 import { FileAddress } from '../../platform/operation/file-address.ts';
 
-/** Lives long enough to follow the link; a new request gives a new address. */
+/**
+ * The address of a report's file. It lives long enough to follow the link, and each request gets a new one.
+ */
 export const downloadAddress = new FileAddress<{ partnerId: string; id: string }>({
   path: '/screens/downloads',
   table: 'report_jobs',

@@ -1,4 +1,6 @@
-/** GET /screens/downloads: sends the file of a download address (download-address.ts), piece by piece. */
+/**
+ * Serves GET /screens/downloads: sends the file of a download address (download-address.ts), piece by piece.
+ */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
@@ -59,7 +61,10 @@ async function findFile(core: Core, token: unknown): Promise<ReportFile> {
   });
 }
 
-/** For screens: what sends the file of a company's report. Faults: UNKNOWN_REPORT_JOB where there is none. */
+/**
+ * For screens: returns a function that sends the file of a company's report. Throws UNKNOWN_REPORT_JOB if
+ * there is no file.
+ */
 export const reportOpener =
   (core: Core, log: Log) => async (operation: Operation, report: { id: string; companyId: string }) => {
     const { environment, caller } = operation;
@@ -83,7 +88,8 @@ async function send(core: Core, { access, job, bytes }: ReportFile, response: Re
 }
 
 /**
- * Reads a piece after the client has received the one before: a slow client uses the memory of two pieces.
+ * Reads a piece after the client has received the previous one, so that a slow client uses the memory of two
+ * pieces.
  */
 async function* piecesOf(core: Core, { access, job, bytes }: ReportFile): AsyncGenerator<Buffer> {
   for (let [sent, number] = [0, 0]; sent < bytes; number++) {

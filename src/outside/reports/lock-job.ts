@@ -2,14 +2,14 @@ import type { ReportJob } from '../../generated/prisma/client.ts';
 import type { ReportLease } from '../../platform/database/cross-partner-queries.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** Another worker has taken the job over, or the job has ended: nothing more may be written. */
+/** Thrown when another worker has taken over the job, or the job has ended. Nothing more may be written. */
 export class LeaseLost extends Error {
   constructor() {
     super('the lease on the report is lost');
   }
 }
 
-/** Long enough for a page or a piece of the file; each step renews the lease. */
+/** Long enough for a page or a piece of the file. Each step renews the lease. */
 export const leaseSeconds = 30;
 
 /** Locks a leased job until the operation ends, and renews its lease. */

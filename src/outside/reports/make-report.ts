@@ -1,6 +1,7 @@
 /**
- * Makes a leased report in steps, each a transaction that locks the job: gathers its pages, then renders the
- * file from them. Memory holds one page and one piece of the file, however long the report is.
+ * Makes a leased report in steps, each of which is a transaction that locks the job. The first steps gather
+ * its pages, and the others render the file. Memory holds one page and one piece of the file, however long
+ * the report is.
  */
 
 import type { Environment } from '../../foundation/environment.ts';
@@ -28,7 +29,7 @@ const maxAttempts = 5;
 const tooLarge: Plain = 'The file would be larger than 50 MB. Request a shorter range.';
 const notMade: Plain = 'It could not be made in 5 attempts. Request it again.';
 
-/** The file exceeds the maximum size: the partner has to request a narrower range. */
+/** Thrown when the file exceeds the maximum size. The partner must request a narrower range. */
 class TooLarge extends Error {}
 
 type Step = <T>(work: (operation: Operation, job: ReportJob) => Promise<T>) => Promise<T>;
@@ -118,7 +119,7 @@ async function headOf({ db, now, environment }: Operation, job: ReportJob): Prom
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Files contain personal data, and a report can be requested again. */
+/** How long files are kept. They contain personal data, and a report can be requested again. */
 const retentionDays = 7;
 
 /** Marks a job as succeeded once its file is complete, and deletes its gathered rows. */
@@ -151,7 +152,7 @@ const scopeOf = ({ companyId, startDate, endDate, employeeId }: ReportJob): Scop
 });
 
 /**
- * Gathers one page and stores it with the start of the next page, in one transaction: after a crash a page is
+ * Gathers a page and stores it with the start of the next page, in one transaction. After a crash a page is
  * either complete or not started.
  */
 async function gatherPage(operation: Operation, job: ReportJob): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 export type Job = { readonly partnerId: string; readonly id: string; readonly companyId: string };
-/** Pages of gathered rows, or pieces of the file. */
+/** The kind of a part: a page of gathered rows, or a piece of the file. */
 type PartKind = 'rows' | 'file';
 
 const placeOf = ({ partnerId, id }: Job, kind: PartKind, number: number) => ({

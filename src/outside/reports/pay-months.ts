@@ -39,7 +39,7 @@ const PayMonth = builder.objectRef<PayMonthData>('PayMonth').implement({
   }),
 });
 
-/** The twelve months up to the current one, by payroll's clock. */
+/** The twelve months that end with the current one, by payroll's clock. */
 async function payMonths({ db, now }: Operation, companyId: string): Promise<PayMonthData[]> {
   const today = dateInLosAngeles(now);
   const last = yearOf(today) * 12 + Number(today.slice(5, 7)) - 1;

@@ -1,14 +1,16 @@
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** A column of a report: money is in cents, hours in ten-thousandths, a word is one of a fixed set. */
+/**
+ * A column of a report. Money is in cents, hours are in ten-thousandths, and a word is one of a fixed set.
+ */
 export type Column = {
   /** The name in csv and json. */
   readonly name: string;
   /** The heading in pdf. */
   readonly heading: string;
   readonly kind: 'text' | 'word' | 'day' | 'money' | 'hours';
-  /** The share of the spare width of a printed page: by default 1, and less for figures. */
+  /** The share of the spare width of a printed page. Defaults to 1, and to less for figures. */
   readonly width?: number;
   /** Whether to leave the column out of the totals. */
   readonly isNotSummed?: boolean;
@@ -37,11 +39,11 @@ export type Report = {
   readonly columns: readonly Column[];
   /** The number of leading columns that pdf prints once for consecutive rows with the same values. */
   readonly leading?: number;
-  /** The only allowed range, such as a whole quarter; any range unless set. */
+  /** The only range that is permitted, such as a whole quarter. Defaults to any range. */
   readonly range?: 'quarter' | 'year';
-  /** The only format of the file; any format unless set. */
+  /** The only format of the file. Defaults to any format. */
   readonly format?: 'csv';
-  /** Throws the fault with which a request is refused. */
+  /** Throws the fault that refuses a request. */
   readonly require?: (operation: Operation) => void;
   /** Whether the report can be limited to one employee. */
   readonly isByEmployee?: boolean;

@@ -5,7 +5,7 @@ import { positivePay } from './definitions/positive-pay.ts';
 import { workerSummary } from './definitions/worker-summary.ts';
 import type { Report } from './report.ts';
 
-/** Every report by its documented name. */
+/** All reports, by documented name. */
 export const reports: ReadonlyMap<string, Report> = new Map([
   ['payroll-journal', payrollJournal],
   ['worker-summary', workerSummary],
@@ -21,6 +21,6 @@ export const reports: ReadonlyMap<string, Report> = new Map([
 
 export function reportOf(name: string): Report {
   const report = reports.get(name);
-  if (!report) throw new Error(`there is no report ${name}`); // a check constraint allows only these names
+  if (!report) throw new Error(`there is no report ${name}`); // a check constraint permits only these names
   return report;
 }

@@ -20,7 +20,10 @@ type ReportRequest = {
 };
 
 const maxDays = 366;
-/** Reports are made one after the other, and each worker reads all waiting jobs. */
+/**
+ * How many reports of a partner may wait. Reports are made one after the other, and each worker reads all
+ * waiting jobs.
+ */
 const maxWaiting = 1_000;
 
 /** Queues a report. Returns the id of its job. */

@@ -1,7 +1,6 @@
 /**
- * Makes reports for as long as the process lives. Any number of processes may do so at once: a report is
- * leased to one process at a time. Half a minute after a process is killed, another continues its report from
- * the last page.
+ * Makes reports while the process runs. Any number of processes may do so: a report is leased to one at a
+ * time. Half a minute after a process is killed, another one continues its report from the last page.
  */
 import type { Environment } from '../../foundation/environment.ts';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
@@ -13,8 +12,8 @@ import { makeReport } from './make-report.ts';
 const restMilliseconds = 500;
 
 /**
- * Returns a function that stops reports: it waits for the current step, and another process continues from
- * it.
+ * Starts making reports. Returns a function that stops it after the current step, from which another process
+ * continues.
  */
 export function startReports(core: Core, log: Log): () => Promise<void> {
   const rounds = everyCell(core).map(

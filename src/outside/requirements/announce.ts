@@ -1,6 +1,7 @@
 /**
- * Compares what is needed now with what was announced last, and keeps the difference: triggers make events of
- * it. The marks, the rows and their events are of one transaction: nothing is announced twice or forgotten.
+ * Compares the requirements of now with those that were announced last, and stores the difference. Triggers
+ * make events of the stored rows. The marks, the rows and their events are stored in one transaction. So
+ * nothing is announced twice, and nothing is left out.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
@@ -18,7 +19,10 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 const most = 200;
 
-/** Returns whether there was any work. One process at a time works for a partner. */
+/**
+ * Announces what changed, for a batch of objects. Returns whether there was any work. Only one process at a
+ * time works for a partner.
+ */
 export async function announceRequirements(operation: Operation): Promise<boolean> {
   const { db, now } = operation;
   if (!(await tryLockName(db, 'requirements'))) return false;
@@ -75,8 +79,8 @@ async function keep({ db }: Operation, needed: readonly Row[], kept: readonly Ro
 }
 
 /**
- * When time alone may change the list of an object: a requirement is late after its day, and a company's next
- * payday comes.
+ * The next time at which the list of an object can change without any other change. A requirement becomes
+ * late after its day, and a company's next payday comes closer.
  */
 function nextLook({ now }: Operation, object: MarkedObject, needed: readonly RequirementRow[]) {
   const { companyId, employeeId, contractorId } = object;
@@ -87,6 +91,6 @@ function nextLook({ now }: Operation, object: MarkedObject, needed: readonly Req
       of === companyId && dueOn !== null && status === 'open' ? [dueOn] : [],
     );
   const [first] = [...days, ...(isOfCompany ? [dateInLosAngeles(now)] : [])].sort();
-  // It is after midnight in Los Angeles, in summer and in winter.
+  // At 08:00 UTC it is after midnight in Los Angeles, in summer and in winter.
   return first === undefined ? [] : [{ ...object, dueAt: new Date(`${addDaysWithin(first, 1)}T08:00:00Z`) }];
 }

@@ -1,11 +1,14 @@
-/** What the forms of periods that are over wait for: to be mended, or to be authorized. */
+/**
+ * Requirements of forms whose period is over: something has to be corrected, or the form has to be
+ * authorized.
+ */
 import { english } from '../../foundation/sentence.ts';
 import { type RequirementRow, requirement } from '../../parties/companies/requirement-kinds.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { filingsDue, type ShownFiling } from '../tax-filings/filings-of.ts';
 import { filingForms } from '../tax-filings/forms.ts';
 
-/** A row for each form that is ready, and for each block of a form that somebody can mend here. */
+/** A row for each form that is ready, and for each block of a form that the reader can clear here. */
 export async function requirementsOfFilings(
   operation: Operation,
   companyId: string,

@@ -1,4 +1,4 @@
-/** Announces what is needed for as long as the process lives. Any number of processes may. */
+/** Announces requirements for as long as the process runs. Several processes may do so at once. */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { type Core, everyCell } from '../../platform/operation/operate.ts';
@@ -7,7 +7,10 @@ import { announceRequirements } from './announce.ts';
 
 const restMilliseconds = 1_000;
 
-/** Returns a function that stops: it begins no other transaction, and waits for the current one. */
+/**
+ * Starts the announcements. Returns a function that stops them: it starts no further transaction, and waits
+ * for the current one.
+ */
 export function startRequirements(core: Core, log: Log): () => Promise<void> {
   const rounds = everyCell(core).map(
     ({ core: ofCell, database, world: { environment, clock } }): Round =>

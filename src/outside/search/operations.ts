@@ -9,7 +9,7 @@ import { enumOf } from '../../platform/graphql/external-names.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 
-/** Of each kind. */
+/** For each kind of result. */
 const mostFound = 20;
 const maxLength = 200;
 
@@ -26,7 +26,7 @@ const FoundKind = builder.enumType('FoundKind', {
   }),
 });
 
-/** The sentences of reasons that have values, by the id of the pay that is held. */
+/** The reasons that contain values, as sentences, by the id of the held pay. */
 async function saidOfReasons(db: Database, found: readonly Found[]): Promise<ReadonlyMap<string, unknown>> {
   const held = found.filter(({ heldBecause }) => heldBecause !== null && !isPlain(heldBecause));
   if (!held.length) return new Map();

@@ -6,17 +6,17 @@ import { type Said, saidOf, sentence, storedReason, word } from '../../foundatio
 import { bankProblem } from '../../parties/companies/bank-problem.ts';
 import type { Found as Row } from '../../platform/database/search-partner.ts';
 
-/** With the sentence of its reason, if that has values. */
+/** With the sentence of its reason, if that sentence contains values. */
 export type Found = Row & { readonly heldSaid: unknown };
 
-/** Why something does not continue by itself, and what comes next; null where there is nothing to say. */
+/** Why something does not continue by itself, and what comes next. Null if there is nothing to show. */
 export type Outlook = { readonly heldBecause: Said | null; readonly next: Said | null };
 
 const nothing: Outlook = { heldBecause: null, next: null };
 const held = (heldBecause: Said, next: Said): Outlook => ({ heldBecause, next });
 const continues = (next: Said): Outlook => ({ heldBecause: null, next });
 
-/** What is known of each kind. */
+/** The outlook of a search result, by its kind. */
 export function outlookOf(found: Found, now: Instant): Outlook {
   if (found.kind === 'company') return ofCompany(found);
   if (found.kind === 'employee' || found.kind === 'contractor') return ofPerson(found);
@@ -24,7 +24,7 @@ export function outlookOf(found: Found, now: Instant): Outlook {
   return ofPay(found, now);
 }
 
-/** By the status of a company that is not live. */
+/** For a company that is not live, by its status. */
 const beforeLive: Readonly<Record<string, Outlook>> = {
   initial_onboarding: held('The employer has not finished the onboarding.', 'The employer signs it.'),
   payroll_access_needed: held(
@@ -74,7 +74,7 @@ function ofPay(found: Found, now: Instant): Outlook {
     : ofPending(found, on, now);
 }
 
-/** What waits for its cut-off, or for somebody who approves it. */
+/** The outlook of a payment that waits for its cut-off, or for an approval. */
 function ofPending({ isUnapproved, leadBankingDays }: Found, on: string, now: Instant): Outlook {
   const cutOff = whereKnown(() => cutOffAt(on, leadBankingDays ?? undefined));
   const time = cutOff === undefined ? 'its cut-off' : new Date(cutOff).toISOString();

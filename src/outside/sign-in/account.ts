@@ -1,4 +1,4 @@
-/** What a person who is signed in sees of their own account, and opens from it. */
+/** What people who are signed in see of their own account, and what they open from it. */
 import { Fault } from '../../foundation/fault.ts';
 import { endSessions } from '../../parties/people/people.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -8,17 +8,17 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { LinkPurpose } from '../../platform/graphql/policy.ts';
 import { createLink } from '../links/links.ts';
 
-/** The person of a transaction that a sign-in has opened. */
+/** The person of a transaction that a sign-in has opened. Refuses all other callers. */
 export function requireSignedIn({ caller }: Operation): ActingPerson & { readonly sessionId: string } {
   const person = personOf(caller);
   if (caller.kind !== 'person' || !person?.sessionId) throw new Fault('SIGN_IN_ENDED');
   return { ...person, sessionId: person.sessionId };
 }
 
-/** So many places are shown at once: the others are found by name. */
+/** The most places that are shown at once. Others are found by name. */
 export const mostPlaces = 50;
 
-/** Where the person has roles now: one more than is shown, if there are more. */
+/** The places where the person has roles now. One more than is shown, if there are more. */
 export const readPlaces = ({ db }: Operation, search: string): Promise<Place[]> =>
   placesOfPerson(db, search, mostPlaces + 1);
 
@@ -29,7 +29,10 @@ export type OpenedPlace = {
   readonly token: string;
 };
 
-/** Makes the link by which a person works at a place. It ends with the sign-in and with the last role. */
+/**
+ * Makes the link with which a person works at a place. The link ends with the sign-in, or with the person's
+ * last role there.
+ */
 export async function openPlace(
   operation: Operation,
   { companyId, employeeId, contractorId }: RolePlace,
@@ -88,7 +91,7 @@ export async function readSessions(operation: Operation): Promise<OwnSession[]> 
   }));
 }
 
-/** Signs the person out: of this browser, of another one, or everywhere. */
+/** Signs the person out of this browser, of another browser, or of all. */
 export async function signOut(operation: Operation, which: 'this' | 'everywhere' | { readonly id: string }) {
   const { id, sessionId } = requireSignedIn(operation);
   const ended = which === 'this' ? sessionId : which === 'everywhere' ? undefined : which.id;

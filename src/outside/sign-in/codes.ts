@@ -1,6 +1,7 @@
 /**
- * Signing in with a code that is sent to the person's address. The pages never show whether anybody has the
- * address: unknown addresses have codes, wrong codes and locks like all others, and only no message.
+ * Signing in with a code that is sent to the person's address. The pages never show whether an address
+ * belongs to a person. An unknown address gets codes, wrong codes and locks like any other, but no message is
+ * sent.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { newId } from '../../foundation/new-id.ts';
@@ -15,23 +16,23 @@ import { codeMinutes } from '../messages/kinds.ts';
 import { sendCode } from '../messages/send-code.ts';
 
 const minute = 60_000;
-/** This many wrong codes within an hour lock an address until they are an hour old. */
+/** This many wrong codes within an hour lock an address, until they are an hour old. */
 const mostWrong = 10;
 const lockMinutes = 60;
-/** At most this many codes go to an address in ten minutes. */
+/** The most codes that are sent to an address in ten minutes. */
 const mostSent = 5;
 const keptMinutes = 24 * 60;
-/** A sign-in ends after this time, however much it is used. */
+/** A sign-in ends after this time, even if it is in use. */
 const longestHours = 12;
-/** An ended sign-in stays listed for this time. */
+/** A sign-in that has ended stays in the list for this time. */
 const keptDays = 365;
 
 const ago = ({ realNow }: Operation, minutes: number) => new Date(realNow - minutes * minute);
 
-/** What is kept of an address that somebody types. */
+/** What is stored of an address that a visitor types. */
 const fingerprintOf = (email: string): string => hashOf(email.trim().toLowerCase());
 
-/** What the browser keeps of a code that was asked for: without it, the code opens nothing. */
+/** What the browser stores of a code that it requested. The code cannot be used without it. */
 export type AskedCode = { readonly id: string; readonly secret: string };
 
 /** Makes a code, and sends it to the person who has the address. */
@@ -76,13 +77,16 @@ async function wrongCodes(operation: Operation, addressFingerprint: string): Pro
 
 type Person = { readonly id: string; readonly name: string };
 
-/** In which browser a person signs in. */
+/** The browser in which a person signs in. */
 export type Browser = { readonly browser: string; readonly networkAddress: string };
 
-/** The token of a new session; or why there is none. */
+/** The token of a new session, or why there is none. */
 export type SignInResult = { readonly token: string } | { readonly refused: 'wrong' | 'locked' };
 
-/** The person who typed the right code. A wrong one is counted, so this throws nothing that takes it back. */
+/**
+ * The person who typed the right code. A wrong code is counted, so this must not throw: that would undo the
+ * count.
+ */
 async function personOfCode(
   operation: Operation,
   { id, secret }: AskedCode,
@@ -92,7 +96,7 @@ async function personOfCode(
   const found = await db.signInCode.findFirst({ where: { id }, select: { addressFingerprint: true } });
   if (!found) return { refused: 'wrong' };
   const { addressFingerprint } = found;
-  await lockName(db, `sign in ${addressFingerprint}`); // guesses at the same time are counted one after another
+  await lockName(db, `sign in ${addressFingerprint}`); // guesses that arrive together are counted one by one
   if ((await wrongCodes(operation, addressFingerprint)) >= mostWrong) return { refused: 'locked' };
   const right = (await isCode(db, id, codeHashOf(secret, code)))
     ? await db.signInCode.findFirst({ where: { id, usedAt: null, expiresAt: { gt: new Date(realNow) } } })
@@ -111,7 +115,7 @@ async function personOfCode(
   return { person };
 }
 
-/** Signs in by a code. */
+/** Signs in with a code. */
 export async function enterCode(
   operation: Operation,
   asked: AskedCode,
@@ -125,7 +129,10 @@ export async function enterCode(
 /** A browser's session of a link, and the person for whom the link acts. */
 export type LinkSession = { readonly linkId: string; readonly session: string; readonly personId: string };
 
-/** Confirms by a code that the person of a link sits at a session of it. Returns why not, if not. */
+/**
+ * Confirms with a code that the person of a link uses one of its sessions. Returns why not, if the code is
+ * refused.
+ */
 export async function confirmByCode(
   operation: Operation,
   asked: AskedCode,
@@ -140,7 +147,7 @@ export async function confirmByCode(
   return undefined;
 }
 
-/** Begins a session of a person who has proved to be that person. */
+/** Begins a session of a person who has proved who they are. */
 export async function beginSession(operation: Operation, person: Person, browser: Browser): Promise<string> {
   const { db, environment, realNow } = operation;
   const token = newToken(environment);

@@ -1,6 +1,7 @@
 /**
- * Signing in by a passkey (WebAuthn). The browser signs a challenge of the service for the service's own
- * address, and only after the person has proved to be there. What it has is a public key: nothing to steal.
+ * Signing in with a passkey (WebAuthn). The browser signs a challenge of the service for the service's own
+ * address, and only after a gesture of the person. The service stores only a public key, so there is nothing
+ * to steal.
  */
 import {
   type AuthenticationResponseJSON,
@@ -17,23 +18,23 @@ import { requireSignedIn } from './account.ts';
 import { type Browser, beginSession, type SignInResult } from './codes.ts';
 
 const challengeMilliseconds = 5 * 60_000;
-/** More than anybody has devices. */
+/** More than the number of devices of any person. */
 const mostPasskeys = 20;
 
-/** To whom the passkeys belong, by WebAuthn's rules: the host of the screens. */
+/** The site that owns the passkeys, by the rules of WebAuthn: the host of the screens. */
 const siteOf = ({ screenBase }: Pick<World, 'screenBase'>) => {
   const { hostname, origin } = new URL(screenBase);
   return { rpID: hostname, origin };
 };
 
-/** Browsers keep passkeys for names of hosts alone, and sign over https or on the same machine. */
+/** Browsers keep passkeys only for host names, and sign only over https or on the same machine. */
 export function offersPasskeys({ screenBase }: Pick<World, 'screenBase'>): boolean {
   const { protocol, hostname } = new URL(screenBase);
   const isName = /[a-z]/i.test(hostname) && !hostname.includes(':');
   return isName && (protocol === 'https:' || hostname === 'localhost');
 }
 
-/** What a browser is asked for, to add a passkey of the person who is signed in. */
+/** The options for the browser, to add a passkey of the person who is signed in. */
 export async function optionsToAdd(operation: Operation): Promise<string> {
   const { db } = operation;
   const { id, name } = requireSignedIn(operation);
@@ -53,7 +54,7 @@ export async function optionsToAdd(operation: Operation): Promise<string> {
   return JSON.stringify(options);
 }
 
-/** What a browser is asked for, to sign in: a passkey of any person here. */
+/** The options for the browser, to sign in with a passkey of any person here. */
 export async function optionsToSignIn(operation: Operation): Promise<string> {
   const { rpID } = siteOf(operation);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
@@ -68,7 +69,7 @@ async function keepChallenge({ db, realNow }: Operation, challenge: string, pers
   await db.passkeyChallenge.create({ select: { id: true }, data });
 }
 
-/** Uses a challenge up: it is signed once. */
+/** Deletes a challenge, so that it can be signed only once. Returns whether there was one. */
 const takeChallenge =
   ({ db, realNow }: Operation, personId: string | null) =>
   async (challenge: string): Promise<boolean> => {
@@ -77,7 +78,7 @@ const takeChallenge =
     return count === 1;
   };
 
-/** The library throws when it refuses an answer. Such an answer is not from a passkey. */
+/** Undefined if the library throws: it refuses the answer, so the answer is not from a passkey. */
 const orUndefined = async <T>(verifying: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await verifying();
@@ -111,7 +112,9 @@ export async function addPasskey(operation: Operation, answer: string, browser: 
   return true;
 }
 
-/** Removes a passkey of the person who is signed in. The browser keeps its part, which opens nothing. */
+/**
+ * Removes a passkey of the person who is signed in. The browser keeps its part, which has no use any more.
+ */
 export async function removePasskey(operation: Operation, id: string): Promise<void> {
   const { id: personId } = requireSignedIn(operation);
   const { count } = await operation.db.passkey.deleteMany({ where: { id, personId } });
@@ -133,7 +136,7 @@ export const readPasskeys = (operation: Operation): Promise<OwnPasskey[]> =>
     orderBy: { id: 'asc' },
   });
 
-/** Signs in by what a browser has signed. */
+/** Signs in with what a browser has signed. */
 export async function signInByPasskey(
   operation: Operation,
   answer: string,

@@ -4,7 +4,7 @@ import { lookColumns } from '../embedding/read-embedding.ts';
 
 const columns = { ...lookColumns, logoWidth: true, logoHeight: true } as const;
 
-/** How the partner's pages look that nobody may frame. Null if the partner has set no look. */
+/** The look of the partner's pages that must not be framed. Null if the partner has set none. */
 export async function readLook({ db }: Operation, partnerName: string): Promise<Embedding | null> {
   const found = await db.embedding.findFirst({ select: columns });
   if (!found) return null;
@@ -13,8 +13,8 @@ export async function readLook({ db }: Operation, partnerName: string): Promise<
     ...look,
     partnerName,
     origins: [],
-    colorScheme: look.colorScheme as Embedding['colorScheme'], // the column's constraint
-    font: look.font as Font, // the column's constraint
+    colorScheme: look.colorScheme as Embedding['colorScheme'], // by the constraint of the column
+    font: look.font as Font, // by the constraint of the column
     logo: logoType ? { width: logoWidth ?? 0, height: logoHeight ?? 0 } : null,
   };
 }

@@ -1,4 +1,4 @@
-/** The life of a check: all that happened to it, in the order of time. */
+/** The history of a check: everything that happened to it, in the order of time. */
 import { Fault } from '../../foundation/fault.ts';
 import { type CheckMoment, lifeOfCheck } from '../../platform/database/support.ts';
 import { builder } from '../../platform/graphql/builder.ts';

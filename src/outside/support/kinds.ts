@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 
-/** What the operator's staff looks up, and writes notes about. */
+/** The kinds of objects that the operator's staff looks up and writes notes about. */
 export const supportKinds = {
   partner: 'A partner.',
   company: 'A company.',
@@ -22,9 +22,10 @@ export const supportKinds = {
 } as const;
 
 export type SupportKindName = keyof typeof supportKinds;
-export const supportKindNames = Object.keys(supportKinds) as SupportKindName[]; // it has no others
+// the object has no other keys
+export const supportKindNames = Object.keys(supportKinds) as SupportKindName[];
 
-/** These are of no partner: a file for the bank has entries of several. */
+/** Objects of these kinds belong to no partner: a file for the bank has entries of several. */
 export const ofNoPartner: ReadonlySet<string> = new Set<SupportKindName>(['bank_file', 'bank_answer']);
 
 export const isSupportKind = (name: string): name is SupportKindName => Object.hasOwn(supportKinds, name);

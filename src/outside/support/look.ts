@@ -1,4 +1,4 @@
-/** Every look of the operator's staff is written into the audit: who looked, and at what. */
+/** Each look of the operator's staff is recorded in the audit: who looked, and at what. */
 import { newId } from '../../foundation/new-id.ts';
 import { record } from '../../platform/audit/record.ts';
 import { personOf } from '../../platform/database/caller.ts';
@@ -7,12 +7,12 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Shown = { readonly kind: string; readonly id: string };
 
-/** As many as an entry names. */
+/** The most objects that an entry names. */
 const mostNamed = 100;
 
 /**
- * Writes what was shown, by kind and id: into the log of the partner in which the operator acts, or into that
- * of the service itself. What was typed is not kept, as it may be the name of a person.
+ * Records what was shown, by kind and id. The entry is in the log of the partner in which the operator acts,
+ * or in that of the service. The search text is not stored, because it may be the name of a person.
  */
 export async function recordLook(operation: Operation, action: string, shown: readonly Shown[]) {
   const { db, caller, requestId } = operation;

@@ -1,4 +1,4 @@
-/** The search of the operator's staff over all partners, and the page of what it finds. */
+/** The search of the operator's staff over all partners, and the pages of its results. */
 import { z } from 'zod';
 import { Fault } from '../../foundation/fault.ts';
 import { requireOperator } from '../../parties/partners/callers.ts';
@@ -19,7 +19,7 @@ import { recordLook } from './look.ts';
 
 type Found = Omit<SupportRow, 'kind'> & { readonly kind: SupportKindName; readonly cell: number };
 
-/** Of each kind. */
+/** For each kind of result. */
 const mostFound = 20;
 const mostRelated = 20;
 const mostText = 200;
@@ -140,7 +140,7 @@ function fileNumberIn(text: string): bigint | null {
 async function search({ db, cells }: Operation, text: string): Promise<Search> {
   const words = withoutAccents(text).split(/\s+/).filter(Boolean);
   if (!words.length) return { found: [], leftOut: 0, isCut: false };
-  // One more than is listed shows that there is more.
+  // One result more than is listed shows that there are more.
   const looked = { text, words, fileNumber: fileNumberIn(text), most: mostFound + 1 };
   const inCell = async (there: Database, cell: number) =>
     (await searchForSupport(there, looked)).map((row) => ({ ...row, cell }));
@@ -157,7 +157,7 @@ async function search({ db, cells }: Operation, text: string): Promise<Search> {
 const ofKind = <Row extends SupportRow>(row: Row): (Row & { kind: SupportKindName })[] =>
   isSupportKind(row.kind) ? [{ ...row, kind: row.kind }] : [];
 
-/** A person may be found by the name and by the address: once is enough. */
+/** A person may be found by the name and by the address, but is listed once. */
 const distinct = (found: readonly Found[]): readonly Found[] => [
   ...new Map(found.map((row) => [`${row.cell} ${row.kind} ${row.partnerId} ${row.id}`, row])).values(),
 ];

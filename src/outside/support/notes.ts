@@ -1,4 +1,4 @@
-/** Notes of the operator's staff about objects. Nobody else reads them, and nobody changes them. */
+/** Notes of the operator's staff about objects. No other callers read them, and notes cannot be changed. */
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { requireOperator } from '../../parties/partners/callers.ts';
@@ -108,7 +108,9 @@ async function addNote(operation: Operation, { kind, id, text, closes }: Argumen
   return { ...written, closedBy: closes ? written.id : null };
 }
 
-/** What is of no partner is looked up in no partner: its note stays readable beside its task alone. */
+/**
+ * An object that belongs to no partner cannot be looked up in one. Its note can be read only beside its task.
+ */
 async function requireObject({ db, caller }: Operation, kind: string, id: string): Promise<void> {
   const isOfService = caller.partnerId === 'service-operators';
   if (ofNoPartner.has(kind) !== isOfService)

@@ -14,7 +14,7 @@ import { createLink, type MintedLink } from '../links/links.ts';
 import { Link } from '../links/schema.ts';
 import { recordLook } from './look.ts';
 
-/** After this time, the staff asks for another link and states the reason again. */
+/** After this time, the staff needs another link, and states the reason again. */
 const lifetime = 15 * 60_000;
 
 type Arguments = {

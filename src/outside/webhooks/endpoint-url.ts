@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** Why a URL is not allowed, by its text alone; undefined when it is. */
+/** Why a URL is refused, by its text only. Undefined if it is allowed. */
 export function urlProblem(text: string, mayBeLocal: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';
   const url = new URL(text);
@@ -16,7 +16,7 @@ export function urlProblem(text: string, mayBeLocal: boolean): string | undefine
   return isLiteral && !isPublic(host) ? 'must be on the public internet' : undefined;
 }
 
-/** Why a URL is not accepted for an endpoint. Deliveries to endpoints of earlier versions go on. */
+/** Why a URL is refused for a new endpoint. Deliveries to endpoints of earlier versions continue. */
 export function newUrlProblem(text: string, mayBeLocal: boolean): string | undefined {
   const problem = urlProblem(text, mayBeLocal);
   if (problem) return problem;
@@ -32,8 +32,8 @@ export function newUrlProblem(text: string, mayBeLocal: boolean): string | undef
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
- * Whether an IP address is on the public internet. All others (loopback, private, link-local, the cloud's
- * metadata address, carrier-grade NAT, multicast, reserved) may belong to the service's own network.
+ * Whether an IP address is on the public internet. All others may belong to the service's own network:
+ * loopback, private, link-local, cloud metadata, carrier-grade NAT, multicast and reserved addresses.
  */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -45,7 +45,7 @@ export function isPublic(address: string): boolean {
 
 /**
  * The assigned part of IPv6 (IANA, Internet Protocol Version 6 Address Space). It excludes ::7f00:1, which is
- * 127.0.0.1 in the form that RFC 4291, section 2.5.5.1, deprecates.
+ * 127.0.0.1 in a form that RFC 4291, section 2.5.5.1, deprecates.
  */
 const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -58,7 +58,7 @@ const isTunnel = (text: string): boolean => /^(2002:|2001:0?:)/.test(text);
 export const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Refuses a URL that deliveries would never be sent to. */
+/** Refuses a URL to which no delivery would ever be sent. */
 export function requireUrl({ webhookReach }: Operation, url: string): void {
   const problem = newUrlProblem(url, webhookReach.mayBeLocal);
   if (problem) throw new Fault('MALFORMED', { path: ['input', 'url'], toPrograms: problem });

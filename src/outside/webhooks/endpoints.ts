@@ -29,11 +29,11 @@ async function lockEndpoint(operation: Operation, id: string): Promise<WebhookEn
   return requireEndpoint(operation, id);
 }
 
-/** Real events are always queued; replays and samples are refused beyond this number. */
+/** Real events are always queued. Replays and samples are refused above this number. */
 const maxWaiting = 10_000;
 
 /**
- * The endpoint, locked and enabled, for operations that send to it: a disabled endpoint would receive
+ * The endpoint, locked and enabled, for operations that send to it. A disabled endpoint would receive
  * nothing.
  */
 async function lockEnabledEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
@@ -110,7 +110,7 @@ export async function deleteEndpoint(operation: Operation, { id }: { id: string 
 const overlapMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Gives an endpoint new secrets. Service-Signature contains the new secret at once; for a day the former
+ * Gives an endpoint new secrets. Service-Signature contains the new secret at once. For a day, the former
  * signing key signs in addition to the new one. A second rotation on that day would end the former key early.
  */
 export async function rotateSecrets(
@@ -144,12 +144,12 @@ export async function revealSecrets(
   const endpoint = await requireEndpoint(operation, id);
   await record(operation, 'revealWebhookSecrets', { id });
   const { secret, signingKeys } = secretsOf(operation, endpoint);
-  const [signingKey = ''] = signingKeys; // the newest comes first
+  const [signingKey = ''] = signingKeys; // the newest key comes first
   maskInDryRuns(operation, secret, signingKey);
   return { id, secret, signingKey };
 }
 
-/** Sends a sample event of a kind to one endpoint. Returns the event's id. */
+/** Sends a sample event of a kind to one endpoint. Returns the id of the event. */
 export async function fireSample(
   operation: Operation,
   { id, kind }: { id: string; kind: string },
@@ -167,12 +167,12 @@ export async function fireSample(
 type ReplayArguments = { id: string; eventId?: string | null; from?: Date | null; to?: Date | null };
 
 const maxEvents = 1_000;
-/** The company of sample events, which were sent to one endpoint only. */
+/** The company id of sample events, which are sent to one endpoint only. */
 const sampleCompany = 'sample';
 
 /**
- * Delivers events to an endpoint again: one event, or those of a time range and of the endpoint's kinds, at
- * most a thousand. Returns how many.
+ * Delivers events to an endpoint again: one event, or the endpoint's kinds of events within a time range.
+ * Delivers at most a thousand. Returns how many.
  */
 export async function replayEvents(operation: Operation, args: ReplayArguments): Promise<number> {
   const { id, eventId, from, to } = args;
@@ -188,7 +188,8 @@ export async function replayEvents(operation: Operation, args: ReplayArguments):
   const events = await db.event.findMany({
     where,
     select: { id: true },
-    orderBy: [{ at: 'asc' }, { place: 'asc' }], // uses an index: a partner may have millions of events
+    // this order uses an index: a partner may have millions of events
+    orderBy: [{ at: 'asc' }, { place: 'asc' }],
     take: maxEvents,
   });
   if (eventId != null && !events.length) throw new Fault('UNKNOWN_EVENT');

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 export type Secrets = { readonly secret: string; readonly signingKeys: readonly string[] };
 
 /**
- * The headers of one delivery: the shared secret that the specification requires, and the signatures of
- * Standard Webhooks under separate keys, the newest first, so that a receiver can switch between them at any
- * time.
+ * The headers of one delivery. They have the shared secret that the specification requires, and the
+ * signatures of Standard Webhooks. Each signing key has a signature, and the newest key comes first, so that
+ * a receiver can switch keys at any time.
  */
 export function headersOf(
   eventId: string,

@@ -15,12 +15,12 @@ export const retryDelays: readonly number[] = [
   24 * hours,
 ];
 
-/** An endpoint that fails for this long is disabled. */
+/** An endpoint is disabled after it has failed for this long. */
 export const disableAfterMilliseconds = 5 * 24 * hours;
 
 /**
- * The delay of the next attempt after `attempts` failed ones, in milliseconds; null after the last. Jitter of
- * ten percent spreads the retries of deliveries that failed at the same time.
+ * The delay of the next attempt after `attempts` failed ones, in milliseconds. Null after the last attempt. A
+ * jitter of ten percent spreads the retries of deliveries that failed at the same time.
  */
 export function nextDelay(attempts: number, chance: number, retryAfterSeconds: number | null): number | null {
   const delay = retryDelays[attempts - 1];

@@ -92,7 +92,10 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
 
 const newest = { orderBy: { id: 'desc' }, take: 20 } as const;
 
-/** Events come from loaders, which do not know what else is selected: one query for the deliveries of all. */
+/**
+ * Loaders resolve events without access to the other selected fields. So one query reads the deliveries of
+ * all.
+ */
 const deliveriesOf = perOperation<Delivery[]>(
   async ({ db }, ids) => {
     const select = { id: true, deliveries: newest };

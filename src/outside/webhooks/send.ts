@@ -1,8 +1,8 @@
 /**
- * Sends one request to a URL that a partner chose, only to machines on the public internet. Checks three
- * times: the host when it is an address, every address its name resolves to, and the address of the
- * connection. A lookup hook alone is not enough because it is never called for literal addresses: ten
- * notations of 127.0.0.1 passed.
+ * Sends a request to a URL that a partner chose, and only to machines on the public internet. There are three
+ * checks: of a host that is an address, of every address that a name resolves to, and of the connection's
+ * address. A lookup hook is not enough, because it is never called for literal addresses: ten notations of
+ * 127.0.0.1 passed.
  */
 
 import type { LookupAddress } from 'node:dns';
@@ -12,7 +12,7 @@ import { request as secureRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { isLoopback, isPublic, urlProblem } from './endpoint-url.ts';
 
-/** Whether webhooks may be sent to this machine as well, and the DNS servers that resolve their names. */
+/** Whether webhooks may be sent to this machine, and the DNS servers that resolve their names. */
 export type Reach = { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
 
 export type Outcome = { status: number; retryAfterSeconds: number | null } | { problem: string };
@@ -31,7 +31,8 @@ export function send(
   const mayReach = (address: string) => isPublic(address) || (mayBeLocal && isLoopback(address));
   return new Promise((settle) => {
     const startRequest = url.startsWith('https:') ? secureRequest : plainRequest;
-    const signal = AbortSignal.timeout(timeoutMilliseconds); // of the whole exchange, a slow answer included
+    // for the whole exchange, including a slow answer
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
     const lookup = lookupOnly(mayReach, dnsServers);
     const options = { method: 'POST', headers, signal, agent: false as const, lookup };
     const request = startRequest(url, options, (response) => settle(read(response)));
@@ -44,14 +45,15 @@ export function send(
     request.on('error', (error) =>
       settle({ problem: signal.aborted ? 'no answer in 15 seconds' : wordsOf(error) }),
     );
-    // Also without an answer or an error, for example after an upgrade to another protocol.
+    // This event also comes without an answer or an error, for example after an upgrade to another protocol.
     request.on('close', () => settle({ problem: 'the connection was closed without an answer' }));
     request.end(body);
   });
 }
 
 /**
- * Returns only allowed addresses. Refuses a name when any of its addresses is not allowed: it is an attack.
+ * Returns only allowed addresses. Refuses a name if any of its addresses is not allowed, because that is an
+ * attack.
  */
 const lookupOnly =
   (mayReach: (address: string) => boolean, servers: readonly string[]): LookupFunction =>
@@ -67,7 +69,7 @@ const lookupOnly =
   };
 
 /**
- * Only the status counts. Reads and discards the beginning of the body, so that the receiver can send it.
+ * Only the status matters. Reads and discards the beginning of the body, so that the receiver can send it.
  */
 function read(response: IncomingMessage): Outcome {
   let bytes = 0;
@@ -75,12 +77,15 @@ function read(response: IncomingMessage): Outcome {
     bytes += chunk.length;
     if (bytes > maxBytes) response.destroy();
   });
-  response.on('error', () => {}); // the status is known already
+  response.on('error', () => {}); // the status has arrived before
   const retryAfterSeconds = secondsOf(response.headers['retry-after'], response.headers.date);
   return { status: response.statusCode ?? 0, retryAfterSeconds };
 }
 
-/** Retry-After is seconds or a date (RFC 9110, section 10.2.3); a date is read by the receiver's clock. */
+/**
+ * Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). A date is compared with the
+ * receiver's clock.
+ */
 function secondsOf(retryAfter: string | undefined, date: string | undefined): number | null {
   const text = retryAfter ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(date ?? '')) / 1000;
@@ -93,16 +98,16 @@ const wordsOf = (error: Error): string =>
 /** A name is queried twice, so that one lost packet does not fail the attempt. */
 const resolverOptions = { timeout: 2_000, tries: 2 };
 
-/** The addresses that every resolver must answer: RFC 6761, section 6.3. */
+/** The addresses with which every resolver must respond: RFC 6761, section 6.3. */
 const localhost: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
 
 /**
- * Every address of a name, by a DNS query to `servers` or to the machine's name servers. The system's lookup
- * would occupy one of the four threads that files, hashes and new database connections wait for; four names
- * whose servers never answer would occupy all of them.
+ * All addresses of a name, by a DNS query to `servers` or to the machine's name servers. The lookup of the
+ * system would occupy one of four threads, which files, hashes and new database connections also need. Four
+ * names whose servers never respond would occupy all of them.
  */
 async function lookUp(name: string, servers: readonly string[]): Promise<readonly LookupAddress[]> {
   if (/^localhost\.?$/.test(name)) return localhost;

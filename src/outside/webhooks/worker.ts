@@ -18,8 +18,8 @@ import { type Outcome, type Reach, send } from './send.ts';
 type Prepared = { url: string; headers: Record<string, string>; body: string; reach: Reach };
 
 /**
- * Makes one attempt at a leased delivery: reads it, sends it while no transaction is open, and stores the
- * outcome. Returns whether it arrived.
+ * Makes one attempt at a leased delivery. Reads it, sends it outside any transaction, and stores the outcome.
+ * Returns whether it arrived.
  */
 async function deliver(core: Core, environment: Environment, lease: Lease): Promise<boolean> {
   const access = { environment, credential: { kind: 'delivery', ...lease } } as const;
@@ -29,12 +29,15 @@ async function deliver(core: Core, environment: Environment, lease: Lease): Prom
   return whileBusy(() => runAs(core, access, (operation) => settle(operation, lease, outcome)));
 }
 
-/** In milliseconds: with five waits for a connection less than a lease lasts after the longest sending. */
+/**
+ * Milliseconds between attempts. With five waits for a connection, they are shorter than the rest of a lease
+ * after the longest sending.
+ */
 const pauses = [250, 500, 1_000, 2_000];
 
 /**
- * Stores again what a busy database refused: a delivery that has arrived would be sent a second time once its
- * lease is over.
+ * Tries again to store what a busy database refused. Otherwise a delivery that has arrived would be sent a
+ * second time after its lease.
  */
 async function whileBusy<T>(store: () => Promise<T>): Promise<T> {
   for (const milliseconds of pauses) {
@@ -73,8 +76,8 @@ async function prepare(operation: Operation, id: string): Promise<Prepared> {
 const gone = 410;
 
 /**
- * Stores the outcome of an attempt if this process still has the lease; changes nothing after another process
- * took the lease over. Returns whether the delivery arrived.
+ * Stores the outcome of an attempt if this process still has the lease. Changes nothing after another process
+ * has taken the lease over. Returns whether the delivery arrived.
  */
 async function settle(operation: Operation, { id, fence }: Lease, outcome: Outcome): Promise<boolean> {
   const { db, realNow } = operation;
@@ -84,7 +87,7 @@ async function settle(operation: Operation, { id, fence }: Lease, outcome: Outco
   const read = () => db.webhookDelivery.findFirstOrThrow({ where: leased, include: { endpoint: true } });
   let { attempts, endpoint } = await read();
   if (!isSuccess || endpoint.failingSince) {
-    // The endpoint is read and changed. deleteEndpoint also locks the endpoint before its deliveries.
+    // The endpoint is read and then changed. deleteEndpoint also locks the endpoint before its deliveries.
     await lock(db, 'webhook_endpoints', endpoint.id);
     ({ attempts, endpoint } = await read());
   }
@@ -117,14 +120,11 @@ async function countFailure({ db, realNow }: Operation, endpoint: WebhookEndpoin
 }
 
 /**
- * Delivers events for as long as the process lives. Any number of processes may deliver at once: a delivery
- * is leased to one process at a time, and the leases of a killed process expire after half a minute.
- */
-/**
- * Most deliveries wait for their receivers and cost a socket each; slow receivers must not use all of them.
+ * The most deliveries at once. Most of them wait for their receivers, and each uses a socket. Slow receivers
+ * must not use all sockets.
  */
 const maxConcurrent = 256;
-/** Leased deliveries are read from the database at once, and requests wait for connections, too. */
+/** Leased deliveries are read from the database at the same time, while requests also need connections. */
 const maxLeased = 32;
 const leaseSeconds = 30; // twice as long as an attempt may take
 const restMilliseconds = 300;
@@ -136,7 +136,11 @@ type CellWorker = {
   readonly inProgress: Set<Promise<void>>;
 };
 
-/** Returns a function that stops deliveries: it leases no more and waits for those in progress. */
+/**
+ * Starts the delivery of events. Several processes may deliver at once: a delivery is leased to one process
+ * at a time. The leases of a process that was killed expire after half a minute. Returns a function that
+ * stops deliveries: it leases no more, and waits for those in progress.
+ */
 export function startDeliveries(core: Core, log: Log): () => Promise<void> {
   const cellWorkers = everyCell(core).map(
     ({ core: ofCell, database, world: { environment } }): CellWorker => ({
@@ -159,8 +163,8 @@ export function startDeliveries(core: Core, log: Log): () => Promise<void> {
 }
 
 /**
- * Leases and starts due deliveries up to the maximum. Returns whether there were any. A delivery that arrives
- * starts the next round at once; one that fails waits for the next round.
+ * Leases and starts due deliveries, up to the maximum. Returns whether there were any. A delivery that
+ * arrives starts the next round at once. One that fails waits for the next round.
  */
 async function startDue(cellWorker: CellWorker, log: Log, wake: () => void): Promise<boolean> {
   const { core, database, environment, inProgress } = cellWorker;

@@ -10,7 +10,7 @@ export const word = (name: string, heading: string, width = 1): Column => {
   return { name, heading, kind: 'word', width };
 };
 
-/** A column of money or hours, and the name of the amount that it shows. */
+/** A column of money or hours, and the amount that it shows. */
 type AmountColumn = Column & { readonly shows: string };
 
 const money = (name: string, heading: string, shows: string): AmountColumn => ({
@@ -36,7 +36,7 @@ export const totals: readonly AmountColumn[] = [
 
 export const totalsIn = (amounts: Amounts): Row => totals.map(({ shows }) => amounts[shows] ?? 0);
 
-/** What the amounts of a row leave out: the taxes that are not computed, and provisional figures. */
+/** What the amounts of a row lack: taxes that are not computed, and provisional figures. */
 export const gapColumns: readonly Column[] = [
   text('not_computed', 'Not computed', 0),
   text('provisional', 'Provisional', 0),

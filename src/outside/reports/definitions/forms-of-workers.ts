@@ -1,4 +1,6 @@
-/** Workers' tax forms as reports: a row for each box of a wage statement, and a row for each contractor. */
+/**
+ * Reports of workers' tax forms, with a row for each box of a wage statement, and a row for each contractor.
+ */
 import { yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
 import { consentsOf, isElectronic } from '../../../parties/workers/employees/w2-consent.ts';
 import { countEmployees } from '../../../platform/database/check-amounts.ts';

@@ -1,4 +1,4 @@
-/** The company's tax forms as reports: a row for each line. */
+/** Reports of the company's tax forms, with a row for each line. */
 
 import { yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
 import type { DepositRule } from '../../filings/figures/deposits.ts';

@@ -22,7 +22,7 @@ type Paged = Pick<Report, 'count' | 'page'>;
 const checksOnPage = 250;
 const employeesOnPage = 50;
 
-/** A report of checks in order of check date. `rowsOf` returns the rows of a check. */
+/** A report of checks in the order of check dates. `rowsOf` returns the rows of a check. */
 export const ofChecks = (rowsOf: (check: CheckRow) => readonly Row[]): Paged => ({
   count: ({ db }, scope) => countChecks(db, scope),
   page: async ({ db }, scope, at) => {
@@ -60,7 +60,9 @@ export const ofEmployees = (
   },
 });
 
-/** The pages of two sources, one after the other. Positions in the second source have a prefix. */
+/**
+ * A report with the pages of two sources, one after the other. Positions in the second source have a prefix.
+ */
 export const oneAfterAnother = (first: Paged, second: Paged): Paged => ({
   count: async (operation, scope) =>
     (await first.count(operation, scope)) + (await second.count(operation, scope)),

@@ -29,7 +29,7 @@ const paidIn = ({ companyId, from, to }: Scope) => ({
   payDate: { gte: from, lte: to },
 });
 
-/** A report of paid contractor payments, by day; a report about one employee has none. */
+/** A report of paid contractor payments by day. A report about an employee has none. */
 const ofPayments = (rowOf: (payment: Payment) => Row): Pick<Report, 'count' | 'page'> => ({
   count: async ({ db }, scope) =>
     scope.employeeId ? 0 : db.contractorPayment.count({ where: paidIn(scope) }),

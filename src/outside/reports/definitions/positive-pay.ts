@@ -1,4 +1,4 @@
-/** The file by which a bank knows the printed checks that it may pay, and those that were stopped. */
+/** The file in which a bank finds the printed checks that it may pay, and those that were stopped. */
 import { requireCheckPrinting } from '../../../pay/disbursements/require-method.ts';
 import { countCheckRecords, pageOfCheckRecords } from '../../../platform/database/printed-check-records.ts';
 import type { Report, Row } from '../report.ts';

@@ -40,7 +40,7 @@ async function contractorTotals({ db }: Operation, scope: Scope): Promise<Row[]>
   ]);
 }
 
-/** The amounts of a contractor under the names of an employee's amounts. */
+/** The amounts of a contractor, named as the amounts of an employee are. */
 const amountsOf = ({ paidCents, reimbursedCents, withheldCents, backupWithheldCents }: ContractorSum) => ({
   'total:grossEarnings': paidCents - reimbursedCents,
   'total:reimbursements': reimbursedCents,

@@ -1,6 +1,6 @@
 const pieceBytes = 192 * 1024;
 
-/** Splits bytes into pieces of one size. A transaction stores a piece well within its time limit. */
+/** Splits bytes into pieces of one size, so that a transaction stores a piece well within its time limit. */
 export async function* inPieces(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let length = 0;

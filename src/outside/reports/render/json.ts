@@ -3,7 +3,7 @@ import { type Renderer, summing } from './renderer.ts';
 
 const scales: Readonly<Partial<Record<Column['kind'], number>>> = { money: 100, hours: 10_000 };
 
-/** Money is in dollars, as everywhere in the API. */
+/** Amounts of money are in dollars, as everywhere in the API. */
 const objectOf = (columns: readonly Column[], row: Row): Record<string, unknown> =>
   Object.fromEntries(
     columns.map(({ name, kind }, i) => {

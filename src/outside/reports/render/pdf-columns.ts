@@ -12,7 +12,7 @@ export type Placed = {
 export const margin = 36;
 export const gap = 8;
 
-/** The widest of its kind that is to stand on one line. */
+/** The widest value of each kind that has to fit on one line. */
 const widest: Readonly<Partial<Record<Column['kind'], string>>> = {
   money: '$9,999,999.99',
   hours: '99,999.99',
@@ -20,8 +20,9 @@ const widest: Readonly<Partial<Record<Column['kind'], string>>> = {
 };
 
 /**
- * Columns side by side: no word of a heading and no figure is broken, and what room is left is shared out by
- * their widths. One of width 0 is for machines alone. The document is set to the font of the headings.
+ * Places columns side by side. Breaks no word of a heading and no figure. Divides the rest of the room among
+ * the columns by their widths. Leaves out columns of width 0, which only files for machines have. The font of
+ * the document must be the font of the headings.
  */
 export function placed(columns: readonly Column[], room: number, pdf: PdfDocument): Placed[] {
   const shown = columns
@@ -38,7 +39,7 @@ export function placed(columns: readonly Column[], room: number, pdf: PdfDocumen
   });
 }
 
-/** Figures need little more than they take; names take what there is. */
+/** A column of figures needs little more than its widest figure. A column of names can use all the room. */
 const shareOf = ({ width, kind }: Column): number => width ?? (widest[kind] ? 0.2 : 1);
 
 const leastOf = ({ heading, kind }: Column, pdf: PdfDocument): number =>

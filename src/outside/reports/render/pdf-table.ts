@@ -12,10 +12,11 @@ const quiet = '#595959';
 const rule = '#bdbdbd';
 
 /**
- * Draws rows down a page and continues on the next, each page with the head of the table and its number. The
- * table() of pdfkit 0.20 starts a new page without headings and without the leading values that rows share.
- * With one table() per page this class would measure each row all the same, to know where the page ends.
- * table() also takes 1.5 times the CPU time, for a file of 1.7 times the size (2,000 rows of 8 columns).
+ * Draws rows down a page and continues on the next. Each page has the head of the table and a page number.
+ * The table() of pdfkit 0.20 starts a new page without headings and without the leading values that rows
+ * share. With one table() per page, this class would still have to measure each row to find the end of the
+ * page. table() also takes 1.5 times the CPU time, for a file of 1.7 times the size (2,000 rows of 8
+ * columns).
  */
 export class PdfTable {
   readonly #pdf: PdfDocument;
@@ -37,7 +38,7 @@ export class PdfTable {
     this.#above = row;
   }
 
-  /** The last row: the sums, under a line. */
+  /** Draws the sums as the last row, under a line. */
   totals(sums: readonly (number | null)[]): void {
     const first = this.#columns[0]?.at ?? 0;
     if (!sums.some((sum) => sum !== null)) return;
@@ -49,7 +50,7 @@ export class PdfTable {
     );
   }
 
-  /** Said instead of rows where there are none. */
+  /** Draws a text in place of rows, for a table that has none. */
   note(text: string): void {
     this.#pdf
       .font('Helvetica')
@@ -64,7 +65,7 @@ export class PdfTable {
     let cells = this.#cells(row, font);
     if (this.#y + heightOf(cells) > bottom) {
       this.#turn();
-      cells = this.#cells(row, font); // nothing is above it any more
+      cells = this.#cells(row, font); // a new page has no row above
     }
     this.#pdf.fillColor(ink);
     for (const { text, x, width, column } of cells) {
@@ -74,7 +75,7 @@ export class PdfTable {
     this.#line(rule);
   }
 
-  /** Leading values that consecutive rows share are printed by the first of them only. */
+  /** Leading values that consecutive rows share are printed only in the first of these rows. */
   #cells(row: Row, font: string): Cell[] {
     const { leading = 0 } = this.#head;
     const isShared = this.#above?.slice(0, leading).every((value, at) => value === row[at]);

@@ -4,17 +4,18 @@ import { PdfTable } from './pdf-table.ts';
 import { dayText, type Renderer, summing } from './renderer.ts';
 
 const maxPortraitColumns = 7;
-/** Drawing them takes about ten milliseconds; requests are answered in between. */
+/** So many rows take about ten milliseconds to draw. Requests are answered between two batches. */
 const rowsAtOnce = 20;
 
-/** Pages of US letter, in portrait while the columns fit; the text can be selected and searched. */
+/** Pages of US letter, in portrait if the columns fit. The text can be selected and searched. */
 export const pdf: Renderer = async function* (head, pages) {
-  const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already
+  const { default: PDFDocument } = await import('pdfkit'); // a serving process has loaded it before
   const isWide = head.columns.filter(({ width }) => width !== 0).length > maxPortraitColumns;
   const document = new PDFDocument({
     size: 'LETTER',
     layout: isWide ? 'landscape' : 'portrait',
-    margins: { top: margin, left: margin, right: margin, bottom: 0 }, // else the footer starts a new page
+    // otherwise the footer starts a new page
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
     autoFirstPage: false,
     lang: 'en-US',
     displayTitle: true,

@@ -2,14 +2,14 @@ import { isPlainDate, type PlainDate } from '../../../engine/payroll/calendar/pl
 import { amountText, moneyText } from '../../../engine/payroll/money.ts';
 import type { Column, Row } from '../report.ts';
 
-/** The head of a report's file. */
+/** What stands at the head of a report's file. */
 export type Head = {
   readonly report: string;
   readonly title: string;
   readonly company: string;
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** By payroll's clock, ISO 8601. */
+  /** By the clock of payroll, in ISO 8601. */
   readonly madeAt: string;
   readonly isTest: boolean;
   readonly columns: readonly Column[];
@@ -42,17 +42,18 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 const quantity = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** As on screens: `Nov 20, 2026`. */
+/** As the screens show it: `Nov 20, 2026`. */
 export const dayText = (on: PlainDate): string => day.format(new Date(`${on}T00:00:00Z`));
 export const momentText = (at: string): string => `${moment.format(new Date(at))} Pacific time`;
 
-/** A value for people, written as on screens: $1,234.56, Nov 20, 2026, direct deposit. */
+/** A value for people, written as the screens show it: $1,234.56, Nov 20, 2026, direct deposit. */
 export function peopleText(column: Column, value: Value): string {
   if (typeof value === 'number') {
     if (column.kind === 'hours') return quantity.format(value / 10_000);
     return column.kind === 'money' ? moneyText(value).replace(/^-?/, '$&$') : plainText(column, value);
   }
-  if (column.kind === 'day' && value && isPlainDate(value)) return dayText(value); // or the word Total
+  // the value may be the word Total
+  if (column.kind === 'day' && value && isPlainDate(value)) return dayText(value);
   return column.kind === 'word'
     ? (value ?? '').replaceAll('_', ' ').replace(':', ': ')
     : plainText(column, value);
@@ -60,7 +61,7 @@ export function peopleText(column: Column, value: Value): string {
 
 export const isNumber = ({ kind }: Column): boolean => kind === 'money' || kind === 'hours';
 
-/** Adds up the columns that have totals, row by row. */
+/** Adds up the columns that have totals, one row after another. */
 export function summing(columns: readonly Column[]) {
   const sums = columns.map((column): number | null => (isNumber(column) && !column.isNotSummed ? 0 : null));
   return {
