@@ -40,6 +40,9 @@ test('after rotate, restart, rewrap and retire no value needs the former key', a
     const premature = await payroll(['master-key', 'retire'], settings);
     expect([premature.code, premature.err]).toEqual([1, expect.stringContaining('need a former key still')]);
 
+    const ofOne = await payroll(['master-key', 'retire', '--environment', 'test'], settings);
+    expect([ofOne.code, ofOne.err]).toEqual([2, expect.stringContaining('leave --environment out')]);
+
     const rewrapped = await payroll(['master-key', 'rewrap', '--json'], settings);
     expect(rewrapped.code).toBe(0);
     expect(rewrapped.json()).toEqual(

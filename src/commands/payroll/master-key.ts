@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { environments } from '../../foundation/environment.ts';
 import { keyId } from '../../platform/database/seal.ts';
 import { readIfThere, writePrivate } from '../../process/files.ts';
 import { readMasterKeys } from '../../process/setting-shapes.ts';
@@ -72,11 +73,9 @@ async function rotate(session: Session): Promise<void> {
 
 async function retire(session: Session): Promise<void> {
   const { config, output } = session;
+  const kept = config.MASTER_KEYS ? undefined : readIfThere(fileOf(session));
+  requireAll(session, kept !== undefined);
   const all = await takeCensus(session);
-  const missing = session.environments.filter((name) => !all.some(({ environment }) => environment === name));
-  const [unseen] = missing;
-  if (unseen)
-    throw new WrongUsage(`${noOperatorKey(unseen)} A master key is of both environments where both are on.`);
   for (const census of all) {
     const left = valuesOfOthers(census);
     if (left)
@@ -85,7 +84,6 @@ async function retire(session: Session): Promise<void> {
       );
   }
   const former = [...new Set(all.flatMap((census) => census.former))];
-  const kept = config.MASTER_KEYS ? undefined : readIfThere(fileOf(session));
   const current = all[0]?.current;
   const [first] = kept ? readMasterKeys(kept) : [];
   if (first && keyId(first) !== current) {
@@ -99,6 +97,19 @@ async function retire(session: Session): Promise<void> {
   );
   if (former.length)
     output.say(first ? 'Restart the service.' : 'Take them out of MASTER_KEYS and restart the service.');
+}
+
+/** Refuses to look at a part of the values: a former key may have sealed the others. */
+function requireAll(session: Session, isInFile: boolean): void {
+  if (session.cell !== undefined)
+    throw new WrongUsage('A master key seals the values of every cell: leave --cell out.');
+  if (isInFile && session.environments.length < environments.length)
+    throw new WrongUsage(
+      'The keys in the file seal the values of both environments: leave --environment out.',
+    );
+  const unseen = session.environments.find((environment) => !session.asOperator(environment));
+  if (unseen)
+    throw new WrongUsage(`${noOperatorKey(unseen)} A master key is of both environments where both are on.`);
 }
 
 type Batch = { resealSecrets: { resealed: number; unreadable: number; next: string | null } };
@@ -136,7 +147,7 @@ async function rewrap(session: Session): Promise<void> {
 const lineOf = ({ environment, masterKey, resealed, left }: Rewrapped): string =>
   `${environment}: ${resealed} values encrypted again with ${masterKey}, ${left} left.`;
 
-/** One round over every column; returns whether a value was encrypted again. */
+/** Goes through every column once. Returns whether a value was encrypted again. */
 async function rewrapOnce(ask: Ask, progress: (resealed: number) => void): Promise<boolean> {
   let isDone = false;
   const { columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;

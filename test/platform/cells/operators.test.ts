@@ -97,6 +97,13 @@ test('the command line lists cells, opens one, and loads figures into each', asy
   expect(named).toHaveLength(1);
 });
 
+test('a former master key is let go of only after a look at every cell', async () => {
+  const retired = await command('master-key', 'retire');
+  expect([retired.code, retired.out]).toEqual([0, 'There is no former master key.\n']);
+  const ofOne = await command('master-key', 'retire', '--cell', '2');
+  expect([ofOne.code, ofOne.err]).toEqual([2, expect.stringContaining('leave --cell out')]);
+});
+
 describe('the numbers that a bank sees', () => {
   test('end with the digit of their cell, and go on after those of the first', async () => {
     const first = await cloneDatabase();
