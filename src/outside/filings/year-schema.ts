@@ -90,7 +90,7 @@ export const FormW3 = builder.objectRef<WageTotals>('FormW3').implement({
     boxes: t.field({
       type: [FilingLine],
       policy: { list: shortList },
-      description: 'The boxes with amounts; 12a is the sum of codes D, E, S and AA.',
+      description: 'The boxes with amounts; 12a is the sum of codes D, E, G, S, AA and BB.',
       resolve: ({ boxes, checks }) => traceable(boxes, checks),
     }),
     due: t.field({
