@@ -41,9 +41,10 @@ export function FinalPay({ plan }: { plan: FinalPayPlan | null }) {
         <p>
           {say('It pays the work from {start} to the last day.', { start: dayText(period.start) })}{' '}
           {openCheck &&
-            say('It replaces the open paycheck of {day}, and takes over its hours until the last day.', {
-              day: dayText(openCheck.checkDate),
-            })}
+            say(
+              'It replaces the open paycheck of {day}. It takes over its deductions, its note and its pay, without hours after the last day.',
+              { day: dayText(openCheck.checkDate) },
+            )}
         </p>
       )}
       {vacation.map((left) => (

@@ -47,7 +47,7 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
     offCycleReason: t.field({ type: OffCycleReason, description: offCycleWords.reason }),
     replacedCheckId: t.id({
       description:
-        'For final wages: the pending check that pays the same period to the same employee. Its shifts until the last day of the employment move to this check, and it is deleted.',
+        'For final wages: the pending check that pays the same period to the same employee. It is deleted, and what was entered on it moves to this check, except hours after the last day of the employment. How it is paid, whether it waits for an approval, its note and its metadata move too, unless the request states others.',
     }),
     note: t.field({ type: 'Text', description: checkNoteWords, validate: checkNoteRule }),
     recurringDeductions: t.boolean({ description: `${offCycleWords.recurringDeductions} True by default.` }),

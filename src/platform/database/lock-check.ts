@@ -11,6 +11,7 @@ type Check = Pick<
   | 'checkDate'
   | 'reportingPeriodId'
   | 'approved'
+  | 'approvalRequired'
   | 'metadata'
   | 'offCycleReason'
   | 'salaryKind'
@@ -27,7 +28,8 @@ type Row = Check & Omit<Worker, 'id'> & { employeeId: string };
 
 const columns = sql`
     c.id, c.updated_at as "updatedAt", c.status, c.held_because as "heldBecause", c.check_date as "checkDate",
-      c.reporting_period_id as "reportingPeriodId", c.approved, c.metadata,
+      c.reporting_period_id as "reportingPeriodId", c.approved,
+      c.approval_required as "approvalRequired", c.metadata,
       c.off_cycle_reason as "offCycleReason", c.salary_kind as "salaryKind",
       c.disbursement_method as "disbursementMethod", c.note,
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId",

@@ -114,8 +114,8 @@ export const corrections = {
     'Un depósito que se abre ahora llega el {day}: es tarde. Apruébelo hoy, o entregue el dinero de otra forma.',
   'The first possible payday is {day}.': 'El primer día de pago posible es el {day}.',
   'It pays the work from {start} to the last day.': 'Paga el trabajo del {start} al último día.',
-  'It replaces the open paycheck of {day}, and takes over its hours until the last day.':
-    'Reemplaza el cheque abierto del {day}, y toma sus horas hasta el último día.',
+  'It replaces the open paycheck of {day}. It takes over its deductions, its note and its pay, without hours after the last day.':
+    'Reemplaza el cheque abierto del {day}. Toma sus deducciones, su nota y su pago, sin las horas posteriores al último día.',
   '{name}: {hours} hours are left, {amount}.': '{name}: quedan {hours} horas, {amount}.',
   'The law of {state} requires that it is paid with the final wages.':
     'Según la ley de {state} se paga con el pago final.',
