@@ -142,6 +142,8 @@ export const reasons = {
   'Move its checks and payments to another day, and have two people approve that day.':
     'Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
   // a file that the bank refused
+  'The bank refused the file with the transfer. The pay was voided, and is not sent again.':
+    'El banco rechazó el archivo con la transferencia. El pago se anuló y no se envía de nuevo.',
   'The bank refused the file with the transfer. It leaves in the next one.':
     'El banco rechazó el archivo con la transferencia. Sale en el siguiente.',
   // why a deposit to an agency waits for an operator

@@ -75,6 +75,13 @@ export const payResent = ({ subject, transferId, workerId, cents }: PayMoved): E
   postings: [debit('returned_pay', cents, { workerId }), credit('cash', cents)],
 });
 
+/** Voided pay was in a file that the bank refused, and is not sent again: the company gets it. */
+export const payStoppedAfterVoid = ({ day, ...moved }: PayMoved & { readonly day: PlainDate }): Entry => ({
+  ...payReturnedAfterVoid(moved),
+  kind: 'pay_stopped',
+  day,
+});
+
 /** The bank returned voided pay: the worker no longer owes it, and the company gets it. */
 export const payReturnedAfterVoid = ({ subject, transferId, workerId, cents }: PayMoved): Entry => ({
   kind: 'pay_returned',

@@ -1,7 +1,6 @@
 import { returnReason } from '../../engine/nacha/codes.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
 import { endWaitOfNextBank } from '../../parties/companies/next-bank.ts';
-import { hasLeft } from '../../pay/disbursements/has-left.ts';
 import {
   setPartDisbursements,
   type TransferOutcome,
@@ -10,7 +9,6 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
-import { recoveredAmong } from '../ledger/recovered.ts';
 import { failAccount } from './answered-prenote.ts';
 import { decideWaitingChanges } from './change-accounts.ts';
 import { decideCompanyAccount } from './company-prenote.ts';
@@ -20,6 +18,7 @@ import { returnRemittances } from './return-remittances.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';
+import { workersPaid } from './workers-paid.ts';
 
 export type Returned = { readonly transfer: Transfer; readonly code: string };
 
@@ -49,7 +48,10 @@ export async function returnPay(
   const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
   const refused = new Set(credits.flatMap(({ transfer: { bankAccountId } }) => bankAccountId ?? []));
   if (refused.size) await decideWaitingChanges(operation, companyId, refused);
-  const { workers, voided } = await workersPaid(operation, companyId, credits);
+  const { workers, voided } = await workersPaid(
+    operation,
+    credits.map(({ transfer }) => transfer),
+  );
   await setPartDisbursements(
     operation,
     companyId,
@@ -101,31 +103,3 @@ function outcomeOf({ transfer, code }: Returned, voided: ReadonlySet<string>): T
 }
 
 const wordsOf = (code: string): string => returnReason(code) ?? 'Returned by the bank.';
-
-/**
- * The workers who were paid, and the checks and payments that were voided since and are not owed to them any
- * more. A worker who gave voided pay back to the company paid for it, so the returned pay is owed to them
- * again.
- */
-async function workersPaid(operation: Operation, companyId: string, credits: readonly Returned[]) {
-  const { db } = operation;
-  const ids = { in: credits.map(({ transfer }) => subjectOf(transfer).id) };
-  const checks = await db.employeeCheck.findMany({
-    where: { id: ids },
-    select: { id: true, employeeId: true, status: true, arrivesOn: true },
-  });
-  const payments = await db.contractorPayment.findMany({
-    where: { id: ids },
-    select: { id: true, contractorId: true, status: true, arrivesOn: true },
-  });
-  const recovered = await recoveredAmong(operation, [companyId], ids.in);
-  const isVoided = (pay: { id: string } & Parameters<typeof hasLeft>[0]) =>
-    !hasLeft(pay) && !recovered.has(pay.id);
-  return {
-    workers: new Map([
-      ...checks.map(({ id, employeeId }) => [id, employeeId] as const),
-      ...payments.map(({ id, contractorId }) => [id, contractorId] as const),
-    ]),
-    voided: new Set([...checks, ...payments].filter(isVoided).map(({ id }) => id)),
-  };
-}

@@ -10,7 +10,11 @@ export function payrunOf({ id, employerCheckId }: Transfer): string {
 }
 
 /** What a credit pays: an employee check or a payment to a contractor. */
-export function subjectOf({ id, employeeCheckId, contractorPaymentId }: Transfer): Subject {
+export function subjectOf({
+  id,
+  employeeCheckId,
+  contractorPaymentId,
+}: Pick<Transfer, 'id' | 'employeeCheckId' | 'contractorPaymentId'>): Subject {
   if (employeeCheckId) return { kind: 'employee_check', id: employeeCheckId };
   if (contractorPaymentId) return { kind: 'contractor_payment', id: contractorPaymentId };
   throw new Error(`transfer ${id} pays nobody`);

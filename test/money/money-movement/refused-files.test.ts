@@ -71,6 +71,24 @@ test('a refused debit is drawn once, and pay voided while it waits never leaves'
   expect((await historyOf(id)).at(-1)).toBe('void');
 });
 
+test('pay that is voided while it is in the file does not leave again, and the company gets it', async () => {
+  await world.account(employee, '765498501');
+  const id = await openCheck();
+  await advance(payOut);
+  await world.post('/employeeCheck/void', { employeeCheckID: id });
+  expect(await world.balance('WORKER_RECEIVABLE')).toBeGreaterThan(0); // it was on its way
+  await advance('2026-11-19T22:30:00Z');
+  expect(await statuses()).toEqual(['SETTLED', 'CANCELED']);
+  expect((await reasonsOf(id)).at(-1)).toMatch(/The pay was voided, and is not sent again/);
+  await advance('2026-11-30T23:00:00Z');
+  expect(await statuses()).toEqual(['SETTLED', 'CANCELED']);
+  expect(await world.check(id)).toMatchObject({ status: 'voided', disbursement: { status: 'void' } });
+  for (const account of ['WORKER_RECEIVABLE', 'RECOVERY_PAYABLE', 'WAGES_PAYABLE'])
+    expect(await world.balance(account)).toBe(0);
+  const { totals } = await world.check(id);
+  expect(await world.balance('COMPANY_RECEIVABLE')).toBe(-Math.round(totals.company_debit * 100));
+});
+
 test('prenotes, small deposits and deposits to agencies of the refused file leave an hour later, too', async () => {
   const operate = (document: string) => graphql(service, service.operatorKeys.test, document);
   await operate(`mutation { setDepositAccount(agency: "IRS 941", name: "US Treasury",
