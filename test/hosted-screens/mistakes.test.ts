@@ -204,6 +204,23 @@ describe('a payment to a contractor', () => {
     expect(await saved(page)).toBe('The repayment is recorded.');
   });
 
+  test('that is raised a second time pays only what the first difference left', async () => {
+    const id = await pay();
+    const raiseTo = async (amount: string) => {
+      await goTo('contractor-fix-payment', id);
+      await page.getByLabel('Right amount ($)').fill(amount);
+      await press(page, 'Pay the difference');
+    };
+    await raiseTo('540.25');
+    await raiseTo('540.25');
+    expect((await problems(page))[0]).toMatch(/must be more than was paid/);
+    expect(await main()).toContain('With earlier differences, $540.25 is paid.');
+    await raiseTo('600');
+    const all = await world.get('/contractorPayment', { contractorID: world.contractorID });
+    const amounts = all.map(({ amount }: { amount: number }) => amount);
+    expect(amounts.toSorted()).toEqual([40.25, 500, 59.75]);
+  });
+
   test('on paper is printed and confirmed, and its difference is paid on paper too', async () => {
     const id = await pay(onPaper);
     await goTo('contractor-fix-payment', id);

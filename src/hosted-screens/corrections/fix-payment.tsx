@@ -21,9 +21,9 @@ import { VoidButton, VoidEffect } from './void-effect.tsx';
 const query = graphql(`query FixPayment($companyId: ID!, $contractorPaymentId: ID!, $subject: Text!) {
   company(id: $companyId) { businessName }
   printsChecks
-  pending: contractorPayments(companyId: $companyId, status: PENDING, newestFirst: true, first: 100) {
-    nodes { contractorId payDate amount }
-  }
+  differences: contractorPayments(
+    companyId: $companyId, metadataName: "corrects_payment", metadataValue: $subject, first: 100
+  ) { nodes { amount status } }
   earliestCheckDate(companyId: $companyId)
   contractorPayment(companyId: $companyId, id: $contractorPaymentId) {
     id version status payDate type amount netAmount heldBecause
@@ -76,28 +76,28 @@ const repaidForm: Form<Data> = defineForm({
 
 const right = moneyField('right', text('Right amount ($)'));
 
+/** What was paid in all: the payment, and its differences that are not voided. */
+const paidSoFar = ({ contractorPayment: paid, differences }: Data): number =>
+  differences.nodes
+    .filter(({ status }) => status !== 'VOIDED' && status !== 'FAILED')
+    .reduce((cents, { amount }) => cents + centsOf(amount), centsOf(paid.amount));
+
 /** The payment of the difference. */
-function restOf({ right: typed, checkDate }: Values, { contractorPayment: paid, earliestCheckDate }: Data) {
-  const cents = typeof typed === 'number' ? centsOf(typed) - centsOf(paid.amount) : 0;
+function restOf({ right: typed, checkDate }: Values, data: Data) {
+  const { contractorPayment: paid, earliestCheckDate } = data;
+  const cents = typeof typed === 'number' ? centsOf(typed) - paidSoFar(data) : 0;
   const payDate = typeof checkDate === 'string' ? checkDate : (earliestCheckDate ?? paid.payDate);
   return { contractorId: paid.contractor.id, payDate, amount: cents / 100 };
 }
 
-/** A form that is sent twice pays once. */
+/** A form that is sent twice pays once: what the first one paid counts. */
 function problemsOfRest(values: Values, data: Data) {
   if (typeof values[right.name] !== 'number') return [];
   const rest = restOf(values, data);
   const problem = text(
     'must be more than was paid. If it was too much, void the payment and pay the right amount',
   );
-  if (rest.amount <= 0) return [malformed(right.name, problem)];
-  const isOpen = data.pending.nodes.some(
-    ({ contractorId, payDate, amount }) =>
-      contractorId === rest.contractorId && payDate === rest.payDate && amount === rest.amount,
-  );
-  return isOpen
-    ? [malformed(right.name, text('is paid already: the payment of the difference is open'))]
-    : [];
+  return rest.amount <= 0 ? [malformed(right.name, problem)] : [];
 }
 
 /** Pays what was missing by another payment. Too much is voided, and paid again right. */
@@ -113,7 +113,7 @@ const moreForm: Form<Data> = defineForm({
     if (rest.amount <= 0) return undefined;
     const isOnPaper = paid.disbursement.method === 'DOWNLOAD_CHECK';
     const onPaper = isOnPaper && { disbursement: { method: 'DOWNLOAD_CHECK' } };
-    return { input: { ...rest, type: paid.type, ...onPaper } };
+    return { input: { ...rest, type: paid.type, metadata: { corrects_payment: paid.id }, ...onPaper } };
   },
   validate: (values, { data }) => problemsOfRest(values, data),
   next: (_answer, { data }) => ({
@@ -232,6 +232,11 @@ function PayMore({ data, context }: Props) {
     <section class="card" aria-labelledby="correct">
       <h2 id="correct">{say('Too little was paid')}</h2>
       <p class="rest">{say('The difference is paid by another payment. Form 1099-NEC counts both.')}</p>
+      {data.differences.nodes.length > 0 && (
+        <p>
+          {say('With earlier differences, {amount} is paid.', { amount: dollars(paidSoFar(data) / 100) })}
+        </p>
+      )}
       <Posted
         csrf={context.csrf}
         action={context.addressOf({ page: 'contractor-fix-payment', from: payment.id })}

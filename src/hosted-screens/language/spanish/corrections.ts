@@ -165,6 +165,5 @@ export const corrections = {
   'The company ends the employment': 'La empresa termina el empleo',
   'Show the final pay': 'Mostrar el pago final',
   'Corrections of this pay period': 'Correcciones de este período de pago',
-  'is paid already: the payment of the difference is open':
-    'ya se paga: el pago de la diferencia está abierto',
+  'With earlier differences, {amount} is paid.': 'Con las diferencias anteriores se paga {amount}.',
 } as const;
