@@ -85,3 +85,20 @@ test('from its day on a lower W-4 is refused, field by field, and the one on fil
   expect(only).toEqual({ ...letter, releasedOn: '2026-09-02' });
   expect((await setW4({ filingStatus: 'MARRIED', step3: 9_000 })).errors).toBeUndefined();
 });
+
+test('a later letter takes the place of an earlier one, and none holds once the later one is released', async () => {
+  await setW4({ filingStatus: 'SINGLE' });
+  const byForm = await federalTax();
+  await record({ effectiveDate: '2026-09-01', filingStatus: 'SINGLE', extra: 70 });
+  const byFirst = await federalTax();
+  await record({ effectiveDate: '2026-10-01', filingStatus: 'SINGLE', extra: 30 });
+  const bySecond = await federalTax();
+  await record({
+    effectiveDate: '2026-10-01',
+    releasedOn: '2026-11-01',
+    filingStatus: 'SINGLE',
+    extra: 30,
+  });
+  const more = [byFirst, bySecond, await federalTax()].map((tax) => Math.round((tax - byForm) * 100));
+  expect(more).toEqual([7_000, 3_000, 0]);
+});

@@ -22,10 +22,11 @@ type Locked = Claimed & Pick<Employee, 'lockInLetters'>;
 export const lockInLettersOf = ({ lockInLetters }: Pick<Employee, 'lockInLetters'>): LockInLetter[] =>
   lockInLetters as unknown as LockInLetter[];
 
-const letterOn = (employee: Pick<Employee, 'lockInLetters'>, day: string): LockInLetter | undefined =>
-  lockInLettersOf(employee).findLast(
-    ({ effectiveDate, releasedOn }) => effectiveDate <= day && (releasedOn === undefined || day < releasedOn),
-  );
+/** A later letter takes the place of an earlier one for good: its release does not bring that one back. */
+function letterOn(employee: Pick<Employee, 'lockInLetters'>, day: string): LockInLetter | undefined {
+  const latest = lockInLettersOf(employee).findLast(({ effectiveDate }) => effectiveDate <= day);
+  return latest?.releasedOn === undefined || day < latest.releasedOn ? latest : undefined;
+}
 
 /** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
 const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
