@@ -11,7 +11,9 @@ export type CheckToDraw = {
   readonly stub: {
     /** What is paid and what is withheld, with the reason where that is less than was asked. */
     readonly lines: readonly { readonly label: string; readonly cents: Cents; readonly reason?: string }[];
-    /** What the amounts do not include: taxes that are not computed. */
+    /** What the worker has of it already, from the check that this pay replaces. */
+    readonly paidBefore: Cents;
+    /** What the amounts pay, and what they do not include: taxes that are not computed. */
     readonly notes: readonly string[];
   };
 };
@@ -85,8 +87,14 @@ function drawStub(pdf: Pdf, { number, payee, issuedOn, stub, cents }: CheckToDra
   pdf.font('Helvetica-Bold').fontSize(11);
   pdf.text(`Check ${number} to ${payee}, ${issuedOn}`, left, foldAt + 0.4 * inch);
   pdf.font('Helvetica').fontSize(9);
-  const net = { label: 'Net pay', cents, reason: undefined };
-  for (const { label, cents: amount, reason } of [...stub.lines, net]) {
+  const line = (label: string, amount: Cents) => ({ label, cents: amount, reason: undefined });
+  const { paidBefore } = stub;
+  const rest = [
+    line('Paid before by the check that this pay replaces', -paidBefore),
+    line('This check', cents),
+  ];
+  const sums = [line('Net pay', cents + paidBefore), ...(paidBefore ? rest : [])];
+  for (const { label, cents: amount, reason } of [...stub.lines, ...sums]) {
     const y = pdf.y + 4;
     pdf.text(label, left, y);
     pdf.text(moneyText(amount), left, y, { width: 4 * inch, align: 'right' });

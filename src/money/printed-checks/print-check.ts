@@ -1,6 +1,8 @@
+import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import type { CoverageLine } from '../../engine/payroll/coverage/coverage.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
-import type { PrintedCheck } from '../../generated/prisma/client.ts';
+import type { EmployeeCheck, PrintedCheck } from '../../generated/prisma/client.ts';
 import { garnishmentsOf } from '../../pay/contractor-payments/net-of.ts';
 import { garnishedFrom, type Withheld, withheldFrom } from '../../pay/paychecks/withheld-schema.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -15,7 +17,7 @@ export async function printCheck(operation: Operation, issued: PrintedCheck): Pr
   const address = `${businessAddress}, ${businessCity}, ${businessState} ${businessZip}`;
   const { number, payee, issuedOn } = issued;
   const cents = Number(issued.amountCents);
-  const stub = await stubOf(operation, issued);
+  const stub = await stubOf(operation, issued, cents);
   const check = { number, payee, cents, issuedOn, stub, company: { name: company.businessName, address } };
   return drawCheck(check, checkPrinting);
 }
@@ -25,11 +27,14 @@ type Stub = CheckToDraw['stub'];
 async function stubOf(
   { db }: Operation,
   { employeeCheckId, contractorPaymentId }: PrintedCheck,
+  cents: Cents,
 ): Promise<Stub> {
   if (employeeCheckId) {
-    const { stored } = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId } });
-    // Only the payrun writes it.
-    return stored ? stubOfCheck(stored as unknown as StoredCheck) : { lines: [], notes: [] };
+    const check = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId } });
+    const stored = check.stored as unknown as StoredCheck | null; // only the payrun writes it
+    const { lines, notes } = stored ? stubOfCheck(stored) : { lines: [], notes: [] };
+    const paidBefore = stored ? stored.paycheck.totals.netPayCents - cents : 0;
+    return { lines, paidBefore, notes: [...whatItPays(check), ...notes] };
   }
   const payment = await db.contractorPayment.findFirstOrThrow({ where: { id: contractorPaymentId ?? '' } });
   const backup = Number(payment.backupWithheldCents ?? 0n);
@@ -38,10 +43,20 @@ async function stubOf(
     ...(backup ? [{ label: 'Federal income tax (backup withholding)', cents: -backup }] : []),
     ...garnishmentsOf(payment).map(garnishedFrom).map(lineOf),
   ];
-  return { lines, notes: [] };
+  return { lines, paidBefore: 0, notes: [] };
 }
 
-function stubOfCheck(check: StoredCheck): Stub {
+/** The period, why it is paid outside the regular payroll, and what the employer says. */
+function whatItPays({ reportingPeriodId, offCycleReason, note }: EmployeeCheck): string[] {
+  const period = payPeriodOf(reportingPeriodId);
+  const reason = offCycleReason === 'correction' ? 'Correction of earlier pay. ' : '';
+  return [
+    ...(period ? [`${reason}Pay period ${period.start} to ${period.end}.`] : []),
+    ...(note ? [note] : []),
+  ];
+}
+
+function stubOfCheck(check: StoredCheck): Pick<Stub, 'lines' | 'notes'> {
   const { totals, taxes, coverage = [] } = check.paycheck;
   const owed = taxes.filter(({ payer, amountCents }) => payer === 'employee' && amountCents);
   const fromEmployee = withheldFrom(check).filter(({ amount, reason }) => amount || reason);

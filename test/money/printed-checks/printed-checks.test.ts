@@ -103,6 +103,20 @@ describe('pay by a check that the employer prints', () => {
     for (const { name, reason: why } of gaps) expect(text).toContain(wordsOf(`${name}: ${why}`));
   });
 
+  test('says on its stub which period it pays, that it corrects earlier pay, and the note of the employer', async () => {
+    const { employeeCheckID: id } = await world.open(employee, '2026-11-01', checkDate, {
+      disbursement: { method: 'download_check' },
+      off_cycle_reason: 'correction',
+      note: 'Two hours of November 3',
+    });
+    await advance(payOut);
+    const text = pdfPages(Buffer.from((await printed(id)).printed_check.pdf, 'base64'))
+      .flat()
+      .join(' ');
+    expect(text).toContain('Correction of earlier pay. Pay period 2026-11-01 to 2026-11-14.');
+    expect(text).toContain('Two hours of November 3');
+  });
+
   test('that was voided cannot be confirmed', async () => {
     const id = await openPrintedCheck();
     await advance(payOut);

@@ -1,11 +1,13 @@
 /** A tax form or a place that was another one: checks with other taxes take the place of paid ones. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { moneyText } from '../../../src/engine/payroll/money.ts';
 import { contents } from '../../isolation/population.ts';
 import { payrollWorld, start } from '../../money/payruns/payroll-world.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { makePartner } from '../../support/world.ts';
+import { pdfPages } from '../reports/pdf-text.ts';
 import { afterAll, asker, cents, type Outcome, pastWorld } from './past-world.ts';
 
 serve({ clock: () => start });
@@ -48,6 +50,28 @@ const changeOf = (outcome: Outcome | undefined, name: 'employeeTaxes' | 'net' | 
 const checkOf = (id: string) => world.check(id);
 
 describe('a W-4 that was there earlier', () => {
+  test('sends the difference of pay on paper with a stub whose lines add up to it', async () => {
+    const onPaper = { disbursement: { method: 'download_check' } };
+    const { employeeCheckID } = await world.open(world.employee, '2026-11-29', '2026-12-18', onPaper);
+    await world.advance({ to: '2026-12-21T20:00:00Z' });
+    await world.post('/employeeCheck/printed/confirm', { employeeCheckID });
+    const less = { from: '2026-12-18', federal: { form: '_2020', filingStatus: 'SINGLE', step3: 1300 } };
+    const [{ replacedBy, sent, before, after }] = (await world.correct(less)).outcome?.checks ?? [];
+    expect(sent).toBeGreaterThan(0);
+    const { printed_check } = await world.get('/employeeCheck/printed', { employeeCheckID: replacedBy });
+    expect(printed_check.amount).toBe(sent);
+    const stub = pdfPages(Buffer.from(printed_check.pdf, 'base64')).flat().join(' ');
+    expect(stub).toMatch(
+      new RegExp(
+        [
+          `Net pay ${moneyText(cents(after.net))}`,
+          `Paid before by the check that this pay replaces -${moneyText(cents(before.net))}`,
+          `This check ${moneyText(cents(sent))}`,
+        ].join('.*'),
+      ),
+    );
+  });
+
   test('withholds more on the checks since its day: the person owes it, and the company pays it on', async () => {
     const before = await contents(service.urls.test, world.partnerID);
     const { outcome, token = '' } = await world.tryFact(moreTax);
