@@ -12,7 +12,7 @@ export const stripDirectives = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: () => null });
 
 export const has = ({ directives }: { directives?: readonly DirectiveNode[] }, name: string): boolean =>
-  directives?.some((each) => each.name.value === name) ?? false;
+  directives?.some((directive) => directive.name.value === name) ?? false;
 
 /** The key of a field in the result. */
 export const keyOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;

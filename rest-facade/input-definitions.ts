@@ -39,7 +39,7 @@ export function inputsOf(
     { value, name }: ArgumentNode | ObjectFieldNode,
     inputs: readonly InputDefinition[] | undefined,
   ) => {
-    const definition = inputs?.find((each) => each.name === name.value);
+    const definition = inputs?.find((input) => input.name === name.value);
     if (value.kind === Kind.VARIABLE && definition) filled.set(value.name.value, definition);
   };
   const fieldsOf = (type: unknown) => {

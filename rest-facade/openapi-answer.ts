@@ -74,7 +74,7 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
       return [name, memberOf(type, { node: field, isAlways: true }, context)[1], true];
     });
   }
-  const nodes = selected.find((each) => keyOf(each) === 'nodes');
+  const nodes = selected.find((field) => keyOf(field) === 'nodes');
   return nodes
     ? [
         [
@@ -129,7 +129,7 @@ export function selectionSchema(
   set: SelectionSetNode | undefined,
   context: Context,
 ): Schema {
-  const members = context.selected(type, set).map((each) => memberOf(type, each, context));
+  const members = context.selected(type, set).map((field) => memberOf(type, field, context));
   return { ...objectOf(members), ...(type.description ? { description: type.description } : {}) };
 }
 

@@ -127,7 +127,10 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
       'application/json': {
         schema: more.length ? { anyOf: schemas, 'x-answers': answersOf(group) } : (only ?? {}),
         examples: Object.fromEntries(
-          examples.map((each, i) => [keyOf(each, i), { summary: each.title, value: each.answer }]),
+          examples.map((example, i) => [
+            keyOf(example, i),
+            { summary: example.title, value: example.answer },
+          ]),
         ),
       },
     },

@@ -43,12 +43,12 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
       route.besideBody.has(definition.name) ||
       isBesideCsv(route, definition),
   );
-  return [...new Map(shown.map((each) => [each.definition.name, each])).values()].map(
+  return [...new Map(shown.map((input) => [input.definition.name, input])).values()].map(
     ({ route, definition }) => {
       const { description, ...schema } = valueSchema(definition, named);
-      const having = group.filter(({ inputs }) => inputs.some((each) => each.name === definition.name));
+      const having = group.filter(({ inputs }) => inputs.some((input) => input.name === definition.name));
       const isAlways = group.every(({ inputs }) =>
-        inputs.some((each) => each.name === definition.name && isRequired(each)),
+        inputs.some((input) => input.name === definition.name && isRequired(input)),
       );
       const beside = besideCsv(route, definition) + requiredWithout(group, having, definition);
       return {
@@ -66,12 +66,12 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
 function requiredWithout(group: Group, having: readonly Route[], { name }: InputDefinition): string {
   if (having.length === group.length || having.some(({ when }) => when.includes(name))) return '';
   const isRequiredBy = (member: string) => (route: Route) =>
-    route.inputs.some((each) => each.name === member && isRequired(each));
+    route.inputs.some((input) => input.name === member && isRequired(input));
   if (!having.some(isRequiredBy(name))) return '';
   /** A document whose parameter selects another document is not named beside it. */
   const selecting = (routes: readonly Route[]) => {
     const isImplied = (route: Route) =>
-      routes.some((other) => other !== route && other.when.some((each) => isRequiredBy(each)(route)));
+      routes.some((other) => other !== route && other.when.some((member) => isRequiredBy(member)(route)));
     return [...new Set(routes.filter((route) => !isImplied(route)).flatMap(({ when }) => when))].join(' or ');
   };
   return having.some(({ when }) => !when.length)
@@ -93,7 +93,10 @@ export function requestBodyOf(route: Route, named: Named) {
         examples: Object.fromEntries(
           examples
             .filter(({ fault }) => !fault)
-            .map((each, i) => [keyOf(each, i), { summary: each.title, value: each.request.body }]),
+            .map((example, i) => [
+              keyOf(example, i),
+              { summary: example.title, value: example.request.body },
+            ]),
         ),
       },
       ...(route.rows === undefined ? {} : csvOf(route.csv, named)),

@@ -21,7 +21,7 @@ const ofEvents = (schema: GraphQLSchema, named: Named): Context => ({
   schema,
   named,
   selected: (type, set) =>
-    fieldsInEvents(type, fieldsOf(set)).map((each) => ({ ...each, isAlways: !each.isOmittedWhenAbsent })),
+    fieldsInEvents(type, fieldsOf(set)).map((field) => ({ ...field, isAlways: !field.isOmittedWhenAbsent })),
   nameOf: ({ name }, schema) => (isDeepStrictEqual(named.get(name), schema) ? name : `${name}InEvents`),
 });
 
@@ -45,7 +45,7 @@ export function webhooksOf(schema: GraphQLSchema, named: Named) {
   const { description: _, ...about } = event; // each operation says what it receives
   return Object.fromEntries(
     Object.entries(payloadsOfKind).map(([kind, payloads]) => {
-      const [only, ...more] = payloads.map((each) => payloadSchema(schema, each, named));
+      const [only, ...more] = payloads.map((payload) => payloadSchema(schema, payload, named));
       const data = only && (more.length ? { anyOf: [only, ...more] } : only);
       const { description = '' } = event.properties?.['data'] ?? {};
       const properties = {

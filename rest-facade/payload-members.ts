@@ -49,7 +49,7 @@ const prefixPlace = (type: GraphQLObjectType, columns: Columns, prefix: string):
     const { name } = field;
     const column = `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     const cents = name === 'amount' ? [`${prefix}Cents`] : [];
-    const found = [column, `${column}Cents`, ...cents].flatMap((each) => columns.get(each) ?? []);
+    const found = [column, `${column}Cents`, ...cents].flatMap((candidate) => columns.get(candidate) ?? []);
     return found.length === 1 ? found : undefined;
   },
   placeOf: () => undefined,
@@ -84,7 +84,7 @@ export const fieldsInPast = (type: GraphQLObjectType, selection: readonly FieldN
     const field = type.getFields()[node.name.value];
     return field && isBesideEvents(field)
       ? [{ field, node, isOmittedWhenAbsent: true, isBeside: true }]
-      : fieldsInEvents(type, [node]).map((each) => ({ ...each, isBeside: false }));
+      : fieldsInEvents(type, [node]).map((found) => ({ ...found, isBeside: false }));
   });
 
 /** Whether an event leaves the member out while it has no value. */
@@ -105,7 +105,7 @@ function memberOf(place: Place, field: Field, node: FieldNode): Member {
   if (isStoredList) return { ...member, value: listAt(required(path, place, field), type, node) };
   const inner = required(path ? jsonPlace(type, path) : place.placeOf(field, type), place, field);
   const members = membersOf(inner, fieldsOf(node.selectionSet));
-  const isPresent = path ? member.isPresent : members.map((each) => each.isPresent).join('\n      or ');
+  const isPresent = path ? member.isPresent : members.map((part) => part.isPresent).join('\n      or ');
   const object = objectOf(members).replaceAll('\n', '\n  ');
   const isMaybeNull = isNullable && !member.isOmittedWhenAbsent;
   return {

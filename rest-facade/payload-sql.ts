@@ -19,16 +19,16 @@ const pairOf = ({ name, value }: Member) => `'${name}', ${value}`;
 
 /** SQL for an object of the members. */
 export function objectOf(members: readonly Member[]): string {
-  const always = members.filter((each) => !each.isOmittedWhenAbsent);
+  const always = members.filter((member) => !member.isOmittedWhenAbsent);
   const parts = Array.from({ length: Math.ceil(always.length / mostPairs) }, (_, i) =>
     always.slice(i * mostPairs, (i + 1) * mostPairs),
   );
-  const optional = members.filter((each) => each.isOmittedWhenAbsent);
+  const optional = members.filter((member) => member.isOmittedWhenAbsent);
   return [
     ...parts.map((part) => `jsonb_build_object(\n    ${part.map(pairOf).join(',\n    ')})`),
     ...optional.map(
-      (each) =>
-        `case when ${each.isPresent}\n    then jsonb_build_object(${pairOf(each)})\n    else '{}' end`,
+      (member) =>
+        `case when ${member.isPresent}\n    then jsonb_build_object(${pairOf(member)})\n    else '{}' end`,
     ),
   ].join('\n  || ');
 }

@@ -42,12 +42,14 @@ export function projectionOf({ selectionSet }: OperationDefinitionNode): Project
   const sunset = new Map<string, readonly string[]>();
   for (const field of top) {
     const inner = fieldsOf(field.selectionSet);
-    const ending = inner.filter((each) => has(each, 'sunset'));
+    const ending = inner.filter((member) => has(member, 'sunset'));
     if (ending.length) sunset.set(keyOf(field), ending.map(keyOf));
     if (!has(field, 'only')) continue;
-    const others = inner.filter((each) => has(each, 'beside'));
+    const others = inner.filter((member) => has(member, 'beside'));
     if (others.length) beside.set(keyOf(field), others.map(keyOf));
-    const [selected, ...more] = inner.filter((each) => !ending.includes(each) && !others.includes(each));
+    const [selected, ...more] = inner.filter(
+      (member) => !ending.includes(member) && !others.includes(member),
+    );
     if (!selected || more.length) throw new Error(`@only wants one field in ${keyOf(field)}`);
     only.set(keyOf(field), keyOf(selected));
   }

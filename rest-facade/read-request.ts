@@ -92,7 +92,7 @@ export const documentedValue = ({ value }: GraphQLEnumValue): string => String(v
 
 function readEnum(type: GraphQLEnumType, value: unknown, path: Path, report: ReportProblem): Read {
   const values = type.getValues();
-  const found = values.find((each) => documentedValue(each) === value);
+  const found = values.find((candidate) => documentedValue(candidate) === value);
   if (found) return { variable: found.name, coerced: found.value };
   const offered = values.filter(({ deprecationReason }) => !deprecationReason);
   report(path, `must be one of ${offered.map(documentedValue).join(', ')}`);

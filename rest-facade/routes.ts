@@ -120,8 +120,8 @@ function routeOf(
 ): Omit<Route, 'unchangeable'> {
   const whole = inlineFragments(written, fragments);
   const problems = validate(directed, whole);
-  if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`);
-  const operation = whole.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
+  if (problems.length) throw new Error(`${file}: ${problems.map((problem) => problem.message).join('; ')}`);
+  const operation = whole.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   if (!operation) throw new Error(`${file} holds no operation`);
   const [row] = argumentsOf<Row>(operation, 'route');
   const method = (['get', 'post', 'patch', 'delete'] as const).find((name) => row?.[name]);
@@ -179,7 +179,7 @@ function isList(parent: GraphQLObjectType, field: FieldNode): boolean {
   if (!isObjectType(type)) return isListType(type);
   const inner = fieldsOf(field.selectionSet);
   if (inner.some(({ name }) => name.value === 'nodes')) return true;
-  return has(field, 'only') && inner.some((each) => isList(type, each));
+  return has(field, 'only') && inner.some((field) => isList(type, field));
 }
 
 /** The directives of a route's document. Each applies where it is written. */

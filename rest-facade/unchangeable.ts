@@ -47,5 +47,5 @@ function membersOf(field: FieldNode): string[] {
   const inner = fieldsOf(field.selectionSet);
   if (has(field, 'listing') || has(field, 'only'))
     return inner.flatMap(({ selectionSet }) => fieldsOf(selectionSet).map(keyOf));
-  return inner.filter((each) => !has(each, 'etag') && !has(each, 'sunset')).map(keyOf);
+  return inner.filter((member) => !has(member, 'etag') && !has(member, 'sunset')).map(keyOf);
 }

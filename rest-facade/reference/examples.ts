@@ -44,7 +44,7 @@ export function examplesOf(route: Pick<Route, 'name'>): readonly Example[] {
 }
 
 function kindOf(file: string, fault: string): FaultKind {
-  const kind = faultKinds.find((each) => each === fault);
+  const kind = faultKinds.find((candidate) => candidate === fault);
   if (!kind) throw new Error(`${file}: unknown fault ${fault}`);
   return kind;
 }

@@ -58,6 +58,6 @@ export function requireValid(schema: GraphQLSchema, title: string, document: Doc
   if (validIn(schema).has(document)) return;
   const problems = validate(schema, document, [...specifiedRules, listCost(maxObjects)]);
   if (problems.length)
-    throw new Error(`the page ${title}: ${problems.map((each) => each.message).join('; ')}`);
+    throw new Error(`the page ${title}: ${problems.map((problem) => problem.message).join('; ')}`);
   validIn(schema).add(document);
 }

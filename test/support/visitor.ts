@@ -42,15 +42,15 @@ class Locator {
   }
 
   getByRole = (role: string, wanted: Wanted = {}) =>
-    this.#within(`${role} ${wanted.name ?? ''}`, (within) => withRole(within, role, wanted));
+    this.#within(`${role} ${wanted.name ?? ''}`, (root) => withRole(root, role, wanted));
   getByLabel = (label: string | RegExp, { exact }: Exact = {}) =>
-    this.#within(`field ${label}`, (within) => withLabel(within, label, exact));
+    this.#within(`field ${label}`, (root) => withLabel(root, label, exact));
   getByText = (text: string | RegExp, { exact }: Exact = {}) =>
-    this.#within(`text ${text}`, (within) => withText(within, text, exact));
+    this.#within(`text ${text}`, (root) => withText(root, text, exact));
   locator(selector: string, has?: HasText): Locator {
     const id = new URL(this.visitor.url()).hash.slice(1);
     const css = selector.replace(':target', `[id="${id}"]`);
-    const found = this.#within(selector, (within) => within.querySelectorAll(css));
+    const found = this.#within(selector, (root) => root.querySelectorAll(css));
     return has ? found.filter(has) : found;
   }
   filter = ({ hasText }: HasText) =>

@@ -116,7 +116,7 @@ function nonNull(type, nodes) {
 function objectOf(type, selections) {
   const members = [...fieldsOf(selections)].map(([key, nodes]) => {
     const { value: name } = nodes[0].name;
-    const field = type.getFields()[name] ?? metaFields.find((each) => each.name === name);
+    const field = type.getFields()[name] ?? metaFields.find((metaField) => metaField.name === name);
     const isAlways = nodes.some(({ directives }) => !directives.length);
     return `${key}${isAlways ? '' : '?'}: ${typeOf(field.type, nodes)}`;
   });

@@ -62,7 +62,7 @@ await cp(path.join(root, 'LICENSE'), path.join(licenses, name));
 await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 const byPurl = new Map();
 for (const installed of new Set(packages)) {
-  const file = (await readdir(path.join(root, installed))).find((each) => /^licen[cs]e/i.test(each));
+  const file = (await readdir(path.join(root, installed))).find((entry) => /^licen[cs]e/i.test(entry));
   const target = installed.split('node_modules/').at(-1).replace('/', '+');
   if (file) await cp(path.join(root, installed, file), path.join(licenses, target));
   const found = componentOf(JSON.parse(await readFile(path.join(root, installed, 'package.json'), 'utf8')));
@@ -70,7 +70,7 @@ for (const installed of new Set(packages)) {
 }
 
 /** A software bill of materials, as CycloneDX: every package of which something is in the folder. */
-const components = [...byPurl.values()].sort((one, other) => (one.purl < other.purl ? -1 : 1));
+const components = [...byPurl.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
 const component = { ...componentOf(manifest), type: 'application' };
 const sbom = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component }, components };
 await writeFile(path.join(folder, 'sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`);

@@ -114,7 +114,7 @@ builder.queryField('previewGarnishment', (t) =>
     resolve: (_root, args, { now }) => {
       const frequency = args.frequency as Frequency; // the enum's values are the frequencies
       const { schedule } = validateSchedule(args.schedule);
-      const branch = schedule?.find((each) => each.frequency === frequency);
+      const branch = schedule?.find((candidate) => candidate.frequency === frequency);
       const explained = schedule && explainSchedule(schedule, frequency, args.disposable);
       if (!branch || !explained) {
         throw new Fault('MALFORMED', {

@@ -86,7 +86,7 @@ export function nameOfCaller(
   if (callerKind === 'JOB') return say('Payroll');
   if (callerKind === 'LINK') return say('A link, {id}', { id });
   if (callerKind === 'OPERATOR') return say('The operator, {id}', { id });
-  const key = keys.find((each) => each.id === id);
+  const key = keys.find((candidate) => candidate.id === id);
   if (callerKind === 'KEY')
     return key ? say('Key {name}', { name: key.name ?? '“root”' }) : say('A former root key');
   return `${callerKind}, ${id}`;

@@ -123,7 +123,7 @@ type Data = ResultOf<typeof query>;
 /** The newest contractor when the page was opened is its version, so that a form sent twice adds one. */
 function addedTwice(values: Values, { newest: { nodes } }: Data, version: string) {
   const names = ['firstName', 'lastName', 'businessName'] as const;
-  const added = nodes.find((each) => names.every((name) => each[name] === values[name]));
+  const added = nodes.find((contractor) => names.every((name) => contractor[name] === values[name]));
   if (!added || version === added.id) return [];
   const problem = say('{name} has just been added. Open this page again to add a namesake.', {
     name: contractorName(added),

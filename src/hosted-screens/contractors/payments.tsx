@@ -169,7 +169,7 @@ const methods = [
 
 /** The newest payment when the page was opened is its version, so that a form sent twice pays once. */
 function paidTwice({ payDate, amount }: Values, { newest: { nodes } }: Data, version: string) {
-  const added = nodes.find((each) => each.payDate === payDate && each.amount === amount);
+  const added = nodes.find((payment) => payment.payDate === payDate && payment.amount === amount);
   if (!added || added.id === version || added.status !== 'PENDING') return [];
   const problem = text('has just been added for this day. Open this page again to pay it a second time');
   return [malformed('amount', problem)];

@@ -123,7 +123,8 @@ function Deposits({ rehearsed: { before, after } }: Pick<Props, 'rehearsed'>) {
 function returnText({ rehearsed: { before, after }, paidOn, today }: Props): string {
   const changed = before.taxReturns.filter(({ agency, periodStart, taxes }) =>
     after.taxReturns.every(
-      (each) => each.agency !== agency || each.periodStart !== periodStart || each.taxes !== taxes,
+      (taxReturn) =>
+        taxReturn.agency !== agency || taxReturn.periodStart !== periodStart || taxReturn.taxes !== taxes,
     ),
   );
   const isOver = changed.some(({ periodEnd }) => periodEnd >= paidOn && periodEnd < today);

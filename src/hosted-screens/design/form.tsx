@@ -96,7 +96,7 @@ export const Fields = ({ fields, context, rejectedForm, values, choices = {}, id
         field={field}
         id={idOf?.(field) ?? field.name}
         value={values[field.name] ?? ''}
-        problem={rejectedForm?.problems.find((each) => each.field?.name === field.name)?.message}
+        problem={rejectedForm?.problems.find((problem) => problem.field?.name === field.name)?.message}
         note={field.beside?.(values[field.name] ?? '', context)}
         options={field.choices ? choices[field.choices]?.enumValues : undefined}
         isCleared={rejectedForm?.clearedSecrets.includes(field.name)}

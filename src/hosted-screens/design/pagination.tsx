@@ -57,7 +57,7 @@ type NumberedProps = {
 export function NumberedPages({ number, count, what, addressOf }: NumberedProps) {
   if (count === 1 && number === 1) return null;
   const near = [1, number - 1, number, number + 1, count];
-  const shown = [...new Set(near)].filter((each) => each >= 1 && each <= count).toSorted((a, b) => a - b);
+  const shown = [...new Set(near)].filter((page) => page >= 1 && page <= count).toSorted((a, b) => a - b);
   return (
     <nav aria-label={say('Pages of {what}', { what })}>
       <ul class="numbers">
@@ -68,14 +68,14 @@ export function NumberedPages({ number, count, what, addressOf }: NumberedProps)
             </a>
           </li>
         )}
-        {shown.map((each, i) => (
-          <li key={each} class={each - (shown[i - 1] ?? 0) > 1 ? 'after-gap' : undefined}>
+        {shown.map((page, i) => (
+          <li key={page} class={page - (shown[i - 1] ?? 0) > 1 ? 'after-gap' : undefined}>
             <a
-              href={addressOf(each)}
-              aria-label={say('Page {number}', { number: countOf(each) })}
-              aria-current={each === number ? 'page' : undefined}
+              href={addressOf(page)}
+              aria-label={say('Page {number}', { number: countOf(page) })}
+              aria-current={page === number ? 'page' : undefined}
             >
-              {countOf(each)}
+              {countOf(page)}
             </a>
           </li>
         ))}

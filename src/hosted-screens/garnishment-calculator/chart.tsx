@@ -100,7 +100,7 @@ function ceilingOf(endCents: Cents, options: PreviewOptions): Point[] {
 /** The next round number that divides well into four grid steps. */
 function roundUp(cents: number): Cents {
   const power = 10 ** Math.floor(Math.log10(cents));
-  const factor = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].find((each) => each * power >= cents) ?? 10;
+  const factor = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].find((step) => step * power >= cents) ?? 10;
   return Math.round(factor * power);
 }
 

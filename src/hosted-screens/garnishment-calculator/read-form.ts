@@ -65,8 +65,8 @@ export function readForm(query: URLSearchParams, today: PlainDate, figuresOf: Fi
     schedule: json,
     disposableCents: cents ?? 0,
     options: {
-      frequency: FREQUENCIES.find((each) => each === values.frequency) ?? 'weekly',
-      type: GARNISHMENT_TYPES.find((each) => each === values.type) ?? 'creditor',
+      frequency: FREQUENCIES.find((frequency) => frequency === values.frequency) ?? 'weekly',
+      type: GARNISHMENT_TYPES.find((type) => type === values.type) ?? 'creditor',
       state: 'value' in inState ? String(inState.value) : '',
       checkOn,
       ...ceilingFigures(figuresOf(checkOn)),

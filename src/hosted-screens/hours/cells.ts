@@ -56,7 +56,7 @@ export const peopleText = (checks: readonly Check[]): string =>
 /** A cell in words, as its form was sent: the person and the column. */
 export function sentLabel(name: string, fields: FormValues): string | undefined {
   const [, kind = '', id = ''] = /^(\w+)-(.+)$/.exec(name) ?? [];
-  const line = fields[peopleField]?.split('\n').find((each) => each.startsWith(`${endOf(id)} `));
+  const line = fields[peopleField]?.split('\n').find((row) => row.startsWith(`${endOf(id)} `));
   if (!line) return undefined;
   const person = line.slice(endOf(id).length + 1).trim();
   if (kind === 'note') return `${person}: ${say('Note')}`;

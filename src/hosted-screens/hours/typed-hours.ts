@@ -122,7 +122,7 @@ export function variablesOf(read: PageData<Data>) {
 /** The cell that a fault of the mutation is about, or its check. */
 export function fieldAt([, place, name]: Path, read: PageData<Data>): Field | undefined {
   const check = changedIn(read)[Number(place)];
-  const kind = kinds.find((each) => each === name);
+  const kind = kinds.find((other) => other === name);
   if (!check) return undefined;
   if (name === 'note') return noteField(check);
   return kind

@@ -33,7 +33,7 @@ export type ClosedPages = {
 const visits = new AsyncLocalStorage<{ visit: Visit }>();
 
 export const languageNamed = (value: unknown): Language | undefined =>
-  languages.find((each) => typeof value === 'string' && each === value.toLowerCase());
+  languages.find((language) => typeof value === 'string' && language === value.toLowerCase());
 
 /** Runs the work of a request in the language of its visit. */
 export const inLanguageOf = <Result>(request: Request, work: () => Result): Result => {

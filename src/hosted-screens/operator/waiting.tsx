@@ -162,7 +162,7 @@ const columnsAt = (home: string, now: number) => [
 
 const order = Object.keys(kindNames);
 const inOrder = (counts: Todo['counts']) =>
-  counts.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  counts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 
 type TabsProps = {
   home: string;

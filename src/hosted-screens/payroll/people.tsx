@@ -44,7 +44,7 @@ export function PeopleTable({ payrun, context }: Props) {
         number={number}
         count={pages}
         what={say('employees')}
-        addressOf={(each) => context.addressOf({ page: 'payroll', from: checkDate, number: String(each) })}
+        addressOf={(page) => context.addressOf({ page: 'payroll', from: checkDate, number: String(page) })}
       />
     </>
   );

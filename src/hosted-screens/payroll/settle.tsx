@@ -218,7 +218,7 @@ function Warned({ warning, payrun, context }: WarnedProps) {
   const messages = [...new Set(about.map((found) => found.message))];
   const isSame = messages.length === 1;
   const people = isSame
-    ? about.filter(({ check }, i) => about.findIndex((each) => each.check === check) === i)
+    ? about.filter(({ check }, i) => about.findIndex((warned) => warned.check === check) === i)
     : about;
   const isOfAll = isSame && people.length > 3 && people.length === payrun.checks.length;
   const named = isOfAll ? [] : people.slice(0, mostNamed);

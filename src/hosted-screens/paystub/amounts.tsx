@@ -144,12 +144,14 @@ const garnishmentsOf = ({ totals, withheld }: CheckSums) =>
  * nothing is a line as well: its reason says why.
  */
 function linesOfKind(sumName: string, sum: number, withheld: readonly Withholding[], kind: string): Amount[] {
-  const lines = withheld.filter((each) => each.kind === kind && (each.amount || each.reason));
+  const lines = withheld.filter(
+    (withholding) => withholding.kind === kind && (withholding.amount || withholding.reason),
+  );
   if (lines.length) {
-    return lines.map((each) => ({
-      name: nameOfWithholding(each),
-      amount: -each.amount,
-      reason: each.reason && translated(each.reason),
+    return lines.map((withholding) => ({
+      name: nameOfWithholding(withholding),
+      amount: -withholding.amount,
+      reason: withholding.reason && translated(withholding.reason),
     }));
   }
   return sum ? [{ name: sumName, amount: -sum }] : [];
@@ -233,7 +235,11 @@ export const employerCostsOf = ({ taxes, withheld }: CostsProps) => [
     .map((tax) => ({ name: taxName(tax), to: authorityOf(tax.jurisdiction), amount: tax.amount })),
   ...withheld
     .filter(({ employerAmount }) => employerAmount)
-    .map((each) => ({ name: nameOfWithholding(each), to: say('Your plan'), amount: each.employerAmount })),
+    .map((withholding) => ({
+      name: nameOfWithholding(withholding),
+      to: say('Your plan'),
+      amount: withholding.employerAmount,
+    })),
 ];
 
 export const partsCaption = text('Where net pay goes');

@@ -37,7 +37,7 @@ type Data = ResultOf<typeof query>;
 
 /** The newest employee when the page was opened is its version, so that a form sent twice adds one person. */
 function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data, version: string) {
-  const added = nodes.find((each) => each.firstName === firstName && each.lastName === lastName);
+  const added = nodes.find((employee) => employee.firstName === firstName && employee.lastName === lastName);
   if (!added || version === added.id) return [];
   return [
     malformed(

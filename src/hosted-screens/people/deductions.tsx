@@ -72,8 +72,9 @@ function addedTwice(
   { present: { recurringDeductions } }: Data,
 ) {
   const isPresent = recurringDeductions.some(
-    (each) =>
-      each.deductionTemplateId === deductionTemplateId && each.effectiveStartDate === effectiveStartDate,
+    (deduction) =>
+      deduction.deductionTemplateId === deductionTemplateId &&
+      deduction.effectiveStartDate === effectiveStartDate,
   );
   return isPresent
     ? [malformed('effectiveStartDate', text('is the first day of this deduction already'))]

@@ -38,7 +38,7 @@ function problemsOfLeave(values: Values, { leaves }: Person) {
   const leave = asLeave(values);
   if (leave.lastDay !== null && leave.lastDay < leave.firstDay)
     return [malformed('lastDay', text('must not be before the first day'))];
-  const other = leaves.find((each) => overlaps(each, leave));
+  const other = leaves.find((recorded) => overlaps(recorded, leave));
   return other
     ? [malformed('firstDay', say('overlaps the leave from {day}', { day: dayText(other.firstDay) }))]
     : [];

@@ -195,7 +195,7 @@ function Found({ data: { company, findEmployees }, context }: Props) {
         number={number}
         count={pageCount}
         what={say('employees')}
-        addressOf={(each) => context.addressOf({ ...pageOf(context), ...context.list, number: String(each) })}
+        addressOf={(page) => context.addressOf({ ...pageOf(context), ...context.list, number: String(page) })}
       />
     </>
   );

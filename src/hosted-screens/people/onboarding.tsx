@@ -49,7 +49,7 @@ export const onboardForm = defineForm({
 
 const pageOf = (field: Field | undefined): PageName | undefined =>
   (Object.entries(needed) as [PageName, readonly Field[]][]) // Object.entries returns strings
-    .find(([, fields]) => fields.some((each) => each === field))?.[0];
+    .find(([, fields]) => fields.some((neededField) => neededField === field))?.[0];
 
 type Props = { employee: Person; context: PageContext };
 

@@ -166,7 +166,7 @@ const exemptions = (names: readonly string[]) => ({
 const rates = (all: readonly string[]) => ({
   enumValues: [
     { name: '', label: say('None') },
-    ...all.map((each) => ({ name: String(Number(each)), label: `${(Number(each) * 100).toFixed(1)} %` })),
+    ...all.map((rate) => ({ name: String(Number(rate)), label: `${(Number(rate) * 100).toFixed(1)} %` })),
   ],
 });
 

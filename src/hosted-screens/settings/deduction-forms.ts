@@ -104,7 +104,7 @@ function problemsOf({ employee, employer, match, isFinal, deductionType, kind }:
       ? [malformed(field, text('must have its unit, such as $50 or 5%'))]
       : [];
   const kindsOfType = kindFor(deductionType);
-  const fits = kindsOfType ? kindsOfType.kinds.some((each) => each === kind) : kind === null;
+  const fits = kindsOfType ? kindsOfType.kinds.some((kindOfType) => kindOfType === kind) : kind === null;
   return [
     ...unitless('employee', employee),
     ...unitless('employer', employer),

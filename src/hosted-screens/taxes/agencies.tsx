@@ -171,7 +171,7 @@ const fromContractors = {
 
 type OfAgency = { readonly agency: string };
 const isOwed = (agency: string, ...lists: (readonly OfAgency[])[]): boolean =>
-  lists.flat().some((each) => each.agency === agency);
+  lists.flat().some((owed) => owed.agency === agency);
 
 type Props = { ein: string; deposits: readonly AgencyDeposits[]; returns: readonly TaxReturn[] };
 
@@ -192,8 +192,8 @@ export const FederalTaxes = ({ ein, deposits, returns }: Props) => (
             key={agency}
             title={said(title)}
             name={say('the IRS, {form}', { form })}
-            deposits={deposits.find((each) => each.agency === agency)}
-            returns={returns.filter((each) => each.agency === agency)}
+            deposits={deposits.find((deposit) => deposit.agency === agency)}
+            returns={returns.filter((taxReturn) => taxReturn.agency === agency)}
             form={form}
           />
         );

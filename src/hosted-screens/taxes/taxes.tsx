@@ -141,10 +141,10 @@ function States({ data, context }: ViewProps) {
 }
 
 const depositsTo = ({ taxDeposits }: Data, agency: string): AgencyDeposits | undefined =>
-  taxDeposits.find((each) => each.agency === agency);
+  taxDeposits.find((deposits) => deposits.agency === agency);
 
 const returnsTo = ({ taxReturns }: Data, agency: string): readonly TaxReturn[] =>
-  taxReturns.filter((each) => each.agency === agency);
+  taxReturns.filter((taxReturn) => taxReturn.agency === agency);
 
 /** The agencies that are neither the IRS nor a state. */
 function LocalTaxes({ data }: { data: Data }) {

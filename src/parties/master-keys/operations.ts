@@ -51,7 +51,7 @@ const Resealed = builder.objectRef<Resealing>('Resealed').implement({
 const maxValues = 500;
 
 function columnNamed(name: string): SealedColumn {
-  const found = sealedColumns.find((each) => nameOf(each) === name);
+  const found = sealedColumns.find((column) => nameOf(column) === name);
   if (found) return found;
   const problem = `must be one of ${sealedColumns.map(nameOf).join(', ')}`;
   throw new Fault('MALFORMED', { path: ['column'], toPrograms: problem });

@@ -11,7 +11,7 @@ export async function listCells(operation: Operation): Promise<readonly CellStat
   requireOperator(operation);
   const { db, cells } = operation;
   const others = (await cells?.inOthers((there) => readCell(there.db))) ?? [];
-  return [await readCell(db), ...others].sort((one, other) => one.number - other.number);
+  return [await readCell(db), ...others].sort((a, b) => a.number - b.number);
 }
 
 /** Lets new partners come to the operation's cell. Returns whether it did not take them before. */

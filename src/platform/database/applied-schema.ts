@@ -72,7 +72,7 @@ export function missingMigrations({ migrations: applied }: AppliedSchema): reado
 
 /** Whether the baseline replaces the migration: databases of one schema need not all have recorded it. */
 export const isReplacedByBaseline = (name: string): boolean =>
-  recordedByOldest.includes(name) || beforeBaseline.some((each) => each.name === name);
+  recordedByOldest.includes(name) || beforeBaseline.some((migration) => migration.name === name);
 
 function refuseChanged([changed]: readonly Script[]): void {
   if (!changed) return;

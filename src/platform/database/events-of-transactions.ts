@@ -10,7 +10,7 @@ export const eventsOfTransactions = (
 ): Promise<{ key: string; id: string }[]> =>
   $queryRaw<{ key: string; id: string }[]>`
     select a.key, e.id
-    from json_to_recordset(${JSON.stringify(wanted.map((each) => ({ ...each, xact: String(each.xact) })))}::json)
+    from json_to_recordset(${JSON.stringify(wanted.map((events) => ({ ...events, xact: String(events.xact) })))}::json)
       as a (key text, xact bigint, after text, before text, most integer)
     cross join lateral (select id, place from events
       where partner_id = current_partner() and xact = a.xact and id > a.after and id < a.before

@@ -76,7 +76,7 @@ export class Past {
 function answerOf(value: unknown, type: GraphQLOutputType, members: Members): unknown {
   if (value === null) return null;
   const inner = getNullableType(type);
-  if (isListType(inner)) return listOf(value).map((each) => answerOf(each, inner.ofType, members));
+  if (isListType(inner)) return listOf(value).map((item) => answerOf(item, inner.ofType, members));
   if (isObjectType(inner)) return new Past(value, members);
   if (String(inner) === 'Money') return money(value);
   return String(inner) === 'DateTime' ? instant(value) : value;

@@ -105,7 +105,7 @@ function failed(run: Run, { nodes, type }: Site, path: Path, thrown: unknown): n
 
 /** Reports an error, unless its place is within a value that is null already. */
 function report({ errors, nulled }: Run, error: GraphQLError, place: Place): void {
-  if (nulled.some((each) => each.every((key, i) => place[i] === key))) return;
+  if (nulled.some((nulledPlace) => nulledPlace.every((key, i) => place[i] === key))) return;
   nulled.push(place);
   errors.push(error);
 }

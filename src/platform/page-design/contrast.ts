@@ -10,7 +10,7 @@ export const leastContrast = 4.5;
 /** A mixture of two colors; `part` is the share of the other color, from 0 to 1. */
 export function mixed(color: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
-    const [one = 0, two = 0] = [color, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
+    const [one = 0, two = 0] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
     return Math.round(one + (two - one) * part)
       .toString(16)
       .padStart(2, '0');

@@ -21,7 +21,8 @@ const aliasOf = ({ name }: Table, depth: number): string => (depth ? `t${depth}`
 export function conditionOf(table: Table, where: unknown, values: unknown[], depth = 0): string {
   const parts = Object.entries(Object(where)).flatMap(([name, wanted]): string[] => {
     if (wanted === undefined) return [];
-    if (name === 'AND') return [wanted].flat().map((each) => conditionOf(table, each, values, depth));
+    if (name === 'AND')
+      return [wanted].flat().map((condition) => conditionOf(table, condition, values, depth));
     if (name === 'OR') return [anyOf(table, [wanted].flat(), values, depth)];
     if (name === 'NOT') return [`not ${anyOf(table, [wanted].flat(), values, depth)}`];
     const relation = table.relations.get(name);
@@ -33,7 +34,7 @@ export function conditionOf(table: Table, where: unknown, values: unknown[], dep
 
 function anyOf(table: Table, alternatives: readonly unknown[], values: unknown[], depth: number): string {
   if (!alternatives.length) return '(false)';
-  const conditions = alternatives.map((each) => conditionOf(table, each, values, depth));
+  const conditions = alternatives.map((alternative) => conditionOf(table, alternative, values, depth));
   // An undefined value would make the condition true for all rows, or with NOT for none.
   if (conditions.includes('true')) refuse(table, 'alternative without a condition');
   return `(${conditions.join(' or ')})`;
