@@ -56,9 +56,12 @@ describe('a W-4 that was there earlier', () => {
     await world.advance({ to: '2026-12-21T20:00:00Z' });
     await world.post('/employeeCheck/printed/confirm', { employeeCheckID });
     const less = { from: '2026-12-18', federal: { form: '_2020', filingStatus: 'SINGLE', step3: 1300 } };
-    const [{ replacedBy, sent, before, after }] = (await world.correct(less)).outcome?.checks ?? [];
+    const [replaced] = (await world.correct(less)).outcome?.checks ?? [];
+    if (!replaced?.replacedBy) throw new Error('no check takes the place of the printed one');
+    const { sent, before, after } = replaced;
     expect(sent).toBeGreaterThan(0);
-    const { printed_check } = await world.get('/employeeCheck/printed', { employeeCheckID: replacedBy });
+    const employeeCheck = { employeeCheckID: replaced.replacedBy };
+    const { printed_check } = await world.get('/employeeCheck/printed', employeeCheck);
     expect(printed_check.amount).toBe(sent);
     const stub = pdfPages(Buffer.from(printed_check.pdf, 'base64')).flat().join(' ');
     expect(stub).toMatch(
