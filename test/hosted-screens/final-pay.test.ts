@@ -63,7 +63,9 @@ describe('the end of an employment', () => {
     expect(await saved(page)).toBe('The end of the employment is saved. Next: the final pay.');
     expect(await page.getByLabel('Vacation that is left, in hours').inputValue()).toBe('40');
     expect(await main()).toContain('It pays the work from Nov 1, 2026 to the last day.');
-    expect(await main()).toContain('takes over its deductions, its note and its pay, without hours after the last day');
+    expect(await main()).toContain(
+      'takes over its deductions, its note and its pay, without hours after the last day',
+    );
     await fill(page, { 'Hours worked': '24' });
     await press(page, 'Open the paycheck');
     expect(await main()).not.toContain('There is a problem');
