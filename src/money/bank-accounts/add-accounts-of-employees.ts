@@ -1,10 +1,11 @@
+import { grouped } from '../../engine/payroll/grouped.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import { inTurns } from '../../foundation/in-turns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { becomesActive, plannedRole, setRoles, startOfChanges } from '../money-movement/change-accounts.ts';
 import { releasePayOfMany } from '../money-movement/release-waiting-pay.ts';
 import { sendPrenotes } from '../money-movement/send-prenotes.ts';
-import { accountRow } from './account-row.ts';
+import { accountRow, plannedAccount } from './account-row.ts';
 import type { EmployeeAccount } from './inputs.ts';
 
 type NewAccount = { readonly employeeId: string; readonly account: EmployeeAccount };
@@ -15,18 +16,25 @@ const rowsOfStatement = 200;
 /**
  * Adds a bank account to each of these employees. It becomes the active account: at once if it is the first
  * one, and otherwise after the wait. The number of statements hardly grows with the employees. The caller has
- * locked the company. Returns the account of each employee.
+ * locked the company. Returns the account that each employee got.
  */
 export async function addAccountsOfEmployees(
   operation: Operation,
   companyId: string,
-  accounts: readonly NewAccount[],
+  entered: readonly NewAccount[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!accounts.length) return new Map();
+  if (!entered.length) return new Map();
   const { db } = operation;
+  const where = { companyId, employeeId: { in: entered.map(({ employeeId }) => employeeId) } };
+  const onFile = await db.bankAccount.findMany({ where });
+  const startOf = await startOfChanges(operation, onFile);
+  const held = grouped(onFile, ({ employeeId }) => employeeId);
+  const accounts = entered.filter(
+    (row) => !startOf(row) || !plannedAccount(operation, held.get(row.employeeId), row.account),
+  );
+  if (!accounts.length) return new Map();
   const employeeIds = accounts.map(({ employeeId }) => employeeId);
-  const before = await db.bankAccount.findMany({ where: { companyId, employeeId: { in: employeeIds } } });
-  const startOf = await startOfChanges(operation, before);
+  const before = employeeIds.flatMap((id) => held.get(id) ?? []);
   const replaced = before.map((account) => ({ account, role: { ...plannedRole(account), isActive: false } }));
   await setRoles(operation, replaced, startOf);
   const rows = await inTurns(accounts, ({ employeeId, account }) => ({

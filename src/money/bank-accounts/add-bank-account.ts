@@ -1,10 +1,10 @@
 import { requireChangeable } from '../../parties/companies/require-company.ts';
-import { record } from '../../platform/audit/record.ts';
+import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { becomesActive, plannedRole, setRoles, startOfChanges } from '../money-movement/change-accounts.ts';
 import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
 import { sendPrenotes } from '../money-movement/send-prenotes.ts';
-import { accountRow } from './account-row.ts';
+import { accountRow, plannedAccount } from './account-row.ts';
 import type { CreateBankAccountInput } from './inputs.ts';
 import { workerOf } from './pay-split.ts';
 import { requireWorker } from './require-worker.ts';
@@ -13,7 +13,7 @@ type Arguments = { companyId: string; input: typeof CreateBankAccountInput.$infe
 
 /**
  * Adds a bank account to a worker. It becomes the active account unless the input says otherwise: at once if
- * it is the first one, and otherwise after the wait.
+ * it is the first one, and otherwise after the wait. One that is sent again keeps its day. Returns its id.
  */
 export async function addBankAccount(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   const { db } = operation;
@@ -23,6 +23,11 @@ export async function addBankAccount(operation: Operation, { companyId, input }:
   const row = accountRow(operation, companyId, input);
   const accounts = await db.bankAccount.findMany({ where: { companyId, ...workerOf(input) } });
   const startOf = await startOfChanges(operation, accounts);
+  const planned = row.isActive && startOf(input) ? plannedAccount(operation, accounts, input) : undefined;
+  if (planned) {
+    recordNoChange(operation, 'addBankAccount');
+    return planned.id;
+  }
   if (row.isActive) {
     const others = accounts.map((account) => ({
       account,

@@ -183,4 +183,26 @@ describe('a change of the account that is paid waits three days', () => {
     expect(body.errors[0].message).toMatch(/employee|contractor/i);
     expect((await stop({ e: employee })).body.data.cancelAccountChange.effectiveAt).toBeNull();
   });
+
+  test('an account that is sent again keeps the day from which it is paid, also in bulk', async () => {
+    const old = await addAccount('765000001', true);
+    await advance('2026-11-12T18:00:00Z');
+    const bank_account = { account_number: '765000005', routing_number: '011401533' };
+    const sendAll = async () => {
+      const [row] = await world.patch('/employees/bulk', {
+        employees: [{ employeeID: employee, bank_account }],
+      });
+      return row.bankAccountID;
+    };
+    const next = await sendAll();
+    const { effective_at } = await accountNow(next);
+    await advance('2026-11-14T18:00:00Z');
+    expect([await sendAll(), await addAccount('765000005', true)]).toEqual([null, next]);
+    expect(await accountNow(next)).toMatchObject({ effective_at, next_is_active: true });
+    expect(await messages()).toBe(1);
+    await advance('2026-11-15T18:00:01Z');
+    expect(await accountNow(old)).toMatchObject({ is_active: false });
+    expect([await sendAll(), await addAccount('765000005', true)]).toEqual([null, next]);
+    expect(await accountNow(next)).toMatchObject({ is_active: true });
+  });
 });
