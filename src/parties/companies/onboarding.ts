@@ -11,6 +11,7 @@ import { requireChangeable } from './require-company.ts';
 import { restartAutopilot } from './restart-autopilot.ts';
 import { haltOf, sandbox } from './sandbox.ts';
 
+type Attached = { readonly status: string; readonly effectiveAt: Date | null };
 type AttachArguments = { companyId: string; input: typeof CompanyBankInput.$inferInput };
 
 const column = sealedColumn('companies', 'sealed_account_number');
@@ -18,19 +19,16 @@ const column = sealedColumn('companies', 'sealed_account_number');
 /**
  * Attaches the account that payroll is debited from. In the place of one from which payroll is debited
  * already it waits. The test environment verifies it at once; in production it is pending until it is
- * verified. One that is attached already changes nothing, unless it failed. Returns the status of the
- * verification, and when the account is used if it waits.
+ * verified. One that is attached already changes nothing, unless it failed. The one in use stops a change to
+ * another. Returns the status of the verification, and when the account is used if it waits.
  */
 export async function attachBank(
   operation: Operation,
   { companyId, input }: AttachArguments,
-): Promise<{ readonly status: string; readonly effectiveAt: Date | null }> {
+): Promise<Attached> {
   const company = await requireChangeable(operation, companyId);
-  const attached = withNextBank(company);
-  if (isAttached(operation, attached, input)) {
-    recordNoChange(operation, 'attachCompanyBank');
-    return { status: attached.bankStatus, effectiveAt: company.nextBankAt };
-  }
+  const already = await attachedAlready(operation, company, input);
+  if (already) return already;
   const { accountNumber, routingNumber } = input;
   const answered = sandbox.bankStatuses[accountNumber] ?? 'verified';
   const bankStatus = operation.environment === 'test' ? answered : 'pending';
@@ -62,6 +60,23 @@ export async function attachBank(
   await operation.db.company.updateMany({ where: { id: companyId }, data });
   await record(operation, 'attachCompanyBank', input);
   return { status: bankStatus, effectiveAt };
+}
+
+/** What is attached if the account of the input is: it goes on waiting, or stops the wait of another one. */
+async function attachedAlready(
+  operation: Operation,
+  company: Company,
+  input: AttachArguments['input'],
+): Promise<Attached | null> {
+  const next = withNextBank(company);
+  if (isAttached(operation, next, input)) {
+    recordNoChange(operation, 'attachCompanyBank');
+    return { status: next.bankStatus, effectiveAt: company.nextBankAt };
+  }
+  if (company.nextBankAt === null || !isAttached(operation, company, input)) return null;
+  await operation.db.company.updateMany({ where: { id: company.id }, data: noNextBank });
+  await record(operation, 'attachCompanyBank', input);
+  return { status: company.bankStatus, effectiveAt: null };
 }
 
 /** Whether the account of an input is in use or is to be. One that failed can be attached again. */

@@ -77,6 +77,19 @@ test('an account that waits keeps its day when it is attached again, and the com
   expect(await attach('765000009')).not.toHaveProperty('effective_at');
 });
 
+test('the account in use, attached again, stops the change to another one', async () => {
+  await attach('765000008');
+  await advance(earlier(cutOff, 2 * threeDays));
+  await payday();
+  const old = await inUse();
+  await attach('765000009');
+  expect(await attach('765000008')).toMatchObject({ status: 'verified', account_number: '765000008' });
+  expect(await verification()).toMatchObject({ status: 'verified', account_number: '*****0008' });
+  expect(await verification()).not.toHaveProperty('effective_at');
+  await advance(cutOff);
+  expect([await inUse(), await debitedFrom()]).toEqual([old, ['*****0008']]);
+});
+
 test('an account that is not verified in time is used as soon as it is, and the old one is debited until then', async () => {
   const old = await inUse();
   await payday();
