@@ -104,7 +104,7 @@ export function validBundle(place: string): { bundle: Bundle; name: string } {
   return { bundle, name: nameOfText(canonicalJson(bundle)) };
 }
 
-/** The same, once its tables compute what its vectors say. */
+/** The same bundle. Throws if its tables do not result in the amounts of its vectors. */
 export function checkedBundle(place: string): { bundle: Bundle; name: string } {
   const valid = validBundle(place);
   const problems = problemsOfVectors(valid.bundle);

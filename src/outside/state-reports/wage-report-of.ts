@@ -12,10 +12,10 @@ import { stateWageReport, type WagePerson } from '../filings/files/state/wage-re
 import type { ReportedCheck, ReportedPerson } from './people-with-checks.ts';
 import { weeksPaid } from './weeks-paid.ts';
 
-/** The rules of reports that hold now: files are written as the agencies take them today. */
+/** The current rules of reports: files are written in the formats that agencies accept today. */
 export const reportRules = ({ now }: Operation) => currentFigures().on(dateInLosAngeles(now)).stateReports;
 
-/** A company as a report to an agency names it. */
+/** The company in the format of a report to an agency. */
 export const employerOf = (company: Company, account: string | null): ReportingEmployer => ({
   ein: company.businessEin,
   name: company.businessName,
@@ -67,7 +67,10 @@ export async function wageReportOf(operation: Operation, scope: Scope): Promise<
 
 const unclear = 'a check cannot be computed again, so that its wages before the wage base are not known';
 
-/** Pay of another service belongs on the same report, and its wages before the base are not known. */
+/**
+ * Pay of another service belongs on the same report, but the service has no record of its wages before the
+ * base.
+ */
 async function paidElsewhere({ db }: Operation, { company, ...quarter }: Scope): Promise<string[]> {
   const [from, to] = [firstDayOf(quarter), lastDayOf(quarter)];
   const where = { companyId: company.id, lastCheckDate: { gte: from }, firstCheckDate: { lte: to } };
@@ -82,7 +85,10 @@ async function paidElsewhere({ db }: Operation, { company, ...quarter }: Scope):
 type About = { readonly scope: Scope; readonly rules: WageReportRules };
 type Figures = Omit<WagePerson, 'firstName' | 'middleInitial' | 'lastName' | 'ssn' | 'isSalaried'>;
 
-/** What the checks of a person say to a state; undefined of somebody whom the report does not list. */
+/**
+ * The figures of a person in the report, from the person's checks. Undefined if the report does not list the
+ * person.
+ */
 function figuresOf(
   checks: readonly ReportedCheck[],
   { scope, rules }: About,
@@ -102,7 +108,7 @@ function figuresOf(
     const ofState = insured?.find((line) => line.state === state);
     return sum + (ofState?.grossCents ?? own[`wages:${code}_sui`] ?? 0);
   }, 0);
-  // Hours and weeks of a check that two states insure are not known by state.
+  // A check that two states insure has no separate hours and weeks for each state.
   const isShared = paid.some(({ states }) => states.length > 1);
   const hours = amounts['hours'];
   return {
@@ -119,7 +125,7 @@ function figuresOf(
   };
 }
 
-/** Null where the state names the pay of a week, and that of the year is not known. */
+/** Null if the state requires a least pay for each week, and no amount for the year is loaded. */
 function weeksOf(
   paid: readonly ReportedCheck[],
   { weeksWithAtLeast: rows }: WageReportRules,

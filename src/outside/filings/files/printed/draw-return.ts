@@ -30,7 +30,7 @@ export type PrintedReturn = PrintedFor & {
 const gap = 8;
 const size = 9;
 const below = 2;
-/** Drawing so many rows takes about ten milliseconds. Other requests run in between. */
+/** This number of rows takes about ten milliseconds to draw. Other requests run in between. */
 const rowsAtOnce = 20;
 
 /** Draws a return on pages of US letter size. */
