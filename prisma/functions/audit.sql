@@ -1,4 +1,5 @@
--- Entries are written, sealed, and never changed or deleted. Only the name of a person is erased from them, by the owner.
+-- Entries are written and sealed, and never changed or deleted. Only the owner erases the name of a person
+-- from them.
 create or replace function append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -15,9 +16,10 @@ create or replace trigger append_only before update or delete on audit_entries
 create or replace trigger never_emptied before truncate on audit_entries
   for each statement execute function append_only();
 
--- Returns the seal of an entry: SHA-256 over the previous seal, the place and every column, each preceded by
--- its length in bytes, so that nothing can move from one column into the next. An entry of a person begins with the
--- word person, which is no seal, the person's id and name. src/platform/audit/verify-chain.ts computes the same.
+-- Returns the seal of an entry: SHA-256 over the previous seal, the place and every column. Each value is
+-- preceded by its length in bytes, so that no text can move from one column into the next. The entry of a
+-- person begins with the word person, which is never a seal, and the person's id and name.
+-- src/platform/audit/verify-chain.ts computes the same.
 create or replace function seal_of_columns(previous text, at_place bigint, e audit_entries) returns text
 stable language sql as $$
   select encode(sha256(convert_to(
@@ -29,14 +31,15 @@ stable language sql as $$
     e.request_id] || e.fields) with ordinality as parts (part, n)
 $$;
 
--- In the place of a name that is erased. Nobody can compute the seal of such an entry again: the hash of its other
--- columns and of that seal shows that they are as they were. An entry that is not sealed yet is sealed without the name.
+-- The value in place of an erased name. The seal of such an entry cannot be computed any more. This hash of
+-- its other columns and of that seal shows that they did not change. An entry that is not sealed yet is
+-- sealed without the name.
 create or replace function erased_name(e audit_entries) returns text stable language sql as $$
   select case when e.seal is null then 'Erased'
     else 'erased:' || seal_of_columns(e.seal, e.place, jsonb_populate_record(e, '{"person_name": null}')) end
 $$;
 
--- The same of an entry whose name may have been erased: then it is the seal that it had.
+-- The seal of an entry whose name may have been erased: if so, the former seal.
 create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
 stable language sql as $$
   select case when e.person_name like 'erased:%' and e.person_name = erased_name(e) then e.seal
@@ -44,10 +47,10 @@ stable language sql as $$
 $$;
 
 -- Seals entries of any partner, oldest first, at most so many, and returns how many. Each partner gets an
--- equal share of a round; what one partner does not need goes to the others, so a partner with a hundred
--- thousand entries delays nobody. A chain that another process is sealing is skipped, and a chain that exists
--- is never inserted again: the insert would wait for that process, and it perhaps for this one. First chains
--- are inserted in the order of the partners.
+-- equal share of a round, and what one partner does not need goes to the others. So a partner with a hundred
+-- thousand entries delays no other. A chain that another process is sealing is skipped. A chain that exists
+-- is never inserted again, because the insert would wait for that process, which may wait for this one. First
+-- chains are inserted in the order of the partners.
 create or replace function seal_audit(most integer) returns integer volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -97,15 +100,16 @@ begin
   return sealed;
 end $$;
 
--- Returns whether a transaction was committed, by an audit entry that it wrote; null while it is in progress.
--- A connection lost during COMMIT leaves the service not knowing, and the caller may have no Idempotency-Key.
--- The entry decides: a transaction id that a crash took back may since belong to another transaction.
+-- Returns whether a transaction was committed, by an audit entry that it wrote. Null while the transaction is
+-- in progress. After a connection is lost during COMMIT, the service cannot tell, and the caller may have no
+-- Idempotency-Key. The existence of the entry decides: after a crash, the id of a transaction may belong to
+-- another one.
 create or replace function was_committed(partner text, entry text, xact text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
   begin
     if pg_xact_status(xact::xid8) = 'in progress' then return null; end if;
-  exception when invalid_parameter_value then -- an id in the future: a crash took it back
+  exception when invalid_parameter_value then -- an id in the future: its transaction was lost in a crash
   end;
   return exists (select from audit_entries a where a.partner_id = partner and a.id = entry);
 end $$;

@@ -1,16 +1,17 @@
--- The partner of the service itself: its people are the staff of the operator. It has no company and no key.
--- src/platform/database/people.ts names it too.
+-- The partner of the service itself, whose people are the operator's staff. It has no company and no key.
+-- src/platform/database/people.ts has the same id.
 create or replace function service_partner() returns text immutable parallel safe language sql
 return 'service-operators';
 
--- Whether nothing of a partner may be paid or changed here: it is closed, leaves for another cell, or is being copied
--- from one.
+-- Whether all payments and changes of a partner are refused here. That is so if it is closed, if it moves to
+-- another cell, or while it is copied from one.
 create or replace function is_closed(partner text) returns boolean stable security definer language sql
 set search_path = pg_catalog, public as $$
   select not exists (select from partners p where p.id = partner and p.closed_at is null and p.left_for is null)
 $$;
 
--- Refuses every change of a partner that leaves for another cell. It can be read here until it is there.
+-- Refuses every change of a partner that moves to another cell. Its data can be read here until the move is
+-- complete.
 create or replace function refuse_if_left(partner text) returns void volatile
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -19,17 +20,18 @@ begin
   end if;
 end $$;
 
--- The name that a partner's writing transactions lock in share mode, and closing or moving it in exclusive mode.
+-- The lock name of a partner's writes. Writing transactions lock it in share mode. Closing or moving the
+-- partner locks it in exclusive mode.
 create or replace function writes_of(partner text) returns bigint immutable language sql
 set search_path = pg_catalog, public as $$ select hashtextextended('writes of ' || partner, 0) $$;
 
--- The name that workers lock in share mode while they lease deliveries and reports of a partner, and a move in
--- exclusive mode.
+-- The lock name of a partner's leases. Workers lock it in share mode while they lease deliveries and reports.
+-- A move locks it in exclusive mode.
 create or replace function leases_of(partner text) returns bigint immutable language sql
 set search_path = pg_catalog, public as $$ select hashtextextended('leases of ' || partner, 0) $$;
 
--- Whether what works for all partners may write rows of this one. It does not wait while the partner is being paused,
--- and comes again. Volatile: what was committed before the lock was free is seen.
+-- Whether work for all partners may write rows of this one. It does not wait while the partner is being
+-- paused, because the work is repeated later. Volatile, to see what was committed before the lock was free.
 create or replace function may_write(partner text) returns boolean volatile
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -45,8 +47,9 @@ begin
     and exists (select from partners p where p.id = partner and p.left_for is null);
 end $$;
 
--- Refuses a writing transaction of a closed partner, as an answer of the authenticate_* functions; otherwise null.
--- Closing and moving wait for the lock, so a write that was not refused is committed before the partner stands still.
+-- Refuses a writing transaction of a closed partner, as an answer of the authenticate_* functions. Otherwise
+-- null. Closing and moving wait for the lock. So a write that was not refused is committed before the partner
+-- is closed or moved.
 create or replace function refuse_if_closed(partner text) returns jsonb volatile
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -61,10 +64,10 @@ revoke all on function is_closed, refuse_if_closed, refuse_if_left, may_write, m
 grant execute on function is_closed to payroll_app;
 
 -- Each authenticate_* function finds a credential and binds the transaction to its partner in one step. It
--- returns the caller, or null for an unknown credential. One whose partner has no row here is unknown: a move copies
--- links and deliveries before the partner arrives.
+-- returns the caller, or null for a credential that is not stored here. A credential whose partner has no row
+-- here counts as absent: a move copies links and deliveries before the partner's row.
 
--- An expired key is answered like an unknown one. Expiry is real time.
+-- An expired key has the same answer as one that does not exist. Keys expire in real time.
 create or replace function authenticate_key(key_hash text) returns jsonb volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -82,11 +85,11 @@ begin
   perform set_config('app.partner_id', key.partner_id, true);
   return jsonb_build_object('kind', 'key', 'id', key.id, 'partnerId', key.partner_id, 'scopes', key.scopes,
     'isLenient', key.is_lenient, 'isUseUnrecorded', key.is_use_unrecorded,
-    'isStrict', key.is_strict); -- read by the version before
+    'isStrict', key.is_strict); -- for the version before this one
 end $$;
 
--- Records that a key is in use. Runs outside the operation, which may only read or be rolled back, and skips
--- a key whose row is locked instead of waiting, or whose partner moves.
+-- Records that a key is in use. Runs outside the operation, which may be read-only or rolled back. Skips a
+-- key whose row is locked, and one whose partner moves, instead of waiting.
 create or replace function record_key_use(key_id text) returns void volatile security definer language sql
 set search_path = pg_catalog, public as $$
   update api_keys k set last_used_at = now() from (
@@ -96,13 +99,13 @@ set search_path = pg_catalog, public as $$
   where k.partner_id = used.partner_id and k.id = used.id
 $$;
 
--- Returns the ids of an employee's checks, as within_check reads them.
+-- Returns the ids of an employee's checks, in the format for within_check.
 create or replace function check_ids_of(partner text, employee text) returns text stable language sql
 set search_path = pg_catalog, public as
 $$ select coalesce(string_agg(c.id, ' '), ' ') from employee_checks c
    where c.partner_id = partner and c.employee_id = employee $$;
 
--- How a partner's screens look, and which origins may frame them; null for a partner that has set nothing.
+-- The look of a partner's screens, and the origins that may frame them. Null for a partner without settings.
 create or replace function embedding_of(partner text) returns jsonb stable language sql
 set search_path = pg_catalog, public as
 $$ select jsonb_build_object('partnerName', p.name, 'origins', e.origins, 'accentLight', e.accent_light,
@@ -130,7 +133,7 @@ set search_path = pg_catalog, public as $$
       and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))
 $$;
 
--- The same of a contractor.
+-- Whether a person is that contractor now.
 create or replace function is_contractor(partner text, person text, contractor text) returns boolean stable
 language sql set search_path = pg_catalog, public as $$
   select exists (select from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
@@ -138,8 +141,8 @@ language sql set search_path = pg_catalog, public as $$
       and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))
 $$;
 
--- Whether a person is still signed in: for at most so long, and not idle. A writing transaction that is a use of the
--- session says so once a minute.
+-- Whether a person is still signed in: neither for longer than the limit nor idle. A writing transaction that
+-- uses the session records that, at most once a minute.
 create or replace function use_person_session(partner text, session text) returns boolean volatile language plpgsql
 set search_path = pg_catalog, public as $$
 declare used timestamptz;
@@ -156,7 +159,7 @@ begin
   return true;
 end $$;
 
--- Whether a link acts for nobody, or for a person who is signed in and has a role there.
+-- Whether a link may act: it has no person, or its person is signed in and has a role there.
 create or replace function may_act(link links) returns boolean volatile language sql
 set search_path = pg_catalog, public as $$
   select link.person_id is null or (
@@ -166,8 +169,8 @@ set search_path = pg_catalog, public as $$
       else roles_of_person(link.partner_id, link.person_id, link.company_id) <> '{}' end)
 $$;
 
--- A link that cannot be used answers why, so that its page can say what to do, and how the page looks. An
--- onboarding link of a company that has been onboarded says so even after it was revoked.
+-- A link that cannot be used results in a reason and a look, so that its page can show what to do. An
+-- onboarding link of a company that has completed onboarding has that reason even after it was revoked.
 create or replace function authenticate_link(hash text, wanted_purpose text) returns jsonb
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -193,13 +196,13 @@ begin
   perform set_config('app.link_id', link.id, true);
   perform set_config('app.company_id', coalesce(link.company_id, ' '), true);
   perform set_config('app.contractor_id', coalesce(link.contractor_id, ''), true);
-  -- A contractor's link sees no employee and no check: a space names none.
+  -- A contractor's link sees no employee and no check: a space matches no id.
   perform set_config('app.employee_id', case when link.contractor_id is null
     then coalesce(link.employee_id, '') else ' ' end, true);
   perform set_config('app.employee_check_id', case when link.contractor_id is not null then ' '
     when link.employee_id is null then coalesce(link.employee_check_id, '')
     else check_ids_of(link.partner_id, link.employee_id) end, true);
-  -- Nothing is written in what the staff of the operator only looks at, whatever runs.
+  -- Whatever runs, the operator's staff writes nothing in what it only looks at.
   if link.support_name is not null then perform set_config('transaction_read_only', 'on', true); end if;
   return jsonb_build_object('kind', 'link', 'id', link.id, 'partnerId', link.partner_id,
     'support', case when link.support_name is not null then jsonb_build_object('name', link.support_name,
@@ -223,8 +226,8 @@ begin
     'closedBecause', (select p.closed_because from partners p where p.id = link.partner_id));
 end $$;
 
--- A person who is signed in: at a company where the person has a role, as that employee or contractor, or nowhere yet.
--- Nowhere, only the own account is seen.
+-- A person who is signed in. Acts at a company with a role, as an employee, as a contractor, or outside any
+-- company. In the last case, only the person's own account can be read.
 create or replace function authenticate_person(hash text, company text, employee text, contractor text) returns jsonb
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -247,22 +250,22 @@ begin
   perform set_config('app.person_id', session.person_id, true);
   perform set_config('app.company_id', coalesce(company, '  '), true);
   perform set_config('app.contractor_id', coalesce(contractor, ''), true);
-  -- As by a link: a contractor sees no employee.
+  -- As for a link: a contractor sees no employee.
   perform set_config('app.employee_id', case when contractor is null then coalesce(employee, '') else ' ' end, true);
   return jsonb_build_object('kind', 'person', 'id', session.person_id, 'partnerId', session.partner_id,
     'person', (select jsonb_build_object('id', p.id, 'name', p.name, 'sessionId', session.id) from people p
       where p.partner_id = session.partner_id and p.id = session.person_id));
 end $$;
 
--- Whether a code of the transaction's partner has this hash, which nobody reads.
+-- Whether a code of the transaction's partner has this hash, which callers cannot read.
 create or replace function is_code(code text, hash text) returns boolean stable security definer language sql
 set search_path = pg_catalog, public as $$
   select exists (select from sign_in_codes s
     where s.partner_id = current_partner() and s.id = code and s.code_hash = hash)
 $$;
 
--- Where the person of the transaction has roles now, in the order of the companies' names: at most so many, of those
--- whose name has the text.
+-- The places where the person of the transaction has roles now, in the order of the companies' names. At most
+-- so many, and only those whose name contains the text.
 create or replace function own_places(wanted text, most integer)
 returns table ("companyId" text, "businessName" text, "employeeId" text, "contractorId" text, roles text[])
 stable security definer language sql set search_path = pg_catalog, public as $$
@@ -277,7 +280,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   order by c.business_name, c.id, h.employee_id, h.contractor_id limit most
 $$;
 
--- Ends a session of the transaction's link, and the sign-in that made the link. Those that ended a day ago are forgotten: they are idle for long.
+-- Ends a session of the transaction's link, and the sign-in that made the link. Deletes those that ended a
+-- day ago, because they have been idle for long.
 create or replace function end_session(session_name text) returns void volatile security definer language sql
 set search_path = pg_catalog, public as $$
   update links l set ended_sessions = coalesce((select jsonb_object_agg(e.key, e.value)
@@ -289,14 +293,15 @@ set search_path = pg_catalog, public as $$
     and (s.partner_id, s.id) = (l.partner_id, l.person_session_id)
 $$;
 
--- Keeps when a browser first showed a page of the transaction's link.
+-- Records when a browser first showed a page of the transaction's link.
 create or replace function open_link() returns void volatile security definer language sql
 set search_path = pg_catalog, public as $$
   update links l set opened_at = now()
   where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true) and l.opened_at is null
 $$;
 
--- Keeps that the person of a link has confirmed a browser's session of it. That counts for 15 minutes.
+-- Records that the person of a link has confirmed a browser's session of it. The confirmation is valid for 15
+-- minutes.
 create or replace function confirm_session(of_link text, session_name text) returns void volatile security definer
 language sql set search_path = pg_catalog, public as $$
   update links l set confirmed_sessions = coalesce((select jsonb_object_agg(e.key, e.value)
@@ -305,8 +310,8 @@ language sql set search_path = pg_catalog, public as $$
   where l.partner_id = current_partner() and l.id = of_link
 $$;
 
--- A page of a link in a browser that has no session of it. It is refused whatever the link, and its partner may frame
--- the refusal. Without such a link it is null.
+-- A page of a link, in a browser without a session of it. It is always refused, and the link's partner may
+-- frame the refusal. Null without such a link.
 create or replace function refuse_without_session(link_id text, wanted_purpose text) returns jsonb
 stable security definer language sql set search_path = pg_catalog, public as $$
   select jsonb_build_object('refused', 'NO_SESSION', 'embedding', embedding_of(l.partner_id))
@@ -314,9 +319,10 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   where l.id = link_id and l.purpose = wanted_purpose limit 1
 $$;
 
--- Begins the transaction of an operator: a key, or a person whose sign-in the service has read. An operator acts for
--- the partner named in the request, and each such transaction is audited. Without a partner, an operator works for all
--- partners. The partner of the service itself is made by the first key that acts in it.
+-- Begins the transaction of an operator: of a key, or of a person whose sign-in the service has read. An
+-- operator acts in the partner that the request names, and each such transaction is audited. Without a
+-- partner, an operator works for all partners. The first key that acts in the service's own partner creates
+-- it.
 create or replace function begin_of_operator(operator text, person jsonb, partner text, entry_id text, request text)
 returns jsonb volatile language plpgsql set search_path = pg_catalog, public as $$
 declare closed text;
@@ -330,7 +336,7 @@ begin
       return jsonb_build_object('refused', 'UNKNOWN_PARTNER');
     end if;
     perform set_config('app.partner_id', partner, true);
-    -- A query of an operator writes its visit, too: the service refuses what changes a closed partner.
+    -- A query of an operator also writes an audit entry. The service refuses changes of a closed partner.
     closed := refuse_if_closed(partner) ->> 'because';
     insert into audit_entries (partner_id, id, caller_kind, caller_id, action, request_id, person_id, person_name)
       values (partner, entry_id, 'operator', operator, 'enter', request, person ->> 'id', person ->> 'name');
@@ -348,8 +354,9 @@ begin
   return begin_of_operator(operator, null, partner, entry_id, request);
 end $$;
 
--- A person of the operator's staff. The sign-in is a row of one cell, and the person acts in all of them: so the service
--- reads it there, with the roles of now, before each act. As with a job, the database takes its word.
+-- A person of the operator's staff. The sign-in is a row of one cell, but the person acts in all of them. So
+-- the service reads the sign-in there before each act, with the roles of now. The database trusts the service
+-- here, as for a job.
 create or replace function authenticate_operator_person(person jsonb, partner text, entry_id text, request text)
 returns jsonb volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -367,8 +374,9 @@ begin
   return jsonb_build_object('kind', 'job', 'id', 'payroll', 'partnerId', partner);
 end $$;
 
--- Binds a worker's transaction to the partner of the delivery it has leased. A lease that another worker has
--- taken since is refused, and so is that of a partner closed since: its events are delivered once it is open.
+-- Binds a worker's transaction to the partner of the delivery that it has leased. Refuses a lease that
+-- another worker has taken since then. Refuses that of a partner closed since then, whose events are
+-- delivered after it is open again.
 create or replace function authenticate_delivery(delivery text, leased_fence integer) returns jsonb
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare partner text;

@@ -1,9 +1,10 @@
--- The bank's answers to transfers. One file answers all partners, so a worker asks here whose transfer an answer means. What
--- nobody can apply waits in unapplied_answers, which operators work off.
+-- The bank's answers to transfers. One file answers all partners, so a worker finds here which transfer an
+-- answer means. Answers that cannot be applied wait in unapplied_answers for operators.
 
--- Returns the transfers that have the traces of the answers, and what else of an answer differs from what was sent:
--- null where nothing does. An answer has its own place, and cents unless its amount means nothing; a prenote has no
--- amount, and banks return it with any. The account is compared in the partner's own transaction, which can unseal it.
+-- Returns the transfers that have the traces of the answers, and what else of an answer differs from what was
+-- sent. That is null without a difference. An answer has its own place, and cents unless its amount means
+-- nothing. A prenote has no amount, and banks return it with any. The account is compared in the partner's
+-- own transaction, which can unseal it.
 create or replace function transfers_of_answers(answers jsonb, earliest text)
 returns table (place integer, partner text, transfer text, differs text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
@@ -18,12 +19,13 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   order by a.place, t.partner_id, t.id
 $$;
 
--- Draws numbers for traces which no transfer since a day has: a late answer then means one transfer. It passes over those
--- that are taken, at most 100,000 at a time, and fails after that; the next try goes on from there.
+-- Draws numbers for traces that no transfer since a day has, so that a late answer means only one transfer.
+-- It skips numbers that are taken, at most 100,000 at a time, and fails after that. The next try continues
+-- from there.
 create or replace function next_traces(amount integer, since text) returns setof bigint
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
-  -- A trace begins with the eight digits of the originating bank: those of all banks that ever were.
+  -- A trace begins with the eight digits of the originating bank. These are the digits of all banks so far.
   banks text[] := array(
     with recursive found as (
       (select left(t.trace, 8) as bank from transfers t where t.trace is not null order by t.trace limit 1)
@@ -50,7 +52,7 @@ begin
   end loop;
 end $$;
 
--- Keeps answers until an operator has handled them. One that was kept before stays as it is.
+-- Stores answers until an operator has handled them. An answer that is stored already does not change.
 create or replace function keep_unapplied_answers(answers jsonb) returns void
 volatile security definer language sql set search_path = pg_catalog, public as $$
   insert into unapplied_answers (id, digest, kind, reason, named_partner, code, original_trace, original_rdfi,
@@ -63,8 +65,8 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   on conflict (digest) do nothing
 $$;
 
--- Returns the places of the prenotes that an unapplied answer may mean: it names the trace, or an account of that bank
--- with these last digits.
+-- Returns the places of the prenotes that an unapplied answer may mean. It has the trace, or an account of
+-- that bank with these last digits.
 create or replace function prenotes_in_question(traces text[], banks text[], last_fours text[])
 returns table (place integer)
 stable security definer language sql set search_path = pg_catalog, public as $$
@@ -75,14 +77,15 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       and u.original_rdfi = n.bank and u.account_last_four = n.last_four)
 $$;
 
--- Whether a prenote waits for the silence of its bank, to an account with these last digits: the answer is kept beside it.
+-- Whether a prenote to an account with these last digits can still be returned by its bank. Then the answer
+-- is stored beside it.
 create or replace function has_prenote_to(bank text, last_four text) returns boolean
 stable security definer language sql set search_path = pg_catalog, public as $$
   select exists (select from transfers t where t.next_at is not null and t.direction = 'prenote'
     and left(t.routing_number, 8) = bank and t.account_last_four = last_four)
 $$;
 
--- Returns the answers that an operator wants to have applied again, the oldest first.
+-- Returns the answers that an operator has released to be applied again, the oldest first.
 create or replace function answers_to_try(most integer)
 returns table (id text, "sealedRecords" text, name text, digest text, "assignedTrace" text)
 stable security definer language sql set search_path = pg_catalog, public as $$
@@ -90,7 +93,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   from unapplied_answers u where u.status = 'again' order by u.id limit most
 $$;
 
--- Ends a try: the answer was applied when no kind is given, and waits again otherwise.
+-- Ends a try. Without a kind, the answer was applied. With a kind, it waits again.
 create or replace function end_try_of_answer(answer text, new_kind text, new_reason text, at timestamptz)
 returns void volatile security definer language sql set search_path = pg_catalog, public as $$
   update unapplied_answers u set status = case when new_kind is null then 'applied' else 'waiting' end,
@@ -114,7 +117,7 @@ begin
   where u.id > after_id and (is_all or u.status in ('waiting', 'again')) order by u.id limit most;
 end $$;
 
--- Returns an unapplied answer, whatever became of it.
+-- Returns an unapplied answer in any state.
 create or replace function read_unapplied_answer(answer text)
 returns table (id text, kind text, reason text, "partnerId" text, code text, "originalTrace" text,
   "originalRdfi" text, "amountCents" bigint, "sealedRecords" text, "fileName" text, "fileDigest" text, line integer,
@@ -128,7 +131,8 @@ begin
   from unapplied_answers u where u.id = answer;
 end $$;
 
--- An operator has handled an answer. Returns whether it waited until now; null without such an answer.
+-- Records that an operator has handled an answer. Returns whether it waited until now. Null without such an
+-- answer.
 create or replace function end_unapplied_answer(answer text, new_note text, at timestamptz) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -140,8 +144,8 @@ begin
   return (select false from unapplied_answers u where u.id = answer);
 end $$;
 
--- Has an answer applied again by the next exchange with the bank, as one to the transfer with this trace if one is given.
--- Returns the same as the previous function.
+-- The next exchange with the bank applies an answer again. With a trace, as an answer to the transfer with
+-- that trace. Returns the same as the previous function.
 create or replace function assign_unapplied_answer(answer text, new_trace text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin

@@ -1,7 +1,8 @@
--- An environment may be several databases, its cells. docs/operate/scale.md says how they work together.
+-- An environment can have several databases, its cells. docs/operate/scale.md describes how they work
+-- together.
 
--- Returns the number of this cell and since when it takes new partners, with the numbers of its partners and of the
--- open ones. An environment's only database is cell 1.
+-- Returns the number of this cell, and since when it accepts new partners. Also returns the number of its
+-- partners, and of those that are open. The only database of an environment is cell 1.
 create or replace function cell_here()
 returns table (number integer, "openedAt" timestamptz, partners integer, "openPartners" integer)
 stable security definer language sql set search_path = pg_catalog, public as $$
@@ -12,8 +13,9 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     p (partners, open)
 $$;
 
--- Returns those of the credentials that this cell has, whether they still work or not. Each is a kind and a hash or
--- id, such as 'key 9f86...'. A cell whose partner has no row has a copy of its rows at most, and says nothing of them.
+-- Returns the credentials of the list that this cell stores, whether they still work or not. Each is a kind
+-- and a hash or id, such as 'key 9f86...'. If the partner has no row here, the cell has only a copy in
+-- progress, and returns none of its credentials.
 create or replace function credentials_here(asked text[]) returns setof text
 stable security definer language sql set search_path = pg_catalog, public as $$
   select a.name from unnest(asked) a (name)
@@ -26,7 +28,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     when 'partner' then c.value end)
 $$;
 
--- Lets new partners come to this cell, from now on to no other. Returns whether it did not take them before.
+-- From now on, only this cell accepts new partners. Returns whether it did not accept them before.
 create or replace function open_cell() returns boolean volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
 begin

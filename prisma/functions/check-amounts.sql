@@ -7,7 +7,7 @@
 -- 20 of Form W-2.
 create or replace function amounts_of(stored jsonb) returns jsonb immutable language sql as $$
   with paycheck as (select stored -> 'paycheck' as it),
-  -- The forms of the employee by state: that of the usual state of work, and those of others.
+  -- The employee's forms by state: that of the usual state of work, and those of others.
   forms as (select f ->> 'code' as state, f ->> 'county' as county
     from jsonb_array_elements(jsonb_build_array(stored #> '{worksheet,state}')
       || coalesce(stored #> '{worksheet,multistate,forms}', '[]')) f),
@@ -24,13 +24,13 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
   deductions as (select d ->> 'type' || coalesce(':' || (d ->> 'plan'), '') as type,
     (d ->> 'amountCents')::bigint as cents, (d ->> 'employerCents')::bigint as employer
     from paycheck, jsonb_array_elements(it -> 'deductions') d),
-  -- Wages fill the Social Security base first, tips what is left of it (Form W-2, boxes 3 and 7).
+  -- Wages fill the Social Security base first, and tips the rest of it (Form W-2, boxes 3 and 7).
   bases as (select coalesce(sum(wages) filter (where code = 'us_social_security'), 0) as capped,
     coalesce(sum(wages) filter (where code = 'us_medicare'), 0) as whole from taxes),
-  -- The wages of a worker whom federal law exempts from one of FICA and FUTA alone, before the base of FUTA.
+  -- The wages of a worker whom federal law exempts from only one of FICA and FUTA, before the base of FUTA.
   exempt as (select bool_or(code = 'us_medicare') as owes_fica, bool_or(code = 'us_futa') as owes_futa from taxes
     where stored #>> '{worksheet,worker,payrollTaxExemption}' is not null),
-  -- What unemployment taxes, before its base: some imputed income is none of it.
+  -- The wages for unemployment taxes, before the base. They exclude some imputed income.
   less_cafeteria as (select greatest(0,
     (select coalesce(sum(cents), 0) from earnings
       where kind not in ('reimbursement', 'group_term_life', 's_corporation_health'))
@@ -45,12 +45,12 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
     union all select 'insurer:' || code, by_insurer from taxes
     union all select 'insurer:us_income', income_tax from earnings
     union all select 'insurer:untaxed', untaxed from earnings
-    -- Credit reductions go by the state of unemployment insurance.
+    -- Credit reductions depend on the state of unemployment insurance.
     union all select 'futa:' || coalesce(
         (select upper(left(code, 2)) from taxes where code ~ '^[a-z]{2}_sui$' limit 1),
         stored #>> '{worksheet,state,code}'), wages from taxes where code = 'us_futa'
     union all select 'fica_alone', whole from bases, exempt where owes_fica and not owes_futa
-    -- Group-term life insurance is taxed by FICA and not by FUTA.
+    -- FICA taxes group-term life insurance, and FUTA does not.
     union all select 'fica_alone', sum(cents) from earnings, exempt
       where kind = 'group_term_life' and not coalesce(owes_fica and not owes_futa, false)
       and exists (select from taxes where code = 'us_medicare')
@@ -92,12 +92,12 @@ end $$;
 create or replace trigger store_check_amounts after insert or update of stored on employee_checks
   for each row when (new.stored is not null) execute function store_check_amounts();
 
--- The statement that stores a paycheck also stores what the year's later checks count of it, and whom it pays. A
--- generated column would be computed again by every update of the row, and read the whole paycheck for it.
+-- The statement that stores a paycheck also stores its payee, and what the year's later checks count of it. A
+-- generated column would be computed again by every update of the row, which would read the whole paycheck.
 create or replace function count_paycheck() returns trigger language plpgsql as $$
 begin
   new.counted := year_to_date_of(new.stored -> 'paycheck');
-  -- A copied check brings its own.
+  -- A copied check has its own value.
   new.paid_to := case when new.stored is not null then coalesce(new.paid_to, (select jsonb_build_object(
       'firstName', e.first_name, 'middleInitial', e.middle_initial, 'lastName', e.last_name, 'title', e.title,
       'address', e.address, 'addressLine2', e.address_line2, 'city', e.city, 'state', e.state, 'zip', e.zip,

@@ -1,5 +1,5 @@
--- What happened to a check, in the order of time: who did it, and the file, payrun, deposit or filing that it is in.
--- Operators in the partner only. `who` is null for what the service did by itself.
+-- The history of a check, in the order of time: who acted, and the related file, payrun, deposit or filing.
+-- Only for operators in the partner. `who` is null for automatic actions of the service.
 create or replace function check_life(of_check text)
 returns table (at timestamptz, what text, detail text, who text, kind text, id text, cents bigint)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -37,8 +37,8 @@ begin
       and r.agency = o.agency and r.period_end >= o.day
     order by o.account, o.agency, o.day, r.period_end
   )
-  -- The audit of its transaction says who made a change. What a payday causes by itself has none. Events call a voided
-  -- check failed, as REST does.
+  -- The audit entry of the transaction has the caller of a change. Automatic changes of a payday have none.
+  -- Events call a voided check failed, as REST does.
   select e.at::timestamptz, case when e.kind = 'shift' then 'shift_' || e.type
       when e.type = 'status_changed' then 'check_' || replace(e.data ->> 'status', 'failed', 'voided')
       when e.type = 'created' then 'check_opened' else 'check_' || e.type end,

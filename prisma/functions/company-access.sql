@@ -1,8 +1,9 @@
--- Who may act at a company, and what an owner of it changes about that. A link reads and writes no account but its
--- person's, so these functions do it, each for the one company of the transaction's link.
+-- The people with access to a company, and the changes that its owner makes. A link reads and writes no
+-- account except that of its person. So these functions do it, only for the company of the transaction's
+-- link.
 
--- Who may act at a company now or later, for its own dashboard. Staff of the partner, whose roles name no company, are not
--- among them.
+-- The people with a role at a company, now or later, for its own dashboard. Staff of the partner, whose roles
+-- name no company, are excluded.
 create or replace function access_of_company(company text)
 returns table ("roleId" text, "personId" text, name text, email text, role text, "startsAt" timestamptz,
   "endsAt" timestamptz)
@@ -10,14 +11,16 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   select r.id::text, p.id::text, coalesce(r.called, p.name), p.email, r.role, r.starts_at, r.ends_at
   from person_roles r join people p on (p.partner_id, p.id) = (r.partner_id, r.person_id)
   where r.partner_id = current_partner() and r.company_id = company and within_company(company)
-    and within_employee('') and within_contractor('') and within_check('') -- no link to somebody's own pages
+    -- not a link to the own pages of a worker
+    and within_employee('') and within_contractor('') and within_check('')
     and r.role in ('owner', 'payroll_admin', 'approver', 'viewer')
     and p.closed_at is null and (r.ends_at is null or r.ends_at > now())
   order by p.name, r.id limit 100
 $$;
 
--- The owner of the company for whom the transaction's link acts: who has signed in, or confirmed in the last 15 minutes
--- who it is. Null for every other link: one that names nobody, another role's, another company's, a worker's.
+-- The owner of the company for whom the transaction's link acts, if signed in, or confirmed in the last 15
+-- minutes. Null for every other link: one without a person, with another role, of another company, or of a
+-- worker.
 create or replace function acting_owner(of_company text) returns text stable security definer language sql
 set search_path = pg_catalog, public as $$
   select l.person_id::text from links l
@@ -30,9 +33,9 @@ set search_path = pg_catalog, public as $$
     and 'owner' = any (roles_of_person(l.partner_id, l.person_id, l.company_id))
 $$;
 
--- Gives the person with an e-mail address a role at the company, and creates one where nobody has the address. Who has it
--- keeps the own name, which the company does not see. The owner stands behind an address that the owner has typed:
--- where two people approve, the two are one (makers_of). Returns what came of it.
+-- Gives the person with an e-mail address a role at the company, and creates the person if needed. An
+-- existing person keeps the own name, which the company does not see. Where two people have to approve, the
+-- owner who typed the address and that person count as one (makers_of). Returns the outcome.
 create or replace function give_access(of_company text, who_name text, who_email text, which_role text, new_person text,
   new_role text) returns text volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
@@ -59,7 +62,8 @@ begin
   return 'given';
 end $$;
 
--- Ends a role at the company now. The last owner stays: nobody there could give access again.
+-- Ends a role at the company now. The last owner stays, because without an owner access cannot be given
+-- again.
 create or replace function end_access(of_company text, of_role text) returns text volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
 declare

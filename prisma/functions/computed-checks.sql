@@ -1,5 +1,5 @@
--- What was computed of a check never changes: the past of a check is read from it. Not by a grant of columns,
--- as the service writes them once, at the cut-off.
+-- The computed values of a check never change, because the past of a check is read from them. A grant of
+-- columns cannot ensure this, since the service writes them once, at the cut-off.
 create or replace function refuse_change_of_computed() returns trigger language plpgsql as $$
 begin
   raise exception 'what was computed of check % does not change', old.id;

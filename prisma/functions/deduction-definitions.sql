@@ -1,6 +1,7 @@
--- Operators who act in no partner publish definitions of deduction types. Everybody reads them.
+-- Operators who act in no partner publish definitions of deduction types. Every transaction can read them.
 
--- Publications follow one another: what is read after this holds until the transaction ends.
+-- Publications run one after another: what is read after this call does not change until the transaction
+-- ends.
 create or replace function lock_deduction_definitions() returns void volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
 begin

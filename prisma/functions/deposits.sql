@@ -1,5 +1,5 @@
--- Deposits to agencies: the accounts that agencies take them at, which are of operators, and the deposits that wait for
--- an operator.
+-- Deposits to agencies. The accounts of the agencies are set by operators. The lists have the deposits that
+-- wait for an operator.
 
 -- Sets the account of an agency.
 create or replace function set_deposit_account(of_agency text, name text, routing text, type text, sealed text,
@@ -42,8 +42,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   from deposit_accounts a where a.agency = any (agencies)
 $$;
 
--- Returns the deposits of all partners that wait for an operator, after an id, with what they owe now: what earlier
--- periods of the same agency leave. Periods that are sent owe nothing.
+-- Returns the deposits of all partners that wait for an operator, after an id. The amount is what is owed
+-- now, after other periods of the same agency. Periods that are sent owe nothing.
 create or replace function list_waiting_deposits(after_id text, most integer)
 returns table (id text, "partnerId" text, "companyId" text, "companyName" text, account text, agency text,
   "periodEnd" text, "dueOn" text, "owedCents" bigint, "heldBecause" text, "heldSaid" jsonb)
@@ -64,7 +64,7 @@ begin
     select coalesce(max(e.cents) filter (where e.period_end = w.period_end), 0) as until,
       coalesce(max(e.cents) filter (where e.period_end < w.period_end), 0) as before
     from (
-      -- As owed-until.ts: a deposit of a later day may have paid a part of it.
+      -- As in owed-until.ts: a deposit of a later day may have paid a part of it.
       select d.period_end, (
         select case when bool_or(b.day <= d.period_end)
           then min(b.cents) filter (where b.next is null or b.next > d.period_end) end
@@ -83,8 +83,8 @@ begin
   order by w.id;
 end $$;
 
--- What keeps a deposit may be ended by the company or its partner. Once they change it, the next round of payroll tries
--- the company's deposits again, and says what is still missing.
+-- The company or its partner may remove what keeps a deposit from being made. After they change it, the next
+-- round of payroll tries the company's deposits again, and states what is still missing.
 create or replace function try_deposits_again() returns trigger language plpgsql as $$
 begin
   if current_setting('app.resealing', true) = 'on' then return null; end if; -- nothing changed

@@ -1,10 +1,12 @@
--- The rule of what is due in payroll. A transaction of a partner asks `due_work` what is due for its companies. Workers
--- ask `partners_with_due_work` which partners have something due: ids, nothing of what is paid.
+-- The rules of what is due in payroll. A transaction of a partner calls `due_work` for the due work of its
+-- companies. Workers call `partners_with_due_work` for the ids of partners with due work. They get nothing
+-- about the pay.
 
--- Returns what payroll still has to do, whenever that is due: a row for each check, payment to a contractor, remittance,
--- transfer and regular payroll. Pay that is not approved is cut off as well, to say so. Computed pay is paid out, and pay
--- that has left arrives. Pay that says why it is not paid waits, unless the reason is its company's: that may have ended.
--- This function and the next one are part of the query that calls them, so that it reads what it asks for by an index.
+-- Returns all open work of payroll, due now or later. There is a row for each check, payment to a contractor,
+-- remittance, transfer and regular payroll. Pay without an approval also reaches its cut-off, so that the
+-- missing approval is reported. Computed pay is paid out, and pay that has left arrives. Pay with a reason
+-- waits, unless it is a reason of its company, which may have ended. PostgreSQL inlines this function and the
+-- next one into the calling query, so that it reads by an index.
 create or replace function open_work()
 returns table (partner_id id_text, company_id id_text, kind text, check_date plain_date, arrives_on text,
   due_at timestamptz, is_unapproved boolean, account text, agency text)
@@ -40,8 +42,8 @@ stable language sql as $$
       where (c.partner_id, c.id) = (t.partner_id, t.employer_check_id)), null, t.next_at, false, null, null
   from transfers t where t.next_at is not null
   union all
-  -- Changes of accounts that have waited, once no account of them is being verified. The previous version leaves them
-  -- to this one.
+  -- Changes of accounts that have waited, as soon as no account among them is being verified. The previous
+  -- version leaves them to this one.
   select b.partner_id, b.company_id, 'bank', null::plain_date, null, b.effective_at, false, null, null
   from bank_accounts b where b.effective_at is not null and not exists (select from bank_accounts v
     where v.partner_id = b.partner_id and v.company_id = b.company_id and v.effective_at is not null
@@ -58,9 +60,9 @@ stable language sql as $$
   from payroll_autopilots a where a.next_at is not null
 $$;
 
--- Returns the work that is due. Each `open_` day is the first check date whose cut-off is still to come for companies
--- that are cut off so many banking days before it. Pay leaves when payroll of one banking day before would be cut off. It
--- waits while payroll of its company is suspended, once its payrun says so.
+-- Returns the work that is due. Each `open_` day is the first check date whose cut-off is still to come, for
+-- companies with that many lead banking days. Pay leaves at the cut-off for one lead banking day. While
+-- payroll of its company is suspended, it waits, after its payrun has that reason.
 create or replace function due_work(open_none text, open_one text, open_two text, open_four text, today text,
   until timestamptz)
 returns table (partner_id id_text, company_id id_text, kind text, check_date plain_date, arrives_on text,
@@ -70,7 +72,8 @@ stable language sql as $$
   select w.partner_id, w.company_id, w.kind, w.check_date, w.arrives_on, w.due_at, w.is_unapproved, w.account,
     w.agency, c.lead_banking_days::integer, c.status = 'live' and c.bank_status = 'verified', r.held_because::text
   from (
-    -- The checks of a payday are one row. So the rest is asked once for each payday, not for each check.
+    -- The checks of a payday are one row, so that the rest is read once for each payday and not for each
+    -- check.
     select distinct * from open_work() o
     where o.kind = 'cut-off' and o.check_date < open_four
       or o.kind = 'pay-out' and (o.check_date < open_one or o.check_date <= today)
@@ -79,7 +82,7 @@ stable language sql as $$
       or o.kind in ('bank', 'regular') and o.due_at <= until
   ) w
   cross join lateral (
-    -- The offset keeps this look-up inside: PostgreSQL read all open work once for each company.
+    -- The offset keeps this subquery inside. Without it, PostgreSQL read all open work once for each company.
     select * from companies of_work where of_work.partner_id = w.partner_id and of_work.id = w.company_id offset 0
   ) c
   left join employer_checks r
@@ -90,13 +93,14 @@ stable language sql as $$
       or r.held_because is distinct from c.payroll_held_because)
 $$;
 
--- Returns the partners with work that is due by the real clock. A payrun that is held is due again when its company can
--- pay; a transaction of the partner knows all that keeps it from paying. A partner whose clock is ahead is returned for
--- any open work: its own now is known inside its transaction only.
+-- Returns the partners with work that is due by the real clock. A payrun that is held becomes due again when
+-- its company can pay. A transaction of the partner finds everything else that keeps it from being paid. A
+-- partner whose clock is ahead is returned for any open work, because only its own transaction can read its
+-- clock.
 create or replace function partners_with_due_work(open_none text, open_one text, open_two text, open_four text,
   today text, until timestamptz) returns table (id text)
 volatile security definer language plpgsql set search_path = pg_catalog, public
--- A plan for any day would read all open work.
+-- A generic plan would read all open work.
 set plan_cache_mode = force_custom_plan as $$
 begin
   return query
@@ -105,11 +109,11 @@ begin
   union
   select k.partner_id::text from partner_clocks k
   where k.ahead > 0 and exists (
-    -- The offset keeps this question one of each partner: it ends at the first row.
+    -- The offset keeps this subquery separate for each partner: it ends at the first row.
     select from open_work() w where w.partner_id = k.partner_id offset 0);
 end $$;
 
--- Version 1.2.0 asks these four, all at once.
+-- Version 1.2.0 calls these four, all at once.
 create or replace function due_partners(open_two text, open_four text, paid_until text,
   open_none text default null, open_one text default null) returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
@@ -129,15 +133,15 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   select id from partners_with_due_work(null, null, null, null, null, until)
 $$;
 
--- Returns the partners with transfers that wait for a bank file, or with a file of their own, which version 1.2.0 planned
--- and did not write.
+-- Returns the partners with transfers that wait for a bank file. Also returns those with a file of their own, which
+-- version 1.2.0 planned and did not write.
 create or replace function partners_with_files() returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   select partner_id::text from transfers where status = 'created' and bank_file_id is null
   union select partner_id::text from bank_files where written_at is null
 $$;
 
--- Version 1.2.0 asks this one; bank-answers.sql has what compares the rest of an answer, too.
+-- Version 1.2.0 calls this one. bank-answers.sql also compares the rest of an answer.
 create or replace function partners_of_traces(traces text[]) returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   select distinct t.partner_id::text from transfers t join partners p on p.id = t.partner_id

@@ -1,5 +1,5 @@
--- The sealed SSNs of other employees of a company that end in four digits. An employee's own link, which sees no
--- colleague, compares them with what the employee typed. It reads nothing else of them.
+-- The sealed SSNs of other employees of a company that end with four digits. An employee's own link, which
+-- sees no colleague, compares them with the employee's entry. It reads nothing else about them.
 create or replace function ssns_of_others(company text, employee text, last_four text)
 returns table (id text, sealed_ssn text) stable security definer language sql
 set search_path = pg_catalog, public as $$

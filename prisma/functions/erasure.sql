@@ -1,8 +1,9 @@
--- Erases what is known of people, for operators alone. docs/operate/retention.md says what is kept until when, and why.
--- The policies erased_by_owner of the tables open the rows of one partner to these functions: that of app.erasing.
+-- Erases what is stored about people. Only for operators. docs/operate/retention.md lists the periods and
+-- their reasons. The policies erased_by_owner of the tables give these functions the rows of one partner:
+-- that of app.erasing.
 
--- Binds the transaction to a partner whose people are erased, once no write of it is under way. Returns whether the
--- partner is closed; null when there is no such partner.
+-- Binds the transaction to a partner whose people are erased, after its writes in progress have ended.
+-- Returns whether the partner is closed. Null if there is no such partner.
 create or replace function begin_erasure(partner text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare is_closed boolean;
@@ -18,7 +19,7 @@ begin
   return is_closed;
 end $$;
 
--- The rows of the transaction's partner are opened to the functions below, and nothing is announced.
+-- Gives the functions below the rows of the transaction's partner. No events are published.
 create or replace function require_erasure() returns text volatile language plpgsql as $$
 begin
   if coalesce(current_setting('app.operator_id', true), '') = ''
@@ -28,7 +29,8 @@ begin
   return current_partner();
 end $$;
 
--- Returns the next people of the partner after an id, by their ids: workers, and accounts that are no worker's alone.
+-- Returns the partner's next people after an id, in the order of their ids. These are workers, and accounts
+-- that do not belong only to a worker.
 create or replace function people_to_erase(after text, most integer) returns table (id text)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
 declare partner text := require_erasure();
@@ -40,8 +42,8 @@ begin
   order by p.id limit most;
 end $$;
 
--- What an erasure depends on: what is open, and until when pay and forms are kept. Of a worker, or of all workers of the
--- partner. An account has neither pay nor forms.
+-- The conditions of an erasure: open pay and forms, and the days until which pay and forms are kept. Returns
+-- them for one worker, or for all workers of the partner. An account has neither pay nor forms.
 create or replace function facts_of_erasure(worker text) returns table (kind text, "companyId" text, "isEnded" boolean,
   "lastPay" text, "i9Until" text, "openPay" integer, "openTransfers" integer, "unpaidChecks" integer,
   "openFilings" integer, "openRemittances" integer)
@@ -92,7 +94,8 @@ begin
   from paid;
 end $$;
 
--- Returns what an event says without what it says of a person: what no law keeps, or everything.
+-- Returns the data of an event without its data about a person: without what no law keeps, or without all of
+-- it.
 create or replace function without_person(kind text, data jsonb, everything boolean) returns jsonb
 immutable language sql as $$
   select coalesce(jsonb_object_agg(m.key, case
@@ -106,8 +109,9 @@ immutable language sql as $$
   from jsonb_each(data) m
 $$;
 
--- Erases people of the partner: what no law keeps, or everything. Returns the number of rows of each table. Figures of
--- pay, the books and the hashes of proofs stay: they name nobody. What is sealed and stays is replaced by the service.
+-- Erases people of the partner: what no law keeps, or everything. Returns the number of rows of each table.
+-- Figures of pay, the books and the hashes of proofs stay, because they name no person. The service replaces
+-- sealed values that stay.
 create or replace function erase_people(people text[], everything boolean) returns table (name text, rows integer)
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -157,8 +161,9 @@ begin
   perform set_config('app.resealing', '', true);
 end $$;
 
--- The statements in their order: $1 the partner, $2 workers, $3 accounts, $4 ids of all that is theirs, $5 companies, $6
--- whether everything is erased. Those that are last are for then.
+-- The statements in their order. $1 is the partner, $2 workers, $3 accounts, $4 ids of everything that
+-- belongs to them, $5 companies, $6 whether everything is erased. Statements that are marked last run only in
+-- that case.
 create or replace function steps_of_erasure()
 returns table (place integer, is_last boolean, name text, statement text) immutable language sql as $do$
   values
@@ -263,7 +268,7 @@ returns table (place integer, is_last boolean, name text, statement text) immuta
     where partner_id = $1 and coalesce(employee_id, contractor_id) = any ($2)$$)
 $do$;
 
--- Names a filing's file, whose content the service has replaced.
+-- Renames the file of a filing after the service has replaced its content.
 create or replace function rename_erased_files(filings text[]) returns void
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare partner text := require_erasure();
@@ -274,7 +279,7 @@ begin
   perform set_config('app.resealing', '', true);
 end $$;
 
--- Ends what a closed partner's programs have, which no law keeps: keys, endpoints, looks, definitions.
+-- Deletes what the programs of a closed partner use, which no law keeps: keys, endpoints, looks, definitions.
 create or replace function erase_settings() returns table (name text, rows integer)
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -297,8 +302,8 @@ begin
   perform set_config('app.resealing', '', true);
 end $$;
 
--- Deletes at most so many rows of the partner, rows that others refer to last, and returns how many of each table. The
--- audit stays, without names of people, and so does the partner's own row, without its name.
+-- Deletes at most so many rows of the partner, and returns how many of each table. Rows that others refer to
+-- come last. The audit stays, without names of people, and so does the partner's own row, without its name.
 create or replace function delete_erased_partner(most integer) returns table (name text, rows integer)
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -334,9 +339,10 @@ begin
   perform set_config('app.deleting_test_data', '', true), set_config('app.resealing', '', true);
 end $$;
 
--- Deletes what nobody needs any more, of any partner: sessions a year after they ended, codes and challenges after a
--- day, what messages said after a year, copies of Forms W-2 after seven years, and answers of the bank that operators
--- handled then. At most so many rows of each; returns the most of one.
+-- Deletes old rows of any partner. Sessions are deleted a year after they ended, codes and challenges after a
+-- day, and texts of messages after a year. Copies of Forms W-2 are deleted after seven years, as are answers
+-- of the bank that operators have handled. Deletes at most so many rows of each table, and returns the
+-- highest of these counts.
 create or replace function delete_old_records(most integer) returns integer
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare

@@ -1,15 +1,13 @@
 -- Numbers committed events of any partner, at most so many, and returns how many. A partner's events are
--- numbered from 1 without gaps. Their deliveries become due.
---
--- The partner's counter is locked before its events are read: they are read after the process that held the
--- lock has committed, so a number is given to an event only after all lower numbers can be read. A partner
--- whose counter another process has locked is skipped, and so is one that moves to another cell. A counter
--- that exists is never inserted again: the insert would wait for the process that has it, and processes
--- that have the counters of many partners waited for one another until PostgreSQL ended one of them. A
--- partner's first counter may wait; all processes insert in the order of the partners. Each partner gets an
--- equal share of a round, so a partner with a hundred thousand events delays nobody. Each call is planned:
--- a connection kept the plan that it had made while the table was small, and numbered a thousand events in
--- seven seconds instead of 0.05.
+-- numbered from 1 without gaps. Their deliveries become due. The partner's counter is locked before its
+-- events are read. So an event gets a number only after all lower numbers can be read, because the former
+-- holder of the lock has committed. A partner is skipped if another process has locked its counter, or if it
+-- moves to another cell. A counter that exists is never inserted again, because the insert would wait for the
+-- process that has it. Processes with the counters of many partners once waited for one another, until
+-- PostgreSQL ended one of them. A partner's first counter may wait: all processes insert in the order of the
+-- partners. Each partner gets an equal share of a round, so a partner with a hundred thousand events delays
+-- no other. Each call is planned again. A connection once kept a plan from the time of a small table, and
+-- numbered a thousand events in seven seconds instead of 0.05.
 create or replace function number_events(most integer) returns integer volatile security definer
 language plpgsql set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan as $$
 declare
@@ -19,7 +17,8 @@ declare
   numbered integer;
   total integer := 0;
 begin
-  -- In the order of an index: with counts from a time of many such rows, PostgreSQL would read the whole table.
+  -- In the order of an index. With statistics from a time of many such rows, PostgreSQL would read the whole
+  -- table.
   if (select e.partner_id from events e where e.number is null order by e.partner_id limit 1) is null
     and (select d.partner_id from webhook_deliveries d
       where d.status = 'pending' and d.event_number is null order by d.partner_id limit 1) is null then
@@ -67,7 +66,7 @@ begin
   return total;
 end $$;
 
--- Makes the partner's deliveries of numbered events due, in the order of the numbers. A replay writes such
+-- Makes the partner's deliveries of numbered events due, in the order of the numbers. Replays write such
 -- deliveries as well. A delivery that another transaction has locked waits for the next round.
 create or replace function number_deliveries(partner text, most integer) returns void volatile
 language sql set search_path = pg_catalog, public as $$

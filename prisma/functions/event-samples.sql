@@ -1,5 +1,5 @@
--- A sample event shows a receiver what will come: an object as the API returns it, made up, of no company,
--- and marked "sample": true.
+-- A sample event shows a receiver the format of an event. Its object has the format of the API and invented
+-- values, belongs to no company, and is marked "sample": true.
 
 -- Returns a row of a kind, as JSON. Columns that are not named are null.
 create or replace function sample_row(kind text) returns jsonb immutable language sql as $$
@@ -86,8 +86,8 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
     end::jsonb
 $$;
 
--- Publishes a sample of a kind to one endpoint alone, with a type that the kind really has, and returns the
--- id of the made-up object.
+-- Publishes a sample of a kind to one endpoint only, with a type that events of the kind have. Returns the id
+-- of the invented object.
 create or replace function announce_sample(sample_kind text, endpoint text) returns text
 volatile language plpgsql as $$
 declare

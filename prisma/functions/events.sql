@@ -1,6 +1,6 @@
--- Tables announce their own changes, in the transaction that makes them.
+-- Triggers of the tables publish their changes, in the transaction that makes them.
 
--- Publishes one event. The partner is that of the row, so that a repair by hand is announced too.
+-- Publishes one event. The partner is that of the row, so that a manual repair is published too.
 -- event-payloads.sql has the payload of each kind.
 create or replace function announce(kind text, type text, company text, object jsonb, object_kind text)
 returns void volatile language sql as $$
@@ -11,10 +11,10 @@ returns void volatile language sql as $$
       then payload_of(object, object_kind) || '{"sample": true}' else payload_of(object, object_kind) end)
 $$;
 
--- Publishes what a statement changed, in the order of its rows: of each row its state before and after as
--- JSON, null where there is none. Also publishes events of kind disbursement and company_onboarding. A
--- connection plans it once: planning was half of its time. An index finds the earlier events in that plan,
--- however few they were when it was made.
+-- Publishes what a statement changed, in the order of its rows. Has the state of each row before and after as
+-- JSON, or null if there is none. Also publishes events of kind disbursement and company_onboarding. A
+-- connection plans it once, because planning was half of its time. That plan finds the earlier events by an
+-- index, even if there were few of them at the time.
 create or replace function announce_rows(row_kind text, company_column text, before jsonb[], after jsonb[])
 returns void volatile language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -37,7 +37,7 @@ begin
     offset 0 -- both events of a row have the payload, which is computed once
   ) changed cross join lateral (values
     (1, row_kind, changed.type, true),
-    -- A part of split pay can come back while the status of the whole stays.
+    -- A part of split pay can be returned while the status of the whole stays the same.
     (2, 'disbursement', 'status_changed', old is not null and new is not null and (
       old -> 'disbursement_status' is distinct from new -> 'disbursement_status'
       or old -> 'disbursement_parts' is distinct from new -> 'disbursement_parts')),
@@ -47,9 +47,9 @@ begin
   where e.is_due order by place, e.nth;
 end $$;
 
--- Trigger arguments: the kind, the column with the company's id, and columns that no event shows, as an
--- object of nulls: a change of them alone is not announced, and large ones need not be read. Once for a
--- statement: row by row, an event cost four times as much.
+-- Trigger arguments: the kind, the column with the company's id, and an object of nulls with the columns that
+-- no event shows. A change of only these columns is not published, and large ones need not be read. The
+-- trigger runs once for each statement: row by row, an event took four times as long.
 create or replace function announce_changes() returns trigger language plpgsql as $$
 declare
   hidden jsonb := coalesce(tg_argv[2], '{}');
@@ -103,7 +103,7 @@ begin
   end loop;
 end $$;
 
--- The payload of a link, which no route answers: never its address.
+-- The payload of a link, which no route returns. It never has the address.
 create or replace function link_payload(object jsonb) returns jsonb stable language sql as $$
   select jsonb_build_object(
     'linkID', object -> 'id',
@@ -123,11 +123,11 @@ create or replace function link_payload(object jsonb) returns jsonb stable langu
     'support_reason', object -> 'support_reason')
 $$;
 
--- Publishes that a link was created, was first opened by a worker, or has ended. Events belong to companies, and the link of an API page has
--- none.
+-- Publishes that a link was created, was first opened by a worker, or has ended. Events belong to companies, and the
+-- link of an API page has none.
 create or replace function announce_link() returns trigger language plpgsql as $$
 begin
-  -- That its person has confirmed a session is no event: the audit has it.
+  -- A session that its person confirms is no event: it is in the audit.
   if tg_op = 'UPDATE' then
     if old.confirmed_sessions is distinct from new.confirmed_sessions then return null; end if;
   end if;
@@ -151,8 +151,8 @@ end $$;
 create or replace trigger announce after insert or update on report_jobs
   for each row execute function announce_job();
 
--- Publishes that somebody got access to a company, and that it has ended or will end. A role at every company is
--- the partner's own, and no event: events belong to companies.
+-- Publishes that a person got access to a company, and that the access has ended or will end. A role at every
+-- company belongs to the partner and is no event, because events belong to companies.
 create or replace function announce_access() returns trigger language plpgsql as $$
 begin
   if new.company_id is null then return null; end if;

@@ -1,7 +1,7 @@
--- The figures of the law that operators load. Every transaction may read which hold; only an operator who
--- acts in no partner changes it.
+-- The figures of the law that operators load. Every transaction can read which figures are active. Only an
+-- operator who acts in no partner can change that.
 
--- Returns the operator of the transaction; fails for everybody else.
+-- Returns the operator of the transaction. Fails for all other callers.
 create or replace function figures_operator() returns text stable security definer language plpgsql
 set search_path = pg_catalog, public as $$
 begin
@@ -19,7 +19,8 @@ set search_path = pg_catalog, public as $$
   from figure_activations a
 $$;
 
--- Returns what is active, oldest first, each with the revision; one row without a bundle where nothing is.
+-- Returns the active bundles, oldest first, each with the revision. Returns one row without a bundle if none
+-- is active.
 create or replace function active_figures() returns table (revision integer, bundle text, from_date text)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select figures_revision(), a.bundle, a.from_date::text
@@ -60,7 +61,7 @@ begin
     a.despite_paid_checks from figure_activations a order by a.place desc;
 end $$;
 
--- Stores a bundle. A bundle that is stored already stays as it is.
+-- Stores a bundle. A bundle that is stored already does not change.
 create or replace function load_figures(new_name text, new_version text, new_content text, signer text,
   request text) returns void volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
@@ -69,8 +70,8 @@ begin
   values (new_name, new_version, new_content, signer, figures_operator(), request) on conflict do nothing;
 end $$;
 
--- Returns how many checks from a day on, by year, are computed with the figures of their year. Provisional
--- and voided ones do not count.
+-- Returns the number of checks since a day, by year, that were computed with the figures of their year.
+-- Excludes provisional and voided checks.
 create or replace function computed_checks_by_year(from_day text) returns table (year integer, checks integer)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -81,8 +82,8 @@ begin
     group by 1 order by 1;
 end $$;
 
--- Returns how many checks, payments and regular payrolls are open on each of the days, where there are any. A
--- company counts on the days that stand beside its own number of lead banking days.
+-- Returns the number of open checks, payments and regular payrolls on each of the days, without zeros. A
+-- company counts on the days that are listed for its own lead banking days.
 create or replace function open_pay_on(days text[], leads integer[]) returns table (day text, count integer)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -99,7 +100,8 @@ begin
   group by 1 order by 1;
 end $$;
 
--- Activations and roll-backs follow one another: what is read after this holds until the transaction ends.
+-- Activations and roll-backs run one after another: what is read after this call does not change until the
+-- transaction ends.
 create or replace function lock_figure_activations() returns void volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
 begin
@@ -126,8 +128,8 @@ begin
   return found;
 end $$;
 
--- Writes an audit entry of the operator's into the audit log of each partner. While one leaves for another cell nothing
--- is published: the copy would lack the entry.
+-- Writes an audit entry of the operator into the audit log of each partner. Fails while a partner moves to
+-- another cell, because the copy would lack the entry.
 create or replace function record_for_all_partners(entry_id text, new_action text, new_fields text[],
   request text) returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin

@@ -1,7 +1,7 @@
--- Deletes Forms I-9 of any partner that need not be kept any more, with their signatures, at most so many, and
--- returns how many. A form is kept for three years after the first day of work or one year after the last day,
--- whichever is later: 8 CFR 274a.2(b)(2)(i)(A). Nobody's form is deleted while the person works. The form of a later
--- employment keeps its signatures.
+-- Deletes Forms I-9 of any partner after the end of their retention, with their signatures, at most so many.
+-- Returns how many. A form is kept for three years after the first day of work or one year after the last
+-- day, whichever is later: 8 CFR 274a.2(b)(2)(i)(A). It is never deleted while the person works. The form of
+-- a later employment keeps its signatures.
 create or replace function delete_old_i9_forms(most integer) returns integer volatile security definer
 language sql set search_path = pg_catalog, public as $$
   with old as (

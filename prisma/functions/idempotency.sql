@@ -11,8 +11,7 @@ language sql set search_path = pg_catalog, public as $$
   select count(*)::integer from deleted
 $$;
 
--- Returns partners with answers of more than four kilobytes that were given more than a day ago and are not
--- compressed.
+-- Returns partners with uncompressed answers of more than four kilobytes that are more than a day old.
 create or replace function partners_with_large_answers(most integer) returns table (id text)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select distinct r.partner_id::text from idempotency_records r

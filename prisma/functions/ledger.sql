@@ -1,6 +1,6 @@
--- Refuses postings that do not balance. Runs after each statement: the postings of an entry are inserted
--- together. It reads the inserted rows alone, because an entry whose every insertion balances, balances.
--- Looking up the entry of each posting took longer than computing the checks of a large payrun.
+-- Refuses postings that do not balance. Runs after each statement, because the postings of an entry are
+-- inserted together. It reads only the inserted rows: an entry balances if each of its inserts does. Reading
+-- the entry of each posting took longer than the computation of the checks of a large payrun.
 create or replace function refuse_unbalanced() returns trigger language plpgsql as $$
 declare unbalanced text;
 begin
@@ -29,8 +29,8 @@ drop trigger if exists posted on ledger_entries; -- PostgreSQL cannot replace a 
 create constraint trigger posted after insert on ledger_entries deferrable initially deferred
   for each row execute function refuse_empty_entry();
 
--- Refuses changes by anyone, the owner of the tables included. Only delete_test_data deletes, together with
--- everything the books are about.
+-- Refuses changes by all callers, including the owner of the tables. Only delete_test_data deletes rows,
+-- together with everything that the books are about.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_user = 'payroll_owner'

@@ -1,8 +1,6 @@
--- Payruns that are above a limit of the operator, of all partners: the queue that operators work off.
+-- Payruns of all partners that are above a limit of the operator: the queue for operators.
 
--- Returns payruns with something that waits for a release, and why. A large payrun is computed in parts: it is here once
--- each part has been, so that one release is for all of it. Only a limit of a day gives pending pay a reason that
--- is neither its own nor its company's nor that of an approval.
+-- Whether a payrun has pay that can be computed: pending, without a reason, and approved if it has to be.
 create or replace function has_pay_to_compute(payrun employer_checks) returns boolean
 stable language sql set search_path = pg_catalog, public as $$
   select exists (select from employee_checks c where c.partner_id = payrun.partner_id
@@ -13,6 +11,9 @@ stable language sql set search_path = pg_catalog, public as $$
       and p.held_because is null and (p.approved or not p.approval_required))
 $$;
 
+-- Returns payruns with pay that waits for a release, and the reason. A large payrun is computed in parts. It is
+-- listed after every part was computed, so that one release is for all of it. Only a limit of a day gives pending
+-- pay a reason that is neither its own, nor its company's, nor that of an approval.
 create or replace function limited_payruns() returns table (partner_id text, id text, reason text)
 stable language sql set search_path = pg_catalog, public as $$
   select e.partner_id::text, e.id::text, coalesce(

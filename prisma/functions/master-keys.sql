@@ -1,6 +1,6 @@
--- A master key can be replaced while the service runs: every sealed value is sealed under the new key, in
--- batches, of all partners. An operator sees which values are sealed, never what is in them. Partners see no
--- change: no version moves, and no event is published.
+-- A master key can be replaced while the service runs. The values of all partners are sealed again under the
+-- new key, in batches. An operator sees which values are sealed, never their content. For partners nothing
+-- changes: versions stay the same, and no event is published.
 
 create or replace function require_operator(sealed_column text) returns void stable language plpgsql as $$
 begin
@@ -20,15 +20,15 @@ begin
     sealed_column, tenant);
 end $$;
 
--- An expression for the partner of a row `t`: empty in a table that belongs to no partner.
+-- An expression for the partner of a row `t`. Empty for a table that belongs to no partner.
 create or replace function partner_of_row(tenant regclass) returns text stable language sql
 set search_path = pg_catalog, public as $$
   select case when exists (select from pg_attribute a where a.attrelid = tenant and a.attname = 'partner_id')
     then 't.partner_id' else '''''::text' end
 $$;
 
--- Returns and locks the next values, after a row, that a key other than the current one has sealed. Rows that
--- another transaction has locked are skipped, and found in the next round.
+-- Returns and locks the next values after a row that are sealed with another key than the current one. Rows
+-- that another transaction has locked are skipped, and found in the next round.
 create or replace function sealed_by_other_keys(tenant regclass, sealed_column text, row_column text,
   current_key text, after_partner text, after_row text, most integer)
 returns table (partner_id text, row_id text, sealed text)

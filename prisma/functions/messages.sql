@@ -1,21 +1,21 @@
--- Which events cause messages, and to whom: the one place that says so. src/outside/messages/words.ts has the
--- words of each kind.
+-- Which events cause messages, and who receives them. Nothing else decides this.
+-- src/outside/messages/words.ts has the words of each kind.
 
--- The previous state of an object, as its events have it.
+-- The previous state of an object, in the format of its events.
 create or replace function event_before(event events) returns jsonb stable language sql
 set search_path = pg_catalog, public as $$
   select e.data from events e where e.partner_id = event.partner_id and e.kind = event.kind
     and e.object_id = event.object_id and e.sequence = event.sequence - 1
 $$;
 
--- What an account is and gets, of what its events say.
+-- The properties of an account and its part of the pay, from the data of its events.
 create or replace function what_account_gets(account jsonb) returns jsonb immutable language sql
 set search_path = pg_catalog, public as $$
   select account - '{verification,verification_code,nickname,effective_at,next_is_active}'::text[]
 $$;
 
--- The addresses that a person or a company had in the last 30 days, besides the one of now: who changes an
--- address first, and then a bank account, does not keep it from the person.
+-- The addresses of a person or a company in the last 30 days, without the present one. A change of the
+-- address before a change of a bank account does not hide the second change from the person.
 create or replace function earlier_addresses(partner text, of_kind text, object text) returns setof text
 stable language sql set search_path = pg_catalog, public as $$
   select nullif(e.data ->> 'email', '') from events e
@@ -24,8 +24,9 @@ stable language sql set search_path = pg_catalog, public as $$
       and o.object_id = object and o.at < now() - interval '30 days'), 0)
 $$;
 
--- Writes a message for each address. The same about the same thing is written once. A message that the company has
--- switched off is not written. Those to the company also go to the further recipients whom it has named.
+-- Writes a message for each address. A second message of the same kind about the same thing is not written.
+-- Neither is a message that the company has switched off. Messages to the company also go to its additional
+-- recipients.
 create or replace function write_messages(partner text, company text, message_kind text, about text, to_whom text,
   recipient text, says jsonb, to_earlier boolean) returns void volatile
 language plpgsql set search_path = pg_catalog, public as $$
@@ -55,12 +56,12 @@ begin
   on conflict do nothing;
 end $$;
 
--- Writes the messages that events of a statement cause, in the transaction of the events.
+-- Writes the messages for the events of a statement, in the transaction of the events.
 create or replace function write_messages_of_events() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin
   if nullif(current_setting('app.only_endpoint', true), '') is not null then return null; end if; -- a sample
-  -- Most events cause no message. Reading that costs a twentieth of finding which message.
+  -- Most events cause no message. This test takes a twentieth of the time of finding the message.
   if not exists (select from new_events n where n.kind in
     ('employee_check', 'contractor_payment', 'disbursement', 'regular_payroll', 'bank_account')) then
     return null;
@@ -73,7 +74,7 @@ begin
     case when n.data ->> 'employeeID' is not null then 'employee' else 'contractor' end as worker_kind,
     coalesce(n.data ->> 'check_date', n.data ->> 'pay_date') as payday) w
   cross join lateral (
-    -- It leaves for the worker's bank. A payment that is sent again arrives on another day.
+    -- Pay that leaves for the worker's bank. A payment that is sent again arrives on another day.
     select 'pay_on_its_way' as kind, n.object_id || ' ' || p.arrives_on as about, w.worker_kind as recipient,
       w.worker as recipient_id, jsonb_build_object('day', w.payday, 'arrives', p.arrives_on) as says
     from (select c.arrives_on from employee_checks c where n.kind = 'employee_check'
@@ -102,7 +103,7 @@ begin
       jsonb_build_object('day', w.payday)
     where n.kind = 'regular_payroll' and n.type = 'status_changed' and n.data ->> 'status' in ('late', 'held')
     union all
-    -- Where pay goes changes, from an account that was there before, or will change, or goes on as it was. One
+    -- The destination of pay changes from an existing account, will change, or stays as it was. One
     -- transaction changes several accounts.
     select 'bank_account_changed', n.xact || ' ' || w.worker, w.worker_kind, w.worker, c.says
     from (select case
@@ -124,7 +125,7 @@ end $$;
 create or replace trigger message_inserted after insert on events referencing new table as new_events
   for each statement execute function write_messages_of_events();
 
--- The account from which a company pays is in no event: its row shows that another one took its place.
+-- The account from which a company pays is in no event, but its row shows that another one replaced it.
 create or replace function write_messages_of_company() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin
@@ -139,7 +140,7 @@ create or replace trigger message_of_account after update of sealed_account_numb
       (new.sealed_account_number, new.routing_number))
   execute function write_messages_of_company();
 
--- The account that waits to take its place, or does so no more.
+-- The account that waits to replace it, or that does not wait any more.
 create or replace function write_messages_of_next_bank() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin
@@ -157,8 +158,9 @@ create or replace trigger message_of_next_bank after update of sealed_next_accou
       (new.sealed_account_number, new.routing_number))
   execute function write_messages_of_next_bank();
 
--- What changes of a person's account the person hears: a passkey, the e-mail address, a role. It goes to the address of
--- before, in the language in which the person last asked for a code. A new account hears nothing of its first roles.
+-- Messages to people about changes of their account: a passkey, the e-mail address, a role. They go to the
+-- former address, in the language of the person's last sign-in code. A new account gets no message about its
+-- first roles.
 create or replace function write_account_message(partner text, person text, to_address text, about text, says jsonb)
 returns void volatile language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -182,7 +184,7 @@ end $$;
 create or replace trigger message_of_address after update of email on people for each row
   when (lower(old.email) <> lower(new.email)) execute function write_message_of_address();
 
--- Another address ends the passkeys: its message says so.
+-- A new address ends the passkeys, and its message mentions that.
 create or replace function write_message_of_passkey() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 declare
@@ -218,7 +220,8 @@ end $$;
 create or replace trigger message_of_role after insert or update of ends_at on person_roles
   for each row execute function write_message_of_role();
 
--- A message that the partner sends is an event, with all that it says. So is one with a link that did not reach anybody.
+-- A message that the partner sends is an event, with its whole text. So is a message with a link that could
+-- not be delivered.
 create or replace function announce_message() returns trigger language plpgsql as $$
 begin
   perform announce('message', case when new.status = 'handed_over' then 'created' else 'status_changed' end,
@@ -229,8 +232,9 @@ create or replace trigger announce after update of status on messages
   for each row when (new.status <> old.status and (new.status = 'handed_over'
     or new.kind = 'invitation' and new.status in ('bounced', 'not_sent'))) execute function announce_message();
 
--- The last invitation of each worker to the own pages: a message, or a link that somebody made without one. The links
--- of messages are made by a job, and those of a sign-in by the person. A link by which support looks invites nobody.
+-- The last invitation of each worker to the own pages: a message, or a link that was made without one. The
+-- links of messages are made by a job, and those of a sign-in by the person. A link for support is no
+-- invitation.
 create or replace function invitations_of(workers text[])
 returns table ("workerId" text, "isMessage" boolean, address text, "messageStatus" text, "notSentBecause" text,
   "invitedAt" timestamptz, "sentAt" timestamptz, "bouncedAt" timestamptz, "openedAt" timestamptz,
@@ -254,7 +258,7 @@ stable language sql set search_path = pg_catalog, public as $$
     ) found (is_message, address, status, not_sent_because, invited_at, sent_at, bounced_at, opened_at, expires_at,
       revoked_at)
     order by found.invited_at desc limit 1) i
-  -- Afterwards an employee was onboarded, or a contractor certified Form W-9.
+  -- After that, an employee was onboarded, or a contractor certified Form W-9.
   cross join lateral (
     select max(s.at) from (
       select e.onboarded_at from employees e
@@ -266,8 +270,9 @@ stable language sql set search_path = pg_catalog, public as $$
     where s.at >= i.invited_at) d
 $$;
 
--- Leases due messages of any partner to one worker: ids and fences alone. The partner with the fewest leases goes
--- first. Messages that waited for a mail server are due once there is one, or the partner sends them.
+-- Leases due messages of any partner to one worker, and returns only ids and fences. The partner with the
+-- fewest leases goes first. Messages that waited for a mail server are due as soon as there is one, or if the
+-- partner sends them.
 create or replace function lease_messages(has_server boolean, most integer, seconds integer)
 returns table (partner_id text, id text, fence integer)
 volatile security definer language sql set search_path = pg_catalog, public as $$
@@ -301,7 +306,7 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   returning m.partner_id::text, m.id::text, m.fence
 $$;
 
--- How many messages of all partners wait for a mail server.
+-- The number of messages of all partners that wait for a mail server.
 create or replace function waiting_messages() returns bigint stable security definer language sql
 set search_path = pg_catalog, public as $$ select count(*) from messages where status = 'waiting' $$;
 

@@ -1,13 +1,15 @@
--- What waits for an operator, over all partners: the one place that says so. The console, `payroll todo` and the gauges
--- read it. operating-figures.sql counts it.
+-- The tasks that wait for an operator, of all partners. Nothing else decides this. The console, `payroll
+-- todo` and the gauges read it. operating-figures.sql counts it.
 
--- Returns a row for each task. `since` is when it began to wait, or the last change of what waits; `due` is the day by
--- which it has to be done, where there is one. What waits in a closed partner, or for the company, is left out.
+-- Returns a row for each task. `since` is the beginning of the wait, or the last change of what waits. `due`
+-- is the day by which it has to be done, if there is one. Tasks in a closed partner are left out, and so are
+-- tasks that wait for the company.
 create or replace function operator_tasks()
 returns table (kind text, id text, partner text, company text, about text, cents bigint, since timestamptz, due text)
 stable security definer language sql set search_path = pg_catalog, public as $$
   with debits as (
-    -- The latest attempt of each debit that a bank returned, while nobody has paid it and no other one is on its way.
+    -- The latest attempt of each debit that a bank returned, while it is not paid and no other attempt is in
+    -- progress.
     select distinct on (t.partner_id, t.employer_check_id, t.part) t.partner_id, t.company_id, t.employer_check_id,
       t.status, t.amount_cents - t.netted_cents as cents, t.return_code, t.updated_at
     from transfers t where t.direction = 'debit' and (t.return_code is not null or t.attempt > 0)
@@ -115,7 +117,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   from webhook_endpoints w
   where not w.is_enabled and w.disabled_because <> 'The partner disabled it.' and not is_closed(w.partner_id)
   union all
-  -- Nothing of it is paid. One that was exported is another service's after a week.
+  -- Nothing of it is paid. A week after its export, it belongs to another service.
   select 'closed_partner', p.id::text, p.id::text, null, case
       when p.left_for is not null then 'moves to cell ' || p.left_for
       when p.exported_at is not null then 'exported for another service'
@@ -141,8 +143,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   where m.partner_id = service_partner() and m.status = 'bounced' and m.created_at > now() - interval '1 day'
   having count(*) > 0
   union all
-  -- The last message to the present address of a company or of a person who signs in, if it came back. A worker whom
-  -- mail does not reach is on the list of the employer.
+  -- The last message to the present address of a company or of a person who signs in, if it was returned. A
+  -- worker whose address does not work is in the employer's list.
   (select distinct on (m.partner_id, s.address) 'mail', m.id::text, m.partner_id::text, m.company_id::text,
     'to ' || case m.recipient when 'company' then 'the company' else 'a person who signs in' end || ', came back',
     null::bigint, m.bounced_at::timestamptz, null
@@ -157,8 +159,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   order by m.partner_id, s.address, m.id desc)
 $$;
 
--- Returns how many tasks of each kind wait, and how many of them have waited for too long: past the day by which they
--- have to be done, or for three days where there is no such day.
+-- Returns the number of tasks of each kind, and how many of them are late: past their day, or, without a day,
+-- after three days.
 create or replace function operator_task_figures(today text) returns table (kind text, waiting integer, late integer)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select k.kind, count(t.id)::integer,
@@ -170,7 +172,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   group by k.kind
 $$;
 
--- Lists for operators the tasks of a kind, or of all: at most so many of each, those that wait for longest first.
+-- Lists the tasks of a kind, or of all kinds, for operators. At most so many of each, and those with the
+-- longest wait first.
 create or replace function list_operator_tasks(wanted text, most integer)
 returns table (kind text, id text, "partnerId" text, "partnerName" text, "companyId" text, "companyName" text,
   about text, cents bigint, since timestamptz, "dueOn" text, count integer)
@@ -187,8 +190,8 @@ begin
   where t.place <= most;
 end $$;
 
--- Returns transfers that an unapplied answer may mean, and what differs: those with its trace first, then those to an
--- account of its bank with the same last digits, or of the same amount, of the last months.
+-- Returns transfers that an unapplied answer may mean, and what differs. Those with its trace come first.
+-- After them come those of the last months with the same bank and last digits, or with the same amount.
 create or replace function transfers_like_answer(answer text)
 returns table ("partnerId" text, "partnerName" text, "companyName" text, id text, direction text, status text,
   cents bigint, "effectiveOn" text, "accountLastFour" text, trace text, "returnCode" text, "hasTrace" boolean)

@@ -1,13 +1,13 @@
--- Counts over all partners, for /metrics: nothing of what is paid, and of no partner by name. Days are of the
--- real clock: in the test environment a partner whose clock was moved is left out of what is late. So is a closed
--- partner, or one that leaves for another cell: its pay stands still, and it is counted for itself.
+-- Counts over all partners, for /metrics, without any data about pay or names of partners. Days are of the
+-- real clock. In the test environment, late work excludes partners whose clock was moved. It also excludes
+-- partners that are closed or move to another cell: their pay stands still, and has a separate count.
 create or replace function operating_figures(today text) returns table (metric text, state text, value float8)
 stable security definer language sql set search_path = pg_catalog, public as $$
   with moved as materialized (
     select k.partner_id from partner_clocks k where k.ahead <> 0
     union select p.id from partners p where p.closed_at is not null or p.left_for is not null
   ), open_pay as materialized (
-    -- Late pay that has left is on its way: it is no longer past its payday.
+    -- Late pay that has left is not past its payday any more.
     select c.partner_id, coalesce(c.arrives_on, c.check_date) as day, c.status, c.held_because is not null as is_blocked,
       c.status = 'pending' and c.held_by = 'check' and (c.warnings @> '[{"code": "second_computation_differs"}]'
         or c.warnings @> '[{"code": "invariant_broken"}]') as is_disproved
@@ -43,7 +43,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     select count(*) as queued, coalesce(extract(epoch from now() - min(created_at)), 0) as oldest
     from report_jobs where next_at is not null
   ), owed as (
-    -- A returned debit is owed until its latest attempt settles, less what a credit from voids has paid of it.
+    -- A returned debit is owed until its latest attempt settles, less the part that was paid from a credit
+    -- for voids.
     select count(*) as debits, coalesce(sum(l.amount_cents - l.netted_cents), 0) as cents from (
       select distinct on (t.partner_id, t.employer_check_id, t.part) t.status, t.amount_cents,
         t.netted_cents from transfers t

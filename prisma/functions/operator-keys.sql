@@ -1,5 +1,5 @@
--- The keys of those who run the service. An operator lists and revokes them by their fingerprint, which is the same in
--- every cell; no function returns a hash in full.
+-- The keys of operators. An operator lists and revokes them by their fingerprint, which is the same in every
+-- cell. No function returns a hash in full.
 create or replace function list_operator_keys() returns table (fingerprint text, "createdAt" timestamptz,
   "revokedAt" timestamptz, "revokedBy" text, "isCaller" boolean) stable security definer language plpgsql
 set search_path = pg_catalog, public as $$
@@ -10,8 +10,9 @@ begin
     from operator_keys k order by k.created_at, k.id;
 end $$;
 
--- Revokes a key, and returns `revoked`; `before` when it was revoked already, `own` for the key that asks, null
--- without such a key. Revocations follow one another: two operators who revoke each other's key do not both succeed.
+-- Revokes a key, and returns `revoked`. Returns `before` if it was revoked already, `own` for the key of the
+-- caller, and null without such a key. Revocations run one after another: if two operators revoke each
+-- other's key, only one succeeds.
 create or replace function revoke_operator_key(wanted text) returns text volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
 declare

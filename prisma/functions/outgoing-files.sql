@@ -1,9 +1,10 @@
--- Files for the bank: one in each window, with the transfers of all partners. Workers call these functions, which return
--- ids, numbers and totals. A file is open, then closed, then frozen, then written. Each step may be repeated.
+-- Files for the bank: one in each window, with the transfers of all partners. Workers call these functions,
+-- which return ids, numbers and totals. A file is open, then closed, then frozen, then written. Each step may
+-- be repeated.
 
--- Opens a file of a sender, unless one is open, or one has left in the same window and was not full. Modifiers of a day
--- differ: each of `shares` cells has its own of the 36. Returns what it found: `open`, `left` in this window, or
--- `used up`, where the day has no modifier left.
+-- Opens a file of a sender, unless one is open, or one of the same window has left and was not full. Files of
+-- a day have different modifiers: each of `shares` cells has its own part of the 36. Returns what it found:
+-- `open`, `left` in this window, or `used up` if the day has no modifier left.
 create or replace function open_outgoing_file(file text, from_origin text, day text, at_time text, in_window text,
   share integer, shares integer) returns text
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -28,7 +29,7 @@ begin
   return 'open';
 end $$;
 
--- Returns the files that are not written, or with a part that is not marked as sent yet, oldest first.
+-- Returns the files that are not written, or that have a part that is not marked as sent, oldest first.
 create or replace function outgoing_files_in_work()
 returns table (id text, number bigint, origin text, "createdOn" text, "createdAt" text, modifier text,
   "isClosed" boolean, "isFrozen" boolean, "isWritten" boolean)
@@ -41,8 +42,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   order by f.number
 $$;
 
--- Adds transfers of these amounts to an open file, in a partner's transaction: the file stays open until that ends.
--- Returns how many of them it takes, from the first on; null where it is closed.
+-- Adds transfers of these amounts to an open file, in a partner's transaction. The file stays open until that
+-- ends. Returns how many of them fit, from the first on. Null if the file is closed.
 create or replace function join_outgoing_file(file text, amounts bigint[], most_entries integer, most_cents bigint)
 returns integer
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -53,7 +54,7 @@ declare
 begin
   select * into found_file from outgoing_files f where f.id = file for update;
   if found_file.id is null or found_file.closed_at is not null then return null; end if;
-  -- Amounts are never negative: once one does not fit, none after it is taken.
+  -- Amounts are never negative: after the first one that does not fit, none is taken.
   select count(*), coalesce(max(s.so_far), 0) into taken, taken_cents
   from (select u.place, sum(u.cents) over (order by u.place) as so_far
     from unnest(amounts) with ordinality u (cents, place)) s
@@ -64,7 +65,7 @@ begin
   return taken;
 end $$;
 
--- Closes a file, and deletes it where nothing was added. Returns whether it has anything.
+-- Closes a file, and deletes it if nothing was added. Returns whether it contains anything.
 create or replace function close_outgoing_file(file text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -80,7 +81,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   select distinct b.partner_id::text from bank_files b where b.outgoing_file_id = file order by 1
 $$;
 
--- Takes a partner's part out of a file that is not frozen: its transfers wait for the next file. Returns whether it did.
+-- Removes a partner's part from a file that is not frozen. Its transfers wait for the next file. Returns
+-- whether it did.
 create or replace function leave_outgoing_file(file text, partner text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -95,7 +97,7 @@ begin
   return true;
 end $$;
 
--- Returns the numbers of the traces of a file's offset entries, the same at each call. As with those of transfers, no
+-- Returns the numbers of the traces of a file's offset entries, the same at each call. As for transfers, no
 -- transfer of the last 180 days has them.
 create or replace function offset_traces_of(file text, most integer) returns bigint[]
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -108,8 +110,8 @@ begin
   return traces;
 end $$;
 
--- Freezes a file whose transfers have just these totals: from then on it may be written. Returns false where another
--- process has taken something out of it since.
+-- Freezes a file whose transfers have exactly these totals, so that it may be written. Returns false if
+-- another process has removed transfers since then.
 create or replace function freeze_outgoing_file(file text, of_entries integer, of_debits bigint, of_credits bigint)
 returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -147,27 +149,29 @@ begin
   where f.written_at is not null and (before is null or f.number < before) order by f.number desc limit most;
 end $$;
 
--- Returns when a receipt of the bank said that it accepted a file; null before.
+-- Returns when a receipt of the bank stated that it accepted a file. Null before.
 create or replace function outgoing_file_accepted_at(of_number bigint) returns timestamptz
 stable security definer language sql set search_path = pg_catalog, public as $$
   select f.accepted_at::timestamptz from outgoing_files f where f.number = of_number
 $$;
 
--- Returns which of these numbers belong to files that have left.
+-- Returns the numbers that belong to files that have left.
 create or replace function left_outgoing_files(numbers bigint[]) returns table (number bigint)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select f.number from outgoing_files f where f.number = any (numbers) and f.written_at is not null order by 1
 $$;
 
--- Marks files as accepted according to a receipt of the bank. The first receipt counts; a refused file stays refused.
+-- Marks files as accepted according to a receipt of the bank. The first receipt counts, and a refused file
+-- stays refused.
 create or replace function accept_outgoing_files(numbers bigint[], at timestamptz) returns void
 volatile security definer language sql set search_path = pg_catalog, public as $$
   update outgoing_files f set accepted_at = at
   where f.number = any (numbers) and f.written_at is not null and f.accepted_at is null and f.refused_at is null
 $$;
 
--- An operator records that the bank refused a whole file. Returns what it found: `refused`; `before`, where that was
--- recorded already; `moved`, where one of its transfers has settled or come back; null without such a file.
+-- Records for an operator that the bank refused a whole file. Returns `refused`, or `before` if that was
+-- recorded already. Returns `moved` if one of its transfers has settled or was returned, and null without
+-- such a file.
 create or replace function refuse_outgoing_file(of_number bigint, because text, at timestamptz) returns text
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare file outgoing_files;
@@ -185,7 +189,7 @@ begin
   return 'refused';
 end $$;
 
--- Returns the refused files with a part that has left and is not taken back.
+-- Returns the refused files with a part that has left and was not taken back.
 create or replace function refused_outgoing_files() returns table (id text)
 stable security definer language sql set search_path = pg_catalog, public as $$
   select f.id::text from outgoing_files f

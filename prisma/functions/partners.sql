@@ -13,8 +13,8 @@ begin
   return created;
 end $$;
 
--- Closes a partner, once no write of it is under way, and binds the transaction to it. Returns whether it was open;
--- null when there is no such partner.
+-- Closes a partner after its writes in progress have ended, and binds the transaction to it. Returns whether
+-- it was open. Null if there is no such partner.
 create or replace function close_partner(partner text, because text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -29,8 +29,9 @@ begin
   return found;
 end $$;
 
--- Opens a closed partner and binds the transaction to it. Returns what happened: `opened`, `open` before, or
--- `exported`, which opens nothing unless the copy is said to be unused; null when there is no such partner.
+-- Opens a closed partner and binds the transaction to it. Returns `opened`, or `open` if it was open. Returns
+-- `exported` for an exported partner, which stays closed unless the operator states that the copy is unused.
+-- Null if there is no such partner.
 create or replace function open_partner(partner text, copy_is_unused boolean) returns text
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare row partners;
@@ -48,7 +49,7 @@ begin
   return 'opened';
 end $$;
 
--- Lists partners by name, nothing of their data: for example to verify the audit of each.
+-- Lists partners by name, without their data. For example, the audit of each is verified.
 create or replace function listed_partners(after text, most integer)
 returns table (id text, name text, "createdAt" timestamptz, "closedAt" timestamptz, "closedBecause" text,
   "exportedAt" timestamptz)
@@ -62,7 +63,7 @@ begin
     order by p.id limit most;
 end $$;
 
--- As version 1.1.0 lists them, which may run beside this one during an update.
+-- The list for version 1.1.0, which may run beside this one during an update.
 create or replace function list_partners(after text, most integer)
 returns table (id text, name text, "createdAt" timestamptz)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -74,8 +75,8 @@ begin
     where p.id > after and p.id <> service_partner() order by p.id limit most;
 end $$;
 
--- Returns how far the partner's clock is ahead, in milliseconds; 0 without a partner. Runs as the owner: a
--- link sees its company alone, and its screens must show the same month as payroll. Events of the transaction
+-- Returns how far the partner's clock is ahead, in milliseconds. 0 without a partner. Runs as the owner: a
+-- link sees only its company, and its screens must show the same month as payroll. Events of the transaction
 -- have the reading of that clock.
 create or replace function clock_ahead() returns double precision volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$

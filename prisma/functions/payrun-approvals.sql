@@ -1,6 +1,7 @@
--- Where two people approve paydays above an amount, a change of what an approved check pays withdraws its approval:
--- otherwise one person could change what two have approved. This is said of the tables, so that every way to change
--- them obeys it. Other companies keep the approval, and read what changed since.
+-- If two people approve paydays above an amount, a change of what an approved check pays withdraws its
+-- approval. Otherwise one person could change what two have approved. Triggers do this, so that it applies to
+-- every way of changing the tables. Other companies keep the approval, and can read what has changed since
+-- then.
 
 create or replace function withdraw_approvals(of_checks text[], of_partner text) returns void
 language plpgsql as $$
@@ -12,7 +13,7 @@ begin
     and m.payroll_second_approval_above_cents is not null;
 end $$;
 
--- Few companies have two people approve: the others pay one read of their row for each statement.
+-- Few companies need two approvals. For the others, each statement reads only their row.
 create or replace function withdraw_approvals_of_shifts() returns trigger language plpgsql as $$
 begin
   if exists (select from changed_rows r join companies m on (m.partner_id, m.id) = (r.partner_id, r.company_id)
@@ -29,7 +30,7 @@ create or replace trigger withdraw_on_update after update on shifts referencing 
 create or replace trigger withdraw_on_delete after delete on shifts referencing old table as changed_rows
   for each statement execute function withdraw_approvals_of_shifts();
 
--- A check that is moved to another payday, or states another salary.
+-- A check that moves to another payday, or gets another salary.
 create or replace function withdraw_approval_of_check() returns trigger language plpgsql as $$
 begin
   if exists (select from companies m where (m.partner_id, m.id) = (new.partner_id, new.company_id)
@@ -44,8 +45,8 @@ create or replace trigger withdraw_approval before update on employee_checks for
     is distinct from (new.check_date, new.salary_kind, new.salary_cents))
   execute function withdraw_approval_of_check();
 
--- A salary that changes also changes the checks that pay it. Once for a statement, after its events: that of the
--- employee comes before those of the checks.
+-- A change of a salary also changes the checks that pay it. Runs once for a statement, after its events: the
+-- event of the employee comes before those of the checks.
 create or replace function withdraw_approvals_of_employee() returns trigger language plpgsql as $$
 begin
   if exists (select from new_rows n join companies m on (m.partner_id, m.id) = (n.partner_id, n.company_id)
@@ -64,9 +65,10 @@ create or replace trigger withdraw_approvals after update on employees
   referencing old table as old_rows new table as new_rows
   for each statement execute function withdraw_approvals_of_employee();
 
--- Who stands behind a link that acts for a person. The person comes first, then the caller that has set the person's
--- address, as its reader is the person, then the maker of the link, unless the person has signed in. They
--- count from when all of that was so: the address, a role that approves, and the link.
+-- Who is responsible for a link that acts for a person. The person comes first. After the person comes the
+-- caller that has set the person's address, since it may read that mail. After it comes the maker of the
+-- link, unless the person has signed in. They count from the time when all of these were in place: the
+-- address, a role that approves, and the link.
 create or replace function makers_of_person(link links) returns jsonb stable security definer
 language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -87,10 +89,11 @@ begin
     greatest(person.email_set_at, approves_from, case when link.person_session_id is null then link.created_at end));
 end $$;
 
--- Who stands behind a caller: the caller first, then who made its key or link, who made that one's, and so on. The
--- root key is one person, however often it is rotated. Only the root key, its API page and operators make keys, so a
--- named key without a known maker counts as made by the root key. Any key may have made a link without a known maker:
--- it ends in 'unknown'. As the owner: a dashboard link may not read keys.
+-- Who is responsible for a caller: the caller first, then the maker of its key or link, then that maker's
+-- maker, and so on. The root key counts as one person, whenever it is rotated. Only the root key, its API
+-- page and operators make keys. So a named key without a recorded maker counts as made by the root key. A
+-- link without a recorded maker may be of any key, so it ends in 'unknown'. Runs as the owner, because a
+-- dashboard link may not read keys.
 create or replace function makers_of(caller_kind text, caller_id text) returns jsonb stable security definer
 language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -111,7 +114,7 @@ begin
     elsif of_kind = 'link' then
       select false as is_root, l.created_at, l.made_by_kind, l.made_by_id into made
       from links l where l.partner_id = current_partner() and l.id = of_id;
-    elsif of_kind = 'person' then -- an owner who has given somebody access
+    elsif of_kind = 'person' then -- an owner who has given access to another person
       select false as is_root, p.email_set_at as created_at, p.email_set_by_kind as made_by_kind,
         p.email_set_by_id as made_by_id into made
       from people p where p.partner_id = current_partner() and p.id = of_id;
@@ -132,8 +135,9 @@ begin
   return jsonb_build_object('makers', makers, 'madeAt', made_at);
 end $$;
 
--- Who has changed a pending check or a payment of a payday, or an account of somebody whom it pays, since a moment: the
--- callers of the entries in the audit that the transactions of those events wrote. Approvals are no changes.
+-- The callers that have changed a payday since a moment: a pending check, a payment, or an account of a
+-- person whom it pays. They are read from the audit entries of the transactions of those events. Approvals
+-- are not changes.
 create or replace function changers_of_payday(of_company text, of_day text, since timestamptz)
 returns table ("actorKind" text, "actorId" text, "actorName" text, "personId" text) stable security definer
 language sql set search_path = pg_catalog, public as $$

@@ -1,4 +1,4 @@
--- payrun_totals follows every change of checks and payments: once per statement, however many rows it
+-- Updates payrun_totals at every change of checks and payments. Runs once per statement, however many rows it
 -- changes.
 
 create or replace function added_totals(sums jsonb, totals jsonb, sign int) returns jsonb
@@ -11,7 +11,7 @@ $$;
 create or replace aggregate sum_totals(totals jsonb, sign int) (
   sfunc = added_totals, stype = jsonb, initcond = '{}');
 
--- The totals that count: those of a computed check that is neither voided nor failed.
+-- The totals of a computed check that is neither voided nor failed.
 create or replace function counted_totals(status text, computed jsonb) returns jsonb
 immutable language sql as $$
   select case when status in ('pre-processed', 'processed') then computed -> 'totals' end
@@ -24,7 +24,7 @@ $$;
 create or replace function add_checks_to_payruns() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    -- Not by a join: PostgreSQL keeps the plan of the first statement, which may have changed one row.
+    -- Not with a join: PostgreSQL keeps the plan of the first statement, which may have changed one row.
     if not exists (
         select o.partner_id, o.id, o.employer_check_id, counted_totals(o.status, o.computed) from old_rows o
         except select n.partner_id, n.id, n.employer_check_id, counted_totals(n.status, n.computed)

@@ -1,8 +1,10 @@
--- Numbers of printed checks. All checks draw on one account of the operator, so a number belongs to one check of one partner.
+-- Numbers of printed checks. All checks draw on one account of the operator, so a number belongs to one check
+-- of one partner.
 
--- Draws the next numbers, one after the other, and returns the first. They are above all that the database has given or
--- holds. The row stays locked until the transaction ends: what is rolled back gives its numbers back, so none is missing.
--- A database of its own counts from 1001; cell 1 of several from 10000001, cell 2 from 20000001, and so on.
+-- Draws consecutive numbers, and returns the first. They are above all numbers that the database has drawn or
+-- stored. The row stays locked until the transaction ends. If it is rolled back, its numbers are drawn again,
+-- so that none is missing. The only database of an environment starts at 1001. With several, cell 1 starts at
+-- 10000001, cell 2 at 20000001, and so on.
 create or replace function next_check_numbers(amount integer) returns integer
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -18,9 +20,9 @@ begin
   return drawn - amount + 1;
 end $$;
 
--- Refuses a number that another check has, from a process of version 1.2.0: it counts the checks of each company, and says
--- no time of issue. A process of this version then pays. The counter is raised above the number, which also has those wait
--- who draw numbers at the same time.
+-- Refuses a number that another check has, if a process of version 1.2.0 uses it. That version counts the
+-- checks of each company, and stores no time of issue. A process of this version then pays. Raises the
+-- counter above the number, so that transactions which draw numbers at the same time wait.
 create or replace function refuse_number_twice() returns trigger
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare highest integer := (select max(n.number) from new_rows n where n.issued_at is null);

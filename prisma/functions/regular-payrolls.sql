@@ -1,7 +1,8 @@
--- Regular payrolls learn when their employees or checks change.
+-- Marks regular payrolls as due when their employees or checks change.
 
--- An employee is hired, onboarded, moved or leaves: the open payrolls of the company are due at once. The database
--- does not know the time of payroll, so this is said by a time that has passed for everybody.
+-- After an employee is hired, onboarded, moved or terminated, the open payrolls of the company are due at
+-- once. The database does not have the time of payroll. So this uses a time that is in the past for every
+-- clock.
 create or replace function wake_payrolls_of_employee() returns trigger language plpgsql as $$
 begin
   update regular_payrolls set next_at = 'epoch'
@@ -17,7 +18,7 @@ create or replace trigger wake_payrolls_on_change after update on employees for 
       new.default_pay_schedule, new.leaves, new.is_salary, new.salary_cents, new.salary_changes))
   execute function wake_payrolls_of_employee();
 
--- A regular check is computed, paid, approved, moved, held or deleted: its payroll looks at it again.
+-- After a regular check is computed, paid, approved, moved, held or deleted, its payroll is processed again.
 create or replace function wake_payrolls_of_checks() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,6 +1,6 @@
 -- The sample of computed checks that a worker computes again each night.
 
--- Returns at most so many computed checks of any partner, at random. Of a large table it reads some pages.
+-- Returns at most so many computed checks of any partner, at random. Reads only some pages of a large table.
 create or replace function sample_of_checks(most integer) returns table ("partnerId" text, id text)
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare

@@ -1,6 +1,6 @@
--- Leases the next report job to one worker. A partner has at most two jobs leased at a time, and the partner
--- whose last lease is the oldest goes first, so a partner that asks for hundreds of reports delays no other.
--- Finding that partner costs one step per partner with jobs, not one per job. Also deletes report files that
+-- Leases the next report job to one worker. A partner has at most two leased jobs at a time, and the partner
+-- with the oldest last lease goes first. So a partner that requests hundreds of reports delays no other.
+-- Finding that partner takes one step per partner with jobs, not one per job. Also deletes report files that
 -- have expired.
 create or replace function lease_report(seconds integer)
 returns table (partner_id text, id text, fence integer)

@@ -1,8 +1,8 @@
--- Which changes may change what is still needed, and of whom: a row of requirement_marks for each. A worker reads the
--- marks, computes the list, and compares it with the rows of requirements.
+-- Which changes can change the requirements of which objects: each writes a row of requirement_marks. A
+-- worker reads the marks, computes the list, and compares it with the rows of requirements.
 
--- Each table has a function of its own, which reads the ids from their columns. It runs as the owner: a link may mark
--- what it changes, and reads no marks.
+-- Each table has its own function, which reads the ids from the table's columns. It runs as the owner: a link
+-- marks what it changes, but cannot read marks.
 do $$
 declare
   changing record;
@@ -41,8 +41,8 @@ begin
 end $$;
 drop function if exists mark_requirements();
 
--- Something that all employees of a company need has changed: the company's pay schedule, from when on it keeps its
--- Forms I-9 here, a document to sign.
+-- A change that affects all employees of a company. It is in the pay schedule, in the day from which Forms
+-- I-9 are kept here, or in a document to sign.
 create or replace function mark_requirements_of_all() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 declare
@@ -60,8 +60,9 @@ create or replace trigger mark_requirements_of_all after update on companies for
 create or replace trigger mark_requirements_of_all after insert or update on paperwork_versions for each row
   execute function mark_requirements_of_all('company_id');
 
--- Checks say by when an account is needed, and in which states a company pays people. Most employees need nothing:
--- only those who do are marked, so that payroll of many people writes no row for each.
+-- Checks determine when an account is needed, and in which states a company pays people. Most employees have
+-- no requirements. Only those who have some are marked, so that a payroll of many people does not write a row
+-- for each.
 create or replace function mark_requirements_of_checks() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin
@@ -81,8 +82,8 @@ create or replace trigger mark_requirements_update after update on employee_chec
 create or replace trigger mark_requirements_delete after delete on employee_checks
   referencing old table as changed_rows for each statement execute function mark_requirements_of_checks();
 
--- Takes at most so many marks of the transaction's partner that are due, and those of the same objects that are due
--- later. The worker computes the list after this statement, and so sees what the marks were made for.
+-- Takes at most so many due marks of the transaction's partner, and later marks of the same objects. The
+-- worker computes the list after this statement, and so reads the changes that made the marks.
 create or replace function take_requirement_marks(until timestamptz, most integer)
 returns table (company_id text, employee_id text, contractor_id text) volatile language sql as $$
   with due as (
@@ -100,7 +101,7 @@ returns table (company_id text, employee_id text, contractor_id text) volatile l
   select o.company_id::text, o.employee_id::text, o.contractor_id::text from objects o
 $$;
 
--- Returns the partners with marks that are due by their own clock: ids alone.
+-- Returns only the ids of the partners with marks that are due by their own clock.
 create or replace function partners_with_requirement_marks(until timestamptz) returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   select p.id::text from partners p left join partner_clocks k on k.partner_id = p.id

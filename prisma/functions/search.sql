@@ -1,10 +1,11 @@
--- One search of a partner over companies, people, checks, payments, payruns and requests, for its own page,
--- whose links see no company. Runs as the owner: it shows names, statuses and what holds pay, nothing else.
+-- One search of a partner over companies, people, checks, payments, payruns and requests. It is for the
+-- partner's own page, whose links see no company. Runs as the owner: it shows names, statuses and reasons of
+-- held pay, and nothing else.
 
--- Companies, contractors and employees by parts of their names: the ids of the first ones, by name. A part that many
--- names have is soon found by going through the names in their order, each once, however many have it. One that few
--- have is found by the keys of names. What is between the two goes through more names, and one whose names come late
--- in the order reads all that have it.
+-- Companies, contractors and employees by parts of their names: the ids of the first ones, by name. A part
+-- that many names have is found quickly by reading the names in their order, each distinct name once. A part
+-- that few names have is found with the keys of names. Between the two, more names are read. A part is
+-- slowest if all names that have it come late in the order.
 do $do$ declare kind record; begin
   for kind in select * from (values
     ('companies', $$t.business_name$$),
@@ -29,12 +30,12 @@ do $do$ declare kind record; begin
             select (select left(%2$s, 120) from %1$s t where t.partner_id = partner
               and left(%2$s, 120) > w.named order by 1 limit 1), w.step + 1
             from walked w where w.named is not null and w.step < steps)
-          -- Of a name that is cut it is not known whether it has the parts.
+          -- For a name that is cut, this cannot tell whether it has the parts.
           select array_agg(f.id), (count(*) filter (where f.is_end) > 0 or count(f.id) = most)
             and count(*) filter (where f.is_cut) = 0 into ids, is_all from (
             select o.id, w.named is null as is_end, length(w.named) = 120 as is_cut
             from walked w left join lateral (
-              -- From the name on, not of the name: the index of names alone has this order.
+              -- The key is a range that starts at the name: only the index of names has this order.
               select t.id, left(%2$s, 120) as named from %1$s t where t.partner_id = partner
               and left(%2$s, 120) >= w.named order by left(%2$s, 120), t.id limit most) o
             on o.named = w.named and length(w.named) < 120
@@ -43,7 +44,8 @@ do $do$ declare kind record; begin
           if is_all then return array_remove(ids, null); end if;
           select (array_agg(f.id order by f.named, f.id))[:most], count(*) into ids, number from (
             select a.id, a.named from (
-              -- Only the keys decide where to look: they carry the partner, which is compared once more.
+              -- The keys only select the rows to read. They include the partner, which is compared again
+              -- here.
               select t.partner_id, t.id, %2$s as named from %1$s t
               where name_keys(t.partner_id, %2$s) @@ keys offset 0) a
             where a.partner_id = partner and searchable(a.named) like all (patterns) limit few + 1) f;
@@ -57,8 +59,8 @@ do $do$ declare kind record; begin
   end loop;
 end $do$;
 
--- `wanted` is an id, or the id of a request; `words` are parts of a name. At most so many of each kind:
--- companies and people by name, then pay, of which what is not finished comes first. A join keeps no order, so
+-- `wanted` is an id, or the id of a request. `words` are parts of a name. Returns at most so many of each
+-- kind. Companies and people come by name, then pay, with unfinished pay first. A join keeps no order, so
 -- each part is sorted after its join as well as before its limit.
 create or replace function search_in(partner text, wanted text, words text[], most integer)
 returns table (kind text, id text, "companyId" text, "companyName" text, name text, status text,
@@ -129,7 +131,7 @@ begin
     order by a.id limit 1);
 end $$;
 
--- The same in the partner of the transaction.
+-- The same search in the partner of the transaction.
 create or replace function search_partner(wanted text, words text[], most integer)
 returns table (kind text, id text, "companyId" text, "companyName" text, name text, status text,
   "heldBecause" text, day text, "isUnapproved" boolean, "moneyStatus" text, "isOnboarded" boolean,

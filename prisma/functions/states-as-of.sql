@@ -1,6 +1,7 @@
--- Returns of each object the data of its last event until the instant, by the partner's clock: null where it did not exist then, and
--- is_reached false where its history begins later. An event whose transaction waited for another one may have
--- an earlier time and a higher sequence: it is after the instant where an event before it is.
+-- Returns for each object the data of its last event until the instant, by the partner's clock. The data is
+-- null if the object did not exist then. is_reached is false if its history begins later. An event whose
+-- transaction waited for another one may have an earlier time and a higher sequence. It counts as after the
+-- instant if an event before it does.
 create or replace function states_as_of(object_kind text, ids text[], instant timestamptz)
 returns table (id text, data jsonb, is_reached boolean) stable language sql as $$
   select w.id, case when last.type <> 'deleted' then last.data end,

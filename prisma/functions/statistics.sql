@@ -1,8 +1,8 @@
 -- Analyzes tables that are new and grow: first at three pages, then whenever they have doubled, up to a
--- thousand rows. From there autovacuum does it. Until it comes, within a minute, every index of a new table
--- looks as good as any other: foreign keys were looked up by an index that leads with the partner, and read
--- every row of the partner. A smaller table is left: of one row PostgreSQL would take each column to be
--- unique. Returns how many it analyzed.
+-- thousand rows. After that, autovacuum does it. Autovacuum takes up to a minute to start, and until then
+-- PostgreSQL cannot distinguish the indexes of a new table. Foreign keys were checked with an index that
+-- begins with the partner, which read every row of the partner. A smaller table is left out: with one row,
+-- PostgreSQL would expect each column to be unique. Returns how many tables it analyzed.
 create or replace function analyze_new_tables() returns integer volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
 declare

@@ -1,7 +1,7 @@
--- What the operator's staff looks up: a search over all partners, what belongs to an object, the life of a check, and
--- the notes of the staff. No function returns a whole SSN or account number.
+-- Searches for the operator's staff: over all partners, for the objects related to one, and for the history
+-- of a check. Also the notes of the staff. No function returns a whole SSN or account number.
 
--- The partner of a transaction that an operator has begun in one; an error in every other transaction.
+-- The partner of an operator's transaction in one partner. Fails in every other transaction.
 create or replace function operators_partner() returns text stable language plpgsql
 set search_path = pg_catalog, public as $$
 begin
@@ -11,12 +11,12 @@ begin
   return current_partner();
 end $$;
 
--- An account in words, as the staff may read it.
+-- An account in words, in the form that the staff may read.
 create or replace function account_words(last_four text, state text) returns text immutable language sql
 return 'account that ends in ' || last_four || ' (' || replace(state, '_', ' ') || ')';
 
--- What a partner has by an id, a name, an e-mail address, the last four digits of an account, a trace number, a request
--- id, a trace id or an Idempotency-Key: at most so many of each kind.
+-- What a partner has with an id, a name, an e-mail address, the last four digits of an account, a trace
+-- number, a request id, a trace id or an Idempotency-Key. At most so many of each kind.
 create or replace function support_rows(partner text, wanted text, words text[], most integer)
 returns table (kind text, id text, company text, named text, status text, day text, about text, cents bigint)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -105,8 +105,8 @@ begin
   from idempotency_records k where k.partner_id = partner and k.key = wanted);
 end $$;
 
--- Searches all partners of the cell. A partner that nobody came to within the time is counted in a last row. Operators
--- without a partner only.
+-- Searches all partners of the cell. A last row counts the partners that were not reached within the time.
+-- Only for operators without a partner.
 create or replace function support_search(wanted text, words text[], file_number bigint, most integer)
 returns table (kind text, id text, "partnerId" text, "partnerName" text, "companyId" text, "companyName" text,
   name text, status text, day text, about text, cents bigint)
@@ -151,7 +151,7 @@ begin
   end if;
 end $$;
 
--- What a partner has by an id. Operators in the partner only.
+-- The object of a partner with an id. Only for operators in the partner.
 create or replace function support_object(wanted text)
 returns table (kind text, id text, "partnerId" text, "partnerName" text, "companyId" text, "companyName" text,
   name text, status text, day text, about text, cents bigint)
@@ -169,7 +169,7 @@ begin
   from partners p where p.id = partner and p.id = wanted;
 end $$;
 
--- What belongs to an object, by ids of the partner: the newest first. Operators in the partner only.
+-- The objects related to one, by ids of the partner, the newest first. Only for operators in the partner.
 create or replace function support_related(of_kind text, wanted text, most integer)
 returns table (kind text, id text)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -249,7 +249,7 @@ begin
     group by e.kind, e.object_id order by min(e.place) limit most);
 end $$;
 
--- The entries of a file for the bank, over its partners. Operators without a partner only.
+-- The entries of a file for the bank, of all its partners. Only for operators without a partner.
 create or replace function support_entries(of_file text, most integer)
 returns table (kind text, id text, "partnerId" text, "partnerName" text, "companyId" text, "companyName" text,
   name text, status text, day text, about text, cents bigint)
@@ -265,7 +265,7 @@ begin
   where b.outgoing_file_id = of_file order by t.trace, t.id limit most;
 end $$;
 
--- The notes about objects, of all partners of the cell, oldest first. Operators without a partner only.
+-- The notes about objects, of all partners of the cell, oldest first. Only for operators without a partner.
 create or replace function support_notes_on(objects text[])
 returns table (id text, "objectKind" text, "objectId" text, text text, "authorName" text, "createdAt" timestamptz,
   "closedBy" text)
@@ -279,7 +279,7 @@ begin
   from support_notes n where n.object_id = any (objects) order by n.created_at, n.id limit 1000;
 end $$;
 
--- Writes into the audit log of the service itself what an operator without a partner has looked up.
+-- Writes into the audit log of the service what an operator without a partner has looked up.
 create or replace function record_of_service(entry_id text, new_action text, new_fields text[], request text,
   of_person text, person text) returns void
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$

@@ -1,8 +1,8 @@
--- Deletes at most so many rows of the partner, rows that others refer to last and the newest of a table
--- first, and returns how many: fewer than asked when nothing is left. Deletes from every table that
--- make_tenant marked as test data: everything but the keys, the webhook endpoints and the audit. A year of
--- payroll is more than one transaction can delete, hence the limit. No event is published, and none is numbered
--- until the end. A partner whose payroll has ever made a bank file is in production, and is refused for any caller.
+-- Deletes at most so many rows of the partner. Rows that others refer to come last, and the newest rows of a
+-- table come first. Returns how many: fewer than the maximum when nothing is left. Deletes from every table
+-- that make_tenant marked as test data: all except keys, webhook endpoints and the audit. A year of payroll
+-- is more than one transaction can delete, hence the limit. No event is published, and none is numbered until
+-- the end. A partner whose payroll has ever made a bank file is in production, and is refused for any caller.
 create or replace function delete_test_data(most integer) returns integer
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare

@@ -1,5 +1,6 @@
--- updated_at distinguishes the versions of a row, so it moves with every change: also within one millisecond,
--- and when the system clock is set back. Sealing a value under a new master key is no change.
+-- updated_at distinguishes the versions of a row, so it grows with every change. That includes changes within
+-- one millisecond, and those after the system clock is set back. A value that is sealed under a new master
+-- key is not a change.
 create or replace function set_updated_at() returns trigger language plpgsql as
 $$ begin
   if current_setting('app.resealing', true) = 'on' then return new; end if;

@@ -1,6 +1,6 @@
--- Writes a delivery of each event to every enabled endpoint that subscribes to its kind; of a sample, to the
--- endpoint it was asked for. The endpoints are locked while their deliveries are written: a transaction that
--- deletes an endpoint waits, or was first, and then nothing is delivered to it.
+-- Writes a delivery of each event to every enabled endpoint that subscribes to its kind. A sample goes only
+-- to the endpoint of its request. The endpoints are locked while their deliveries are written. A transaction
+-- that deletes an endpoint waits, or comes first, and then nothing is delivered to it.
 create or replace function deliver_events() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 declare only_endpoint text := nullif(current_setting('app.only_endpoint', true), '');
@@ -20,21 +20,18 @@ end $$;
 create or replace trigger deliver_inserted after insert on events referencing new table as new_events
   for each statement execute function deliver_events();
 
--- Leases due deliveries, of any partner, to one worker: ids and fences, nothing of their content. A delivery
--- is due once its event has a number, and first attempts go in the order of the numbers. Events are numbered
--- first: version 1.0.0, which may run beside this one during an update, does not call number_events itself.
---
--- The events of one object go to an endpoint one after the other: each waits until the previous one has arrived
--- or failed for good, so that `processed` never precedes `pre-processed`.
---
--- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
--- per second until it answers: twenty bad receivers with four deliveries each once took every place of a
--- worker, and good ones received nothing for twenty seconds. A disabled endpoint gets none: its deliveries
--- wait until it is enabled, as those of a closed partner wait until it is open. The partner whose endpoints
--- have the fewest leases goes first, those being sent included.
---
--- A worker asks up to a hundred times a second. Finding the endpoints with pending deliveries costs one step
--- per endpoint, not a read of every pending delivery: tens of thousands, where receivers are dead.
+-- Leases due deliveries, of any partner, to one worker. Returns ids and fences, without content. A delivery
+-- is due when its event has a number, and first attempts are made in the order of the numbers. Events are
+-- numbered first, because version 1.0.0, which may run beside this one during an update, does not call
+-- number_events itself. The events of one object go to an endpoint one after another. Each waits until the
+-- previous one has arrived or finally failed, so that `processed` never precedes `pre-processed`. At most
+-- four deliveries at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets
+-- one per second until it responds. Otherwise twenty bad receivers, with four deliveries each, took every
+-- place of a worker, and good ones received nothing for twenty seconds. A disabled endpoint gets none: its
+-- deliveries wait until it is enabled. Those of a closed partner wait until it is open. The partner whose
+-- endpoints have the fewest leases goes first, including those being sent. A worker calls this up to a
+-- hundred times a second. Finding the endpoints with pending deliveries takes one step per endpoint. It does
+-- not read every pending delivery: there are tens of thousands if receivers are dead.
 create or replace function lease_deliveries(most integer, seconds integer)
 returns table (partner_id text, id text, fence integer)
 volatile security definer language sql set search_path = pg_catalog, public as $$

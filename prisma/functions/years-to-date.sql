@@ -1,8 +1,8 @@
--- Returns for each check its year to date as lists of lines: the check and the earlier checks of its
--- employee, company and calendar year, added up line by line. Voided and failed checks do not count. What
--- another service has paid until the check date counts, in all lists but that of earnings. Cents, except hours.
--- A paystub shows these sums although its link sees one check alone: a caller that sees a check gets its sums,
--- and nothing else of the other checks.
+-- Returns the year to date of each check as lists of lines: the sums of the check and of the earlier checks
+-- of its employee, company and calendar year. Voided and failed checks do not count. What another service has
+-- paid until the check date counts in all lists except that of earnings. Amounts are in cents, except hours.
+-- A paystub shows these sums although its link sees only one check. So a caller that sees a check gets its
+-- sums, and nothing else of the other checks.
 create or replace function years_to_date(checks text[]) returns table ("employeeCheckId" text, year jsonb)
 stable security definer language sql set search_path = pg_catalog, public as $$
   with counted as (

@@ -1,8 +1,10 @@
--- Migrations call these functions once for each table. A change here affects tables created later only.
+-- Migrations call these functions once for each table. A change here affects only tables that are created
+-- later.
 
--- Makes a table a partner's: forced row security, and for rows of a company the narrower policies for links.
--- The form partner_id = current_partner() uses the index and has no subquery, which Citus would refuse. Rows
--- of the table are deleted with the partner's test data unless is_test_data is false.
+-- Makes a table belong to partners, with forced row security. Tables with rows of a company also get the
+-- narrower policies for links. The form partner_id = current_partner() uses the index and has no subquery,
+-- which Citus would refuse. Rows of the table are deleted with the partner's test data unless is_test_data is
+-- false.
 create or replace function make_tenant(tenant regclass, company_column text default null,
   check_column text default null, is_test_data boolean default true)
 returns void language plpgsql as $$
@@ -22,7 +24,7 @@ begin
     execute format('create policy within_check on %s as restrictive to payroll_app
       using (within_check(%I)) with check (within_check(%I))', tenant, check_column, check_column);
   end if;
-  -- One plan serves all partners. It is made for a large one: see migration plans_for_large_partners.
+  -- One plan is used for all partners. It is made for a large one: see migration plans_for_large_partners.
   execute format('alter table %s alter column partner_id set (n_distinct = 10)', tenant);
   -- delete_test_data runs as the owner. Outside a partner's transaction these policies match no row.
   if is_test_data then
@@ -31,7 +33,8 @@ begin
     execute format('create policy deleted_by_owner on %s for delete to payroll_owner
       using (partner_id = current_setting(''app.partner_id'', true))', tenant);
   end if;
-  -- So does the erasure of people and partners. The first migrations make tables that a later one opens to it.
+  -- The erasure of people and partners also runs as the owner. The first migrations make tables to which a
+  -- later one adds this policy.
   if exists (select from pg_policy where polname = 'erased_by_owner') then
     execute format('create policy erased_by_owner on %s to payroll_owner
       using (partner_id = current_setting(''app.erasing'', true))
@@ -39,7 +42,7 @@ begin
   end if;
 end $$;
 
--- Lets the functions of functions/master-keys.sql read and replace the sealed values of a table.
+-- Allows the functions of functions/master-keys.sql to read and replace the sealed values of a table.
 create or replace function allow_resealing(tenant regclass) returns void language plpgsql as $$
 begin
   execute format('create policy resealed_by_owner on %s for update to payroll_owner

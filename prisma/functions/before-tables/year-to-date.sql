@@ -1,10 +1,8 @@
--- Returns what later checks of the year need to know of a paycheck; yearToDate of src/engine/payroll/year-to-date.ts
--- computes the same. The column employee_checks.counted has its result: rows stored before a change
--- of it keep their values.
---
--- Pre-tax deductions that are larger than a check's ordinary wages come out of its bonus, and what they take
--- is no supplemental wage (26 CFR 31.3402(g)-1(a)(1)(i)). Counting the whole bonus would reach the million
--- dollars from which the higher rate is withheld too early.
+-- Returns the values of a paycheck that later checks of the year need. yearToDate of
+-- src/engine/payroll/year-to-date.ts computes the same. The column employee_checks.counted stores the result,
+-- so rows keep their values after a change of this function. Pre-tax deductions above a check's ordinary
+-- wages are taken from its bonus, and that part is no supplemental wage (26 CFR 31.3402(g)-1(a)(1)(i)). If
+-- the whole bonus counted, it would reach the million dollars for the higher rate too early.
 create or replace function year_to_date_of(paycheck jsonb) returns jsonb
 immutable parallel safe language sql as $$
   with taxes as (
@@ -28,11 +26,11 @@ immutable parallel safe language sql as $$
         from jsonb_array_elements(paycheck -> 'earnings') e
         where e ->> 'kind' in ('bonus', 'commission', 'retroactive')),
       (select coalesce(sum(wages), 0) from taxes where code = 'us_income')),
-    -- The flat rate on bonuses asks whether tax was withheld from regular wages.
+    -- The flat rate on bonuses depends on whether tax was withheld from regular wages.
     'regularIncomeTaxCents', (
       select coalesce(sum(coalesce(t ->> 'regularCents', t ->> 'amountCents')::bigint), 0)
       from jsonb_array_elements(paycheck -> 'taxes') t where t ->> 'code' = 'us_income'))
-    -- Thresholds of nonresidents count pay and days by state.
+    -- Thresholds for nonresidents count pay and days by state.
     || case when paycheck -> 'workStates' is null then '{}' else (
       select jsonb_build_object(
         'stateWagesCents', coalesce(jsonb_object_agg(s ->> 'state', (s ->> 'wagesCents')::bigint), '{}'),
