@@ -19,8 +19,8 @@ import { employerColumns } from './weekdays.ts';
 
 /**
  * Creates a company of the caller's partner, in initial_onboarding. Returns what `read` finds, whose
- * statement shares the round trip of those that write. POST /companies takes half of the time with fewer
- * round trips (docs/evidence/performance.md). No gain was measured for POST /shifts, so its verb only writes.
+ * statement shares a round trip with the writing ones. POST /companies takes half of the time with fewer
+ * round trips (docs/evidence/performance.md). POST /shifts gained nothing from it, so its verb only writes.
  */
 export async function createCompany<Answer>(
   operation: Operation,
@@ -58,7 +58,7 @@ export async function createCompany<Answer>(
 
 const addressParts = /^(business|mail)?(address|addressLine2|city|state|zip)$/i;
 
-/** The fields by which the autopilot begins again. */
+/** Changes of these fields restart the autopilot. */
 const ofAutopilot = [
   'payrollAutopilot',
   'payrollSchedule',
@@ -73,7 +73,9 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-/** Changes the given fields of a company. An absent field keeps its value, null clears it. */
+/**
+ * Changes the fields of a company that the request names. An absent field keeps its value, null clears it.
+ */
 export async function updateCompany(
   operation: Operation,
   { partnerId, companyId, input, ifMatch }: Arguments,

@@ -9,7 +9,7 @@ export const filesForm944 = ({ form944From: from, form944To: to }: Years, year: 
 
 type StatedYears = { readonly [Name in keyof Years]?: number | null | undefined };
 
-/** Refuses a last year without a first one, or before it. */
+/** Refuses a last year without a first year, or before it. */
 export function requireYearsOf944({ form944From: from, form944To: to }: StatedYears): void {
   if (to == null || (from != null && from <= to)) return;
   throw new Fault('MALFORMED', {

@@ -1,6 +1,6 @@
 /**
- * The account that replaces the one from which a company pays. It waits for the days of the setting and for
- * its verification. Until then payroll is debited from the account in use.
+ * A company's next bank account, which replaces the account in use. It waits for the days of the setting and
+ * for its verification. Until then payroll is debited from the account in use.
  */
 import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
@@ -18,7 +18,7 @@ export const noNextBank = {
   nextBankProviderAnswer: null,
 } as const;
 
-/** The company with the account that is to be verified: the next one if one waits. */
+/** The company as if its next account, if one waits, were in use: that account is to be verified. */
 export function withNextBank(company: Company): Company {
   if (company.nextBankAt === null) return company;
   return {
@@ -34,7 +34,7 @@ export function withNextBank(company: Company): Company {
 
 type Verification = { readonly bankStatus: string; readonly bankProviderAnswer?: object };
 
-/** Stores the result of the verification of that account. */
+/** Stores the result of the verification of the next account, or of the account in use if none waits. */
 export async function setBankStatus(
   { db }: Operation,
   { id, nextBankAt }: Pick<Company, 'id' | 'nextBankAt'>,
@@ -51,8 +51,8 @@ export async function setBankStatus(
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * When a new account replaces the one in use. Null for at once: during onboarding, and if payroll cannot be
- * debited from the account in use.
+ * When a new account replaces the account in use. Null means at once: during onboarding, and if payroll
+ * cannot be debited from the account in use.
  */
 export function startOfNextBank(
   { accountChangeDays, now }: Operation,
@@ -64,7 +64,7 @@ export function startOfNextBank(
   return new Date(now + accountChangeDays * dayMilliseconds);
 }
 
-/** The account in use failed, so the next one waits only for its verification. */
+/** Ends the wait of the next account except for its verification, because the account in use failed. */
 export const endWaitOfNextBank = async ({ db, now }: Operation, companyId: string): Promise<void> => {
   const where = { id: companyId, nextBankAt: { gt: new Date(now) } };
   await db.company.updateMany({ where, data: { nextBankAt: new Date(now) } });
@@ -81,7 +81,7 @@ export async function switchToNextBank(operation: Operation, { companyId, at }: 
   const next = withNextBank(company);
   const { bankStatus, sealedAccountNumber, accountLastFour, routingNumber, accountType } = next;
   const account = { bankStatus, sealedAccountNumber, accountLastFour, routingNumber, accountType };
-  const bankProviderAnswer = next.bankProviderAnswer as object | null; // as it was written
+  const bankProviderAnswer = next.bankProviderAnswer as object | null; // in the form in which it was stored
   await db.company.updateMany({
     where: { id: companyId },
     data: { ...account, bankProviderAnswer, ...noNextBank },
@@ -89,7 +89,7 @@ export async function switchToNextBank(operation: Operation, { companyId, at }: 
   await record(operation, 'switchToNextBank', { companyId });
 }
 
-/** Stops the change: payroll is debited from the account in use as before. */
+/** Cancels the change: payroll is still debited from the account in use. */
 export async function cancelNextBank(operation: Operation, companyId: string): Promise<void> {
   const { nextBankAt } = await requireChangeable(operation, companyId);
   if (nextBankAt === null)

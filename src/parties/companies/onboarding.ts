@@ -17,10 +17,10 @@ type AttachArguments = { companyId: string; input: typeof CompanyBankInput.$infe
 const column = sealedColumn('companies', 'sealed_account_number');
 
 /**
- * Attaches the account that payroll is debited from. In the place of one from which payroll is debited
- * already it waits. The test environment verifies it at once; in production it is pending until it is
- * verified. One that is attached already changes nothing, unless it failed. The one in use stops a change to
- * another. Returns the status of the verification, and when the account is used if it waits.
+ * Attaches the account from which payroll is debited. If payroll is already debited from another account, the
+ * new one waits. The test environment verifies it at once; in production it is pending until an operator
+ * verifies it. An account that is already attached changes nothing, unless it failed. The account in use ends
+ * the wait of another one. Returns the status of the verification, and when a waiting account is used.
  */
 export async function attachBank(
   operation: Operation,
@@ -62,7 +62,7 @@ export async function attachBank(
   return { status: bankStatus, effectiveAt };
 }
 
-/** What is attached if the account of the input is: it goes on waiting, or stops the wait of another one. */
+/** The account of the input if it is attached: it goes on waiting, or ends the wait of another one. */
 async function attachedAlready(
   operation: Operation,
   company: Company,
@@ -79,7 +79,7 @@ async function attachedAlready(
   return { status: company.bankStatus, effectiveAt: null };
 }
 
-/** Whether the account of an input is in use or is to be. One that failed can be attached again. */
+/** Whether the account of an input is in use or waits to be. An account that failed can be attached again. */
 function isAttached(operation: Operation, company: Company, input: AttachArguments['input']): boolean {
   const { bankStatus, payrollHeldBecause, routingNumber, accountType, sealedAccountNumber: sealed } = company;
   if (sealed === null || bankStatus === 'failed' || payrollHeldBecause !== null) return false;
@@ -90,7 +90,7 @@ function isAttached(operation: Operation, company: Company, input: AttachArgumen
 
 type VerifyArguments = { companyId: string; isVerified: boolean; source?: string | null };
 
-/** For operators: sets the result of the verification of a company's bank account. */
+/** For operators. Sets the result of the verification of a company's bank account. */
 export async function verifyBank(
   operation: Operation,
   { companyId, isVerified, source }: VerifyArguments,
@@ -105,7 +105,7 @@ export async function verifyBank(
 
 type SetArguments = { companyId: string; status: string };
 
-/** For operators: moves a company to its next status, or offboards it. */
+/** For operators. Moves a company to its next status, or offboards it. */
 export async function setCompanyStatus(
   operation: Operation,
   { companyId, status }: SetArguments,
@@ -125,7 +125,7 @@ type OnboardArguments = { companyId: string; signedBy?: string | null };
 
 /**
  * Completes onboarding: signs the documents and moves the company towards live. The test environment makes
- * the company live at once; in production each further step waits for the operator.
+ * the company live at once. In production the operator takes each further step.
  */
 export async function onboardCompany(
   operation: Operation,
@@ -150,7 +150,7 @@ export async function onboardCompany(
   await record(operation, 'onboardCompany', { companyId });
 }
 
-/** The reason why a company cannot be onboarded yet, as a sentence; undefined when it can. */
+/** Why a company cannot be onboarded yet, as a sentence; undefined when it can. */
 function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): Said | undefined {
   if (company.status !== 'initial_onboarding') {
     return sentence('The company is {status}: its onboarding is complete.', { status: word(company.status) });
@@ -168,8 +168,8 @@ function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): Said | unde
 }
 
 /**
- * The statuses of a company from creation to live, in order. After the signature each status waits: for the
- * previous provider, the migration, the bank's permission.
+ * The statuses of a company from creation to live, in order. After the signature, the statuses wait in turn
+ * for the previous provider, the migration and the bank's permission.
  */
 const statusPath = (skipMigration: boolean): readonly string[] => [
   'initial_onboarding',
@@ -178,7 +178,7 @@ const statusPath = (skipMigration: boolean): readonly string[] => [
   'live',
 ];
 
-/** Whether a status may follow another. Offboarded may follow every status, and is the last one. */
+/** Whether a status may follow another. Offboarded may follow every status, and nothing follows it. */
 function mayFollow(from: string, to: string, skipMigration: boolean): boolean {
   if (from === 'offboarded') return false;
   const path = statusPath(skipMigration);

@@ -18,7 +18,7 @@ import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
-/** The columns that make a company's pay calendar. */
+/** The columns that define a company's pay calendar. */
 export const calendarColumns = {
   payrollSchedule: true,
   payrollFirstDate: true,
@@ -53,7 +53,7 @@ export function calendarOf(company: Columns): PayCalendar | Lack {
 
 export const isLack = (calendar: PayCalendar | Lack): calendar is Lack => 'lacks' in calendar;
 
-/** The section that the first date and the first period make. */
+/** The section that the first date and the first period define. */
 const ownSection = ({ payrollFirstDate: firstDate, payrollFirstPayPeriodId: firstPeriodId }: Anchors) =>
   firstDate && firstPeriodId ? sectionOf({ firstPeriodId, firstDate }) : undefined;
 
@@ -69,7 +69,7 @@ export function newCalendar(input: Partial<Anchors> & { readonly workweekStartsO
   return { ...sectionsOf(calendarOf({ ...after, payCalendar: [] })), payrollFirstPayPeriodId };
 }
 
-/** A company that states no first period is paid, on its first date, for the last one that ends by then. */
+/** If a company states no first period, its first date pays the last period that ends by then. */
 function withFirstPeriod(anchors: Anchors, weekStartsOn: number): Anchors {
   const { payrollSchedule, payrollFirstDate, payrollFirstPayPeriodId } = anchors;
   const schedule = PAY_SCHEDULES.find((value) => value === payrollSchedule);
@@ -79,9 +79,10 @@ function withFirstPeriod(anchors: Anchors, weekStartsOn: number): Anchors {
 }
 
 /**
- * The column of the pay calendar after an update. A first date or a first period begins a new section. A new
- * schedule without them begins after the period that holds today, or the last day for which payroll is open,
- * and is paid as long after its periods. Refuses a section that begins before that last day.
+ * The columns of the pay calendar after an update. A first date or a first period begins a new section. A new
+ * schedule without them begins after the period that contains today, or after the last day for which payroll
+ * is open. Its paydays follow its periods by as many days as before. Refuses a section that begins before
+ * that last day.
  */
 export async function changedCalendar(
   { db, now }: Operation,
@@ -131,7 +132,7 @@ const sectionsOf = (calendar: PayCalendar | Lack): SectionsColumn => ({
     : calendar.map(({ firstPeriod, firstDate }) => ({ firstPeriodId: firstPeriod.id, firstDate })),
 });
 
-/** Refuses a first date that is no banking day, and a first period that does not precede it. */
+/** Refuses a first date that is not a banking day, and a first period that does not precede it. */
 function requireFirstDate(after: Anchors, changes: Partial<Anchors>): void {
   const { payrollFirstDate: date } = after;
   const period = payPeriodOf(after.payrollFirstPayPeriodId ?? '');

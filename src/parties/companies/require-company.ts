@@ -4,7 +4,7 @@ import { lock, lockShared } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { calendarColumns } from './pay-calendar.ts';
 
-/** Refuses a company that is absent or another partner's, with the same fault for both. */
+/** Refuses a company that does not exist and one of another partner, with the same fault. */
 export async function requireCompany({ db }: Operation, id: string): Promise<{ id: string; status: string }> {
   const found = await db.company.findFirst({ where: { id }, select: { id: true, status: true } });
   if (!found) throw new Fault('UNKNOWN_COMPANY');
@@ -30,8 +30,8 @@ export async function requireActive({ db }: Operation, id: string): Promise<Acti
 }
 
 /**
- * Requires a company for which something new is opened, and locks its row in share mode. Changes of the
- * company and of its people wait for that lock, so no check is opened for an employee who is being
+ * Requires a company for which something new can be opened, and locks its row in share mode. Changes of the
+ * company and of its people wait for that lock. So no check is opened for an employee who is being
  * terminated.
  */
 export async function requireSteady(operation: Operation, id: string): Promise<ActiveCompany> {

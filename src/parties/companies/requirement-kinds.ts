@@ -1,4 +1,4 @@
-/** What can be needed of a company, an employee or a contractor: its codes, who does it, and where. */
+/** What a company, an employee or a contractor can lack: the codes, who does it, and where. */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Requirement } from '../../generated/prisma/client.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -8,21 +8,21 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 export type RequirementKind = keyof typeof requirementKinds;
 type Kind = RequirementKind;
 
-/** What is needed, before it is said who does it, where, and whether it is late. */
+/** A requirement without its actor, its place and whether it is late. */
 export type Need = Pick<Requirement, 'companyId'> &
   Partial<Pick<Requirement, 'employeeId' | 'contractorId' | 'state'>> & {
     readonly type: Kind;
     /** What to do. */
     readonly description: string;
-    /** The day by which it is needed, where it is known. */
+    /** The day by which it is needed, if there is one. */
     readonly by?: string | null;
-    /** The page that does it, where that of its kind does not. */
+    /** The page that does it, if the page of its kind does not. */
     readonly page?: string | undefined;
-    /** Whom or what that page is about, where it is not the person of the requirement. */
+    /** The person or object of that page, if it is not the person of the requirement. */
     readonly from?: string | null;
-    /** The mutation that does it, where that of its kind does not. */
+    /** The mutation that does it, if the mutation of its kind does not. */
     readonly mutation?: string;
-    /** What its id has, where a company needs several of a kind. */
+    /** Distinguishes ids, where a company can lack several of a kind. */
     readonly key?: string;
   };
 
@@ -35,7 +35,7 @@ export type RequirementRow = Requirement & {
 };
 type Row = RequirementRow;
 
-/** The codes stay. docs/guides/requirements.md prints the table. */
+/** Clients rely on the codes, so they do not change. docs/guides/requirements.md prints the table. */
 export const requirementKinds = {
   sit_payment: 'Payment of state income tax.',
   sit_filing: 'Filing of state income tax.',
@@ -79,7 +79,7 @@ type Actor = keyof typeof actors;
 
 type Way = {
   readonly actor: Actor;
-  /** The page of a hosted screen, where one does it. */
+  /** The page of a hosted screen that does it; null if none does. */
   readonly page: string | null;
   readonly mutation: string;
 };
@@ -120,7 +120,7 @@ export const ways: Readonly<Record<Kind, Way>> = {
   w9: { actor: 'contractor', page: 'w9-sign', mutation: 'certifyW9' },
 };
 
-/** What an employee and a contractor both need, a contractor also does on their own pages. */
+/** What employees and contractors both need, contractors also do on their own pages. */
 function wayOf({ type, contractorId }: Pick<Row, 'type' | 'contractorId'>): Way {
   const way = ways[type];
   if (!contractorId || way.actor !== 'employee') return way;
@@ -135,7 +135,7 @@ function wayOf({ type, contractorId }: Pick<Row, 'type' | 'contractorId'>): Way 
 export const isOverdue = ({ now }: Operation, { by }: Pick<Need, 'by'>): boolean =>
   by != null && by < dateInLosAngeles(now);
 
-/** The row of a need, whose id is the same whenever it is needed again. */
+/** The row of a need. Its id is the same each time it is needed. */
 export function requirement(operation: Operation, need: Need): Row {
   const { companyId, type, description } = need;
   const {
@@ -150,7 +150,7 @@ export function requirement(operation: Operation, need: Need): Row {
   const subject = employeeId ?? contractorId ?? companyId;
   const { actor, page } = wayOf({ type, contractorId });
   return {
-    partnerId: '', // a transaction sees one partner's, and nothing shows it
+    partnerId: '', // a transaction sees one partner, and nothing shows it
     id: [subject, type, ...(state ? [state] : []), ...(key ? [key] : [])].join('.'),
     companyId,
     employeeId,
@@ -183,7 +183,7 @@ const RequirementStatus = builder.enumType('RequirementStatus', {
   ...enumOf({ open: 'It is needed.', overdue: 'The day by which it was needed has passed.' }),
 });
 
-/** The people on whose own pages it is done, and the others on the dashboard. */
+/** Whether people do it on their own pages; everything else is done on the dashboard. */
 const isOwn = ({ actor }: Pick<Row, 'actor'>): boolean => actor === 'employee' || actor === 'contractor';
 
 const RequirementLink = builder.objectRef<Row>('RequirementLink').implement({
@@ -208,7 +208,7 @@ const RequirementLink = builder.objectRef<Row>('RequirementLink').implement({
   }),
 });
 
-/** A page of the dashboard about one person names the person. */
+/** The address of a page of the dashboard about one person, which names the person. */
 function pageOf(row: Row): Record<string, string> {
   const isAboutOne = !isOwn(row) && row.page !== 'custom-paperwork';
   const from = row.from ?? (isAboutOne ? row.employeeId : null);

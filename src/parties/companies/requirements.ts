@@ -31,9 +31,9 @@ const columns = {
 type Payer = Pick<Company, keyof typeof columns>;
 
 /**
- * A company needs a verified bank account and a signature to go live, a pay calendar and an open payroll, and
- * verified accounts with each state in which one of its checks was processed. Once people are paid, it lets
- * the operator file for it.
+ * A company needs a verified bank account and a signature to go live, then a pay calendar and an open
+ * payroll. It also needs verified accounts with each state in which one of its checks was processed. Once
+ * people are paid, it lets the operator file for it.
  */
 export const requirementsOf = perOperation(readRequirements, () => []);
 
@@ -45,7 +45,7 @@ async function readRequirements(
     where: { id: { in: [...companyIds] }, status: { not: 'offboarded' } },
     select: columns,
   });
-  // No company returns to its onboarding, during which it pays nobody.
+  // No company returns to onboarding, and a company in onboarding pays nobody.
   const onboarding = companies.filter(({ status }) => status === 'initial_onboarding').map(({ id }) => id);
   const payers = companyIds.filter((id) => !onboarding.includes(id));
   const { places, accounts } = await readStates(operation, payers);
@@ -79,12 +79,12 @@ async function readStates(operation: Operation, companyIds: readonly string[]): 
   return { places, accounts };
 }
 
-/** What a company needs to pay from its account. */
+/** What a company needs to pay people from its account. */
 function onboardingNeeds({ id: companyId, status, bankStatus, signedAt }: Payer): Need[] {
   const need = (type: Kind, description: string): Need => ({ companyId, type, description });
   const problem = bankProblem(bankStatus);
   const isSigned = status !== 'initial_onboarding' || signedAt !== null;
-  // A link leads to the onboarding until it has ended.
+  // Until onboarding has ended, a link leads to its page.
   const page = status === 'initial_onboarding' ? 'bank' : undefined;
   const type = bankStatus === 'pending' ? 'company_account_verification' : 'company_account';
   return [
@@ -124,7 +124,7 @@ const accountText = (type: Kind, state: string): string =>
 
 type Place = { readonly companyId: string; readonly state: string };
 
-/** The states where employees work of whom a check was processed, in alphabetical order. */
+/** The states where employees with a processed check work, in alphabetical order. */
 export async function statesOfPaidChecks(
   { db }: Operation,
   companyIds: readonly string[],
@@ -141,15 +141,15 @@ export async function statesOfPaidChecks(
   return found.sort((a, b) => (a.state < b.state ? -1 : 1));
 }
 
-/** What an employer needs accounts for in a state where its people work. */
+/** The accounts that an employer needs in a state where its people work. */
 export const accountsIn = (state: string): Kind[] =>
   (['sit_payment', 'sit_filing', 'sui_payment', 'sui_filing'] as const).filter(
     (type) => type.startsWith('sui') || !withoutIncomeTax.has(state),
   );
 
 /**
- * What payroll of companies waits for that have stated when they pay. Two statements for any number, and none
- * where no company has to open its coming payroll itself.
+ * What the payroll of companies with a pay calendar waits for. Takes two statements for any number of
+ * companies, and none if no company has to open its coming payroll itself.
  */
 async function payrollNeeds(operation: Operation, companies: readonly Payer[]): Promise<Need[]> {
   const payers = companies.filter(({ companyType }) => companyType !== 'contractor_only');
@@ -174,7 +174,7 @@ async function payrollNeeds(operation: Operation, companies: readonly Payer[]): 
 
 type Coming = { readonly companyId: string; readonly periodId: string; readonly checkDate: string };
 
-/** The companies and periods, of those given, whose payroll is open. */
+/** Which of these companies and periods have an open payroll. */
 async function openPayrolls({ db }: Operation, coming: readonly Coming[]): Promise<Set<string>> {
   const where = {
     companyId: { in: coming.map(({ companyId }) => companyId) },
@@ -188,7 +188,7 @@ async function openPayrolls({ db }: Operation, coming: readonly Coming[]): Promi
   return new Set([...payrolls, ...checks].map((row) => `${row.companyId} ${row.reportingPeriodId}`));
 }
 
-/** The coming payday of a company that opens each payroll itself; none where the autopilot does. */
+/** The coming payday of a company that opens each payroll itself; none if the autopilot does. */
 function comingOf({ now }: Operation, company: Payer): Coming[] {
   const calendar = calendarOf(company);
   if (isLack(calendar) || company.payrollAutopilot) return [];

@@ -18,8 +18,8 @@ export function requireCalendarFor(company: Wished): void {
 }
 
 /**
- * Begins the autopilot of a live company at the present time, or ends it: paydays whose cut-off has passed by
- * then are not opened any more. Call it after a change of the setting, the calendar or the status.
+ * Begins the autopilot of a live company at the present time, or ends it. Paydays whose cut-off has passed by
+ * then are no longer opened. Call it after a change of the setting, the calendar or the status.
  */
 export async function restartAutopilot({ db, now }: Operation, companyId: string): Promise<void> {
   const company = await db.company.findFirstOrThrow({ where: { id: companyId }, select: autopilotColumns });

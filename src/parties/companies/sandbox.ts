@@ -1,6 +1,6 @@
 /**
- * The outcomes that the test environment produces on demand. Everything else is verified, migrated and
- * permitted at once. Production has none of these: banks, migrations and permissions take their time.
+ * The outcomes that the test environment produces on demand. It verifies, migrates and permits everything
+ * else at once. Production has none of these: banks, migrations and permissions take their time.
  */
 export const sandbox = {
   /** Account numbers for which the verification of a company's bank account has another outcome. */

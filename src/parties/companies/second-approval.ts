@@ -6,15 +6,15 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Payer = Pick<Company, 'payrollSecondApprovalAboveCents'>;
 
-/** Whether two people approve large paydays of a company. Every check of it then waits for an approval. */
+/** Whether two people approve large paydays of a company. If so, each of its checks waits for an approval. */
 export const twoApprove = ({ payrollSecondApprovalAboveCents: above }: Payer): boolean => above !== null;
 
-/** The cash of a payday that two people have approved, of the cash that each of them approved. */
+/** The cash of a payday that two people have approved, out of the cash that each of them approved. */
 const approvedByTwo = (approved: readonly Cents[]): Cents => approved.toSorted((a, b) => b - a)[1] ?? 0;
 
 /**
- * What a payday needs in cash beyond what was approved, in a sentence; null where nothing. One person may
- * approve up to the amount of the company alone.
+ * The sentence about cash that a payday needs and nobody has approved; null if there is none. One person
+ * alone may approve up to the company's amount.
  */
 export function unapprovedCash(
   { payrollSecondApprovalAboveCents: above }: Payer,
@@ -30,8 +30,8 @@ export function unapprovedCash(
 }
 
 /**
- * Refuses a link that lets one person approve more than before: a person who needs a second one would lift
- * the rule first. The partner can.
+ * Refuses a link that would let one person approve more than before. Otherwise somebody who needs a second
+ * person could lift the rule first. The partner can lift it.
  */
 export function refuseLifting(
   { caller }: Operation,
@@ -48,7 +48,7 @@ export function refuseLifting(
   });
 }
 
-/** Whether a request states another amount than the company has. The same amount leaves all approvals. */
+/** Whether a request states another amount than the company has. The same amount keeps all approvals. */
 export const setsAmount = (
   { payrollSecondApprovalAboveCents: before }: Payer,
   above: number | null | undefined,
@@ -61,8 +61,8 @@ export function secondApprovalColumns(above: number | null | undefined) {
 }
 
 /**
- * Makes the pending checks of a company wait for a new approval: what one person has approved so far may need
- * a second one. The caller has locked the company.
+ * Makes the pending checks of a company wait for a new approval, because what one person has approved so far
+ * may need a second one. The caller has locked the company.
  */
 export async function awaitApprovals({ db, now }: Operation, companyId: string): Promise<void> {
   const data = { approvalRequired: true, approved: false };

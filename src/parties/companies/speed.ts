@@ -9,7 +9,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Stated = string | null | undefined;
 
-/** The column of the speed that a request states. Refuses one that the bank does not offer. */
+/** The column of the speed that a request states. Refuses a speed that the bank does not offer. */
 export function speedColumns({ paySpeeds }: Pick<Operation, 'paySpeeds'>, stated: Stated) {
   if (stated == null) return {};
   const speed = paySpeeds.find((paySpeed) => paySpeed === stated);
@@ -24,7 +24,7 @@ export function speedColumns({ paySpeeds }: Pick<Operation, 'paySpeeds'>, stated
 }
 
 /**
- * The column of a changed speed. Refuses one by which open pay would be late at once. Where cut-offs come
+ * The columns of a changed speed. Refuses a speed with which open pay would be late at once. If cut-offs come
  * later, the checks that missed theirs can be approved again. The caller has locked the company.
  */
 export async function changedSpeed(
@@ -32,7 +32,7 @@ export async function changedSpeed(
   { id, leadBankingDays: before, payrollSpeed }: Pick<Company, 'id' | 'leadBankingDays' | 'payrollSpeed'>,
   stated: Stated,
 ) {
-  if (stated === payrollSpeed) return {}; // also one that the bank no longer offers
+  if (stated === payrollSpeed) return {}; // even if the bank no longer offers it
   const columns = speedColumns(operation, stated);
   const { leadBankingDays: after = before } = columns;
   if (after === before) return columns;
@@ -42,11 +42,11 @@ export async function changedSpeed(
   return columns;
 }
 
-// What a change of speed does to pay that is open: its cut-off moves.
+// What a change of speed does to open pay: it moves the cut-off.
 
 type Leads = { readonly before: number; readonly after: number };
 
-/** Refuses a speed by which the cut-off of open pay would have passed, or computed pay would leave later. */
+/** Refuses a speed if the cut-off of open pay would have passed, or if computed pay would leave later. */
 async function refuseLatePay(
   operation: Operation,
   companyId: string,
@@ -94,7 +94,9 @@ async function firstDayOf({ db }: Operation, where: object, days: Days): Promise
   return [check?.checkDate, payment?.payDate].flatMap((day) => day ?? []).sort()[0];
 }
 
-/** Checks and payments that say that they were not approved by their cut-off, which now is still to come. */
+/**
+ * Removes the reason "not approved by the cut-off" from checks and payments whose cut-off is again to come.
+ */
 async function releaseMissedPay(
   { db, now }: Operation,
   companyId: string,
@@ -107,7 +109,7 @@ async function releaseMissedPay(
   await db.contractorPayment.updateMany({ where: { ...where, payDate: days }, data });
 }
 
-/** The regular payrolls that are open by either speed get their new cut-off, and are looked at again. */
+/** Gives the regular payrolls that are open at either speed their new cut-off, and has them checked again. */
 async function moveRegularPayrolls(
   { db, now }: Operation,
   companyId: string,

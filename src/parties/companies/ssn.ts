@@ -7,13 +7,14 @@ import { digitsOf } from '../../platform/graphql/rules.ts';
 const column = sealedColumn('companies', 'sealed_ssn');
 
 /**
- * SSNs printed in advertisements and on sample forms belong to nobody (SSA; Texas Comptroller, FMX rules for
- * TINs).
+ * SSNs that were printed in advertisements and on sample forms and belong to nobody (SSA; Texas Comptroller,
+ * FMX rules for TINs).
  */
 const advertised = new Set(['078051120', '111111111', '123456789', '219099999', '333333333']);
 
 /**
- * Refuses an advertised SSN in production, where taxes are filed under it. The test environment accepts it.
+ * Whether the SSN is advertised and the environment is production, where taxes are filed under it. The test
+ * environment accepts advertised SSNs.
  */
 export const isAdvertised = ({ environment }: Operation, ssn: string | null | undefined): boolean =>
   environment === 'production' && ssn != null && advertised.has(digitsOf(ssn));

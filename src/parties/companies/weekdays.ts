@@ -20,7 +20,7 @@ type StatedDay = {
   readonly payrollApprovalRequired?: boolean | null;
 };
 
-/** The columns of what a request states about the employer; what it leaves out is undefined. */
+/** The columns of what a request states about the employer. What it does not state is undefined. */
 export const employerColumns = ({ workweekStartsOn, futaExempt, ...payroll }: StatedDay) => ({
   workweekStartsOn: workweekStartsOn == null ? undefined : WEEKDAYS.indexOf(workweekStartsOn),
   futaExempt: futaExempt ?? undefined,

@@ -1,4 +1,4 @@
-/** The workers of a company, and how many there are. */
+/** The workers of a company, and their number. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { listQuery, pageArguments } from '../../platform/graphql/connection.ts';
 import { pages } from '../../platform/graphql/policy.ts';

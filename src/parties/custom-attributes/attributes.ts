@@ -9,7 +9,7 @@ import type { Attribute, CustomAttributeInput } from './schema.ts';
 
 const usualLength = 500;
 
-/** What is wrong with a value of an attribute, if anything. Null is no value. */
+/** What is wrong with a value of an attribute, if anything. Null means no value. */
 export function problemOfValue({ kind, choices, maxLength }: Attribute, value: Json): Said | undefined {
   if (value === null) return undefined;
   if (kind === 'number') return typeof value === 'number' ? undefined : 'must be a number';
@@ -28,8 +28,8 @@ export function problemOfValue({ kind, choices, maxLength }: Attribute, value: J
 type Metadata = Readonly<Record<string, Json>>;
 
 /**
- * What is wrong with the members of metadata that the partner has defined. A value that was there before
- * stays valid: a definition may be newer than it.
+ * What is wrong with the members of metadata that the partner has defined. A stored value stays valid,
+ * because the definition may be newer.
  */
 export const problemsOfMetadata = (
   attributes: readonly Attribute[],
@@ -73,7 +73,7 @@ export async function setAttributes(operation: Operation, attributes: readonly I
         : [],
     ),
   );
-  await lockName(db, 'custom attributes'); // two lists at once would be merged
+  await lockName(db, 'custom attributes'); // concurrent lists would be merged otherwise
   await db.customAttribute.deleteMany({ where: {} });
   if (attributes.length)
     await db.customAttribute.insertRows(

@@ -22,8 +22,8 @@ import { refuseMovedPaydays } from './refuse-moved-paydays.ts';
 type Arguments = Activation & { readonly despitePaidChecks: number | null | undefined };
 
 /**
- * Makes a loaded bundle hold for check dates from a day on. Repeated, it changes nothing. The figures that
- * hold are read under the lock: another operator may have changed them since the operation began.
+ * Activates a loaded bundle for check dates from a day on. A repetition changes nothing. The current figures
+ * are read under the lock, because another operator may have changed them since the operation began.
  */
 export async function activateFigures(operation: Operation, args: Arguments): Promise<void> {
   requireOperator(operation);
@@ -59,7 +59,7 @@ async function tablesNamed({ db }: Operation, name: string): Promise<Tables> {
   return tablesOf(bundle, name);
 }
 
-/** The bundle has the year of the day, and each later year that is loaded now. */
+/** Refuses a bundle without the year of the day, or without a later year that is loaded now. */
 function requireYears({ federal }: Tables, held: Figures, from: PlainDate): void {
   const wanted = [yearOf(from), ...held.years.filter((year) => year > yearOf(from))];
   const lacking = wanted.find((year) => !federal.some((row) => row.year === year));
@@ -71,7 +71,7 @@ function requireYears({ federal }: Tables, held: Figures, from: PlainDate): void
   });
 }
 
-/** How many checks from a day on are computed with figures of their year that the tables alter. */
+/** How many checks from a day on were computed with figures of their year that the tables change. */
 async function alteredChecks(
   { db }: Operation,
   tables: Tables,

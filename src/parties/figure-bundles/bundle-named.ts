@@ -8,14 +8,19 @@ import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { unpack } from './unpack.ts';
 
-/** The bundle of this version. Tests validate it: here that held the process for a third of a second. */
+/**
+ * The bundle of this version. Tests validate it: validating it here blocked the process for a third of a
+ * second.
+ */
 const shipped = once(async (): Promise<NamedBundle> => {
   const content = shippedContent();
   await yieldToRequests();
   return { name: shippedName, bundle: JSON.parse(content), tables: shippedTables };
 });
 
-/** The bundle of a name: of this version, loaded by an operator, or of an earlier version of the service. */
+/**
+ * The bundle with a name: of this version, loaded by an operator, or of an earlier version of the service.
+ */
 export const bundleNamed = ({ db, figures }: Operation, name: string): Promise<FoundBundle> =>
   name === shippedName
     ? shipped()
@@ -27,7 +32,7 @@ export async function requireBundle(operation: Operation, name: string, path: st
   return required(found, path, 'must be shipped, or the name of a bundle of this environment');
 }
 
-/** A draft that is stored nowhere. Only operators send one: reading it takes a good part of a second. */
+/** A draft that is not stored. Only operators send one, because reading it takes a good part of a second. */
 export function draftBundle(operation: Operation, draft: string): NamedBundle {
   onlyOperators(operation);
   const found = operation.figures.library.draft(draft, (text) => unpack(text, 'draft', 'a bundle'));

@@ -22,7 +22,7 @@ import { refuseMovedPaydays } from './refuse-moved-paydays.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import type { LoadedFigures } from './schema.ts';
 
-/** The figures as this operation leaves them. */
+/** The loaded and active figures, with the changes of this operation. */
 export async function readFigures({ db, figures }: Operation): Promise<LoadedFigures> {
   const { until } = await figures.afterCommit(storedFigures(db));
   return { until, bundles: await listBundles(db), activations: await listActivations(db) };
@@ -30,7 +30,7 @@ export async function readFigures({ db, figures }: Operation): Promise<LoadedFig
 
 const sent = { path: 'bundle', what: 'bundle', sign: 'payroll tables sign' };
 
-/** Stores a signed bundle in this environment. It holds for no check until it is activated. */
+/** Stores a signed bundle in this environment. It applies to no check until it is activated. */
 export async function loadFigures(operation: Operation, packed: string): Promise<void> {
   requireOperator(operation);
   const { value, content, name, key } = readSigned(operation, packed, sent);
@@ -43,7 +43,7 @@ export async function loadFigures(operation: Operation, packed: string): Promise
   await recordForAll(operation, 'loadFigures', { name });
 }
 
-/** Other requests are answered between two vectors. */
+/** The problems that the bundle's test vectors find. Other requests run between two vectors. */
 async function vectorProblems(bundle: Bundle): Promise<Problem[]> {
   const all: Problem[] = [];
   for (const problems of vectorProblemsInSteps(bundle)) {
@@ -53,7 +53,7 @@ async function vectorProblems(bundle: Bundle): Promise<Problem[]> {
   return all;
 }
 
-/** Ends the latest activation, which the caller names: a repetition ends no other. */
+/** Ends the latest activation, which the caller names, so that a repetition ends no other one. */
 export async function rollBackFigures(operation: Operation, args: Activation): Promise<void> {
   requireOperator(operation);
   const { db, figures } = operation;

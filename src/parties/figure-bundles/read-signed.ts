@@ -6,7 +6,10 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { unpack } from './unpack.ts';
 
-/** What an operator sends: `what` names it in a refusal, `path` is its argument, `sign` the command. */
+/**
+ * What an operator sends. `what` names it in a refusal, `path` is its argument, and `sign` the command that
+ * signs it.
+ */
 type Sent = { readonly path: string; readonly what: string; readonly sign: string };
 
 type Signed = {
@@ -34,7 +37,10 @@ export function readSigned({ figuresTrustedKeys }: Operation, packed: string, se
   return { value, content, name, key };
 }
 
-/** Writing recurses into the members, while reading them does not. */
+/**
+ * The canonical text; undefined if members nest too deep. Writing recurses into the members, while reading
+ * does not.
+ */
 function canonicalText(value: unknown): string | undefined {
   try {
     return canonicalJson(value);

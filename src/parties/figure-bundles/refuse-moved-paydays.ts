@@ -10,8 +10,8 @@ import { type DayOfLead, openPayOn } from '../../platform/database/stored-figure
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /**
- * Refuses bank holidays that would move a payday, or its cut-off, for which checks or payments are open: they
- * were promised by other holidays.
+ * Refuses bank holidays that would move a payday, or its cut-off, with open checks or payments. People rely
+ * on the days that the current holidays set.
  */
 export async function refuseMovedPaydays(
   operation: Operation,
@@ -30,7 +30,10 @@ export async function refuseMovedPaydays(
 
 const leads = Object.values(leadOfSpeed);
 
-/** The days that are open by one figures and closed or unknown by the other, or whose cut-off differs. */
+/**
+ * The days that are open under one of the figures and closed or unknown under the other, or whose cut-off
+ * differs.
+ */
 function movedDays(before: Figures, after: Figures): DayOfLead[] {
   const years = [...before.all, ...after.all].flatMap(({ bankHolidays }) => bankHolidays.years).sort();
   const days: DayOfLead[] = [];
@@ -41,7 +44,7 @@ function movedDays(before: Figures, after: Figures): DayOfLead[] {
   return days;
 }
 
-/** The day of the cut-off of a payday; undefined where nobody is paid on the day. */
+/** The day of a payday's cut-off; undefined if nobody is paid on that day. */
 const cutOffDay = ({ bankHolidaysOf }: Figures, day: PlainDate, lead: number): PlainDate | undefined =>
   withBankHolidays(bankHolidaysOf, () =>
     whereKnown(() => (isBankingDay(day) ? bankingDaysBefore(day, lead) : undefined)),

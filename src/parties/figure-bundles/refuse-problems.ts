@@ -3,7 +3,7 @@ import { Fault, refuseAll } from '../../foundation/fault.ts';
 
 const most = 20;
 
-/** Refuses a document with the first of its problems, under the argument that it came in. */
+/** Refuses a document with the first of its problems, under the argument that contains the document. */
 export const refuseProblems = (problems: readonly Problem[], argument: string): void =>
   refuseAll(
     problems

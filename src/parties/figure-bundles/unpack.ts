@@ -3,7 +3,7 @@ import { Fault } from '../../foundation/fault.ts';
 
 const mostBytes = 20_000_000;
 
-/** JSON that was compressed with gzip and written in base64; `what` names it in a refusal. */
+/** Reads JSON that was compressed with gzip and written in base64. `what` names it in a refusal. */
 export function unpack(packed: string, path: string, what: string): unknown {
   try {
     const bytes = gunzipSync(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes });

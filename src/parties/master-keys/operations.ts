@@ -7,7 +7,7 @@ import { rootKey } from '../../platform/graphql/scopes.ts';
 import { requireOperator } from '../partners/callers.ts';
 import { type Resealing, reseal } from './reseal.ts';
 
-/** `companies.sealed_ssn` */
+/** The name of a column, such as `companies.sealed_ssn`. */
 const nameOf = ({ table, column }: SealedColumn): string => `${table}.${column}`;
 
 const KeyCount = builder.objectRef<{ key: string; count: number }>('SealedCount').implement({

@@ -7,12 +7,12 @@ import {
 } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** The result of one batch; `next` is the start of the following batch, null after the last. */
+/** The result of one batch. `next` is the start of the following batch, or null after the last. */
 export type Resealing = { resealed: number; unreadable: number; next: After | null };
 
 /**
- * Encrypts again, with the first master key, the next values of a column that another key encrypted: of all
- * partners, up to a limit. A value that no key decrypts stays as it is and is counted.
+ * Encrypts the next values of a column again with the first master key, if another key encrypted them. It
+ * takes values of all partners, up to a limit. A value that no key decrypts stays as it is and is counted.
  */
 export async function reseal(
   { db, sealer }: Operation,

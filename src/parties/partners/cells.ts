@@ -14,26 +14,26 @@ export async function listCells(operation: Operation): Promise<readonly CellStat
   return [await readCell(db), ...others].sort((a, b) => a.number - b.number);
 }
 
-/** Lets new partners come to the operation's cell. Returns whether it did not take them before. */
+/** Opens the operation's cell to new partners. Returns whether it was closed to them before. */
 export async function takeNewPartners(operation: Operation): Promise<boolean> {
   requireOperator(operation);
   const isNew = await openCell(operation.db);
-  recordNoChange(operation, 'openCell'); // no partner's data change, so no partner's audit log has it
+  recordNoChange(operation, 'openCell'); // no partner's data changes, so no partner's audit log has it
   return isNew;
 }
 
 /**
- * Does the same in every cell, or in the one that the operator names, in a transaction each. If one fails,
- * the mutation fails, and the operator sends it again. With several cells there is no dry run of it.
+ * Does the same in every cell, or in the cell that the operator names, in a transaction each. If one fails,
+ * the mutation fails, and the operator sends it again. With several cells it has no dry run.
  */
 export async function inEveryCell<Result>(
   operation: Operation,
   action: string,
   work: (there: Pick<Operation, 'db' | 'sealer'>) => Promise<Result>,
 ): Promise<readonly Result[]> {
-  recordNoChange(operation, action); // of no partner
+  recordNoChange(operation, action); // it belongs to no partner
   if (!operation.cells) return [await work(operation)];
-  const { done } = (operation.progress ?? {}) as { done?: readonly Result[] }; // of the part below
+  const { done } = (operation.progress ?? {}) as { done?: readonly Result[] }; // the part below wrote it
   if (done) return done;
   throw new LongRun(async (part) => {
     recordNoChange(part, action);
@@ -45,8 +45,8 @@ type Row = { readonly id: string };
 const byId = (one: Row, other: Row): number => (one.id < other.id ? -1 : 1);
 
 /**
- * A page of what an operator lists: of all cells in one order, or of the one that the operator names. `read`
- * reads the page of a cell.
+ * A page of a list for operators: of all cells in one order, or of the cell that the operator names. `read`
+ * reads the page of one cell.
  */
 export async function pageOfCells<Read extends object>(
   { db, cells }: Operation,
@@ -59,14 +59,14 @@ export async function pageOfCells<Read extends object>(
   return [...here, ...others.flat()].sort(inOrder).slice(0, most);
 }
 
-/** The same in order of creation, which is that of ids. */
+/** The same in order of creation, which is the order of the ids. */
 export const pageById = <Read extends Row>(
   operation: Operation,
   most: number,
   read: (db: Database) => Promise<readonly Read[]>,
 ): Promise<readonly Read[]> => pageOfCells(operation, most, read, byId);
 
-/** Partners after an id, in order of creation, of all cells. */
+/** Partners of all cells after an id, in order of creation. */
 export const partnersOfCells = (
   operation: Operation,
   after: string,

@@ -15,7 +15,7 @@ import { inEveryCell } from './cells.ts';
 export type IssuedKey = { id: string; key: string; lastFour: string };
 
 /**
- * Issues the root key of the transaction's partner. The hash authenticates requests; the encrypted copy lets
+ * Issues the root key of the transaction's partner. The hash authenticates requests. The encrypted copy lets
  * the partner reveal the key.
  */
 export async function issueKey(operation: Operation, partnerId: string): Promise<IssuedKey> {
@@ -41,7 +41,7 @@ type Arguments = {
 
 const mostKeys = 50;
 
-/** Creates a named key. The key is returned once: only its hash is stored. */
+/** Creates a named key. Its secret is returned this once, because only its hash is stored. */
 export async function createKey(
   operation: Operation,
   { name, scopes, expiresAt = null, strict }: Arguments,
@@ -51,7 +51,7 @@ export async function createKey(
     throw new Fault('MALFORMED', { path: ['expiresAt'], toPrograms: 'must be later than now' });
   if (strict === false && hasEnded(deprecations.lenientKeys, operation.clock()))
     throw new Fault('MALFORMED', { path: ['strict'], toPrograms: 'must be true: lenient keys have ended' });
-  await lockName(db, 'named keys'); // so that two concurrent requests do not both pass the limit
+  await lockName(db, 'named keys'); // so that concurrent requests cannot exceed the limit
   const inUse = { name: { not: null }, revokedAt: null };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(realNow) } }] };
   if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)
@@ -73,7 +73,7 @@ export async function createKey(
       name,
       scopes: [...new Set(scopes)],
       isLenient: !isStrict,
-      isStrict, // read by the previous version
+      isStrict, // the previous version reads it
       expiresAt,
       ...madeBy(caller),
     },
@@ -84,7 +84,7 @@ export async function createKey(
 
 /**
  * Replaces the partner's root key of this environment; named keys stay. The revocation of the old key and the
- * new key commit together, so the old key is refused once the response is sent. Of two concurrent rotations
+ * new key commit together, so the old key is refused once the response is sent. If two rotations run at once,
  * the second finds the key revoked.
  */
 export async function rotateKey(
@@ -108,8 +108,8 @@ export async function rotateKey(
 }
 
 /**
- * A rotation always revokes links to the API page: somebody who stole the old key may have created some, and
- * they would show the new key. The page that rotates the key stays open.
+ * The links that a rotation ends. It always revokes links to the API page: somebody who stole the old key may
+ * have created some, and they would show the new key. The page that rotates the key stays open.
  */
 const linksToEnd = ({ kind, id }: Operation['caller'], all: boolean) => ({
   revokedAt: null,
@@ -142,8 +142,8 @@ export async function revealKey(operation: Operation): Promise<IssuedKey> {
 }
 
 /**
- * Revokes the key of another operator at once, in every cell. Returns whether it worked until now. A key
- * cannot revoke itself, so that one always works.
+ * Revokes the key of another operator at once, in every cell. Returns whether it was valid until now. A key
+ * cannot revoke itself, so one key is always valid.
  */
 export async function revokeOperatorKey(
   operation: Operation,

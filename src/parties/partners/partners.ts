@@ -11,10 +11,10 @@ import { type IssuedKey, issueKey } from './keys.ts';
 export type MadePartner = { id: string; name: string; key: IssuedKey | null };
 
 /**
- * Creates a partner with its root key in this environment; when a partner of that id exists, nothing changes.
- * With several cells it is made in the one that takes new partners, or that the operator names.
- * Binds the transaction to the partner. One call to each environment with one id creates the partner in both,
- * and a repetition creates a missing half.
+ * Creates a partner with its root key in this environment, and binds the transaction to it. Changes nothing
+ * if a partner with that id exists. With several cells it is created in the cell that takes new partners, or
+ * that the operator names. One call to each environment with the same id creates the partner in both, and a
+ * repetition creates a missing half.
  */
 export async function createPartner(
   operation: Operation,
@@ -22,8 +22,8 @@ export async function createPartner(
 ): Promise<MadePartner> {
   const { caller } = operation;
   onlyOperators(operation);
-  // The mutation binds the transaction to the new partner: further fields of the document would act in two
-  // partners.
+  // The mutation binds the transaction to the new partner, so further fields of the document would act for
+  // two partners.
   if (caller.partnerId)
     throw new Fault('FORBIDDEN', { toPrograms: 'Create a partner without naming one in the request.' });
   const id = given ?? newId();
@@ -47,8 +47,8 @@ export async function createPartner(
 type Arguments = { readonly id: string; readonly because: string };
 
 /**
- * Closes a partner in this environment: it can be read, and nothing of it is paid or changed until it is
- * opened. Waits for writes that are under way. A partner that is closed keeps its reason.
+ * Closes a partner in this environment. Until it is opened, it can be read, and nothing of it is paid or
+ * changed. Waits for writes that are under way. A partner that is already closed keeps its reason.
  */
 export async function closePartner(operation: Operation, { id, because }: Arguments): Promise<true> {
   requireOperator(operation);
@@ -65,7 +65,7 @@ type Opening = { readonly id: string; readonly copyIsUnused?: boolean | null | u
 const exported =
   'The partner was exported: opened here and in another service, its people are paid twice. Open it only when the copy is not used, and say so by copyIsUnused.';
 
-/** Opens a closed partner in this environment. What has become due is paid by the next round of payroll. */
+/** Opens a closed partner in this environment. The next round of payroll pays what is due by now. */
 export async function openPartner(operation: Operation, { id, copyIsUnused }: Opening): Promise<true> {
   requireOperator(operation);
   await operation.cells?.goToPartner(id);

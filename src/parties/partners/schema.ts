@@ -52,7 +52,7 @@ const ApiKey = builder.prismaObject('ApiKey', {
   }),
 });
 
-/** Omits scopes that the service no longer has: they permit nothing. */
+/** Leaves out scopes that the service no longer has: they permit nothing. */
 const isScope = (word: string): word is Scope => Object.hasOwn(scopes, word);
 
 export const Partner = builder.prismaObject('Partner', {

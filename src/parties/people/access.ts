@@ -1,4 +1,4 @@
-/** Access to one company: an owner of it who is signed in gives and ends it, and so does a key. */
+/** Access to one company. An owner of the company who is signed in gives and ends it, and so does a key. */
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
@@ -36,7 +36,7 @@ async function giveByKey(operation: Operation, companyId: string, { role, ...who
   await createPerson(operation, { ...who, roles: [{ role, companyId }] });
 }
 
-/** Ends a role at the company now. Its pages that are open end with it. */
+/** Ends a role at the company now. Open pages of that role end with it. */
 export async function endAccess(operation: Operation, companyId: string, roleId: string): Promise<void> {
   await requireChangeable(operation, companyId);
   if (operation.caller.kind !== 'link') {
@@ -55,7 +55,7 @@ export async function endAccess(operation: Operation, companyId: string, roleId:
   await record(operation, 'endAccess', { roleId });
 }
 
-/** Refuses a link that names nobody, and one whose person has neither signed in nor confirmed it. */
+/** Refuses a link that names no person, and a link whose person has neither signed in nor confirmed it. */
 function requireSignedIn({ caller }: Operation): void {
   if (caller.kind === 'link' && caller.person && (caller.person.sessionId || caller.mustConfirm)) return;
   throw new Fault('FORBIDDEN', {

@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** By an owner of the company who is signed in: what the partner does with a key, for one company. */
+/** For an owner of the company who is signed in. It does for one company what the partner does with a key. */
 const givesAccess = { ...writes, links: ['dashboard'], movesMoney: true, list: { usual: 100 } } as const;
 const ofCompany = { required: true, description: 'The company.' } as const;
 

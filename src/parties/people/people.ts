@@ -1,4 +1,4 @@
-/** People who sign in: who they are, and what they may do where. */
+/** People who sign in: who they are, and what they may do at which place. */
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
@@ -19,7 +19,7 @@ export type RoleInput = {
   readonly endsAt?: Date | null | undefined;
 };
 
-/** How many roles of one person are kept, including those that ended. */
+/** How many roles of one person are kept, including ended ones. */
 export const mostRoles = 200;
 
 type NewPerson = {
@@ -28,14 +28,14 @@ type NewPerson = {
   readonly roles?: readonly RoleInput[] | null;
 };
 
-/** The columns of who sets an address, and when. */
+/** The columns that record who set an address, and when. */
 const addressSetBy = ({ kind, id }: Caller, realNow: number) => ({
   emailSetByKind: kind,
   emailSetById: id,
   emailSetAt: new Date(realNow),
 });
 
-/** Creates a person, with roles. Two people of a partner never have one address. */
+/** Creates a person, with roles. Two people of a partner never have the same address. */
 export async function createPerson(operation: Operation, input: NewPerson): Promise<string> {
   const { db, caller, realNow } = operation;
   const { name, email, roles } = input;
@@ -55,8 +55,8 @@ type PersonChanges = {
 };
 
 /**
- * Changes a person. One that is closed, or gets another address, is signed out everywhere. With another
- * address the passkeys end: the account may be another person's.
+ * Changes a person. A person who is closed or gets another address is signed out everywhere. With another
+ * address the passkeys end too, because the account may be another person's.
  */
 export async function updatePerson(operation: Operation, id: string, changes: PersonChanges): Promise<void> {
   const { db, caller, realNow } = operation;
@@ -79,7 +79,7 @@ export async function updatePerson(operation: Operation, id: string, changes: Pe
 }
 
 async function requireFreeAddress({ db }: Operation, email: string): Promise<void> {
-  await lockName(db, `person ${email.toLowerCase()}`); // of two at once, the second finds the first
+  await lockName(db, `person ${email.toLowerCase()}`); // if two run at once, the second finds the first
   if (!(await personAt(db, email))) return;
   const toPrograms = 'is the address of another person: people sign in by it, so each person needs their own';
   throw new Fault('MALFORMED', { path: ['email'], toPrograms });
@@ -91,7 +91,7 @@ export async function requirePerson({ db }: Operation, id: string) {
   return person;
 }
 
-/** Gives a person a role. One that the person has for all of that time is not given a second time. */
+/** Gives a person a role. Does nothing if the person has the role for all of that time. */
 export async function giveRole(operation: Operation, personId: string, input: RoleInput): Promise<void> {
   await requirePerson(operation, personId);
   const isNew = await addRole(operation, personId, input, []);
@@ -154,14 +154,14 @@ export async function endRole(operation: Operation, id: string, endsAt: Date | n
   return role.personId;
 }
 
-/** Signs a person out of every browser. */
+/** Signs a person out in every browser. */
 export async function signOutPerson(operation: Operation, id: string): Promise<void> {
   await requirePerson(operation, id);
   await endSessions(operation, id);
   await record(operation, 'signOutPerson', { id });
 }
 
-/** Ends the sessions of a person; of one browser, if it is named. */
+/** Ends the sessions of a person, or only the session with the id. */
 export async function endSessions({ db, realNow }: Operation, personId: string, id?: string): Promise<void> {
   const where = { personId, endedAt: null, ...(id === undefined ? {} : { id }) };
   await db.personSession.updateMany({ where, data: { endedAt: new Date(realNow) } });

@@ -131,7 +131,7 @@ export const PersonOfCompany = builder.objectRef<Row>('PersonOfCompany').impleme
     role: t.field({
       type: CompanyRole,
       description: words.role,
-      resolve: ({ role }) => role as CompanyRoleName, // the function of the database returns no other
+      resolve: ({ role }) => role as CompanyRoleName, // the database function returns no other text
     }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: words.startsAt }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: words.endsAt }),

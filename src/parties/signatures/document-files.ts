@@ -1,13 +1,13 @@
-/** PDFs that people sign: what is accepted, and where they are kept. */
+/** PDFs that people sign: which ones are accepted, and where they are kept. */
 import { Fault, type Path } from '../../foundation/fault.ts';
 import type { Plain } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
 
-/** A request has at most a megabyte, and base64 makes four letters of three bytes. */
+/** A request has at most a megabyte, and base64 writes three bytes as four letters. */
 const mostBytes = 600_000;
 
-/** Names in a PDF by which it does more than show pages. */
+/** Names in a PDF with which it does more than show pages. */
 const active = [
   '/JavaScript',
   '/JS',
@@ -20,7 +20,7 @@ const active = [
   '/ImportData',
 ];
 
-/** What keeps a file from being signed; undefined where nothing does. */
+/** Why a file cannot be signed; undefined if it can. */
 async function problemOf(bytes: Buffer): Promise<Plain | undefined> {
   if (bytes.length > mostBytes) return 'is larger than 600 KB: send a smaller PDF';
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return 'is not a PDF: send a PDF file';
@@ -47,7 +47,7 @@ async function problemOf(bytes: Buffer): Promise<Plain | undefined> {
     : undefined;
 }
 
-/** Keeps a PDF in base64 that only shows pages, and returns its hash. */
+/** Keeps a PDF in base64 that only shows pages. Returns its hash. */
 export async function keepFile(
   { db }: Operation,
   companyId: string,
@@ -64,13 +64,13 @@ export async function keepFile(
   return sha256;
 }
 
-/** The files of these hashes in base64, by hash. */
+/** The files with these hashes, in base64, by hash. */
 export async function filesOf({ db }: Operation, hashes: readonly string[]): Promise<Map<string, string>> {
   const files = await db.documentFile.findMany({ where: { sha256: { in: [...hashes] } } });
   return new Map(files.map(({ sha256, content }) => [sha256, content]));
 }
 
-/** Puts the pages that were signed before the page that says who signed them, which keeps its information. */
+/** Puts the signed pages before the page that says who signed them. That page keeps its information. */
 export async function withPagesBefore(pdf: Buffer, file: string): Promise<Buffer> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const [signed, pages] = await Promise.all([

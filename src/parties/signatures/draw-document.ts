@@ -5,7 +5,9 @@ import type { SignedDocument } from './sign.ts';
 
 const margin = 54;
 
-/** Draws what was signed as pages of US letter, tagged for screen readers, with the document inside. */
+/**
+ * Draws what was signed as pages in US letter format, tagged for screen readers, with the document inside.
+ */
 export async function drawDocument(sealed: Sealed & { readonly sha256: string }): Promise<Buffer> {
   const document = JSON.parse(sealed.document) as SignedDocument; // as sign() wrote it
   const { default: PDFDocument } = await import('pdfkit'); // a serving process has it already

@@ -23,7 +23,7 @@ const sealedColumns = {
   fileSha256: true,
 } as const;
 
-/** Each reading of a Form I-9 is logged: no query shows one. */
+/** Each reading of a Form I-9 is logged, so no query shows one. */
 const isOpenedAlone = ({ form }: { readonly form: string }) => form.startsWith('i9');
 
 export const Signature = builder.prismaObject('Signature', {

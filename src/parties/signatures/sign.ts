@@ -11,12 +11,12 @@ import { signingKeyOf } from './signing-key.ts';
 
 export const documentColumn = sealedColumn('signatures', 'sealed_document');
 
-/** Whom a form is about. A form of the company itself is signed for it. */
+/** Whom a form is about. A form about the company itself is signed on its behalf. */
 type SubjectKind = 'employee' | 'contractor' | 'company';
 
 type Line = { readonly label: string; readonly value: string };
 
-/** What a signature is over, as canonical JSON. Its hash is the document's name in the audit chain. */
+/** What a signature covers, as canonical JSON. Its hash is the document's name in the audit chain. */
 export type SignedDocument = {
   readonly format: 1;
   readonly id: string;
@@ -26,14 +26,14 @@ export type SignedDocument = {
   readonly title: string;
   readonly language: string;
   readonly company: { readonly id: string; readonly name: string };
-  /** Whom the form is about; without a kind, an employee. */
+  /** The subject of the form. Without a kind it is an employee. */
   readonly person: { readonly id: string; readonly name: string; readonly kind?: SubjectKind };
   /** The paragraphs that were shown above the form. */
   readonly text: readonly string[];
-  /** SHA-256 of the PDF that was shown, if any. */
+  /** The SHA-256 of the PDF that was shown, if any. */
   readonly fileSha256: string | null;
   readonly shown: readonly Line[];
-  /** What was stored. */
+  /** The values that were stored. */
   readonly facts: object;
   readonly declaration: string;
   readonly signer: {
@@ -45,18 +45,20 @@ export type SignedDocument = {
     readonly userAgent: string;
   };
   readonly signedAt: string;
-  /** Of a form that was signed with a pen: the file is its scan, and `signedAt` is when it was recorded. */
+  /**
+   * Present if the form was signed with a pen. The file is its scan, and `signedAt` is when it was recorded.
+   */
   readonly paper?: Paper;
 };
 
-/** The day that the paper shows, and the operator who has recorded it. */
+/** The day on the paper, and the operator who recorded it. */
 export type Paper = { readonly signedOn: string; readonly recordedBy: string };
 
 export type Person = {
   readonly id: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Of a contractor that is no individual: somebody signs for it, under any name. */
+  /** The name of a contractor that is not an individual. A person with any name signs for it. */
   readonly businessName?: string | null;
 };
 
@@ -68,11 +70,11 @@ export type ToSign = {
   readonly subject?: string | null;
   readonly title: string;
   readonly text?: readonly string[];
-  /** What the service shows beside what was entered, such as the name on file. */
+  /** What the service shows beside the entries, such as the name on file. */
   readonly about?: readonly Line[];
   readonly facts: object;
   readonly role?: 'worker' | 'employer';
-  /** The PDF whose pages are signed. */
+  /** The hash of the PDF whose pages are signed. */
   readonly fileSha256?: string | null;
   readonly signature: Signed;
   /** Without it, the person signs on a hosted page. */
@@ -82,14 +84,14 @@ export type ToSign = {
 const onlyThePerson =
   'Only the person signs this form, on a page that a link of their own opens. Nobody signs for somebody else.';
 
-/** Whether the person acts, on a hosted page that a link of their own has opened. */
+/** Whether the person acts on a hosted page, opened by a link of their own. */
 export const isOwnAct = ({ caller, visit }: Operation, personId: string): boolean =>
   visit !== undefined &&
   caller.kind === 'link' &&
   ((caller.purpose === 'worker' && caller.employeeId === personId) ||
     (caller.purpose === 'contractor' && caller.contractorId === personId));
 
-/** Refuses everybody but the employee or contractor, on a hosted page that a link of their own has opened. */
+/** Refuses everybody but the employee or contractor, on a hosted page opened by a link of their own. */
 export function requireOwnAct(operation: Operation, personId: string): void {
   if (!isOwnAct(operation, personId)) throw new Fault('FORBIDDEN', { problem: onlyThePerson });
 }
@@ -106,7 +108,10 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
-/** A person may write middle names: the first word and the last words must be those on file. */
+/**
+ * Refuses another name than the one on file. A person may add middle names: the first word and the last words
+ * must match.
+ */
 function refuseOtherName(typed: string, person: Person): void {
   if (person.businessName) return;
   const written = wordsOf(typed);
@@ -116,7 +121,7 @@ function refuseOtherName(typed: string, person: Person): void {
   throw new Fault('MALFORMED', { path: ['signature', 'name'], problem });
 }
 
-/** All that is signed, as the database keeps it. */
+/** Everything that is signed, as the database stores it. */
 async function documentOf(operation: Operation, id: string, toSign: ToSign): Promise<SignedDocument> {
   const { caller, visit, environment } = operation;
   const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
@@ -146,8 +151,8 @@ async function documentOf(operation: Operation, id: string, toSign: ToSign): Pro
 }
 
 /**
- * Stores what a person has signed: sealed, with its hash in the audit. The signature of a worker is the
- * worker's own act, and takes the place of an earlier one on the same form. Returns its id.
+ * Stores what a person has signed: sealed, with its hash in the audit log. A worker's signature is the
+ * worker's own act, and replaces an earlier one on the same form. Returns its id.
  */
 export async function sign(operation: Operation, toSign: ToSign): Promise<string> {
   const { companyId, kind, person, form, subject = null, title, role = 'worker', signature } = toSign;
@@ -188,7 +193,7 @@ type Replaced = {
   readonly role?: 'worker' | 'employer';
 };
 
-/** What was signed on a form before counts no longer: a later form is on file, signed here or on paper. */
+/** Replaces earlier signatures on a form, because a later form is on file, signed here or on paper. */
 export async function replaceSignatures({ db, now }: Operation, replaced: Replaced): Promise<void> {
   const { kind, personIds, form, subject, role } = replaced;
   const named = { in: [...personIds] };

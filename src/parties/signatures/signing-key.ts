@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 const column = sealedColumn('signing_keys', 'sealed_private_key');
 
-/** The private key that seals what is signed at a company, as PEM. The first signature makes it. */
+/** The private key that seals what is signed at a company, as PEM. The first signature creates it. */
 export async function signingKeyOf(operation: Operation, companyId: string): Promise<string> {
   const { db } = operation;
   const find = () => db.signingKey.findFirst({ where: { companyId } });

@@ -43,7 +43,7 @@ export function linesOf(company: Company, agent: ReportingAgent): Line[] {
   ];
 }
 
-/** The periods from the quarter and the year of the signature on. */
+/** The text above the form. The authorization begins with the quarter and the year of the signature. */
 export function wordsOf(now: number, company: string, agent: ReportingAgent): Said[] {
   const today = dateInLosAngeles(now);
   const year = today.slice(0, 4);
@@ -64,7 +64,7 @@ export function wordsOf(now: number, company: string, agent: ReportingAgent): Sa
   ];
 }
 
-/** Who would file for companies. */
+/** The reporting agent, who would file for companies. Refuses the request if the operator has not set one. */
 export function requireAgent({ reportingAgent }: Operation): ReportingAgent {
   if (reportingAgent?.ein) return reportingAgent;
   throw new Fault('WRONG_STATE', {
@@ -82,7 +82,7 @@ type OnPaper = {
   readonly scan: string;
 };
 
-/** For operators: records a Form 8655 that somebody has signed with a pen, with its scan. */
+/** For operators. Records a Form 8655 that somebody has signed with a pen, with its scan. */
 export async function recordPaperAuthorization(
   operation: Operation,
   { companyId, signerName, signedOn, scan }: OnPaper,
@@ -98,7 +98,7 @@ export async function recordPaperAuthorization(
   await signFor(operation, company, { signature, fileSha256, paper, from: signedOn });
 }
 
-/** Signs Form 8655 for a company, on a page that one of its links has opened. */
+/** Signs Form 8655 for a company, on a page opened by one of its links. */
 export async function signTaxAuthorization(
   operation: Operation,
   { companyId, signature }: Arguments,

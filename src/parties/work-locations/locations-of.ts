@@ -5,16 +5,16 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Located = {
   readonly workLocationId?: string | null | undefined;
-  /** The day of the work, of a shift. */
+  /** The day of the work, for a shift. */
   readonly day?: string | undefined;
   readonly path: Path;
 };
-/** The state of each work location, and the last day of one that ends. */
+/** The state of each work location, and the last day if it ends. */
 export type Locations = ReadonlyMap<string, Pick<WorkLocation, 'state' | 'endsOn'>>;
 
 /**
- * Returns the work locations that are named. Refuses those of other companies, and work after the last day of
- * one, each by its position.
+ * Returns the named work locations. Refuses those of other companies, and work after a location's last day,
+ * each by its position in the request.
  */
 export async function locationsOf(
   operation: Operation,
@@ -26,7 +26,7 @@ export async function locationsOf(
   return locations;
 }
 
-/** Those that the company has. */
+/** The work locations with these ids that the company has. */
 export async function readLocations(
   { db }: Operation,
   companyId: string,
@@ -56,6 +56,6 @@ export function refuseUnknownLocations(locations: Locations, located: readonly L
   refuseAll(faults);
 }
 
-/** What is wrong about a place that is given for a day after its last one. */
+/** The problem of a work location that is named for a day after its last day. */
 export const closedOn = (day: string): Said =>
   sentence('has its last day on {day}: name another work location', { day });

@@ -3,8 +3,8 @@ import type { WorkLocation } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /**
- * Returns the work location if it belongs to the company; refuses an absent one and one of another company
- * alike.
+ * Returns the work location if it belongs to the company. Refuses one that does not exist and one of another
+ * company alike.
  */
 export async function requireWorkLocation(
   { db }: Operation,

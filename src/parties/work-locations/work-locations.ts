@@ -38,7 +38,8 @@ type UpdateArguments = {
 const notOfAddress = ['name', 'localities', 'endsOn'];
 
 /**
- * Changes the given fields of a work location. Employees who work there get its state as their working state.
+ * Changes the fields of a work location that the request names. Employees who work there get its state as
+ * their working state.
  */
 export async function updateWorkLocation(operation: Operation, args: UpdateArguments): Promise<void> {
   const { companyId, workLocationId } = args;
@@ -69,7 +70,7 @@ export async function updateWorkLocation(operation: Operation, args: UpdateArgum
 
 const mostNames = 3;
 
-/** A place does not end under people who work there: their taxes would follow a place that is closed. */
+/** Refuses to end a place where people work: their taxes would follow a closed place. */
 async function refuseEndWhileUsed({ db }: Operation, location: WorkLocation, endsOn: string): Promise<void> {
   const people = await workersAt(db, location, endsOn, mostNames + 1);
   if (!people.length) return;
@@ -85,7 +86,10 @@ async function refuseEndWhileUsed({ db }: Operation, location: WorkLocation, end
   throw new Fault('WRONG_STATE', { path: ['input', 'endsOn'], problem });
 }
 
-/** Work that was entered at the location stays in its state: another address is another work location. */
+/**
+ * Refuses another state for a place with entered work, which stays in its state. Another address is another
+ * work location.
+ */
 async function refuseMoveOfWork({ db }: Operation, { id, companyId, state }: WorkLocation): Promise<void> {
   if (!(await db.shift.findFirst({ where: { companyId, workLocationId: id }, select: { id: true } }))) return;
   const problem = sentence(
@@ -97,7 +101,7 @@ async function refuseMoveOfWork({ db }: Operation, { id, companyId, state }: Wor
   throw new Fault('WRONG_STATE', { path: ['input', 'state'], problem });
 }
 
-/** Nobody can be paid in a territory, so no place of work of onboarded people moves there. */
+/** Refuses to move a work location of onboarded people to a territory, where nobody can be paid. */
 async function refuseTerritory({ db }: Operation, { id, companyId }: WorkLocation, state: string) {
   if (allStates.includes(state)) return;
   const there = { companyId, workLocationId: id, onboarded: true, employmentStatus: { not: 'terminated' } };

@@ -6,7 +6,7 @@ type Named = { readonly externalId?: string | null | undefined; readonly path: P
 type Worker = 'employee' | 'contractor';
 
 /**
- * Refuses external ids that another worker of the kind has in the company, or that the request repeats. The
+ * Refuses external ids that another worker of the kind has at the company, or that the request repeats. The
  * caller has locked the company, so no concurrent request can take one.
  */
 export async function refuseTakenExternalIds(
@@ -14,7 +14,7 @@ export async function refuseTakenExternalIds(
   { companyId, worker }: { companyId: string; worker: Worker },
   named: readonly Named[],
 ): Promise<void> {
-  // Ids that were stored before text was composed may be decomposed.
+  // Ids from before the service composed texts may be decomposed.
   const wanted = named.flatMap(({ externalId: id }) => (id ? [id, id.normalize('NFD')] : []));
   if (!wanted.length) return;
   const taken = await takenOf(operation, worker, companyId, wanted);

@@ -1,2 +1,2 @@
-/** What is wrong with an input that names no worker, or two. Its path is `employeeId`. */
+/** The problem of an input that names no worker, or two. Its path is `employeeId`. */
 export const notOneWorker = 'or contractorID must be given, and not both';

@@ -5,11 +5,11 @@ type Person = { readonly firstName: string | null; readonly lastName: string | n
 
 type Worker = Person & { readonly businessName?: string | null };
 
-/** Whom a transfer to a worker names: a contractor's business, or the person. */
+/** The name on a transfer to a worker: a contractor's business, or the person. */
 export const receiverName = ({ businessName, firstName, lastName }: Worker): string =>
   businessName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim();
 
-/** The field of every worker that says what banks see of a name which bank files cannot hold. */
+/** A field of every worker. It shows how banks see a name that bank files cannot hold. */
 export const workerNameWarning = {
   inEvents: false,
   nullable: true,

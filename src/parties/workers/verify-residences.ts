@@ -7,7 +7,7 @@ import type { Addressed } from './address.ts';
 type Residence = { readonly worker: Addressed; readonly path: Path; readonly use?: AddressUse };
 
 /**
- * Refuses workers with an undeliverable address, each under its own path. Workers without an address pass.
+ * Refuses workers with an undeliverable address, each under its own path. Accepts workers without an address.
  */
 export async function verifyResidences(operation: Operation, workers: readonly Residence[]): Promise<void> {
   const residences = workers.flatMap(({ worker, path, use = 'residence' }) => {

@@ -17,7 +17,7 @@ import { digitsOfTin } from './tin.ts';
 import { endFirstNotice } from './tin-notices.ts';
 import { linesOf, missingForW9 } from './w9-lines.ts';
 
-/** Part II of Form W-9 (March 2024), and what a substitute form has to say as well. */
+/** Part II of Form W-9 (March 2024), and what a substitute form must say as well. */
 const certification: readonly Plain[] = [
   'Under penalties of perjury, I certify that:',
   '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',
@@ -48,8 +48,8 @@ type Arguments = {
 };
 
 /**
- * Certifies the Form W-9 with its lines as they are, by the contractor's own signature. A company or a
- * partner that has the form on paper enters the number instead. Certification and signature have one id.
+ * Certifies the Form W-9 with its lines as they are, with the contractor's own signature. A company or
+ * partner that has the form on paper enters the number instead. Certification and signature share an id.
  */
 export async function certifyW9(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, contractorId } = args;
@@ -79,7 +79,7 @@ function requireContractorsAct(operation: Operation, contractorId: string): void
   requireOwnAct(operation, contractorId);
 }
 
-/** Seals what is signed, and keeps the lines and the number to compare them later. */
+/** Seals what is signed. Keeps the lines and the number, to compare them later. */
 async function keepCertification(operation: Operation, contractor: Contractor, args: Arguments) {
   const { caller, db, now, requestId } = operation;
   const { companyId, contractorId, signature } = args;
@@ -115,7 +115,10 @@ async function keepCertification(operation: Operation, contractor: Contractor, a
   });
 }
 
-/** An individual signs under the own name; for anybody else a person does who may sign for it. */
+/**
+ * The person who signs: an individual under their own name, or a person who may sign for any other
+ * contractor.
+ */
 const signerOf = ({ id, type, firstName, lastName, businessName }: Contractor) =>
   type === 'individual_sole_proprietor'
     ? { id, firstName, lastName }

@@ -21,8 +21,8 @@ export function problemsOfTin({ tin, tinType }: Tin): Problem[] {
 }
 
 /**
- * The problem of an advertised SSN in production. Schema rules do not know the environment, so it is checked
- * here.
+ * The problem of an advertised SSN in production. Schema rules do not have the environment, so this checks
+ * it.
  */
 export const problemsOfSample = (operation: Operation, { tin, tinType }: Tin): Problem[] =>
   tinType === 'ssn' && isAdvertised(operation, tin) ? [{ field: 'tin', problem: advertisedProblem }] : [];
@@ -34,7 +34,8 @@ type Whole = Addressed &
   };
 
 /**
- * The problems of a contractor after a change: names required by its type, complete addresses, order of days.
+ * The problems of a contractor after a change: names that its type requires, complete addresses, order of
+ * days.
  */
 export function problemsOfContractor(contractor: Whole): Problem[] {
   const isIndividual = contractor.type === 'individual_sole_proprietor';

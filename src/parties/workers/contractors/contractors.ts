@@ -14,7 +14,7 @@ import { problemsOfContractor, problemsOfSample } from './contractor-problems.ts
 import { changesOf, type NewContractorInput, type UpdateContractorInput } from './inputs.ts';
 import { tinColumns } from './tin.ts';
 
-/** Refuses an absent contractor and one of another company with the same fault. */
+/** Refuses a contractor that does not exist and one of another company with the same fault. */
 export async function requireContractor(
   { db }: Operation,
   companyId: string,
@@ -28,8 +28,8 @@ export async function requireContractor(
 type Placed = { readonly contractor: Addressed & { readonly type: string }; readonly path: Path };
 
 /**
- * Refuses contractors with an undeliverable address: a residence for individuals, a place of business for
- * others.
+ * Refuses contractors with an undeliverable address: individuals at their residence, others at their place of
+ * business.
  */
 const verifyAddresses = (operation: Operation, contractors: readonly Placed[]): Promise<void> =>
   verifyResidences(
@@ -75,7 +75,7 @@ export async function createContractors(
   return rows.map(({ id }) => id);
 }
 
-/** What contractors say of themselves on their own page. Their work is the employer's to change. */
+/** What contractors may change about themselves on their own page. Only the employer changes their work. */
 const ownFields: readonly string[] = [
   ...addressFields,
   ...['type', 'firstName', 'lastName', 'businessName', 'llcTaxedAs', 'hasForeignOwners', 'exemptPayeeCode'],
@@ -97,7 +97,9 @@ type UpdateArguments = {
 
 const path = ['input'];
 
-/** Changes the given fields of a contractor. An absent field keeps its value, null clears it. */
+/**
+ * Changes the fields of a contractor that the request names. An absent field keeps its value, null clears it.
+ */
 export async function updateContractor(
   operation: Operation,
   { companyId, contractorId, input, ifMatch }: UpdateArguments,

@@ -13,7 +13,7 @@ export const foreignProblem: Plain =
 
 type Arguments = { companyId: string; contractorId: string; ifMatch?: IfMatch };
 
-/** Records that a contractor is not a U.S. person. A Form W-9 that the contractor certifies takes it back. */
+/** Records that a contractor is not a U.S. person. A Form W-9 that the contractor certifies revokes it. */
 export async function declareForeign(
   operation: Operation,
   { companyId, contractorId, ifMatch }: Arguments,

@@ -12,9 +12,11 @@ import { requireChangeable } from '../../companies/require-company.ts';
 import { requireContractor } from './contractors.ts';
 import { isExemptPayee } from './w9-lines.ts';
 
-/** The company withholds from the thirtieth business day after it has the notice, at the latest. */
+/**
+ * The company starts to withhold at the latest on the thirtieth business day after it receives the notice.
+ */
 const daysToStart = 30;
-/** By then the contractor has a copy of it. */
+/** The contractor receives a copy of the notice within so many business days. */
 const daysToTell = 15;
 
 export const tellBy = (receivedOn: PlainDate): PlainDate => expectedBankingDaysAfter(receivedOn, daysToTell);
@@ -29,7 +31,7 @@ const refuse = (field: string, problem: Said): never => {
   throw new Fault('MALFORMED', { path: [field], problem });
 };
 
-/** Records a notice. Payments are withheld from once it starts, until it ends. */
+/** Records a notice. Tax is withheld from payments once it starts, until it ends. */
 export async function recordTinNotice(
   operation: Operation,
   { companyId, contractorId, kind, receivedOn }: Arguments,
@@ -65,7 +67,7 @@ export async function recordTinNotice(
 
 type EndArguments = { companyId: string; contractorId: string; because: string; on: PlainDate };
 
-/** Ends the open notices, on the day of the event that ends them. */
+/** Ends the open notices on the day of the event that ends them. */
 export async function endTinNotice(
   operation: Operation,
   { companyId, contractorId, because, on }: EndArguments,

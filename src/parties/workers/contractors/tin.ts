@@ -9,17 +9,18 @@ const column = sealedColumn('contractors', 'sealed_tin');
 const invalidItin = 'must be nine digits that the IRS could have issued as an ITIN';
 
 /**
- * Begins with 9; fourth and fifth digit 50-65, 70-88, 90-92 or 94-99 (IRS, Internal Revenue Manual 3.21.263).
+ * Begins with 9; the fourth and fifth digits are 50-65, 70-88, 90-92 or 94-99 (IRS, Internal Revenue Manual
+ * 3.21.263).
  */
 const itinForm = /^9\d\d-?(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-?\d{4}$/;
 const itin = z.string().regex(itinForm, invalidItin);
 
 const rules: Readonly<Record<string, z.ZodType>> = { ssn, ein, itin };
 
-/** Nine digits that can be an SSN, an EIN or an ITIN; the rule of its type says more. */
+/** Nine digits that can be an SSN, an EIN or an ITIN. The rule of its type is stricter. */
 export const anyTin = /^(?:\d{2}-?\d{7}|\d{3}-?\d{2}-?\d{4})$/;
 
-/** The problem of a TIN of that type; undefined for a valid one. */
+/** The problem of a TIN of that type; undefined if it is valid. */
 export function tinProblem(tinType: string, tin: string): Said | undefined {
   const message = rules[tinType]?.safeParse(tin).error?.issues[0]?.message;
   return message === undefined || isPlain(message) ? message : inWords(message);
@@ -38,7 +39,7 @@ export function tinColumns(operation: Operation, contractorId: string, { tin, ti
   return { tinType, sealedTin: column.seal(operation, contractorId, digits), tinLastFour: digits.slice(-4) };
 }
 
-/** The nine digits on file; undefined where there are none, or no configured key opens them. */
+/** The nine digits on file; undefined if there are none, or if no configured key opens them. */
 export const digitsOfTin = (
   operation: Pick<Operation, 'sealer'>,
   contractor: { partnerId: string; id: string; sealedTin: string | null },

@@ -1,4 +1,7 @@
-/** The lines of Form W-9 (March 2024) that decide how a contractor is reported and withheld from. */
+/**
+ * The lines of Form W-9 (March 2024) that decide how a contractor's pay is reported, and whether tax is
+ * withheld.
+ */
 import type { Contractor } from '../../../generated/prisma/client.ts';
 import { problemsOfAddress } from '../address.ts';
 import type { Problem } from '../problem.ts';
@@ -41,7 +44,7 @@ export const linesOf = (contractor: W9Lines): W9Lines => ({
 
 type Classified = { readonly type: string; readonly llcTaxedAs?: string | null | undefined };
 
-/** What a contractor is for federal income tax. For an LLC, the letter on line 3a decides. */
+/** The classification of a contractor for federal income tax. For an LLC, the letter on line 3a decides. */
 const taxedAs = ({ type, llcTaxedAs }: Classified): string => (type === 'llc' ? (llcTaxedAs ?? 'llc') : type);
 
 export const isCorporation = (contractor: Classified): boolean =>
@@ -50,19 +53,19 @@ export const isCorporation = (contractor: Classified): boolean =>
 type Exempt = Classified & { readonly exemptPayeeCode?: number | null | undefined };
 
 /**
- * Whether payments for services are exempt from reporting and backup withholding. Codes 1 to 5 are (Form W-9,
- * line 4); code 5 is that of corporations, which are exempt without it.
+ * Whether payments for services are exempt from reporting and backup withholding. Codes 1 to 5 of Form W-9,
+ * line 4, are exempt. Code 5 is for corporations, which are exempt even without it.
  */
 export const isExemptPayee = (contractor: Exempt): boolean =>
   isCorporation(contractor) || ((code) => code >= 1 && code <= 5)(contractor.exemptPayeeCode ?? 0);
 
-/** Line 3b is for those through whom income flows to owners. */
+/** Whether line 3b applies: income flows through the contractor to its owners. */
 export const hasOwners = (contractor: Classified): boolean =>
   ['partnership', 'trust_estate'].includes(taxedAs(contractor));
 
 type Maybe<Value> = Value | null | undefined;
 
-/** What contradicts the classification. */
+/** The lines that contradict the classification. */
 export function problemsOfLines(
   contractor: Exempt & { readonly hasForeignOwners?: Maybe<boolean> },
 ): Problem[] {
@@ -85,7 +88,7 @@ export function problemsOfLines(
   return problems;
 }
 
-/** The fields of a form that have to be filled in before it can be certified. */
+/** The fields that must be filled in before the form can be certified. */
 export function missingForW9(contractor: W9Lines): string[] {
   const { type, firstName, lastName, businessName, llcTaxedAs, address, tinLastFour } = contractor;
   const names =

@@ -83,7 +83,7 @@ const W9Certification = builder.objectRef<Row>('W9Certification').implement({
   },
 });
 
-/** A certification and its signature have one id. */
+/** Whether a certification is signed: the signature has the same id. */
 const hasSignature = perOperation<boolean>(
   async ({ db }: Operation, ids) => {
     const rows = await db.signature.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });

@@ -15,8 +15,8 @@ type Exempt = {
 };
 
 /**
- * The problems of an employee after a change: a complete address, a last day for a terminated employment, and
- * the age of a child of the owner.
+ * The problems of an employee after a change. The address must be complete, a terminated employment needs a
+ * last day, and a child of the owner an age.
  */
 export const problemsOfEmployee = (employee: Addressed & Term & Exempt): Problem[] => [
   ...problemsOfAddress(employee),
@@ -32,7 +32,7 @@ const refused: Readonly<Record<string, Problem['problem']>> = {
     'must not be statutory_nonemployee: pay direct sellers and real estate agents as contractors',
   partner: 'must not be partner: a partner is not an employee and has no wages',
 };
-/** The age at the end of each pay period decides what a child of the owner owes. */
+/** The age at the end of each pay period decides which taxes a child of the owner owes. */
 function problemsOfExemption({ payrollTaxExemption: kind, dob }: Exempt): Problem[] {
   const problem = refused[kind ?? ''];
   if (problem) return [{ field: 'payrollTaxExemption', problem }];

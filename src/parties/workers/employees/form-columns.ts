@@ -22,7 +22,10 @@ export const formColumns = (employee: Forms & Claimed, { federal, state }: NewFo
   ...(state ? withStateForm(employee, stateFacts(state), state.code) : {}),
 });
 
-/** The address says where the employee lives: another state on a form would count for nothing. */
+/**
+ * Refuses a form with another state of residence than the address, which alone decides where the employee
+ * lives.
+ */
 export function residenceFaults(
   employee: { readonly state?: string | null },
   form: NewForms['state'],
@@ -36,7 +39,7 @@ export function residenceFaults(
   return [new Fault('MALFORMED', { path: [...path, 'state', 'residence'], problem })];
 }
 
-/** Forms of other states are kept: the employee may live or work there. */
+/** Keeps the forms of other states, because the employee may live or work there. */
 function withStateForm(employee: Forms, form: ReturnType<typeof stateFacts>, code: string) {
   const others = stateFormsOf(employee).filter((form) => form.code !== code);
   return { stateTax: form, otherStateTaxes: others as unknown as ReturnType<typeof stateFacts>[] };

@@ -106,7 +106,7 @@ export const keptFields = <Required extends boolean>(t: Builder, required: Requi
   } satisfies Record<Kept, unknown>;
 };
 
-/** The day from which an update's new places hold. */
+/** The day from which an update's new places apply. */
 export const effectiveDateField = (t: Builder) => ({
   effectiveDate: t.field({ type: 'Date', description: words.effectiveDate, ...keepsValue }),
 });

@@ -1,6 +1,7 @@
 /**
- * Lock-in letters of the IRS: the least that is withheld from an employee. From the first check date of a
- * letter until its release, a W-4 counts only if it withholds at least as much: 26 CFR 31.3402(f)(2)-1(g).
+ * Lock-in letters of the IRS, which set the least that is withheld from an employee. From a letter's first
+ * check date until its release, a W-4 counts only if it withholds at least as much: 26 CFR
+ * 31.3402(f)(2)-1(g).
  */
 import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
 import { amountText } from '../../../engine/payroll/money.ts';
@@ -31,7 +32,9 @@ function letterOn(employee: Pick<Employee, 'lockInLetters'>, day: string): LockI
 /** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
 const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
 
-/** The entries by which federal tax is withheld on a check date: the W-4, or what a lock-in letter says. */
+/**
+ * The entries with which federal tax is withheld on a check date: those of the W-4, or of a lock-in letter.
+ */
 export function withheldBy(employee: Locked, checkDate: string): FederalFacts {
   const onFile = federalFormOf(employee) ?? noForm;
   const counting = formOn(employee, checkDate);
@@ -40,7 +43,7 @@ export function withheldBy(employee: Locked, checkDate: string): FederalFacts {
   return letter && lowerEntries(form, letter).length ? withPerson(letter.form, form) : form;
 }
 
-/** Other entries, with what the employer has chosen and who the employee is. */
+/** The entries, with the employer's choices and the facts about the employee from the form on file. */
 function withPerson(
   entries: FederalFacts,
   { supplementalMethod, nonresidentAlien, treatyOfIndia }: FederalFacts,
@@ -53,13 +56,13 @@ function withPerson(
   };
 }
 
-/** The statuses, the one that withholds least first. */
+/** The filing statuses. The first one withholds least. */
 const statuses = ['married', 'hoh', 'single'] as const;
 
 type Lower = { readonly field: string; readonly problem: Said };
 
 /**
- * The entries of a form by which it withholds less than the letter. Each entry is compared by itself: a form
+ * The entries with which a form withholds less than the letter. Each entry is compared separately: a form
  * that is lower in one entry counts as lower, even if other entries add more.
  */
 function lowerEntries(form: FederalFacts, { effectiveDate: day, form: least }: LockInLetter): Lower[] {
@@ -107,7 +110,7 @@ function lowerEntries(form: FederalFacts, { effectiveDate: day, form: least }: L
   ].filter(({ isEnough }) => !isEnough);
 }
 
-/** What is wrong with a W-4 that withholds less than a lock-in letter that holds today. */
+/** What is wrong with a W-4 that withholds less than a current lock-in letter. */
 export function faultsOfLowerForm(
   { now }: Operation,
   employee: Pick<Employee, 'lockInLetters'>,
@@ -124,7 +127,9 @@ export function faultsOfLowerForm(
 
 type Arguments = { companyId: string; employeeId: string; letter: typeof LockInLetterInput.$inferInput };
 
-/** Records a lock-in letter, or changes the one of its first check date, such as by its release. */
+/**
+ * Records a lock-in letter, or changes the letter with the same first check date, for example by its release.
+ */
 export async function recordLockInLetter(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeId, letter } = args;
   await requireChangeable(operation, companyId);

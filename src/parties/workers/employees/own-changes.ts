@@ -1,4 +1,6 @@
-/** What employees may change by a link to their own screens. Their pay and work are the employer's. */
+/**
+ * What employees may change with a link to their own screens. Only the employer changes their pay and work.
+ */
 import { Fault } from '../../../foundation/fault.ts';
 import type { Employee } from '../../../generated/prisma/client.ts';
 import { ssnsOfOthers } from '../../../platform/database/ssns-of-others.ts';
@@ -10,7 +12,9 @@ import { federalFormOf } from './tax-facts.ts';
 
 const ownFields: readonly string[] = [...addressFields, 'effectiveDate', 'email', 'phoneNumber', 'language'];
 
-/** Until the onboarding is complete, employees enter their name, and what their employer has not given. */
+/**
+ * Until onboarding is complete, employees enter their name, and the fields that their employer left empty.
+ */
 const namesOfEmployee: readonly string[] = ['firstName', 'middleInitial', 'lastName'];
 
 const mayEnter = (before: Employee): readonly string[] =>
@@ -25,8 +29,8 @@ const mayEnter = (before: Employee): readonly string[] =>
 const isOwnLink = ({ caller }: Operation): boolean => caller.kind === 'link' && caller.purpose === 'worker';
 
 /**
- * Refuses an employee's own link that changes more than the address, contact and language, and what is
- * missing of who the employee is.
+ * Refuses an employee's own link that changes anything but address, contact, language, and missing facts
+ * about the employee.
  */
 export function refuseFieldsOfEmployer(operation: Operation, before: Employee, changes: object): void {
   if (!isOwnLink(operation)) return;

@@ -22,7 +22,7 @@ import {
 } from './places.ts';
 import { problemsOfPlace, workingStateAfter } from './working-state.ts';
 
-/** An employee before a change, as far as places depend on it. */
+/** The facts about an employee before a change on which places depend. */
 type Before = WithHomes & WithWorkplaces & Pick<Employee, 'onboarded' | 'startDate' | 'termDate'>;
 type Changes = Pick<EmployeeChanges, 'startDate' | 'homes' | 'workplaces' | 'effectiveDate'> & {
   readonly [Name in keyof (Home & Workplace)]?: (Home & Workplace)[Name] | undefined;
@@ -35,7 +35,7 @@ type Columns = Partial<
 const homeFields = [...addressFields, 'localities'] as const;
 const workplaceFields = ['workingState', 'workLocationId'] as const;
 
-/** The empty employee, before the first request. */
+/** An employee without places, as before the first request. */
 export const unplaced = {
   address: null,
   addressLine2: null,
@@ -64,13 +64,13 @@ export const locationsNamed = (
   })),
 ];
 
-/** The addresses that a change brings, to be verified: a new one, or each of a list. */
+/** The addresses in a change that must be verified: a new one, or each of a list. */
 export const residencesIn = (changes: Changes, after: Addressed, path: Path) => [
   ...(addressFields.some((field) => field in changes) ? [{ worker: after, path }] : []),
   ...(changes.homes ?? []).map((worker, at) => ({ worker, path: [...path, 'homes', at] })),
 ];
 
-/** The columns of the home and the place of work after a change, their histories, and what is wrong. */
+/** The columns of home and place of work after a change, their histories, and their problems. */
 export function placesAfter(
   operation: Operation,
   before: Before,
@@ -97,7 +97,7 @@ export function placesAfter(
   };
 }
 
-/** Nobody works at a place after its last day. */
+/** Refuses work at a place after its last day. */
 function problemsOfEnds(
   after: WithWorkplaces,
   termDate: PlainDate | null,
@@ -190,18 +190,19 @@ function workplacesAfter(operation: Operation, before: Before, changes: Changes,
 type Move<One> = {
   readonly field: 'homes' | 'workplaces';
   readonly earlier: readonly Earlier<One>[];
-  /** The present place; undefined where none was stated. */
+  /** The present place; undefined if none was stated. */
   readonly from: One | undefined;
   readonly to: One;
   /** Whether the request names a field of the place. */
   readonly isStated: boolean;
-  /** The first of them. */
+  /** The first stated field. */
   readonly stated: string;
 };
 
 /**
- * The history after a move: the place before holds until the day before it. A change of an employee who was
- * never paid, and one from the first day of work on, replace what was wrong from the beginning.
+ * The history after a move: the previous place applies until the day before the move. If the employee was
+ * never paid, or the move is from the first day of work on, the earlier places were mistakes, and the new
+ * place replaces them from the beginning.
  */
 function movedTo<One>(
   operation: Operation,
@@ -216,7 +217,7 @@ function movedTo<One>(
   const begins = last && addDays(last.until, 1);
   const start = startAfter(before, changes);
   if (from === undefined || isSame(from, to)) {
-    // The same move again: it began on that day, or with the work.
+    // Whether the move repeats the last one: it began on that day, or with the work.
     const isRepeated =
       isStated && day !== undefined && (last ? day === begins : start != null && day <= start);
     return { problems: [], isMove: isFirst || isRepeated };
@@ -244,13 +245,13 @@ function movedTo<One>(
 
 type DatedPlace<One> = { readonly effectiveDate?: PlainDate | null | undefined; readonly place: One };
 
-/** Each place of a list but the last holds until the day before the next. */
+/** Each place of a list but the last applies until the day before the next. */
 const earlierIn = <One>(dated: readonly DatedPlace<One>[]): Earlier<One>[] =>
   dated.slice(0, -1).map(({ place }, at) => {
     return { ...place, until: addDays(dated[at + 1]?.effectiveDate ?? '9999-12-31', -1) };
   });
 
-/** A history begins with the employment and has one place on each day. */
+/** Refuses a history that does not begin with the employment, or has two places on one day. */
 function problemsOfDates(
   field: 'homes' | 'workplaces',
   dated: readonly DatedPlace<unknown>[],
@@ -299,7 +300,7 @@ function fieldsIn<Name extends keyof (Home & Workplace)>(
   const named = names.filter((name) => changes[name] !== undefined);
   return Object.fromEntries(named.map((name) => [name, changes[name]])) as Partial<
     Pick<Home & Workplace, Name>
-  >; // those names alone
+  >; // only those names
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -5,9 +5,9 @@ import type { Employee } from '../../../generated/prisma/client.ts';
 export type Home = Pick<Employee, 'address' | 'addressLine2' | 'city' | 'state' | 'zip' | 'localities'>;
 /** Where an employee usually works. */
 export type Workplace = Pick<Employee, 'workingState' | 'workLocationId'>;
-/** A place that applied until a day, as its column stores it. Each begins the day after the previous. */
+/** A place that applied until a day, as its column stores it. It begins on the day after the previous one. */
 export type Earlier<One> = One & { readonly until: PlainDate };
-/** A place from a day on; null for the first, which holds since the beginning. */
+/** A place from a day on; null for the first place, which applies from the beginning. */
 export type Dated<One> = One & { readonly from: PlainDate | null };
 
 /** The columns that decide where an employee lives and works on a day. */
@@ -55,7 +55,7 @@ const dated = <One>(earlier: readonly Earlier<One>[], last: One) =>
     return { ...place, from: before ? addDays(before.until, 1) : null };
   });
 
-/** All homes, the first one first; none of an employee without an address. */
+/** All homes, the first one first. Empty if the employee has no address. */
 export const homesOf = (employee: WithHomes): Dated<Home>[] =>
   employee.state === null && earlierHomesOf(employee).length === 0
     ? []

@@ -23,13 +23,13 @@ type Changes = {
 const comesBack = (before: Before, { employmentStatus = 'terminated' }: Changes) =>
   before.employmentStatus === 'terminated' && employmentStatus !== 'terminated';
 
-/** A rehired employee has no last day. */
+/** The last day after a change. A rehired employee has none. */
 function termDateAfter(before: Before, changes: Changes): string | null {
   if (changes.termDate !== undefined) return changes.termDate;
   return comesBack(before, changes) ? null : before.termDate;
 }
 
-/** A terminated employee returns by a new start date after the last day. */
+/** A terminated employee returns with a new start date after the last day. */
 function problemsOfReturn(before: Before, changes: Changes): Problem[] {
   if (!comesBack(before, changes)) return [];
   if (changes.employmentStatus === 'leave') {
@@ -51,7 +51,7 @@ type Arguments = {
   readonly states: Locations;
 };
 
-/** The columns that a change of an employee sets, the employee after it, and what is wrong with that. */
+/** The columns that a change of an employee sets, the employee after the change, and the problems of that. */
 export function plannedUpdate(operation: Operation, { company, before, changes, states }: Arguments) {
   const places = placesAfter(operation, before, changes, states, termDateAfter(before, changes));
   const columns = { ...columnsOf(operation, before, changes), ...places.columns };
@@ -100,7 +100,7 @@ function columnsOf(operation: Operation, before: Employee, changes: EmployeeChan
   };
 }
 
-/** An onboarded employee stays payable. */
+/** The fields that a change takes from an onboarded employee, who must stay payable. */
 function newlyMissing(
   before: Employee,
   after: Parameters<typeof missingFields>[0],

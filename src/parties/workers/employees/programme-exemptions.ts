@@ -44,7 +44,9 @@ type Lists = {
   readonly programmeExemptions?: readonly (typeof ProgrammeExemptionInput.$inferInput)[] | null | undefined;
 };
 
-/** Exemptions that the figures do not know, that lack their certificate, or that end before they begin. */
+/**
+ * Problems of exemptions: the figures lack them, their certificate is missing, or they end before they begin.
+ */
 export const problemsOfProgrammeExemptions = (lists: Lists): Problem[] =>
   problemsOfExemptions(
     statedOf(lists.programmeExemptions ?? []),
@@ -55,7 +57,7 @@ export const problemsOfProgrammeExemptions = (lists: Lists): Problem[] =>
     return { field: 'programmeExemptions', problem: inEnglish(`${entry}: ${member} ${message}`) };
   });
 
-/** The column, where a request has the list; null empties it. */
+/** The column, if a request has the list; null empties it. */
 export const programmeExemptionColumns = ({ programmeExemptions }: Lists) =>
   programmeExemptions === undefined ? {} : { programmeExemptions: statedOf(programmeExemptions ?? []) };
 

@@ -5,7 +5,7 @@ import { refuseProblems } from '../problem.ts';
 
 type Placed = { readonly metadata?: unknown; readonly before?: unknown; readonly path: Path };
 
-/** Refuses metadata whose members contradict what the partner has defined. */
+/** Refuses metadata whose members contradict the partner's definitions. */
 export async function refuseMetadata(operation: Operation, placed: readonly Placed[]): Promise<void> {
   const sent = placed.filter(({ metadata }) => metadata != null && Object.keys(metadata).length > 0);
   if (!sent.length) return;

@@ -39,7 +39,10 @@ type ListInputs = {
 export const isAscending = (days: readonly string[]): boolean =>
   days.every((day, i) => i === 0 || (days[i - 1] ?? '') < day);
 
-/** Changes are in order. Each leave begins after the previous one ends, and none ends before it begins. */
+/**
+ * The problems of the lists. Changes must be in order. A leave begins after the previous one ends, and does
+ * not end before it begins.
+ */
 export function problemsOfLists({ salaryChanges, leaves }: ListInputs): Problem[] {
   const changes = (salaryChanges ?? []).map(({ effectiveDate }) => effectiveDate);
   const bounds = (leaves ?? []).flatMap(({ firstDay, lastDay }, i, { length }) => [

@@ -49,7 +49,7 @@ export function salaryTermsOf(employee: Salaried): SalaryTerms | undefined {
   };
 }
 
-/** Whether the FLSA's overtime does not apply: as stated, or to every salaried employee. */
+/** Whether the FLSA's overtime rules do not apply: as stated, or else if the employee has a salary. */
 export const isExemptEmployee = ({ isExempt, isSalary }: Pick<Employee, 'isExempt' | 'isSalary'>): boolean =>
   isExempt ?? isSalary;
 
@@ -57,7 +57,7 @@ export const isExemptEmployee = ({ isExempt, isSalary }: Pick<Employee, 'isExemp
 export const weeklyHoursOf = ({ weeklyHours }: Pick<Employee, 'weeklyHours'>) =>
   decimal(weeklyHours?.toString() ?? '40');
 
-/** The pay of an hour on a day by the salary, in dollars; undefined where the employee has none. */
+/** The hourly pay of a salary on a day, in dollars; undefined if the employee has no salary. */
 export function salaryWageOn(employee: Salaried, day: PlainDate): string | undefined {
   const terms = salaryTermsOf(employee);
   const salaryCents = terms && (salaryOn(day, terms) ?? terms.salaryCents);

@@ -11,7 +11,7 @@ import { requireEmployee } from './require-employee.ts';
 
 type Arguments = { companyId: string; employeeId: string; values: JsonObject; ifMatch?: IfMatch };
 
-/** Changes values of defined attributes of an employee, and leaves the rest of the metadata. */
+/** Changes values of defined attributes of an employee, and keeps the rest of the metadata. */
 export async function setAttributesOf(
   operation: Operation,
   { companyId, employeeId, values, ifMatch }: Arguments,

@@ -10,7 +10,8 @@ type Arguments = { companyId: string; employeeId: string };
 
 /**
  * Marks an employee as onboarded when nothing that payroll requires is missing. A bank account is not
- * required: checks can be printed. Returns the company, which it has locked; undefined where nothing changed.
+ * required, because checks can be printed. Returns the company, which it has locked; undefined if nothing
+ * changed.
  */
 export async function setOnboarded(
   operation: Operation,

@@ -48,7 +48,7 @@ export async function signTaxForms(operation: Operation, args: Arguments): Promi
     });
 }
 
-/** The parts of a tax form that the service fills in: who the employee is, and who the employer. */
+/** The lines of a tax form that the service fills in: employee and employer. */
 function linesAbout(person: Employee, company: Company) {
   const { firstName, middleInitial, lastName, address, addressLine2, city, ssnLastFour, startDate } = person;
   const home = [address, addressLine2, city, person.state, person.zip].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import { digitsOf } from '../../../platform/graphql/rules.ts';
 
 const column = sealedColumn('employees', 'sealed_ssn');
 
-/** The nine digits of an SSN; undefined where there is none, or no configured key opens it. */
+/** The nine digits of an SSN; undefined if there is none, or if no configured key opens it. */
 export const digitsOfSsn = (
   operation: Pick<Operation, 'sealer'>,
   employee: { partnerId: string; id: string; sealedSsn: string | null },

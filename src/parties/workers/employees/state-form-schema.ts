@@ -1,4 +1,4 @@
-/** What the state form of an employee asks. */
+/** The questions of an employee's state form. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { Employee } from './schema.ts';
 import { questionsOf } from './state-forms.ts';

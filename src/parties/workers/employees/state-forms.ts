@@ -9,7 +9,7 @@ const rowsOf = (state: string): readonly WithholdingRow[] =>
 
 export const isTaxedState = (state: string): boolean => allStates.includes(state);
 
-/** A state whose payroll taxes are known, in an input. */
+/** A state whose payroll taxes the figures have, in an input. */
 export const taxedState = z
   .string()
   .refine(isTaxedState, 'must be one of the fifty states or DC, as two letters')
@@ -19,8 +19,7 @@ export const taxedState = z
 export const taxesIncome = (state: string): boolean => rowsOf(state).some(({ kind }) => kind !== 'none');
 
 /**
- * The accepted answers to a field that only some states' forms have; none when the state's form lacks the
- * field.
+ * The accepted values of a field that only some states' forms have; none if the state's form lacks the field.
  */
 const asks = {
   formCode: (row: WithholdingRow) => Object.keys(row.formCodes ?? row.periodTables ?? {}),
@@ -57,14 +56,14 @@ export function questionsOf(state: string) {
   };
 }
 
-/** Why an employee may owe no local fees of the state; none where no law of the figures says so. */
+/** Why an employee may owe no local fees of the state; none if the figures have no such law. */
 const feeExemptionsOf = (state: string): string[] =>
   Object.keys(currentFigures().latestLocals[state]?.feeExemptions ?? {});
 
-const shown = 12; // a message that lists ninety counties is unreadable
+const shown = 12; // a message with all ninety counties is unreadable
 
 /**
- * The problems of a state form by its state's figures: a field of another state, an unknown code.
+ * The problems of a state form according to its state's figures: a field of another state, an unknown code.
  */
 export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
   const state = String(form['code']);

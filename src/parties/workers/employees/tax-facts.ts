@@ -11,7 +11,7 @@ export const anyStateFormOf = ({ stateTax }: Pick<Employee, 'stateTax'>): StateF
 
 export type Forms = Pick<Employee, 'stateTax' | 'otherStateTaxes'>;
 
-/** The forms of all states, of each the latest. */
+/** The latest form of each state. */
 export function stateFormsOf({ stateTax, otherStateTaxes }: Forms): StateFacts[] {
   const others = otherStateTaxes as unknown as StateFacts[]; // written by setTaxParameters alone, as above
   const form = anyStateFormOf({ stateTax });
@@ -23,7 +23,7 @@ export function stateFormOf(employee: Forms & Pick<Employee, 'workingState'>): S
   return stateFormsOf(employee).find(({ code }) => code === employee.workingState) ?? null;
 }
 
-/** The form of the working state, or else the latest; and those of other states. */
+/** The form of the working state, or else the latest one; and the forms of other states. */
 export function shownForms(employee: Forms & Pick<Employee, 'workingState'>) {
   const forms = stateFormsOf(employee);
   const state = stateFormOf(employee) ?? forms[0] ?? null;

@@ -54,7 +54,7 @@ export const problemsOfOccupations = ({ tippedOccupations }: Lists): Problem[] =
     ? []
     : [{ field: 'tippedOccupations', problem: 'must be in order of their days, one for a day' }];
 
-/** The column, where a request has the list; null empties it. */
+/** The column, if a request has the list; null empties it. */
 export const occupationColumns = ({ tippedOccupations }: Lists) =>
   tippedOccupations === undefined
     ? {}

@@ -41,7 +41,10 @@ type UpdateArguments = {
 
 const path = ['input'];
 
-/** Changes the given fields of an employee. A change may put the employee on leave, terminate or rehire. */
+/**
+ * Changes the fields of an employee that the request names. A change may put the employee on leave, terminate
+ * or rehire.
+ */
 export async function updateEmployee(
   operation: Operation,
   { companyId, employeeId, input, ifMatch }: UpdateArguments,
@@ -69,8 +72,8 @@ export async function updateEmployee(
 type SetArguments = { companyId: string; employeeId: string } & NewForms;
 
 /**
- * Stores an employee's tax forms in the engine's format. A new form replaces the former one of the same state
- * completely.
+ * Stores an employee's tax forms in the engine's format. A new form replaces the previous one of the same
+ * state completely.
  */
 export async function setTaxParameters(operation: Operation, args: SetArguments): Promise<void> {
   const { companyId, employeeId, federal, state } = args;
@@ -91,7 +94,7 @@ export async function setTaxParameters(operation: Operation, args: SetArguments)
 
 type EnteredForms = { readonly employeeId: string } & NewForms;
 
-/** A form entered without a signature replaces one that was signed here. */
+/** Replaces forms that were signed here, because a new form was entered without a signature. */
 export async function formsOnPaper(operation: Operation, entered: readonly EnteredForms[]): Promise<void> {
   const idsOf = (rows: readonly EnteredForms[]) => rows.map(({ employeeId }) => employeeId);
   const federal = idsOf(entered.filter((forms) => forms.federal));

@@ -54,7 +54,7 @@ const W2ConsentType = builder.objectRef<W2Consent>('W2Consent').implement({
   }),
 });
 
-/** The consent of an employee, also where there was none. */
+/** The consent of an employee; undefined if there never was one. */
 export const consentOf = perOperation<W2Consent | undefined>(consentsOf, () => undefined);
 
 const none = { signatureId: null, consentedOn: null, withdrawnOn: null };

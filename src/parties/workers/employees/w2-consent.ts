@@ -1,6 +1,6 @@
 /**
- * The consent to get Form W-2 electronically (26 CFR 31.6051-1(j)): a signature of the employee, which counts
- * until the employee takes it back. Without it the form is given on paper.
+ * The consent to receive Form W-2 electronically (26 CFR 31.6051-1(j)): a signature of the employee, which
+ * counts until the employee withdraws it. Without it the form is delivered on paper.
  */
 import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../../foundation/fault.ts';
@@ -15,7 +15,7 @@ import { requireEmployee } from './require-employee.ts';
 
 const form = 'w2_consent';
 
-/** What the employer must say before, according to the rule. */
+/** What the employer must disclose before the consent, according to the rule. */
 const disclosure: readonly Plain[] = [
   'Unless you consent, you get Form W-2 on paper.',
   'The consent is for the Form W-2 of each year, until you withdraw it.',
@@ -29,7 +29,7 @@ const disclosure: readonly Plain[] = [
 export const wordsOfConsent = (): string[] => disclosure.map(worded);
 
 /**
- * The code in the sample. A person who types it has opened a PDF in the way the form will be given. It is no
+ * The code in the sample PDF. A person who types it has opened a PDF as the form will be delivered. It is no
  * secret.
  */
 const codeOf = (employeeId: string): string =>
@@ -38,7 +38,7 @@ const codeOf = (employeeId: string): string =>
     '0',
   );
 
-/** Only the employee finds it. */
+/** Null for everybody but the employee. */
 export const sampleCode = (operation: Operation, employeeId: string): string | null =>
   isOwnAct(operation, employeeId) ? codeOf(employeeId) : null;
 
@@ -70,7 +70,7 @@ export async function consentsOf({ db }: Operation, ids: readonly string[]): Pro
   );
 }
 
-/** Whether the form is given electronically. */
+/** Whether the form is delivered electronically. */
 export const isElectronic = (consent: W2Consent | undefined): boolean =>
   consent?.signatureId != null && consent.withdrawnOn === null;
 
@@ -102,7 +102,7 @@ export async function consentToElectronicW2(
   });
 }
 
-/** Takes the consent back: on the employee's own page, or where the employer has it in writing. */
+/** Withdraws the consent: on the employee's own page, or where the employer has it in writing. */
 export async function withdrawW2Consent(
   operation: Operation,
   { companyId, employeeId }: Whom,

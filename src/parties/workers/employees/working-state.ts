@@ -5,7 +5,7 @@ import { isTaxedState } from './state-forms.ts';
 type Maybe = string | null | undefined;
 type Arguments = { readonly workingState?: Maybe; readonly workLocationId?: Maybe };
 
-/** The working state after a change: the given state, else the work location's. */
+/** The working state after a change: the stated one, or else that of the work location. */
 export function workingStateAfter(before: Maybe, args: Arguments, locationState: Maybe): string | null {
   if (args.workingState) return args.workingState;
   const follows = args.workingState === null || args.workLocationId !== undefined;
@@ -13,7 +13,7 @@ export function workingStateAfter(before: Maybe, args: Arguments, locationState:
   return (follows ? locationState : undefined) ?? kept ?? null;
 }
 
-/** The working state must be the work location's state; otherwise another state's taxes would be withheld. */
+/** The working state must be that of the work location. Otherwise another state's taxes would be withheld. */
 export const problemsOfPlace = (workingState: Maybe, locationState: Maybe): Problem[] =>
   workingState && locationState && workingState !== locationState
     ? [
@@ -24,7 +24,7 @@ export const problemsOfPlace = (workingState: Maybe, locationState: Maybe): Prob
       ]
     : [];
 
-/** Territories have their own tax laws, which the engine does not compute: nobody can be paid there. */
+/** Refuses territories: their tax laws are their own, and the engine does not compute them. */
 export const problemsOfPayingIn = (workingState: string | null): Problem[] =>
   workingState === null || isTaxedState(workingState)
     ? []
@@ -35,7 +35,7 @@ export const problemsOfPayingIn = (workingState: string | null): Problem[] =>
         },
       ];
 
-/** The same for the places of work before the present one. */
+/** The same for previous places of work. */
 export const problemsOfHavingPaidIn = (
   earlier: readonly { readonly workingState: string | null }[],
 ): Problem[] =>

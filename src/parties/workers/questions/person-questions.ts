@@ -11,7 +11,7 @@ import type { Employee, WorkLocation } from '../../../generated/prisma/client.ts
 import { homeOn, type WithHomes, type WithWorkplaces, workplaceOn } from '../employees/places.ts';
 import { type Forms, stateFormsOf } from '../employees/tax-facts.ts';
 
-/** What is asked, and the mutation whose field answers it. */
+/** The questions, and the mutation whose field answers each. */
 export const personQuestionCodes = {
   remote_work: 'Why work is done at home: remoteWork of updateEmployee.',
   county: 'The county of the state form: county of the state in setTaxParameters.',
@@ -19,7 +19,7 @@ export const personQuestionCodes = {
   work_district: 'The city or development district of a work location: localities of updateWorkLocation.',
 } as const;
 
-/** A fact of a person, or of the place where the person works, that decides taxes of the checks. */
+/** A fact about a person, or about the person's place of work, that decides taxes of checks. */
 export type PersonQuestion = {
   readonly code: keyof typeof personQuestionCodes;
   readonly state: string;
@@ -28,7 +28,7 @@ export type PersonQuestion = {
   readonly choices: readonly { readonly value: string; readonly label: Said }[];
   /** The value on file. */
   readonly answer: string | null;
-  /** The place that it is about; null of the person. */
+  /** The place that the question is about; null if it is about the person. */
   readonly workLocationId: string | null;
 };
 
@@ -39,7 +39,7 @@ type Facts = {
   readonly today: PlainDate;
   readonly business: Place;
   readonly locations: readonly Location[];
-  /** The states where shifts of open checks were done. */
+  /** The states of shifts on open checks. */
   readonly workedIn: ReadonlySet<string>;
 };
 
@@ -74,7 +74,7 @@ const placeAt = ({ city, state, zip }: Address): Place => ({
   ...(zip ? { zip: zip.slice(0, 5) } : {}),
 });
 
-/** The states that may tax work at home: the state of the usual office, or of the company's places. */
+/** The states that may tax work at home: the state of the usual office, or those of the company's places. */
 function officesOf({ home, usual, business, locations, workedIn }: Situation): string[] {
   const tables = currentFigures().latestMultistate;
   if (!tables || !home || !usual) return [];
@@ -119,7 +119,7 @@ const listed = ([first = '', ...others]: readonly string[]): Value =>
     named(first),
   );
 
-/** Indiana taxes work in it by the county too, Maryland its residents alone. */
+/** Indiana also taxes work by the county; Maryland taxes only its residents. */
 function counties({ employee, home, usual, business, locations }: Situation): PersonQuestion[] {
   const involved = [home?.state, usual?.state].filter((state) => state !== undefined);
   return [...new Set(involved)].flatMap((state): PersonQuestion[] => {
@@ -166,7 +166,7 @@ const countyTaxOf = (state: string): CountyTax | undefined =>
 export const statesWithCounties = (): string[] =>
   Object.keys(currentFigures().latestStates).filter((state) => countyTaxOf(state));
 
-/** The states with local taxes of those who work in a place, which only an address there decides. */
+/** The states where a place of work decides local taxes, which only its address determines. */
 export const statesTaxingPlacesOfWork = (): string[] =>
   Object.values(currentFigures().latestLocals).flatMap((latestLocal) =>
     latestLocal?.localities.some(({ rate, taxes = [] }) => rate ?? taxes.some(({ work }) => work))
@@ -174,7 +174,7 @@ export const statesTaxingPlacesOfWork = (): string[] =>
       : [],
   );
 
-/** Only where the company has a work location in the state: paychecks say without it what they leave out. */
+/** Only if the company has a work location in the state. Without one, paychecks list what they leave out. */
 function workLocation({ usual, location, locations }: Situation): PersonQuestion[] {
   if (!usual || location || !statesTaxingPlacesOfWork().includes(usual.state)) return [];
   const choices = locations.filter(({ state, endsOn }) => state === usual.state && endsOn === null);
@@ -197,7 +197,7 @@ function workLocation({ usual, location, locations }: Situation): PersonQuestion
 
 const none = 'oh-none';
 
-/** Ohio: a place of work outside the cities may lie in a development district, and no name decides it. */
+/** In Ohio, a place of work outside the cities may lie in a development district, which no name shows. */
 function workDistrict({ location }: Situation): PersonQuestion[] {
   const ohio = currentFigures().latestLocals['OH'];
   if (!ohio || location?.state !== 'OH') return [];

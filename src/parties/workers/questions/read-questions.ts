@@ -42,7 +42,7 @@ export const questionsOfEmployee = perOperation<readonly PersonQuestion[]>(
   () => [],
 );
 
-/** The people of companies who can be paid, and whose next check leaves something open until an answer. */
+/** The people of companies who can be paid, and whose next check leaves something open until they answer. */
 export async function readOpenQuestions(operation: Operation, companyIds: readonly string[]) {
   const rows = await operation.db.employee.findMany({
     where: {
@@ -61,7 +61,7 @@ export async function readOpenQuestions(operation: Operation, companyIds: readon
   });
 }
 
-/** The columns of those of whom something may be asked: most companies have nobody. */
+/** The condition that an employee may have questions, because at most companies nobody has. */
 function mayBeAsked(): object[] {
   const offices = currentFigures().latestMultistate?.convenience ?? {};
   const states = { in: [...statesWithCounties(), 'OH'] };

@@ -23,7 +23,7 @@ export type Deductions = {
 
 const { deductions: limits } = figures;
 
-/** Lines 1 to 4: the deductions of Schedule 1-A, each only below a total income. */
+/** Lines 1 to 4: the deductions of Schedule 1-A. Each applies only below a limit of total income. */
 function additional(entered: Deductions) {
   const { filingStatus, income } = entered;
   const status = filingStatus === 'married' ? 'married' : 'other';
@@ -40,7 +40,7 @@ function additional(entered: Deductions) {
   return { line1a, line1b, line1c, line2: line1a + line1b + line1c, line3a, line3b, line4: line3a + line3b };
 }
 
-/** Lines 6 and 7: what is itemized. */
+/** Lines 6 and 7: the itemized deductions. */
 function itemized({ filingStatus, income, ...entered }: Deductions) {
   const status = filingStatus === 'separate' ? 'separate' : 'other';
   const above = (amount: Amount, thousandths: number) =>

@@ -13,7 +13,7 @@ import { requireEmployee } from '../employees/require-employee.ts';
 import { type Deductions, deductions } from './deductions.ts';
 import { type Jobs, type Line, multipleJobs, worksheetYear } from './worksheet.ts';
 
-/** What is kept: the entries. The lines are computed from them. */
+/** A draft holds the entries. The lines are computed from them. */
 export type Draft = { readonly jobs?: Jobs | undefined; readonly deductions?: Deductions | undefined };
 
 const column = sealedColumn('w4_worksheets', 'sealed_entries');
@@ -25,7 +25,7 @@ const entriesIn = (operation: Operation, row: { partnerId: string; sealedEntries
 export const areKept = ({ now }: Operation): boolean =>
   dateInLosAngeles(now).startsWith(String(worksheetYear));
 
-/** The worksheets of an employee that are not signed yet. Only the employee reads them. */
+/** The unsigned worksheets of an employee. Only the employee reads them. */
 export async function draftOf(operation: Operation, employeeId: string): Promise<Draft | null> {
   if (!isOwnAct(operation, employeeId) || !areKept(operation)) return null;
   const row = await operation.db.w4Worksheet.findFirst({ where: { employeeId, year: worksheetYear } });
@@ -39,7 +39,7 @@ type Arguments = {
   deductions?: Deductions | null | undefined;
 };
 
-/** Keeps the entries of a worksheet. One that is not given stays; null takes it away. */
+/** Keeps the entries of a worksheet. A worksheet that the request omits stays, and null removes it. */
 export async function keepW4Worksheets(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeId } = args;
   if (!isOwnAct(operation, employeeId))
@@ -58,7 +58,7 @@ export async function keepW4Worksheets(operation: Operation, args: Arguments): P
     jobs: args.jobs === undefined ? old?.jobs : (args.jobs ?? undefined),
     deductions: args.deductions === undefined ? old?.deductions : (args.deductions ?? undefined),
   };
-  if (draft.jobs) multipleJobs(draft.jobs); // refuses what the table does not have
+  if (draft.jobs) multipleJobs(draft.jobs); // refuses pay that the table does not have
   await dropDraft(operation, employeeId);
   await operation.db.w4Worksheet.insertRows([
     {
@@ -80,8 +80,8 @@ export const dropDraft = ({ db }: Operation, employeeId: string) =>
 type Signed = { readonly extra?: number | null | undefined; readonly step4b?: number | null | undefined };
 
 /**
- * The worksheets that a signed W-4 rests on: those whose result is in Step 4(b) or 4(c), with their lines as
- * the signed document shows them.
+ * The worksheets behind a signed W-4, with their lines as the signed document shows them. These are the
+ * worksheets whose result is in Step 4(b) or 4(c).
  */
 export async function worksheetsOf(operation: Operation, employeeId: string, { extra, step4b }: Signed) {
   const draft = await draftOf(operation, employeeId);

@@ -253,7 +253,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       const { companyId, employeeId } = args;
-      const jobs = args.jobs as Jobs | null | undefined; // the enum has these statuses alone
+      const jobs = args.jobs as Jobs | null | undefined; // the enum has only these statuses
       const entered = args.deductions as Deductions | null | undefined; // as above
       await keepW4Worksheets(operation, { companyId, employeeId, jobs, deductions: entered });
       return findById(operation.db.employee, args.employeeId, query);

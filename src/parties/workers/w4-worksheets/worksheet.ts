@@ -18,7 +18,10 @@ export const worksheetYear = figures.year;
 /** The figures of the form are whole dollars. */
 export const centsOf = (dollars: number): number => dollars * 100;
 
-/** A part of a sum in cents, rounded half up to the cent. Sums are below 100 million dollars: it is exact. */
+/**
+ * A part of a sum in cents, rounded half up to the cent. It is exact, because sums are below 100 million
+ * dollars.
+ */
 export const partOf = (cents: number, numerator: number, denominator: number): number =>
   Math.floor((2 * cents * numerator + denominator) / (2 * denominator));
 
@@ -30,7 +33,7 @@ export type Jobs = {
   readonly payPeriods: number;
 };
 
-/** The figure of the two-jobs table. The table ends where the lower pay is above $120,000. */
+/** The figure in the two-jobs table. The table ends where the lower pay is above $120,000. */
 function ofTable({ filingStatus }: Jobs, higherPay: number, lowerPay: number, field: string): number {
   const path = ['jobs', field];
   if (lowerPay > higherPay)
@@ -51,7 +54,10 @@ function ofTable({ filingStatus }: Jobs, higherPay: number, lowerPay: number, fi
   return centsOf(dollars);
 }
 
-/** The multiple jobs worksheet, Step 2(b): what to withhold each period beside the tax of the highest job. */
+/**
+ * The multiple jobs worksheet, Step 2(b): what to withhold each period beyond the tax of the highest paying
+ * job.
+ */
 export function multipleJobs(jobs: Jobs): Worksheet {
   const { highestPay, secondPay, thirdPay, payPeriods } = jobs;
   const first = ofTable(jobs, highestPay, secondPay, 'secondPay');
