@@ -1,17 +1,17 @@
 import { centsOfDollars } from '../../engine/payroll/withholding-schedule/cents-of-dollars.ts';
 import type { Said } from '../../foundation/sentence.ts';
 
-/** A contribution of a template or a deduction as the database stores it, with the documented names. */
+/** A contribution of a template or a deduction as the database stores it, under the documented names. */
 export type Contribution = {
   readonly contribution_type: 'dollars' | 'percentage';
   readonly override_type: 'overridable' | 'needs_input' | 'final';
-  /** Dollars, or percent of gross earnings; absent when each deduction states its own. */
+  /** Dollars, or percent of gross earnings; absent if each deduction states its own. */
   readonly value?: number;
   /** For an employer's contribution: a percentage of the employee's contribution, up to the value. */
   readonly matching?: { readonly match_percentage: number };
 };
 
-/** The contributions of a template or a deduction, with the documented names. */
+/** The contributions of a template or a deduction, under the documented names. */
 export type Contributions = {
   readonly employee_contribution: Contribution;
   readonly employer_contribution: Contribution | null;
@@ -35,6 +35,6 @@ export function valueProblem(type: unknown, value: number): Said | undefined {
 export const storedValue = (type: unknown, value: number): number =>
   type === 'percentage' ? rounded(value, 10_000) : rounded(value, 100);
 
-/** Epsilon: the binary number of 1.00005 is less than its decimal digits, and should round up. */
+/** Epsilon, because the binary number of 1.00005 is less than its decimal digits and should round up. */
 const rounded = (value: number, parts: number): number =>
   Math.round(value * parts * (1 + Number.EPSILON)) / parts;

@@ -14,7 +14,7 @@ export const copyOf = (
   ...contributionColumns(contributions),
 });
 
-/** The columns of contributions, without an employer's contribution that does not exist. */
+/** The columns of contributions. Without an employer's contribution, its column is empty. */
 export const contributionColumns = ({ employee_contribution, employer_contribution }: Contributions) => ({
   employeeContribution: employee_contribution,
   ...(employer_contribution ? { employerContribution: employer_contribution } : {}),

@@ -8,7 +8,7 @@ import type { Deduction } from '../../generated/prisma/client.ts';
 import type { Contribution } from './contribution.ts';
 import { contributionsOf } from './templates/body.ts';
 
-/** The columns that a deduction of a check and a recurring deduction have in common. */
+/** The columns that deductions of checks and recurring deductions share. */
 export type Withheld = Pick<
   Deduction,
   | 'id'
@@ -20,14 +20,14 @@ export type Withheld = Pick<
   | 'additionalFields'
 >;
 
-/** The version of the definition by which a deduction is computed: that of its template. */
+/** The version of the definition that computes a deduction: that of its template. */
 const definitionOf = ({ deductionType, definitionVersion }: Withheld) =>
   currentDefinitions().of(deductionType, definitionVersion);
 
 /** Whether the engine computes it as an order to garnish pay. */
 export const isOrder = (deduction: Withheld): boolean => definitionOf(deduction).computedAs === 'garnishment';
 
-/** The engine's entry of a deduction; undefined for a garnishment, which is an order there: see orderFrom. */
+/** The engine's entry of a deduction. Undefined for a garnishment, which is an order there: see orderFrom. */
 export function entryOf(deduction: Withheld): DeductionEntry | undefined {
   const { computedAs, label } = definitionOf(deduction);
   if (computedAs === 'garnishment') return undefined;
@@ -82,7 +82,7 @@ function amountOf({ contribution_type, value }: Contribution): Amount {
   return contribution_type === 'dollars' ? { amountCents: centsOf(value) } : { percent: percentText(value) };
 }
 
-/** With matching, the value is the maximum that the employer adds; without, it is the amount. */
+/** With matching, the value is the most that the employer adds. Without it, the value is the amount. */
 function employerPart(part: Contribution): NonNullable<DeductionEntry['employer']> {
   if (!part.matching) return amountOf(part);
   const percent = percentText(part.matching.match_percentage);

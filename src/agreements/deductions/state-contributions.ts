@@ -9,8 +9,8 @@ type Result = { readonly contribution: Contribution | null; readonly faults: rea
 
 /**
  * The contributions of a deduction: those of its template, or its present ones, with the values of the
- * request. A final value stays, a value that needs input is required, and an overridable one may be replaced.
- * Refuses all faults at once.
+ * request. A final value stays. A value that needs input is required, and an overridable value may be
+ * replaced. Refuses all faults at once.
  */
 export function stateContributions(base: Contributions, args: Arguments): Contributions {
   const employee = settle(base.employee_contribution, args.employeeContribution, 'employeeContribution');

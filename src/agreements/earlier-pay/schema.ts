@@ -87,7 +87,7 @@ export const EarlierPay = builder.prismaObject('EarlierPay', {
         type: [EarlierTax],
         policy: { list: shortList },
         description: words.taxes,
-        resolve: ({ taxes }) => taxes as unknown as Tax[], // setEarlierPay alone writes them
+        resolve: ({ taxes }) => taxes as unknown as Tax[], // only setEarlierPay writes them
       }),
       deductions: t.field({
         type: [EarlierDeduction],
@@ -113,7 +113,7 @@ const OF_EMPLOYER = ['us_social_security_employer', 'us_medicare_employer', 'us_
 
 type Placed = Pick<Employee, 'workingState' | 'state' | 'unemploymentState'>;
 
-/** The taxes of federal law and of the employee's states; local ones have codes of their places. */
+/** The taxes of federal law and of the employee's states. The codes of local taxes contain their places. */
 function taxesOfEmployee({ workingState, state, unemploymentState }: Placed): NamedTax[] {
   const states = new Set([workingState, state, unemploymentState].filter((code) => code !== null));
   const ofStates = [...states].flatMap(codesIn);

@@ -19,8 +19,8 @@ import { DEDUCTIONS } from './words.ts';
 type Arguments = { companyId: string; employeeId: string; year: number; entries: readonly Stated[] };
 
 /**
- * Replaces an employee's pay from another service in a year. Checks that are computed from now on count
- * it; those that were computed before stay as they are.
+ * Replaces an employee's pay from another service in a year. Checks that are computed from now on count it.
+ * Earlier checks stay as they are.
  */
 export async function setEarlierPay(operation: Operation, args: Arguments): Promise<void> {
   const { db, now } = operation;
@@ -28,7 +28,7 @@ export async function setEarlierPay(operation: Operation, args: Arguments): Prom
   await requireChangeable(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);
   refuseAll(problemsOf(entries, year, dateInLosAngeles(now)));
-  await lockName(db, `earlier pay ${employeeId}`); // two lists at once would be merged
+  await lockName(db, `earlier pay ${employeeId}`); // concurrent lists would be merged otherwise
   await db.earlierPay.deleteMany({ where: whereOf(args) });
   if (entries.length) {
     await db.earlierPay.insertRows(entries.map((stated) => rowOf(stated, companyId, employee)));
@@ -71,7 +71,7 @@ function rowOf(stated: Stated, companyId: string, employee: Employee) {
 const wrong = (path: Path, problem: Said): Fault => new Fault('MALFORMED', { path, problem });
 const quarterOf = (date: PlainDate): string => `${yearOf(date)} ${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 
-/** What is wrong with the earlier pay of a year: days, names that repeat, and sums that do not add up. */
+/** The problems of a year's earlier pay: its days, repeated names, and sums that do not add up. */
 function problemsOf(all: readonly Stated[], year: number, today: PlainDate): Fault[] {
   return all.flatMap((stated, at) => {
     const path = (...rest: readonly (string | number)[]): Path => ['entries', at, ...rest];
@@ -151,21 +151,21 @@ type Sums = Readonly<Record<string, number>>;
 const byName = (pairs: readonly (readonly [string, number])[]): Sums =>
   Object.fromEntries(pairs.filter(([, cents]) => cents !== 0));
 
-/** Taxes of the employee, or of the employer. */
+/** The taxes of the employee, or those of the employer. */
 const taxesOf = ({ taxes }: Stated, payer: 'employee' | 'employer') =>
   (taxes ?? []).filter(({ code }) => taxOfCode(code)?.payer === payer);
 
-/** What gross pay less everything withheld comes to. */
+/** Gross pay minus everything withheld. */
 function netOf(stated: Stated): number {
   const taxes = taxesOf(stated, 'employee').reduce((sum, { amount }) => sum + amount, 0);
   const deductions = (stated.deductions ?? []).reduce((sum, { amount }) => sum + amount, 0);
   return stated.grossPay - taxes - deductions - (stated.garnished ?? 0);
 }
 
-/** The name under which the year-to-date sums have a deduction: see deductionKey. */
+/** The name of a deduction in the year-to-date sums: see deductionKey. */
 const keyOf = (type: string): string => (type === 'premium_only' ? 'section_125' : type);
 
-/** The sums as the engine counts those of earlier checks. */
+/** The sums in the form in which the engine counts those of earlier checks. */
 function countedOf(stated: Stated): YearToDate {
   const { taxes, deductions, states } = stated;
   const taxed = taxes ?? [];
@@ -179,7 +179,7 @@ function countedOf(stated: Stated): YearToDate {
       kept.map(({ type, employerAmount }) => [keyOf(type), employerAmount ?? 0]),
     ),
     supplementalWagesCents: stated.supplementalWages ?? 0,
-    // Bonuses alone had nothing withheld from regular wages: 26 CFR 31.3402(g)-1(a)(7).
+    // If there were bonuses alone, nothing was withheld from regular wages: 26 CFR 31.3402(g)-1(a)(7).
     regularIncomeTaxCents: (stated.supplementalWages ?? 0) < stated.grossPay ? income : 0,
     ...(states?.length
       ? {
@@ -192,7 +192,7 @@ function countedOf(stated: Stated): YearToDate {
 
 type Home = { readonly state: string | null | undefined; readonly county: string | undefined };
 
-/** The sums by the names that those of checks have: see amounts_of. */
+/** The sums under the names that the sums of checks have: see amounts_of. */
 function amountsOf(stated: Stated, { state, county }: Home): Sums {
   const { deductions, garnished, grossPay } = stated;
   const taxes = stated.taxes ?? [];

@@ -1,7 +1,7 @@
 import { notOneWorker } from '../../parties/workers/one-worker.ts';
 
 /**
- * The fields that decide whether an order is valid. Null and absent mean the same; a malformed value is an
+ * The fields that decide whether an order is valid. Null and absent mean the same. A malformed value is an
  * object.
  */
 export type OrderFacts = {

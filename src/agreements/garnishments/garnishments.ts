@@ -27,7 +27,7 @@ type Arguments = {
 
 const cents = (amount: number | null) => (amount === null ? null : BigInt(amount));
 
-/** The columns of the fields that a row stores in another form; absent fields have no column. */
+/** The columns of fields that a row stores in another form. Absent fields have no column. */
 const columnsOf = ({
   agency,
   totalAmount,
@@ -50,7 +50,7 @@ const columnsOf = ({
       }),
 });
 
-/** Refuses an unknown garnishment and one of another company with the same error. */
+/** Refuses a garnishment that does not exist and one of another company with the same error. */
 export async function requireGarnishment(
   { db }: Operation,
   companyId: string,
@@ -62,8 +62,8 @@ export async function requireGarnishment(
 }
 
 /**
- * Refuses a withholding schedule without a branch for the employee's pay schedule, or else the company's.
- * When neither has a schedule, the frequency of each check decides.
+ * Refuses a withholding schedule without a branch for the employee's pay schedule, or else the company's. If
+ * neither has a pay schedule, the frequency of each check decides.
  */
 function requireBranch(
   withholdingSchedule: unknown,

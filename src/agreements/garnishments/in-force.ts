@@ -2,7 +2,7 @@ import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 
 type Dated = { readonly effectiveStartDate: string; readonly effectiveEndDate: string | null };
 
-/** The filter of rows that are in force on any of these days. */
+/** The filter for rows that are in force on any of these days. */
 export function inForceOn(days: readonly PlainDate[]) {
   const [first = '', last = ''] = [days.toSorted()[0], days.toSorted().at(-1)];
   return {

@@ -31,7 +31,7 @@ const supportOf = ({ supportsOtherFamily: other, arrearsOver12Weeks: arrears }: 
   ...(arrears === null ? {} : { arrearsOver12Weeks: arrears }),
 });
 
-/** What the worker has claimed; nothing for orders that no claim lowers. */
+/** What the worker has claimed. Empty for orders that no claim lowers. */
 function claimOf(row: Garnishment): Pick<GarnishmentOrder, 'claim'> {
   const {
     headOfFamily,
@@ -51,7 +51,7 @@ function claimOf(row: Garnishment): Pick<GarnishmentOrder, 'claim'> {
 }
 
 const levyOf = (row: Garnishment): Levy => ({
-  filingStatus: row.levyFilingStatus as Levy['filingStatus'], // a check constraint allows the four only
+  filingStatus: row.levyFilingStatus as Levy['filingStatus'], // a check constraint allows only the four
   dependents: row.levyDependents ?? 0,
   additional: row.levyAdditional ?? 0,
 });

@@ -3,7 +3,7 @@ import { validateSchedule } from '../../engine/payroll/withholding-schedule/vali
 import { maxBrackets, maxBranches } from '../../platform/graphql/withholding-json.ts';
 
 /**
- * Validates a withholding schedule by the shared schema. Reports all violations at once, each with its
+ * Validates a withholding schedule with the shared schema. Reports all violations at once, each with its
  * position.
  */
 export const scheduleRule = z.unknown().superRefine((json, problems) => {

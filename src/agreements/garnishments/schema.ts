@@ -29,7 +29,7 @@ const Levy = builder.objectRef<Statement>('Levy').implement({
 
 const documentedOrder = 'frequency brackets min max action kind amount floor percentage'.split(' ');
 
-/** jsonb does not keep the order of members; people read a bracket from its lower bound to its upper. */
+/** jsonb does not keep the order of members, but people read a bracket from its lower bound to its upper. */
 const inDocumentedOrder = (schedule: unknown) =>
   schedule === null ? null : JSON.parse(JSON.stringify(schedule, documentedOrder));
 

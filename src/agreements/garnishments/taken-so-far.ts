@@ -2,7 +2,8 @@ import type { GarnishmentOrder, GarnishmentResult } from '../../engine/payroll/g
 import type { Cents } from '../../engine/payroll/money.ts';
 
 /**
- * Adds what earlier checks and payments of a run withheld under each order, so that it counts for its total.
+ * Adds up what earlier checks and payments of a run withheld under each order, so that it counts for the
+ * order's total.
  */
 export function takenSoFar() {
   const taken = new Map<string, Cents>();

@@ -15,8 +15,8 @@ type PaymentColumns = Pick<
 
 /**
  * Returns payments with what contractors' garnishments withhold from each, one after the other, in the legal
- * order of priority. All that backup withholding leaves of a payment is disposable, and the limits for
- * employees' earnings do not apply. Nothing is withheld from reimbursements.
+ * order of priority. All that backup withholding leaves of a payment is disposable. The limits for employees'
+ * earnings do not apply. Nothing is withheld from reimbursements.
  */
 export async function withheldFromPayments<Payment extends PaymentColumns>(
   { db }: Operation,

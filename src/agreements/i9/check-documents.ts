@@ -33,7 +33,7 @@ const refuse = (documents: readonly Document[], about: About, pathOf: (at: numbe
     }),
   );
 
-/** Refuses documents that do not prove identity and permission to work, or that do not hold today. */
+/** Refuses documents that do not prove identity and permission to work, or that have expired. */
 export function requireDocuments(documents: readonly Document[], about: About): void {
   refuse(documents, about, (at) => [...about.path, at]);
   const kinds = documents.map(({ document }) => document);
@@ -47,8 +47,8 @@ export function requireDocuments(documents: readonly Document[], about: About): 
 }
 
 /**
- * Refuses a document of a reverification that is of list B, or that does not hold today. A document of list B
- * is accepted where a receipt for one was examined: it is the document that the receipt stood for.
+ * Refuses a document of a reverification that is of list B, or that has expired. A document of list B is
+ * accepted in one case: a receipt for it was examined, and it now replaces the receipt.
  */
 export function requireWorkDocument(
   document: Document,
@@ -64,7 +64,7 @@ export function requireWorkDocument(
   });
 }
 
-/** The day until which the permission to work must be verified again; null where nothing ends. */
+/** The day by which the permission to work must be verified again; null if nothing ends. */
 export function reverifyBy(
   documents: readonly Document[],
   { today, citizenship, until }: { today: string; citizenship: string; until: string | null },

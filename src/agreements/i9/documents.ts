@@ -1,6 +1,6 @@
 /**
  * The documents of lists A, B and C (8 CFR 274a.2(b)(1)(v)), as Form I-9 of 01/20/25 names them. Every entry
- * is general knowledge: none was compared with the list of USCIS, and the pages say so.
+ * is general knowledge. Nobody has compared them with the list of USCIS, and the pages say so.
  */
 
 export const listA = {
@@ -39,7 +39,10 @@ export const listC = {
 
 export const underage: readonly string[] = ['school_record', 'medical_record', 'nursery_record'];
 
-/** What is verified again when it ends: list A and list C, but for citizens and permanent residents. */
+/**
+ * Documents that are verified again when they end: those of lists A and C with an end, except the passport
+ * and the permanent resident card.
+ */
 export const endsToVerify: readonly string[] = [
   'foreign_passport_i551',
   'employment_authorization_card',

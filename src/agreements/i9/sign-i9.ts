@@ -20,7 +20,7 @@ type Arguments = { companyId: string; employeeId: string; signature: Signed };
 type Section1 = typeof I9Section1Input.$inferInput;
 type Section2 = typeof I9Section2Input.$inferInput;
 
-/** The employee, the form so far, and that this is its next step. */
+/** Returns the employee and the form so far. Refuses a step that is not the form's next one. */
 async function requireNeed(operation: Operation, { companyId, employeeId }: Arguments, needs: I9Need[]) {
   const person = await requireEmployee(operation, companyId, employeeId);
   const kept = (await formsOf(operation, [employeeId])).get(employeeId);
@@ -56,7 +56,7 @@ const requireDashboard = ({ caller, visit }: Operation): void => {
   });
 };
 
-/** Section 1: the employee's own act, from the offer on and at the latest on the first day of work. */
+/** Section 1: the employee's own act, after the offer and by the first day of work. */
 export async function signI9Section1(operation: Operation, args: Arguments & { input: Section1 }) {
   const { companyId, employeeId, input, signature } = args;
   requireOwnAct(operation, employeeId);
@@ -142,7 +142,7 @@ export async function signI9Section2(operation: Operation, args: Arguments & { i
   await record(operation, 'signI9Section2', input);
 }
 
-/** Supplement B: the permission to work is verified again, or the employee has come back in time. */
+/** Supplement B: the permission to work is verified again, or the employee was rehired in time. */
 export async function signI9Supplement(
   operation: Operation,
   args: Arguments & { input: typeof I9SupplementInput.$inferInput },
@@ -201,7 +201,7 @@ export type OpenedPart = {
   readonly pdf: string;
 };
 
-/** Opens the Form I-9 of an employee. Each reading is an audit entry, hence it is no query. */
+/** Opens the Form I-9 of an employee. It is a mutation, because each reading is an audit entry. */
 export async function openI9(
   operation: Operation,
   { companyId, employeeId }: { companyId: string; employeeId: string },
@@ -224,7 +224,10 @@ export async function openI9(
   return Promise.all(opened);
 }
 
-/** From which first day of work on the company keeps its Forms I-9 here; null: it keeps them elsewhere. */
+/**
+ * From which first day of work on the company keeps its Forms I-9 here. Null means that it keeps them
+ * elsewhere.
+ */
 export async function keepI9s(
   operation: Operation,
   { companyId, from }: { companyId: string; from?: string | null | undefined },

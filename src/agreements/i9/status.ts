@@ -1,11 +1,11 @@
-/** How far the Form I-9 of an employee is, and by when what has to follow. */
+/** How far an employee's Form I-9 is, what the next step is, and by when it is due. */
 import { expectedBankingDaysAfter } from '../../engine/payroll/calendar/banking-day.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { isPlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Employee, I9Form, I9Supplement } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** The same day years later; February 28 where there is no February 29. */
+/** The same day years later, or February 28 if that year has no February 29. */
 function addYears(day: string, years: number): string {
   const later = `${yearOf(day) + years}${day.slice(4)}`;
   return isPlainDate(later) ? later : later.replace(/29$/, '28');
@@ -20,10 +20,10 @@ export type I9Status = {
   readonly section2DueOn: string | null;
   /** The next step. Undefined if there is none. */
   readonly need: I9Need | undefined;
-  /** The day by which it has to be done. */
+  /** The day by which the next step must be done. */
   readonly dueOn: string | null;
   readonly isOverdue: boolean;
-  /** The last day on which it must be kept; null while the person works. */
+  /** The last day on which the form must be kept; null while the person works. */
   readonly keptUntil: string | null;
 };
 
@@ -42,7 +42,7 @@ export async function formsOf({ db }: Operation, ids: readonly string[]): Promis
   return kept;
 }
 
-/** A form is valid for a rehire within three years of the day it was signed, with supplement B. */
+/** A form is valid for a rehire within three years of the day on which it was signed, with supplement B. */
 export const servesRehire = (form: I9Form, startDate: string): boolean =>
   form.section2At !== null && startDate <= addYears(form.section2At.toISOString().slice(0, 10), 3);
 

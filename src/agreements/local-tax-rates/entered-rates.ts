@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 /** The local taxes that a company entered for the places of a check. */
 export type EnteredRates = (places: Places) => readonly EnteredLocalRate[];
 
-/** Reads them in one statement for any number of checks. */
+/** Reads the rates in one statement, for any number of checks. */
 export async function enteredRatesOf({ db }: Operation, companyId: string): Promise<EnteredRates> {
   const rows = await db.localTaxRate.findMany({ where: { companyId }, orderBy: { startDate: 'asc' } });
   const rates = rows.map(rateOf);
@@ -25,7 +25,7 @@ function rateOf(row: LocalTaxRate): EnteredLocalRate {
   return {
     locality,
     name,
-    kind: row.kind as EnteredLocalRate['kind'], // a check constraint allows these words only
+    kind: row.kind as EnteredLocalRate['kind'], // a check constraint allows only these words
     appliesTo: row.appliesTo as EnteredLocalRate['appliesTo'], // as above
     base: BASES[row.base as keyof typeof BASES], // as above
     ...(rate === null ? {} : { rate: rate.div(100).toFixed(8) }),

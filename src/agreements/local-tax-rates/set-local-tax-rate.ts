@@ -5,7 +5,7 @@ import type { LocalTaxRateInput } from './inputs.ts';
 
 type Arguments = { companyId: string; input: typeof LocalTaxRateInput.$inferInput };
 
-/** Enters a local tax of a company, in the place of one of the same place, kind, reach and first day. */
+/** Enters a local tax of a company. It replaces a tax with the same place, kind, reach and first day. */
 export async function setLocalTaxRate(operation: Operation, { companyId, input }: Arguments): Promise<void> {
   await requireChangeable(operation, companyId);
   const { locality, kind, appliesTo, startDate, name, source } = input;

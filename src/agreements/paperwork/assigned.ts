@@ -1,4 +1,4 @@
-/** Which documents are for whom, and who still signs them. */
+/** Finds who must sign which documents, and who has not signed yet. */
 import type { Employee, PaperworkVersion, Signature } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
@@ -35,7 +35,7 @@ const isFor = (version: PaperworkVersion, person: Person): boolean =>
   includes(version.titles, person.title) &&
   includes(version.employeeIds, person.id);
 
-/** The same as a question to the database. */
+/** The same as a condition for a query. */
 export const whereFor = (version: PaperworkVersion) => ({
   companyId: version.companyId,
   employmentStatus: { not: 'terminated' },
@@ -45,7 +45,7 @@ export const whereFor = (version: PaperworkVersion) => ({
   ...(version.employeeIds.length ? { id: { in: version.employeeIds } } : {}),
 });
 
-/** Whose turn it is; undefined once all have signed. */
+/** The next person to sign; undefined once all have signed. */
 export function nextSigner({ version, byWorker, byEmployer }: Assigned): 'worker' | 'employer' | undefined {
   if (version.signers !== 'employer' && !byWorker) return 'worker';
   return version.signers !== 'worker' && !byEmployer ? 'employer' : undefined;
@@ -68,7 +68,7 @@ export async function assignedTo(operation: Operation, people: readonly Person[]
 
 type Pair = Pick<Assigned, 'version' | 'person'>;
 
-/** A signature on an earlier version counts if no later version asks for a new one. */
+/** A signature on an earlier version counts unless a later version requires a new one. */
 async function withSignatures(operation: Operation, pairs: readonly Pair[]): Promise<Assigned[]> {
   const { db } = operation;
   if (!pairs.length) return [];

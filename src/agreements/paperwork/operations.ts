@@ -61,7 +61,7 @@ const Paperwork = builder.prismaObject('PaperworkVersion', {
 
 const PaperworkConnection = connectionOf('Paperwork', Paperwork);
 
-/** A signature with what the query asks of it. */
+/** A signature with the fields that the query selects. */
 const signatureOf = (operation: Operation, info: GraphQLResolveInfo, signature: Assigned['byWorker']) =>
   signature
     ? findEachById(operation, info, signature.id, (query) => operation.db.signature.findMany(query))

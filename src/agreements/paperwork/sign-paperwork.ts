@@ -9,8 +9,8 @@ import { assignedTo, nextSigner } from './assigned.ts';
 type Arguments = { companyId: string; employeeId: string; versionId: string; signature: Signed };
 
 /**
- * Signs a document: by the employee's own link for the employee, by the dashboard for the employer. Where
- * both sign, the employer is the second, and the document of the employer names the hash of the first.
+ * Signs a document. The employee signs with a link of their own, the employer on the dashboard. If both sign,
+ * the employer is second, and the employer's document names the hash of the employee's.
  */
 export async function signPaperwork(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeId, versionId, signature } = args;

@@ -9,7 +9,9 @@ import type { PaperworkInput } from './inputs.ts';
 
 type Input = typeof PaperworkInput.$inferInput;
 
-/** The latest version of a template. One of another company is refused like an absent one. */
+/**
+ * The latest version of a template. Refuses a template that does not exist and one of another company alike.
+ */
 export async function requireTemplate(
   { db }: Operation,
   companyId: string,
@@ -77,7 +79,7 @@ export async function createPaperwork(
 
 type UpdateArguments = { companyId: string; templateId: string; input: Input; asksAgain: boolean };
 
-/** Adds a version. People who signed an earlier version sign again only if the request says so. */
+/** Adds a version. People who signed an earlier version sign again only if the request requires it. */
 export async function updatePaperwork(operation: Operation, args: UpdateArguments): Promise<void> {
   const { companyId, templateId, input, asksAgain } = args;
   await requireChangeable(operation, companyId);
@@ -96,7 +98,7 @@ function refuseRetired(): never {
   throw new Fault('WRONG_STATE', { problem: 'The document is retired: nobody signs it any more.' });
 }
 
-/** Retires a document: nobody is asked to sign it any more. What was signed is kept. */
+/** Retires a document: nobody has to sign it any more. Signatures are kept. */
 export async function retirePaperwork(
   operation: Operation,
   { companyId, templateId }: { companyId: string; templateId: string },

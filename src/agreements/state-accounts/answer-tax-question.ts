@@ -11,7 +11,7 @@ import { mostPercent } from './state-programmes.ts';
 
 type Arguments = { companyId: string; code: string; answer: string; effectiveFrom: PlainDate };
 
-/** Answers a question about a state, from a check date on. Later answers to it are taken away. */
+/** Answers a question about a state, from a check date on. Removes later answers to the same question. */
 export async function answerTaxQuestion(operation: Operation, args: Arguments): Promise<TaxQuestion> {
   const { companyId, code, answer, effectiveFrom } = args;
   await requireChangeable(operation, companyId);
@@ -33,7 +33,7 @@ export async function answerTaxQuestion(operation: Operation, args: Arguments): 
   return question;
 }
 
-/** What an answer states, in the engine's format. */
+/** The facts that an answer states, in the engine's format. */
 function statedBy(
   question: TaxQuestion,
   answer: string,

@@ -4,7 +4,7 @@ import type { StateAccount } from '../../generated/prisma/client.ts';
 
 type Programmes = NonNullable<CompanyFacts['programmes']>;
 
-/** What an employer has answered to a question about a state, from a check date on. */
+/** An employer's answer to a question about a state, from a check date on. */
 export type Answer = {
   readonly code: string;
   readonly answer: string;
@@ -15,20 +15,22 @@ export type Answer = {
 
 type Account = Pick<StateAccount, 'answers' | 'programmes' | 'headcount'>;
 
-/** Written by answerTaxQuestion and setStateAccount alone. */
+/** Only answerTaxQuestion and setStateAccount write them. */
 export const answersOf = ({ answers }: Pick<StateAccount, 'answers'>) => answers as Answer[];
 
-/** The answers after another one: it takes away those to its question that begin on its day or later. */
+/** The answers after a new one. It replaces those to its question that begin on its day or later. */
 export const answersAfter = (before: readonly Answer[], next: Answer): Answer[] =>
   [
     ...before.filter(({ code, effectiveFrom }) => code !== next.code || effectiveFrom < next.effectiveFrom),
     next,
   ].sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
 
-/** What a company states about a state for check dates of a day: without a date, and by its answers. */
+/**
+ * What a company states about a state for check dates on a day: the facts without a date, and its answers.
+ */
 export function statedOn(account: Account, day: PlainDate) {
   const programmes: Record<string, Programmes[string]> = {
-    ...(account.programmes as Programmes), // written by setStateAccount alone
+    ...(account.programmes as Programmes), // only setStateAccount writes them
   };
   let { headcount } = account;
   for (const answer of answersOf(account)) {

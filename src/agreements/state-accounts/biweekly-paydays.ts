@@ -24,10 +24,13 @@ export async function biweeklyPaydaysOf(
   };
 }
 
-/** More than a year of whole biweekly periods. */
+/** More than a year of whole biweekly periods, in days. */
 const EARLIER_DAYS = 32 * 14;
 
-/** Paydays of the year before the calendar begins count too: the company paid elsewhere until then. */
+/**
+ * Paydays of the year before the calendar begins count too, because another service paid the company's people
+ * then.
+ */
 function fromEarlier([first, ...later]: PayCalendar): PayCalendar {
   if (first?.schedule !== 'biweekly') return first ? [first, ...later] : [];
   const firstPeriod = payPeriodFrom('biweekly', addDays(first.firstPeriod.start, -EARLIER_DAYS));

@@ -6,7 +6,7 @@ import { statedOn } from './answers.ts';
 import { biweeklyPaydaysOf } from './biweekly-paydays.ts';
 import { type ChosenMethod, methodOn } from './withholding-methods.ts';
 
-/** What a company stated about itself, as the worksheet of a check of a day in a state takes it. */
+/** What a company stated about itself, for the worksheet of a check on a day in a state. */
 export type EmployerFacts = (state: string | undefined, checkDate: PlainDate) => CompanyFacts;
 
 type Employer = Pick<Company, 'headcount' | 'futaExempt'>;
@@ -30,7 +30,7 @@ export async function employerFactsOf(
   };
 }
 
-/** What is not stated is left out: the engine then takes the state's figures, or names what is missing. */
+/** Leaves out what is not stated: the engine then uses the state's figures, or names what is missing. */
 export function factsOf(
   { headcount, futaExempt }: Employer,
   account: StateAccount | undefined,
@@ -51,11 +51,11 @@ export function factsOf(
   };
 }
 
-/** Written by setStateAccount alone. */
+/** Only setStateAccount writes them. */
 export const chosenIn = ({ withholdingMethods }: Pick<StateAccount, 'withholdingMethods'>) =>
   withholdingMethods as ChosenMethod[];
 
-/** A year of 26 biweekly paydays divides by 26, whatever was chosen for those of 27. */
+/** Years of 26 biweekly paydays divide by 26, whatever the company chose for those of 27. */
 function methodOf(account: StateAccount, checkDate: PlainDate, paydays: BiweeklyPaydays) {
   const method = methodOn(chosenIn(account), checkDate);
   return method === 'biweekly_27' && paydays(yearOf(checkDate)) !== 27 ? undefined : method;

@@ -23,7 +23,7 @@ type Choice = { readonly value: string; readonly label: Said };
 
 /** A question about an employer, whose answer decides which programmes of a state apply. */
 export type TaxQuestion = {
-  /** Stable: the state, and what is asked. */
+  /** Never changes. It consists of the state and the subject. */
   readonly code: string;
   readonly state: string;
   readonly kind: keyof typeof questionKinds;
@@ -31,11 +31,11 @@ export type TaxQuestion = {
   /** What the answer decides. */
   readonly effect: Said;
   readonly choices: readonly Choice[];
-  /** The programmes that the answer states something of. */
+  /** The programmes about which the answer states something. */
   readonly programmes: readonly string[];
 };
 
-/** The choice that none of the programmes is due. */
+/** The choice that the employer owes none of the programmes. */
 export const noneOfThem = 'none';
 const none: Choice = { value: noneOfThem, label: 'None of these' };
 
@@ -50,7 +50,7 @@ const ofGroups: Readonly<Record<string, Plain>> = {
 type Rows = readonly Programme[];
 type Parts = Pick<TaxQuestion, 'code' | 'kind' | 'words'> & { readonly choices?: readonly Choice[] };
 
-/** Every question of a state, whatever is answered. */
+/** Every question of a state, answered or not. */
 export function questionsOf(state: string): TaxQuestion[] {
   const all = currentFigures().latestStates[state]?.programmes ?? [];
   const rows = all.filter(({ payer, notDue }) => payer.startsWith('employe') && notDue === undefined);
@@ -61,7 +61,7 @@ export function questionsOf(state: string): TaxQuestion[] {
   ];
 }
 
-/** The question of a code. */
+/** The question with a code. */
 export const questionOf = (code: string): TaxQuestion | undefined =>
   questionsOf(code.slice(0, 2).toUpperCase()).find((question) => question.code === code);
 
@@ -115,7 +115,7 @@ function groupQuestions(state: string, rows: Rows): TaxQuestion[] {
   });
 }
 
-/** What is asked of single programmes: the payroll of a quarter, or what the notice of the state says. */
+/** The questions about single programmes: the payroll of a quarter, or what the state's notice says. */
 function questionsOfEach(state: string, rows: Rows): TaxQuestion[] {
   return uniqueBy(rows, ({ code }) => code).flatMap((row) => {
     const parts = partsOf(state, row);

@@ -44,7 +44,7 @@ type Programmes = readonly (typeof ProgrammeInput.$inferInput)[];
 
 const isAllowed = z.looseObject({}).superRefine((account, problems) => {
   const { state, withholdingMethod: method, withholdingMethodFrom: from } = account;
-  // Both are validated by their own fields.
+  // The fields themselves validate both.
   for (const { field, problem } of problemsOfMethod(String(state), { method: method as string | null, from }))
     problems.addIssue(rules.issueOf([field], problem));
   const stated = account['programmes'] as Programmes | null | undefined; // validated by its own fields
@@ -83,7 +83,7 @@ export const StateAccountInput = builder.inputType('StateAccountInput', {
 
 const statedColumns = { answers: true, programmes: true, headcount: true } as const;
 
-/** With the answers that hold for a check of today. */
+/** The account with the answers that apply to a check of today. */
 const statedNow = (account: Parameters<typeof statedOn>[0], { now }: Operation) =>
   statedOn(account, dateInLosAngeles(now));
 

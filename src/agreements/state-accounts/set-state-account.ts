@@ -16,8 +16,8 @@ import { type ChosenMethod as Chosen, chosenAfter } from './withholding-methods.
 type SetArguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
 
 /**
- * Sets a company's accounts with a state; omitted fields stay. The test environment verifies them at once; in
- * production an operator does. Numbers that are verified and sent again stay verified.
+ * Sets a company's accounts with a state; omitted fields stay. The test environment verifies them at once. In
+ * production an operator does. If a verified number is sent again, it stays verified.
  */
 export async function setStateAccount(
   operation: Operation,
@@ -56,7 +56,9 @@ const isToVerify = (account: StateAccount, input: SetArguments['input']): boolea
     (name) => input[name] != null && (account.status !== 'verified' || input[name] !== account[name]),
   );
 
-/** A headcount or programmes without a date take the place of the answers that state the same. */
+/**
+ * The answers that remain: a headcount or programmes without a date replace the answers that state the same.
+ */
 async function answersKept({ db }: Operation, { companyId, input }: SetArguments) {
   const { state, headcount, programmes } = input;
   if (headcount === undefined && programmes === undefined) return undefined;
@@ -67,7 +69,7 @@ async function answersKept({ db }: Operation, { companyId, input }: SetArguments
   return kept as object[]; // JSON columns take plain objects
 }
 
-/** The choices of a method of withholding after this one; undefined where it says nothing of them. */
+/** The choices of a method of withholding after this request; undefined if it states none. */
 async function methodsAfter(operation: Operation, { companyId, input }: SetArguments) {
   const { state, withholdingMethodFrom: effectiveFrom } = input;
   if (input.withholdingMethod === undefined) return undefined;
@@ -90,7 +92,7 @@ async function require27Paydays(operation: Operation, companyId: string, year: n
 
 type VerifyArguments = { companyId: string; state: string; isVerified: boolean };
 
-/** For operators: sets the result of a state's verification of a company's accounts. */
+/** For operators. Sets the result of a state's verification of a company's accounts. */
 export async function verifyStateAccount(
   operation: Operation,
   { companyId, state, isVerified }: VerifyArguments,

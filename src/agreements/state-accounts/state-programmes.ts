@@ -9,7 +9,7 @@ const rowsOf = (state: string) => currentFigures().latestStates[state]?.programm
 
 type Problem = { readonly index: number; readonly field: string; readonly problem: Said };
 
-/** Programmes that are not the state's, stated twice, or with a rate that the law forbids to charge. */
+/** Refuses programmes that the state does not have, that are stated twice, or whose rate the law forbids. */
 export function problemsOfProgrammes(state: string, stated: readonly Stated[]): Problem[] {
   const due = rowsOf(state).filter(({ notDue, entered }) => notDue === undefined || entered);
   const codes = [...new Set(due.map(({ code }) => code))];

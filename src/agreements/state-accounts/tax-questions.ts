@@ -4,21 +4,24 @@ import type { StateAccount } from '../../generated/prisma/client.ts';
 import { type Answer, answersOf, statedOn } from './answers.ts';
 import { questionsOf, type TaxQuestion } from './programme-questions.ts';
 
-/** A question as a company has answered it. */
+/** A question with a company's answer. */
 export type AskedQuestion = TaxQuestion & {
   readonly answers: readonly Answer[];
-  /** Whether it is neither answered nor stated otherwise. */
+  /** Whether it is neither answered nor stated elsewhere. */
   readonly isOpen: boolean;
 };
 
 type Company = {
   readonly account: Pick<StateAccount, 'answers' | 'programmes' | 'headcount'> | undefined;
-  /** Of all states. */
+  /** The headcount in all states. */
   readonly headcount: number | null;
   readonly today: PlainDate;
 };
 
-/** The questions of a state as a company has answered them. A payroll is asked of a tax that it owes. */
+/**
+ * The questions of a state with a company's answers. A question about payroll appears only if the company
+ * owes its tax.
+ */
 export function askedIn(state: string, { account, headcount, today }: Company): AskedQuestion[] {
   const stored = account ?? { answers: [], programmes: {}, headcount: null };
   const stated = statedOn(stored, today);

@@ -4,7 +4,7 @@ import type { OtherMethod } from '../../engine/payroll/taxes/state/published-met
 import { WITHHOLDING_METHODS, type WithholdingMethod } from '../../engine/payroll/worksheet.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 
-/** What a company chose for a state: `standard` is the method that the state prints first. */
+/** A company's choice for a state. `standard` is the method that the state prints first. */
 export type ChosenMethod = {
   readonly method: 'standard' | WithholdingMethod;
   readonly effectiveFrom: PlainDate;
@@ -20,7 +20,7 @@ const othersOf = (state: string): readonly [WithholdingMethod, OtherMethod][] =>
   });
 };
 
-/** The methods that a company may choose in a state; none where the state prints one alone. */
+/** The methods that a company may choose in a state; none if the state prints only one. */
 export function allowedMethods(state: string): ChosenMethod['method'][] {
   const others = othersOf(state).flatMap(([method, { isNotLoaded }]) => (isNotLoaded ? [] : [method]));
   return others.length ? ['standard', ...others] : [];
@@ -29,7 +29,7 @@ export function allowedMethods(state: string): ChosenMethod['method'][] {
 type Stated = { readonly method: string | null | undefined; readonly from: unknown };
 type Problem = { readonly field: 'withholdingMethod' | 'withholdingMethodFrom'; readonly problem: Said };
 
-/** A method without its day or the day alone, and a method that the state does not allow. */
+/** Refuses a method without its day, a day without a method, and a method that the state does not allow. */
 export function problemsOfMethod(state: string, { method, from }: Stated): Problem[] {
   if (method == null)
     return from == null ? [] : [{ field: 'withholdingMethod', problem: 'must be given with its first day' }];
@@ -56,7 +56,7 @@ function notAllowed(state: string, stated: string): Said | undefined {
     : sentence('must be standard: {state} has no other whose figures are loaded', { state });
 }
 
-/** The choices after another one, which holds from its day on. */
+/** The choices after a new one, which applies from its day on. */
 export const chosenAfter = (before: readonly ChosenMethod[], stated: ChosenMethod): ChosenMethod[] => [
   ...before.filter(({ effectiveFrom }) => effectiveFrom < stated.effectiveFrom),
   stated,

@@ -10,7 +10,7 @@ import { unitsOf } from './units.ts';
 
 type Arguments = { companyId: string; input: typeof AdjustTimeOffInput.$inferInput };
 
-/** Adds hours to a balance or takes them away, with who did it and why. */
+/** Adds hours to a balance or removes them, and records who did it and why. */
 export async function adjustBalance(operation: Operation, { companyId, input }: Arguments): Promise<void> {
   await requireChangeable(operation, companyId);
   const enrollment = await requireEnrollment(operation, companyId, input);

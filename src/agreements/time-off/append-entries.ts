@@ -16,7 +16,7 @@ type About = {
 /** An entry of an enrollment that is to be stored. */
 export type NewEntry = { readonly enrollment: Enrollment; readonly entry: Entry; readonly about: About };
 
-/** Stores entries. The caller has locked the company, so that nobody adds to a balance at the same time. */
+/** Stores entries. The caller has locked the company, so that nobody changes a balance at the same time. */
 export async function appendEntries(
   { db }: Operation,
   companyId: string,
@@ -41,12 +41,12 @@ export async function appendEntries(
   );
 }
 
-/** Adds an entry to an enrollment, which is stored with appendEntries. */
+/** Adds an entry to an enrollment. The caller stores it with appendEntries. */
 export function added(enrollment: Enrollment, entry: Entry, about: About = {}): NewEntry {
   enrollment.entries.push({ ...entry, reportingPeriodId: about.reportingPeriodId ?? null });
   return { enrollment, entry, about };
 }
 
-/** Adds the entries of benefit years that have begun and that are not stored yet. */
+/** Adds the entries of benefit years that have begun and whose entries are not stored yet. */
 export const addedByYears = (enrollment: Enrollment, through: PlainDate): NewEntry[] =>
   entriesDue(enrollment.rules, enrollment.entries, through).map((entry) => added(enrollment, entry));

@@ -13,7 +13,7 @@ import { requirePolicy } from './policies.ts';
 
 type AssignArguments = { companyId: string; input: typeof AssignTimeOffPolicyInput.$inferInput };
 
-/** Has a policy cover an employee from a day, or changes the days of one that does. */
+/** Makes a policy cover an employee from a day on, or changes the days of one that does. */
 export async function assignPolicy(
   operation: Operation,
   { companyId, input }: AssignArguments,
@@ -30,7 +30,7 @@ type CoverArguments = {
   employees: readonly (typeof CoveredEmployeeInput.$inferInput)[];
 };
 
-/** Has a policy cover many employees, each on its days: all of them or none. */
+/** Makes a policy cover many employees, each on their own days: all of them or none. */
 export async function coverEmployees(
   operation: Operation,
   { companyId, policyId, employees }: CoverArguments,

@@ -7,7 +7,7 @@ import { earnedSince, entriesDue } from './entries-due.ts';
 import { type Reserved, reservedDays } from './reserved-days.ts';
 import { sumOf, type Units } from './units.ts';
 
-/** What an employee has under a policy on a day. */
+/** An employee's balance under a policy on a day. */
 export type Balance = {
   readonly enrollment: Enrollment;
   readonly asOf: PlainDate;
@@ -16,11 +16,11 @@ export type Balance = {
   readonly used: Units;
   readonly balance: Units;
   readonly reserved: Units;
-  /** The first day on which the policy lets anything be used. */
+  /** The first day on which the policy lets the employee use hours. */
   readonly usableFrom: PlainDate;
 };
 
-/** The balances of employees today. Entries that days have caused count, whether they are stored or not. */
+/** The balances of employees today. Entries that are due count, whether they are stored or not. */
 export async function balancesOf(
   operation: Operation,
   companyIds: readonly string[],
@@ -33,7 +33,7 @@ export async function balancesOf(
   return enrollments.map((enrollment) => balanceOf(enrollment, today, reserved));
 }
 
-/** The balance of one enrollment. `reserved` holds the days of all requests. */
+/** The balance of one enrollment. `reserved` has the days of all requests. */
 export function balanceOf(enrollment: Enrollment, asOf: PlainDate, reserved: readonly Reserved[]): Balance {
   const { rules, policy, employee } = enrollment;
   const all = [...enrollment.entries, ...entriesDue(rules, enrollment.entries, asOf)];

@@ -1,6 +1,9 @@
 import { isPlainDate, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 
-/** The first day of the benefit year of a day. March 1 stands for a February 29 that a year lacks. */
+/**
+ * The first day of the benefit year that contains a day. In a year without February 29, it is March 1
+ * instead.
+ */
 export function benefitYearOf(yearStart: string, day: PlainDate): PlainDate {
   const own = firstDayIn(yearOf(day), yearStart);
   return own <= day ? own : firstDayIn(yearOf(day) - 1, yearStart);

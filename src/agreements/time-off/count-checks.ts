@@ -37,7 +37,10 @@ export async function countChecks(
 
 const sortKey = ({ checkDate, id }: CheckedTime) => `${checkDate} ${id}`;
 
-/** The benefit years that have begun by the check date come first: the caps count what they grant. */
+/**
+ * The entries of a check. Benefit years that have begun by the check date come first, because caps count what
+ * they grant.
+ */
 function entriesNow(enrollment: Enrollment, check: CheckedTime, used: Units): NewEntry[] {
   const about = { employeeCheckId: check.id, reportingPeriodId: check.period.id };
   return [
@@ -69,7 +72,7 @@ async function requestedHours({ db }: Operation, checks: readonly CheckedTime[])
 
 /**
  * What a check uses of each policy: the days of requests, and hours of leave that a shift states without a
- * request. Those are taken from the employee's first policy for that earning.
+ * request. The latter come from the employee's first policy for that earning.
  */
 function usedHours(own: readonly Enrollment[], check: CheckedTime, requested: readonly Requested[]) {
   const used = new Map<Enrollment, Units>();

@@ -6,7 +6,7 @@ import type { Entry } from './entries-due.ts';
 import { type Rules, rulesOf } from './rules-of.ts';
 import { unitsOf } from './units.ts';
 
-/** What an employee has under a policy: its rules for them, and every entry so far. */
+/** An employee under a policy: the rules for this employee, and every entry so far. */
 export type Enrollment = {
   readonly policy: TimeOffPolicy;
   readonly employee: Person;
@@ -16,14 +16,14 @@ export type Enrollment = {
 export type Person = Pick<Employee, 'id' | 'startDate' | 'termDate'>;
 export type StoredEntry = Entry & { readonly reportingPeriodId: string | null };
 
-/** Whether a year has such an entry decides whether one is due. */
+/** The kinds of entries that a year has at most once: without such an entry, one is due. */
 const ofYears = ['granted', 'year_end'];
 
 type Which = { readonly employeeIds?: readonly string[]; readonly policyId?: string };
 
 /**
- * Reads the policies of employees with their entries, in order of the first day: in five statements for any
- * number of employees. Entries of long past years come as sums, so their rows do not grow by the year.
+ * Reads the policies of employees with their entries, in order of the first day. It takes five statements for
+ * any number of employees. Entries of long past years come as sums, so their rows do not grow with the years.
  */
 export async function enrollmentsOf(
   { db, now }: Operation,
@@ -76,7 +76,7 @@ const storedOf = ({ kind, cause, hours, day, reportingPeriodId, employeeId, poli
   return { key: keyOf({ employeeId, policyId }), entry };
 };
 
-/** Entries of one kind before `recent`, summed up in one that has the last date. */
+/** The entries of one kind before `recent`, summed up in one entry with the last date. */
 function pastOf(sum: Keyed & { kind: string }, hours: number, day: PlainDate | null, recent: PlainDate) {
   const entry = {
     kind: sum.kind,

@@ -12,8 +12,8 @@ export type Entry = {
 };
 
 /**
- * The entries that days have caused up to `through` and that are not stored: what a benefit year grants, and
- * what was not carried over into it. A stored cause is not repeated, so repeated calls have the same result.
+ * The entries that are due by `through` and not stored: what a benefit year grants, and what was not carried
+ * over into it. A stored entry is not due again, so repeated calls have the same result.
  */
 export function entriesDue(rules: Rules, stored: readonly Entry[], through: PlainDate): Entry[] {
   const due: Entry[] = [];
@@ -30,7 +30,7 @@ export function entriesDue(rules: Rules, stored: readonly Entry[], through: Plai
 
 type BenefitYear = { readonly first: PlainDate; readonly next: PlainDate; readonly day: PlainDate };
 
-/** The benefit years that have begun, and the first day of each on which the policy covers the employee. */
+/** The benefit years that have begun, and the first day in each on which the policy covers the employee. */
 function yearsThrough({ yearStart, from, until }: Rules, through: PlainDate): BenefitYear[] {
   const last = until !== undefined && until < through ? until : through;
   const years: BenefitYear[] = [];
@@ -43,7 +43,10 @@ function yearsThrough({ yearStart, from, until }: Rules, through: PlainDate): Be
   return years;
 }
 
-/** An entry of 0 says that the year was looked at, so that a later change of the policy leaves it alone. */
+/**
+ * The year-end entry. An entry of 0 records that the year was processed, so that a later change of the policy
+ * does not affect it.
+ */
 function yearEnd({ carryOverLimit }: Rules, entries: readonly Entry[], day: PlainDate): Entry {
   const balance = sumOf(entries.filter((entry) => entry.day < day));
   const lost = carryOverLimit === undefined ? 0 : Math.max(0, balance - carryOverLimit);
@@ -74,6 +77,6 @@ export function earned(
 
 const earnings: readonly string[] = ['accrued', 'granted', 'capped'];
 
-/** What was earned since a day: accrued and granted, less what caps took off and voids reversed. */
+/** What was earned since a day: accrued and granted, minus what caps removed and voids reversed. */
 export const earnedSince = (entries: readonly Entry[], day: PlainDate): Units =>
   sumOf(entries.filter((entry) => entry.day >= day && earnings.includes(entry.kind)));

@@ -6,13 +6,13 @@ import type { Enrollment } from './enrollments-of.ts';
 import { type Entry, earned } from './entries-due.ts';
 import type { Units } from './units.ts';
 
-/** What a computed check says about the time of its employee. */
+/** The time of an employee on a computed check. */
 export type CheckedTime = {
   readonly id: string;
   readonly employeeId: string;
   readonly checkDate: PlainDate;
   readonly period: PayPeriod;
-  /** Whether it pays the period, and is not an additional bonus or correction. */
+  /** Whether it is the regular check of the period, not an additional bonus or correction. */
   readonly isRegular: boolean;
   readonly worked: Units;
   readonly overtime: Units;
@@ -24,7 +24,7 @@ export type CheckedTime = {
 export const covers = ({ rules: { from, until } }: Enrollment, { start, end }: PayPeriod): boolean =>
   from <= end && (until === undefined || until >= start);
 
-/** What a check uses and earns under a policy. What is used makes room below a cap before more is earned. */
+/** What a check uses and earns under a policy. Used hours make room below a cap before more is earned. */
 export function entriesOfCheck(enrollment: Enrollment, check: CheckedTime, used: Units): Entry[] {
   const { id: cause, checkDate: day } = check;
   const usedEntries = used === 0 ? [] : [{ kind: 'used', cause, units: 0 - used, day }];
@@ -34,7 +34,7 @@ export function entriesOfCheck(enrollment: Enrollment, check: CheckedTime, used:
   return [...usedEntries, ...earned(rules, before, { kind: 'accrued', cause, day })];
 }
 
-/** Each check rounds half up to a ten-thousandth of an hour. */
+/** What a check earns. Each check rounds half up to a ten-thousandth of an hour. */
 function earnedBy(enrollment: Enrollment, { period, isRegular, worked, overtime }: CheckedTime): Units {
   const { method, amount, perHours, countsOvertime } = enrollment.rules;
   if (!covers(enrollment, period)) return 0;
@@ -44,7 +44,10 @@ function earnedBy(enrollment: Enrollment, { period, isRegular, worked, overtime 
   return halfUp(times(whole(hours), ratio(amount, perHours)));
 }
 
-/** A period earns once, however many checks pay it. What a void has taken back is earned again. */
+/**
+ * Whether a period has earned already: it earns once, however many checks pay it. If a void reversed that, it
+ * earns again.
+ */
 function hasAccrued({ entries }: Enrollment, periodId: string): boolean {
   const ofPeriod = entries.filter(
     (entry) => entry.kind === 'accrued' && entry.reportingPeriodId === periodId,

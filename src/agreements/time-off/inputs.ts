@@ -6,7 +6,7 @@ import * as rules from '../../platform/graphql/rules.ts';
 import { TimeOffKind, TimeOffMethod } from './enums.ts';
 import { policyWords as words } from './words.ts';
 
-/** Up to a year of work, which fits the columns. */
+/** Up to a year of work, which fits into the columns. */
 const hours = z.number().min(0, 'must be 0 or more').max(8784, 'must be 8784 or less');
 const waitingDays = z
   .int('must be a whole number')
@@ -26,7 +26,9 @@ const limits = {
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-/** What can be stated at first and changed later. With `keeps`, a field that is left out keeps its value. */
+/**
+ * The fields that can be stated at first and changed later. With `keeps`, an omitted field keeps its value.
+ */
 function ruleFields(t: Builder, keeps: Partial<typeof keepsValue> = {}) {
   const limit = (name: keyof typeof limits) =>
     t.field({ type: 'Quantity', description: limits[name], validate: hours });

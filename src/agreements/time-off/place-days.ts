@@ -8,9 +8,9 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { earningOf } from './earning-of.ts';
 
 /**
- * Adds a shift for each approved day that no check pays to the pending check of its period. A day belongs to
- * at most one shift, so a repetition adds nothing. Days without such a check wait: opening one calls this
- * again, and so does the cut-off. The caller has locked the company, or shares its lock.
+ * Adds a shift for each approved day that no check pays to the pending check of its period. A day has at most
+ * one shift, so a repetition adds nothing. Days without such a check wait: opening a check calls this again,
+ * and so does the cut-off. The caller has locked the company, or shares its lock.
  */
 export async function placeDays(
   operation: Operation,
@@ -66,7 +66,7 @@ async function payingChecks({ db }: Operation, companyId: string, employeeIds: r
   });
 }
 
-/** The pending check of the day's period. Where that period is computed already, the first one after it. */
+/** The pending check of the day's period. If that period is computed already, the first one after it. */
 function checkFor(day: string, checks: readonly Paying[]): Paying | undefined {
   const ofPeriod = checks.filter(({ period }) => period.start <= day && day <= period.end);
   const pending = ofPeriod.find(({ status }) => status === 'pending');
@@ -79,7 +79,7 @@ function checkFor(day: string, checks: readonly Paying[]): Paying | undefined {
 const isEmployed = ({ startDate, termDate }: Employee, day: string): boolean =>
   (startDate === null || startDate <= day) && (termDate === null || day <= termDate);
 
-/** A salary pays the day already: then the hours are on the check without pay of their own. */
+/** A salary already pays the day, so the hours are on the check without pay of their own. */
 function shiftOf(employee: Employee, check: Paying, day: UnpaidDay) {
   const paysSalary = check.salaryKind === 'automatic' || check.salaryKind === 'stated';
   const isSick = earningOf(day.kind) === 'sick';

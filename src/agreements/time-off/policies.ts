@@ -12,7 +12,7 @@ import type { CreateTimeOffPolicyInput, UpdateTimeOffPolicyInput } from './input
 import { readyPolicy } from './ready-policies.ts';
 import { unitsOf } from './units.ts';
 
-/** Returns a policy of the company; refuses an absent one and one of another company alike. */
+/** Returns a policy of the company. Refuses one that does not exist and one of another company alike. */
 export async function requirePolicy(
   { db }: Operation,
   companyId: string,
@@ -25,7 +25,7 @@ export async function requirePolicy(
 
 type PolicyInput = typeof CreateTimeOffPolicyInput.$inferInput;
 
-/** The columns of a new policy: those that the request states, else those of its template. */
+/** The columns of a new policy: those that the request states, or else those of its template. */
 function policyColumns({ template, ...stated }: PolicyInput) {
   const { state = null, ...ready } = template == null ? {} : readyPolicy(template);
   const present = Object.entries(stated).filter(([, value]) => value != null);
@@ -64,7 +64,7 @@ type Earning = {
   readonly yearlyUseLimit: number | null;
 };
 
-/** Refuses a policy under which nobody ever earns or uses anything, each reason by its own message. */
+/** Refuses a policy under which nobody ever earns or uses anything, and gives each reason its own message. */
 function refuseFutile(policy: Earning): void {
   const { method, amount, perHours, balanceCap, yearlyCap, yearlyUseLimit } = policy;
   const byHours = method === 'hours_worked';
@@ -109,7 +109,7 @@ export async function createPolicy(
 type UpdateInput = typeof UpdateTimeOffPolicyInput.$inferInput;
 type UpdateArguments = { companyId: string; policyId: string; input: UpdateInput };
 
-/** Changes a policy from now on. Entries that days have caused under the previous rules are written first. */
+/** Changes a policy from now on. First writes the entries that are due under the previous rules. */
 export async function updatePolicy(
   operation: Operation,
   { companyId, policyId, input }: UpdateArguments,
@@ -135,7 +135,7 @@ export async function updatePolicy(
 
 type Changes = { [Name in keyof UpdateInput]?: Exclude<UpdateInput[Name], undefined> };
 
-/** Null stays only where it removes a limit: the input refuses it elsewhere. */
+/** The stated fields. Null is kept only where it removes a limit; the input refuses it elsewhere. */
 function definedIn({
   name,
   amount,

@@ -1,13 +1,13 @@
 import { Fault } from '../../foundation/fault.ts';
 import sickLeave from './sick-leave-of-states.json' with { type: 'json' };
 
-/** A ready policy: the rules of a state's law for employers of a size, with its source. */
+/** A ready policy: the rules of a state's law for employers of a size, with the source. */
 export type ReadyPolicy = {
   readonly id: string;
   readonly state: string;
   readonly name: string;
   readonly kind: 'sick' | 'personal';
-  /** Which employers it is for, where the law has rules by size. */
+  /** The employers to which it applies, if the law has rules by size. */
   readonly employers: string;
   readonly amount: number;
   readonly perHours: number;
@@ -25,7 +25,7 @@ export type ReadyPolicy = {
 type File = { readonly policies: readonly ReadyPolicy[]; readonly none: Readonly<Record<string, string>> };
 const { policies, none } = sickLeave as File; // its test compares every member
 
-/** The ready policies, of all states or of one. */
+/** The ready policies of all states, or of one. */
 export const readyPolicies = (state?: string | null): readonly ReadyPolicy[] =>
   policies.filter((policy) => state == null || policy.state === state);
 

@@ -1,7 +1,9 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
-/** Refuses to change or delete a shift that pays a day of a request: only canceling the request does. */
+/**
+ * Refuses to change or delete a shift that pays a day of a request: only canceling the request removes it.
+ */
 export async function refusePlacedShift({ db }: Operation, shiftId: string): Promise<void> {
   const day = await db.timeOffDay.findFirst({ where: { shiftId } });
   if (!day) return;

@@ -13,7 +13,8 @@ export type RequestedDay = { readonly day: string; readonly units: Units };
 
 /**
  * Refuses days that the policy does not let the employee take, with all reasons at once. `requested` are days
- * that no request has yet; `decided` are those of a request that is being approved: they are reserved.
+ * that no request has yet. `decided` are the days of a request that is being approved: they are reserved
+ * already.
  */
 export async function refuseRequest(
   operation: Operation,
@@ -87,8 +88,8 @@ function problemsOfBalance(
 }
 
 /**
- * Each benefit year of the days by itself. A request that is being decided is reserved already, and so are
- * the hours that a computed check takes on its payday.
+ * The problems of the days in one benefit year. A request that is being decided is reserved already, and so
+ * are the hours that a computed check takes on its payday.
  */
 function problemsOfYear(
   { policy, employee, rules, entries }: Enrollment,

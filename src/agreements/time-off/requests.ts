@@ -11,13 +11,13 @@ import type { TimeOffRequestInput } from './request-inputs.ts';
 import { requireEnrollment } from './require-enrollment.ts';
 import { hoursOf, sumOf, unitsOf } from './units.ts';
 
-/** Who acts on a request: the employee and the employer by their links, everybody else for the partner. */
+/** Who acts on a request: the employee or the employer with a link, or else the partner. */
 function partyOf({ caller }: Operation): 'employee' | 'employer' | 'partner' {
   if (caller.kind !== 'link') return 'partner';
   return caller.purpose === 'worker' ? 'employee' : 'employer';
 }
 
-/** Returns a request of the company; refuses an absent one and one of another company alike. */
+/** Returns a request of the company. Refuses one that does not exist and one of another company alike. */
 export async function requireRequest(
   { db }: Operation,
   companyId: string,
@@ -138,7 +138,10 @@ export async function decideRequest(operation: Operation, args: DecideArguments)
 
 type CancelArguments = { companyId: string; requestId: string };
 
-/** Cancels a request and takes its hours off pending checks. What a computed check pays is not canceled. */
+/**
+ * Cancels a request and removes its hours from pending checks. Hours that a computed check pays are not
+ * canceled.
+ */
 export async function cancelRequest(operation: Operation, args: CancelArguments): Promise<void> {
   const { companyId, requestId } = args;
   const { db } = operation;
@@ -162,7 +165,7 @@ export async function cancelRequest(operation: Operation, args: CancelArguments)
 /** The days of a canceled request are free again, and no check pays them. */
 const freed = { isLive: false, isApproved: false, shiftId: null, employeeCheckId: null };
 
-/** Deletes the shifts that pay the days. All are on pending checks. */
+/** Deletes the shifts that pay the days. All of them are on pending checks. */
 async function freeDays({ db }: Operation, requestId: string): Promise<void> {
   const days = await db.timeOffDay.findMany({
     where: { requestId, shiftId: { not: null } },

@@ -7,7 +7,7 @@ import { requirePolicy } from './policies.ts';
 
 type Which = { readonly policyId: string; readonly employeeId: string };
 
-/** What an employee has under a policy. Refuses a policy that does not cover them. */
+/** An employee's enrollment in a policy. Refuses a policy that does not cover the employee. */
 export async function requireEnrollment(
   operation: Operation,
   companyId: string,

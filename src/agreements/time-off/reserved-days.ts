@@ -3,7 +3,7 @@ import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Units, unitsOf } from './units.ts';
 
-/** A day of a request that is on no balance yet. */
+/** A day of a request that no balance counts yet. */
 export type Reserved = {
   readonly employeeId: string;
   readonly policyId: string;

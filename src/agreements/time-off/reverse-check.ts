@@ -7,7 +7,7 @@ import { placeDays } from './place-days.ts';
 type Voided = { readonly id: string; readonly employeeId: string; readonly checkDate: PlainDate };
 
 /**
- * Takes back what a voided check has used and earned, by entries of the opposite hours. The days of requests
+ * Reverses what a voided check has used and earned, with entries of the opposite hours. The request's days
  * that it paid are unpaid again: a pending check of their period pays them, or the next one that is opened.
  * The caller has locked the company.
  */

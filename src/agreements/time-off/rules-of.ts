@@ -2,11 +2,11 @@ import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { TimeOffAssignment, TimeOffPolicy } from '../../generated/prisma/client.ts';
 import { limitOf, type Units, unitsOf } from './units.ts';
 
-/** What decides the entries of one employee under one policy. */
+/** The rules that decide the entries of one employee under one policy. */
 export type Rules = {
   readonly method: string;
   readonly amount: Units;
-  /** The hours worked that earn the amount; undefined for other methods. */
+  /** The hours of work that earn the amount; undefined for other methods. */
   readonly perHours: Units | undefined;
   readonly countsOvertime: boolean;
   /** MM-DD: the first day of each benefit year. */
@@ -19,7 +19,10 @@ export type Rules = {
   readonly until: PlainDate | undefined;
 };
 
-/** Without a day of its own, a benefit year begins on the anniversary of the hire, else of the assignment. */
+/**
+ * The rules of a policy for an employee. Without a start of its own, a benefit year begins on the anniversary
+ * of the hire, or else of the assignment.
+ */
 export function rulesOf(
   policy: TimeOffPolicy,
   { startDate, endDate }: Pick<TimeOffAssignment, 'startDate' | 'endDate'>,

@@ -86,7 +86,7 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
   }),
 });
 
-/** What a paystub says about one policy. */
+/** The part of a paystub about one policy. */
 export const TimeOffOfCheck = builder.prismaObject('TimeOffOfCheck', {
   policy: { scope: 'checks:read' },
   description: 'Paid time off as the paystub of a computed check shows it.',

@@ -1,4 +1,4 @@
-/** Hours as whole ten-thousandths, which add up exactly: what shifts and policies state has four decimals. */
+/** Hours as whole ten-thousandths, which add up exactly: hours in shifts and policies have four decimals. */
 export type Units = number;
 
 type Hours = number | { toString(): string };
@@ -6,7 +6,7 @@ type Hours = number | { toString(): string };
 export const unitsOf = (hours: Hours): Units => Math.round(Number(hours) * 1e4);
 export const hoursOf = (units: Units): number => units / 1e4;
 
-/** Undefined where no limit is set. */
+/** Undefined if there is no limit. */
 export const limitOf = (hours: Hours | null): Units | undefined =>
   hours === null ? undefined : unitsOf(hours);
 

@@ -14,7 +14,7 @@ import { insertDefinition, lockDefinitions } from '../../../platform/database/de
 import { unknownDeductionType } from '../../../platform/graphql/deduction-type.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 
-/** The version of a type that is in force today. Refuses a type after its last day. */
+/** The current version of a type. Refuses a type after its last day. */
 export function requireAccepted(type: string, path: readonly string[]): PublishedDefinition {
   const definitions = currentDefinitions();
   const found = definitions.inForce(type);
@@ -31,8 +31,9 @@ export function requireAccepted(type: string, path: readonly string[]): Publishe
 const sent = { path: 'document', what: 'document of definitions', sign: 'payroll definitions sign' };
 
 /**
- * Publishes the definitions of a signed document in this environment. Repeated, it changes nothing. Those
- * that are published are read under the lock: another operator may have added some since the operation began.
+ * Publishes the definitions of a signed document in this environment. A repetition changes nothing. The
+ * published definitions are read under the lock, because another operator may have added some since the
+ * operation began.
  */
 export async function publishDefinitions(operation: Operation, packed: string): Promise<void> {
   requireOperator(operation);

@@ -2,12 +2,12 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { DeductionDefinition } from '../../../engine/figures/deduction-definitions/definition.ts';
 import { schemaOf } from '../../../engine/figures/deduction-definitions/schema-of.ts';
 
-/** `path` has the documented names, such as `additional_fields.hsa_type`; empty for the body itself. */
+/** `path` has the documented names, such as `additional_fields.hsa_type`. It is empty for the body itself. */
 type TemplateProblem = { readonly path: string; readonly message: string };
 
 /**
- * Without strictRequired: the rules of override_type require a `value` that is defined one level above. With
- * ownProperties: every object has a `constructor`, which is no field of the template.
+ * Without strictRequired, because the rules of override_type require a `value` that is defined one level
+ * above. With ownProperties, because every object has a `constructor`, which is no field of the template.
  */
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, ownProperties: true });
 

@@ -42,7 +42,7 @@ function requireDatesInOrder(start: string, end: string | null | undefined): voi
 type CatchUp = { readonly unused: unknown; readonly year: unknown };
 type Typed = { readonly deductionType: string; readonly definitionVersion: number };
 
-/** What earlier years left is stated with its year, and of 457(b) plans alone. */
+/** What earlier years left unused must be stated with its year, and only for 457(b) plans. */
 function requireCatchUp({ deductionType, definitionVersion }: Typed, { unused, year }: CatchUp): void {
   if (unused == null && year == null) return;
   const refuse = (field: string, problem: Said) =>

@@ -9,7 +9,7 @@ type Arguments = {
   readonly additionalFields?: unknown;
 };
 
-/** The body of a template with the documented names, without members that are null. */
+/** The body of a template under the documented names, without members that are null. */
 export function bodyOf(args: Arguments): TemplateBody {
   const body = {
     custom_name: args.customName,

@@ -22,9 +22,9 @@ const controlCharacters = /\p{Cc}/u;
 const contributions = ['employee_contribution', 'employer_contribution'] as const;
 
 /**
- * All problems of a template: those under the published definition, and those that JSON Schema cannot express
- * or the definition does not cover: values below 0, fractions of a cent, percentages above 100, blank or long
- * texts, and unknown members, such as misspelled ones.
+ * All problems of a template. Some are under the published definition. The others are outside of it, or JSON
+ * Schema cannot express them: values below 0, fractions of a cent, percentages above 100, blank or long
+ * texts, and unknown members.
  */
 export function problemsOf(definition: DeductionDefinition, body: TemplateBody): Problem[] {
   const { type } = definition;

@@ -17,7 +17,7 @@ import {
 } from './inputs.ts';
 import { problemsOf } from './template-rules.ts';
 
-/** Refuses an unknown template and one of another company with the same error. */
+/** Refuses a template that does not exist and one of another company with the same error. */
 export async function requireTemplate(
   { db }: Operation,
   companyId: string,
@@ -28,7 +28,7 @@ export async function requireTemplate(
   return found;
 }
 
-/** A template that deductions can be created from: not retired, and of an accepted type. */
+/** A template from which deductions can be created: not retired, and of an accepted type. */
 export async function requireUsableTemplate(operation: Operation, companyId: string, id: string) {
   const template = await requireTemplate(operation, companyId, id);
   if (template.retired) {
@@ -41,7 +41,7 @@ export async function requireUsableTemplate(operation: Operation, companyId: str
 
 type CreateArguments = { companyId: string; input: typeof CreateDeductionTemplateInput.$inferInput };
 
-/** Creates a deduction template, which the definition of its type has validated. Returns its id. */
+/** Creates a deduction template that the definition of its type has validated. Returns its id. */
 export async function createTemplate(
   operation: Operation,
   { companyId, input }: CreateArguments,
@@ -77,8 +77,8 @@ type UpdateArguments = {
 };
 
 /**
- * Changes or retires a template. Validates the changed template as a whole, by the version that validated it
- * before. Deductions created from it are copies and do not change.
+ * Changes or retires a template. Validates the changed template as a whole, with the version that validated
+ * it before. Deductions that were created from it are copies and do not change.
  */
 export async function updateTemplate(operation: Operation, args: UpdateArguments): Promise<void> {
   const { companyId, deductionTemplateId: id } = args;
