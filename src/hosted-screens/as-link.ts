@@ -14,13 +14,13 @@ import { readTokens } from './session/tokens.ts';
 /** What the work of a transaction returns. Errors of a mutation roll the transaction back. */
 export type Worked<Value> = { readonly value: Value; readonly result?: ExecutionResult };
 
-/** Rolls back whatever a rehearsal has done. */
+/** Rolls back everything that a rehearsal has done. */
 const undoRehearsal: Inspect = async (_operation, result) => result;
 
 /**
- * Works in one transaction, authenticated by the link. A mutation that is too large for one transaction takes
- * several. If another operation is in the way, the work runs again, and only its last run counts. A session
- * of the partner can have two links: the request names the environment.
+ * Does work in one transaction, which the link authenticates. A mutation that is too large for one
+ * transaction takes several. After a conflict with another operation the work runs again, and only its last
+ * run counts. A session of the partner can have two links, so the request names the environment.
  */
 export async function asLink<Value>(
   core: Core,

@@ -2,7 +2,7 @@ import type { Embedding } from '../platform/database/caller.ts';
 import { say } from './language/say.ts';
 import type { PageContext } from './page-context.ts';
 
-/** What a page shows of its partner: the logo, where a session opens it, and the way back. */
+/** What a page shows of its partner: the logo, if a session opens it, and the way back. */
 export type Brand = { readonly embedding: Embedding | null; readonly logoAddress?: string | undefined };
 
 export const brandOf = ({ caller: { embedding }, addressOf }: PageContext): Brand => ({

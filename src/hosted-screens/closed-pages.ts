@@ -1,7 +1,7 @@
 /**
- * What a role does not permit is not shown: a person who acts within roles sees no form, button or link of a
- * page whose form the service would refuse. It is decided here for all pages, from the mutations of their
- * forms, so that no page can forget it.
+ * Hides what a role does not permit. A person who acts with roles sees no form, button or link of a page
+ * whose form the service would refuse. This file decides it for all pages, from the mutations of their forms,
+ * so no page can forget it.
  */
 import { type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
 import { type ComponentChildren, h, options, type VNode } from 'preact';
@@ -14,7 +14,7 @@ import type { Component, Screen } from './screen.ts';
 
 type Acting = Pick<Extract<Caller, { kind: 'link' }>, 'kind' | 'roles'>;
 
-/** Whether the roles of a link permit the form of a page. A page without a form is open. */
+/** Whether the roles of a link permit the form of a page. They permit a page without a form. */
 export function permitsForm(schema: GraphQLSchema, caller: Acting, { form }: Page): boolean {
   if (!form || !caller.roles) return true;
   const mutations = schema.getMutationType()?.getFields() ?? {};
@@ -31,8 +31,8 @@ export function permitsForm(schema: GraphQLSchema, caller: Acting, { form }: Pag
 type Place = { readonly current: string | undefined; readonly component: Component | undefined };
 
 /**
- * Closes the pages of a screen that the roles of the link do not permit, or that are outside of the component
- * that it opens, for what this visit renders.
+ * Closes pages for this visit: those that the roles of the link do not permit, and those outside of the
+ * component that it opens.
  */
 export function closePages(
   schema: GraphQLSchema,
@@ -59,14 +59,17 @@ export function closePages(
 
 const Nothing = () => null;
 
-/** The name of the page to which an address of a screen leads; undefined for every other address. */
+/** The page to which an address of a screen leads; undefined for every other address. */
 function pageIn(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('?')) return undefined;
   const query = new URLSearchParams(address);
   return query.has('signOut') || query.has('language') ? undefined : (query.get('page') ?? '');
 }
 
-/** A link out of a component: what it leads to stays as text, and what only leads goes. */
+/**
+ * Removes a link out of a component. If the link is text, the text stays. A link that only leads away
+ * disappears.
+ */
 function leaveOut(vnode: VNode): boolean {
   const isOutside = outsideOfComponent();
   if (!isOutside || (vnode.type !== 'a' && vnode.type !== 'form')) return false;
@@ -88,7 +91,7 @@ function isClosed({ type, props }: VNode): boolean {
   );
 }
 
-/** In a view of support, forms show their values, and none can be filled in or sent. */
+/** Disables forms in a view of support: they show their values, and nobody can fill them in or send them. */
 function disable({ type, props }: VNode): void {
   const { method, children } = props as { method?: unknown; children?: ComponentChildren };
   if (type !== 'form' || method !== 'post' || !isOnlyRead()) return;

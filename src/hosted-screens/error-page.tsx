@@ -27,7 +27,7 @@ const unavailable: ErrorText = {
   nextStep: [text('Wait a minute, then reload this page.')],
 };
 
-/** What is said while the service starts. A reload sends a form again. */
+/** What the page says while the service starts. Reloading it sends a form again. */
 const starting = (isForm: boolean): ErrorText => ({
   status: 503,
   title: text('Payroll is starting'),
@@ -173,11 +173,11 @@ export const reasonOfEnd: { readonly [Kind in FaultKind]?: string } = {
 
 type Surroundings = {
   readonly wayOn?: string | undefined;
-  /** A form was sent too late, and what was typed is kept. */
+  /** Whether a form was sent too late and its texts are kept. */
   readonly isKept?: boolean;
-  /** The next link of the same person fills in the form again. */
+  /** Whether the next link of the same person fills in the form again. */
   readonly isLost?: boolean;
-  /** What was typed into a form that cannot be sent any more: each label and its text. */
+  /** The texts of a form that can no longer be sent, each with its label. */
   readonly typed?: readonly (readonly [label: string, text: string])[] | undefined;
   readonly embedding: Embedding | null;
 };
@@ -186,7 +186,7 @@ const whatIsKept = text(
   'Your form was not saved. What you typed is kept, except account and Social Security numbers: it is shown when you open your link again.',
 );
 
-/** The page shown when a screen cannot be opened: what happened, and what to do next or where to go on. */
+/** The page shown when a screen cannot be opened: what happened, and what to do next or where to continue. */
 export function errorPageOf(
   kind: FaultKind | undefined,
   surroundings: Surroundings,
@@ -197,7 +197,7 @@ export function errorPageOf(
 export const startingPage = (isForm: boolean): { status: number; page: RenderedPage } =>
   pageOf(starting(isForm), { embedding: null });
 
-/** What was chosen from a list is sent by its name in the schema. */
+/** A text as shown. An option of a list is sent under its name in the schema. */
 const asShown = (words: string): string => (/^[A-Z]+(?:_[A-Z0-9]+)+$/.test(words) ? labelOf(words) : words);
 
 function pageOf(text: ErrorText, { wayOn, isKept, isLost, typed = [], embedding }: Surroundings) {

@@ -10,7 +10,7 @@ import { Back } from './people/parts.tsx';
 
 type Options = Readonly<Record<string, { enumValues: readonly Option[] }>>;
 
-/** What the form of a page shows, and how. */
+/** What the page of a form shows, and how. */
 type Shown<Data> = {
   readonly title: string;
   /** The heading of the form. Default: the title. */
@@ -28,7 +28,7 @@ type Shown<Data> = {
 type FormPage<Data> = Shown<Data> & {
   readonly query: Document<Data>;
   readonly form: Form<Data>;
-  /** The page before. */
+  /** The page to which it leads back. */
   readonly back: (data: Data) => readonly [text: string, target: Target];
   /** The version of what the form shows. */
   readonly version: (data: Data) => string;
@@ -71,29 +71,29 @@ const BackTo = ({ place: [text, target], context }: BackProps) => (
   <Back to={context.addressOf(target)}>{text}</Back>
 );
 
-/** A form about somebody, such as an employee. */
+/** A form about a person or another object. */
 export type Definition<Data, Answer, Variables> = Shown<Data> & {
   readonly name: PageName;
   readonly form: Omit<FormDefinition<Data, Answer, Variables>, 'query' | 'next'>;
   /** What the page reads. */
   readonly query: Document<Data>;
-  /** The version of the object that the form shows. Default: that of the person it is about. */
+  /** The version of the object that the form shows. Default: the version of the subject. */
   readonly version?: (data: Data) => string;
-  /** The name under which the next page reports what was done. Default: that of the form. */
+  /** The name under which the next page reports the result. Default: the name of the form. */
   readonly done?: (answer: Answer) => string;
 };
 
-/** A definition that several pages use. */
+/** A definition that several pages share. */
 export const defineFormAbout = <Data, Answer, Variables>(definition: Definition<Data, Answer, Variables>) =>
   definition;
 
-/** Whom forms are about, and where they lead back to. */
+/** The subject of forms, and the page to which they lead back. */
 export type Subject<Data> = Pick<FormPage<Data>, 'back' | 'version'> & {
   readonly idOf: (data: Data) => string;
   readonly next: (id: string) => Target & { readonly page: PageName };
 };
 
-/** A page with one form about somebody. */
+/** A page with one form about a subject. */
 export const formAbout = <
   Data extends { readonly company: { readonly businessName: string } },
   Answer,

@@ -13,27 +13,27 @@ import type { Kind } from './typed/kind.ts';
 /** The submitted text of each form field; a field that the browser did not send is empty. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What the texts were read as, by field. A field that cannot be read has no value here. */
+/** The values that the texts were read as, by field. A field that cannot be read has no value here. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export type Field = {
   /** The last element of the path of a fault that concerns this field. */
   readonly name: string;
   readonly label: string;
-  /** The label is the partner's own words: it is not translated. */
+  /** Whether the label is in the partner's own words, which are not translated. */
   readonly isOwnWords?: boolean;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** The submitted value is never sent back to the browser. */
+  /** Whether the submitted value is secret. It is never sent back to the browser. */
   readonly isSecret?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   /** For a select: the field of the page's query result that lists the options. */
   readonly choices?: string;
   readonly isShort?: boolean;
-  /** Its part of the line on a wide screen. Default: half of it for a short field, or else the whole. */
+  /** Its share of the line on a wide screen. Default: half for a short field, or else the whole. */
   readonly width?: 'third' | 'half' | 'whole';
-  /** What is said beside what was typed, such as the name of its bank. */
+  /** The text beside the typed value, such as the name of its bank. */
   readonly beside?: (typed: string, context: { readonly bankOf: BankOf }) => string | undefined;
   /** How its text is read and shown. Default: as it is typed. */
   readonly kind?: Kind;
@@ -41,7 +41,7 @@ export type Field = {
   readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local' | 'file';
 };
 
-/** What somebody has typed and can no longer send: each label and its text, except secrets. */
+/** The texts of a form that can no longer be sent, each with its label, except secrets. */
 export const typedIn = (
   { groups, sentLabel }: Pick<Form, 'groups' | 'sentLabel'>,
   fields: FormValues,
@@ -57,7 +57,7 @@ export const typedIn = (
 type Group = {
   readonly legend: string;
   readonly fields: readonly Field[];
-  /** Two columns; folded as well where the fields are seldom needed. */
+  /** Whether it has two columns, or is folded because its fields are seldom needed. */
   readonly look?: 'pairs' | 'folded';
 };
 
@@ -67,13 +67,15 @@ export type Form<Data = unknown> = {
   readonly groups: readonly Group[];
   /** The groups of fields that this page shows. Default: all of them. */
   readonly groupsFor?: (data: Data) => Form['groups'];
-  /** The field of a fault whose path does not end with the field's name, such as that of a row. */
+  /** The field of a fault whose path does not end with the field's name, such as a field of a row. */
   readonly fieldAt?: (path: Path, read: PageData<Data>) => Field | undefined;
-  /** The name of a field of a row in a problem, from what was sent with it. */
+  /** The name of a row's field in a problem, from the texts sent with it. */
   readonly sentLabel?: (name: string, fields: FormValues) => string | undefined;
   /** Many rows of fields, which a table can fill in. */
   readonly rows?: FormRows<Data>;
-  /** Submissions of a company run one after another, so that each sees what the previous one saved. */
+  /**
+   * Whether submissions of a company run one after another, so that each sees what the previous one saved.
+   */
   readonly isOneAtATime?: boolean;
   /** Receives companyId and the result of `variables`. It does not run if there is no result. */
   readonly mutation: DocumentNode;
@@ -83,23 +85,26 @@ export type Form<Data = unknown> = {
     from: string | undefined,
     read: PageData<Data>,
   ) => Readonly<Record<string, unknown>> | undefined;
-  /** Checks of the form itself, beyond those of its fields and of the schema. */
+  /** Checks of the form itself, in addition to those of its fields and of the schema. */
   readonly validate?: (values: Values, read: PageData<Data>) => readonly Fault[];
-  /** The page after the mutation: its name, what it is about and what was done, or a confirmation. */
+  /** The page after the mutation: its name, its object and what was done, or a confirmation. */
   readonly next: (
     answer: unknown,
     read: PageData<Data>,
     place: FormPlace,
   ) => PageName | NextPage | ConfirmationPage;
-  /** Shows first what the form would do, before it does it. */
+  /** Shows the effect of the form before it takes effect. */
   readonly rehearsal?: Rehearsal<Data>;
-  /** A form that is sent twice runs once. Never of a form whose answer is a secret: the answer is kept. */
+  /**
+   * Whether a form that is sent twice runs once. Never true for a form with a secret answer, because the
+   * answer is kept.
+   */
   readonly isOnce?: boolean;
 };
 
 /**
- * What is read before a mutation and after it, to be shown before anybody confirms it. The mutation really
- * runs and is rolled back, so no page computes its effect a second time.
+ * What is read before and after a mutation, so that a page can show the effect before anybody confirms it.
+ * The mutation really runs and is rolled back, so no page computes its effect a second time.
  */
 export type Rehearsal<Data = unknown> = {
   readonly outcome: DocumentNode;
@@ -109,13 +114,15 @@ export type Rehearsal<Data = unknown> = {
   readonly variables: (answer: unknown, read: PageData<Data>) => Readonly<Record<string, unknown>>;
 };
 
-/** The outcome before and after a mutation that was undone. */
+/** The outcome before and after a mutation that was rolled back. */
 export type Rehearsed<Outcome> = { readonly before: Outcome; readonly after: Outcome };
 
-/** The button of a form that shows first what it would do. */
+/** The button of a form that first shows its effect. */
 export const tryIt = 'try';
 
-/** What a link, the address or the screen gives to a document. The form gives the other variables. */
+/**
+ * The variables that a link, the address or the screen supplies to a document. The form supplies the others.
+ */
 type GivenVariable =
   | 'companyId'
   | 'employeeId'
@@ -127,12 +134,14 @@ type GivenVariable =
   | 'returnedId'
   | 'checkDate';
 
-/** The variables of a document that a form supplies. The schema validates what was typed. */
+/** The variables of a document that a form supplies. The schema validates the typed ones. */
 type Typed<Variables> = { readonly [name in keyof Variables as Exclude<name, GivenVariable>]: unknown };
 
-/** A form as its page defines it: the mutation says what it gives and what it is answered. */
+/**
+ * A form as its page defines it. The mutation decides which variables it supplies and which answer it gets.
+ */
 export type FormDefinition<Data, Answer, Variables> = Omit<Form<Data>, 'mutation' | 'variables' | 'next'> & {
-  /** The query of the page, where the form needs what the page has read. */
+  /** The query of the page, if the form needs what the page has read. */
   readonly query?: Document<Data>;
   readonly mutation: Document<Answer, Variables>;
   readonly variables: (
@@ -152,7 +161,7 @@ export const defineForm = <Data, Answer, Variables>({
   next: (answer, ...read) => next(answer as Answer, ...read), // the validated mutation returns it
 });
 
-/** What a form with rows needs beside its fields. */
+/** What a form with rows needs in addition to its fields. */
 export type FormRows<Data = unknown> = {
   /** The texts that a table, pasted or from a file, fills in. */
   readonly fill: (table: string, data: Data) => Promise<FilledRows>;
@@ -177,10 +186,10 @@ export type RowResult = {
 /** The fields of a form with rows that take a table and a file. */
 export const [tableField, fileField] = ['paste', 'file'] as const;
 
-/** A form that is sent with GET: what is typed are variables of the page's query. It changes nothing. */
+/** A form that is sent with GET. The typed texts are variables of the page's query. It changes nothing. */
 export type Question<Data = unknown> = {
   readonly groups: Form['groups'];
-  /** A field that is never sent empty: without it, the question has not been sent. */
+  /** A field that is never sent empty. If it is absent, the question has not been sent. */
   readonly mark: string;
   readonly variables: (values: Values, read: PageData<Data>) => Readonly<Record<string, unknown>>;
   readonly validate: (values: Values, read: PageData<Data>) => readonly Fault[];
@@ -204,7 +213,7 @@ export type NextPage = {
   readonly done?: string;
 } & ListRequest;
 
-/** Where a form was sent, and where what it shows can lead. */
+/** Where a form was sent, and to which addresses its page can lead. */
 export type FormPlace = {
   readonly from: string | undefined;
   readonly environment?: Environment | undefined;
@@ -213,7 +222,7 @@ export type FormPlace = {
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 
-/** A form with every field that its problems can name. The fields that its page shows come first. */
+/** A form with every field that its problems can name. The fields on its page come first. */
 export const formFor = (form: Form, data: unknown): Form =>
   form.groupsFor ? { ...form, groups: [...form.groupsFor(data), ...form.groups] } : form;
 
@@ -227,7 +236,7 @@ type Problem = { readonly field: Field | undefined; readonly message: string };
 export type RejectedForm = {
   readonly formValues: FormValues;
   readonly problems: readonly Problem[];
-  /** Secret fields that had a value. It is not sent back, so it must be entered again. */
+  /** Secret fields that had a value. The value is not sent back, so it must be entered again. */
   readonly clearedSecrets: readonly string[];
 };
 
@@ -235,7 +244,7 @@ const changedElsewhere = text(
   'These details were changed elsewhere while this page was open. Review the form and submit it again.',
 );
 
-/** An option of a select; without a label its name has one. */
+/** An option of a select. Without a label, its name decides the label. */
 export type Option = { readonly name: string; readonly label?: string; readonly isOwnWords?: boolean };
 
 /** The options of a select: all values of an enum. */

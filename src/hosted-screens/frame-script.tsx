@@ -8,7 +8,7 @@ export const frameScript = readFileSync(new URL('frame.js', import.meta.url), 'u
 export type FrameMessages = {
   /** The page whose form was saved. */
   readonly completed?: string | undefined;
-  /** That form was the end of what the link is for. */
+  /** Whether that form ends the purpose of the link. */
   readonly isEnd?: boolean | undefined;
   /** How many matters of the page need a person. */
   readonly attention?: number | undefined;

@@ -1,9 +1,13 @@
-/* Posts to the page that frames this one: its height, where to scroll, a saved form, what needs a person,
-   and the end of the link. */
+/*
+ * Posts to the page that frames this one. It posts its height, where to scroll, a saved form, how many
+ * matters need a person, and the end of the link.
+ */
 (() => {
   if (window.parent === window) return;
   const { origins, screen, completed, done, attention, ended } = document.currentScript.dataset;
-  /* Which origin frames this page is not known in every browser. Browsers drop what names another one. */
+  /*
+   * Not every browser shows which origin frames this page. Browsers drop a message that names another origin.
+   */
   const post = (message) => {
     for (const origin of origins.split(' ')) window.parent.postMessage(message, origin);
   };
@@ -19,7 +23,7 @@
   const postHeight = () =>
     post({ type: 'payroll:height', height: Math.ceil(root.getBoundingClientRect().height) });
   new ResizeObserver(postHeight).observe(root);
-  /* The problems of a form come first. Browsers do not give them the focus in a frame of another site. */
+  /* Scrolls to the problems of a form. Browsers do not focus them in a frame of another site. */
   const postScroll = () => {
     const place = document.querySelector('[autofocus], :target') ?? root;
     post({

@@ -3,7 +3,7 @@ import { type DocumentNode, parse } from 'graphql';
 import type { Documents, Enums } from '../generated/document-types.ts';
 import { inlineFragments } from '../platform/graphql/inline-fragments.ts';
 
-/** A document that takes `Variables` and returns `Data`. It carries their types alone. */
+/** A document that takes `Variables` and returns `Data`. It carries only their types. */
 export type Document<Data, Variables = never> = DocumentNode & {
   readonly types?: (variables: Variables) => Data;
 };
@@ -15,8 +15,8 @@ export type ResultOf<Typed> = Typed extends Document<infer Data> ? Data : never;
 export type Enum<Name extends keyof Enums> = Enums[Name];
 
 /**
- * A document, or a fragment of others, with the fragments that it names. Its text stands here as it is, in
- * backticks or quotes. The result has no fragments any more.
+ * A document, or a fragment of others, with the fragments that it names. Its text is written here as it is,
+ * in backticks or quotes. The result has its fragments inlined.
  */
 export const graphql = <Text extends keyof Documents>(
   text: Text,

@@ -1,6 +1,6 @@
 /**
- * A form that was not accepted is kept, and its page shows it at an address of its own: the form is
- * answered with a redirect, so the browser's Back and a reload send nothing again.
+ * Keeps a form that was not accepted. The service redirects the browser to an address that shows the kept
+ * form. So the browser's Back and a reload send nothing again.
  */
 import { newId } from '../foundation/new-id.ts';
 import { lockName } from '../platform/database/lock.ts';
@@ -10,30 +10,30 @@ import type { Field, FormValues, RejectedForm } from './form.ts';
 import { hasEnglish, learn } from './language/visit.ts';
 import type { LinkCaller } from './page-context.ts';
 
-/** What is kept of a form: its texts without secrets, and what is wrong. */
+/** The kept part of a form: its texts without secrets, and its problems. */
 export type RefusedForm = {
-  /** The status that its page is answered with. */
+  /** The status of the page that shows it. */
   readonly status: 200 | 422 | 503;
   readonly formValues: FormValues;
   readonly problems: readonly { readonly field?: string; readonly message: string }[];
   readonly clearedSecrets: readonly string[];
-  /** What it would do, of a form that was tried. */
+  /** The effect of a form that was tried. */
   readonly rehearsed?: unknown;
 };
 
-/** With the page to which it was sent, and what that was about. */
+/** The form with the page to which it was sent, and the object of that page. */
 export type KeptForm = RefusedForm & {
   readonly page?: string | undefined;
   readonly from?: string | undefined;
-  /** The problem has no words in the language of its page. */
+  /** Whether the problem has no words in the language of its page. */
   readonly hasEnglish?: boolean;
 };
 
-/** More forms than anybody goes back to. */
+/** More forms than anybody returns to. */
 const mostOfLink = 10;
 const formColumn = sealedColumn('kept_forms', 'sealed_form');
 
-/** Keeps a form in place of the link's oldest ones. Returns its id. */
+/** Keeps a form and drops the link's oldest ones. Returns its id. */
 export async function keepForm(
   operation: Operation,
   caller: Pick<LinkCaller, 'id' | 'companyId'>,
@@ -58,7 +58,7 @@ export async function keepForm(
   return id;
 }
 
-/** A form that this link has sent to this page, unless it is gone. */
+/** A form that this link has sent to this page; undefined if it is gone. */
 export async function readKeptForm(
   operation: Operation,
   { id: linkId }: Pick<LinkCaller, 'id'>,

@@ -10,7 +10,7 @@ import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
 import type { SignOut } from './session/sign-out.ts';
 
-/** What it shows of the partner. The page for a partner's programmers has nothing more. */
+/** What it shows of the partner. The page for a partner's programmers shows nothing more. */
 type ShownData = Pick<LayoutData, 'isTest' | 'closedBecause'> & {
   company: Pick<LayoutData['company'], 'businessName'>;
 };
@@ -25,17 +25,17 @@ type Props = {
   otherLanguage?: string;
   signOut?: SignOut;
   person?: PersonShown | undefined;
-  /** Who of the operator's support looks at the page, and until when. */
+  /** The member of the operator's support who looks at the page, and until when. */
   viewer?: Viewer | undefined;
-  /** One page of a dashboard in a frame, which has the room of its frame. */
+  /** Whether it is one page of a dashboard in a frame, and fills that frame. */
   isEmbedded?: boolean;
   children: ComponentChildren;
 };
 
-/** In whose name the page acts, and where that person chooses another company. */
+/** The person in whose name the page acts, and where that person chooses another company. */
 type PersonShown = { readonly name: string; readonly places: string | undefined };
 
-/** The page around a view, with a sidebar if there is navigation. */
+/** The page around a view, with a sidebar if there is a navigation. */
 export function Layout({ layoutData, brand, nav, otherLanguage, signOut, person, viewer, ...page }: Props) {
   const { isEmbedded = false, children } = page;
   const hasSidebar = nav.length > 0 && layoutData !== undefined;
@@ -83,7 +83,10 @@ type FootProps = {
   signOut: SignOut | undefined;
 };
 
-/** It is rendered last, so that it knows whether anything above had no Spanish words. */
+/**
+ * The last part of a page. It is rendered last, when it is certain whether anything above lacked Spanish
+ * words.
+ */
 function Foot({ other, person, signOut }: FootProps) {
   const [name, text] = language() === 'es' ? ['en', 'English'] : ['es', 'Español'];
   const note = hasEnglish() && say('Some sentences of this page exist in English only.');

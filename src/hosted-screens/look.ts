@@ -1,4 +1,4 @@
-/** The style that a partner's look adds to that of every screen; empty for the service's own look. */
+/** The style that a partner's look adds to the style of every screen; empty for the service's own look. */
 import type { Embedding, Font } from '../platform/database/caller.ts';
 import { mixed, readableOn } from '../platform/page-design/contrast.ts';
 import { backgroundsOf, palettes, type Scheme } from '../platform/page-design/palettes.ts';
@@ -14,7 +14,7 @@ export function lookStyle(embedding: Embedding): string {
   return [rule('', shapes), ...inBoth].filter(Boolean).join('\n');
 }
 
-/** Paper keeps the look of the service. */
+/** A rule of the look. Paper keeps the look of the service. */
 const rule = (condition: string, declarations: readonly string[]): string =>
   declarations.length ? `@media screen${condition} { :root { ${declarations.join(' ')} } }` : '';
 
@@ -23,7 +23,7 @@ const always = (scheme: Scheme): readonly string[] => [
   ...Object.entries(palettes[scheme]).map(([name, value]) => `--${name}: ${value};`),
 ];
 
-/** Pages load nothing: each name stands for what the systems of users have. */
+/** Pages load nothing, so each name means fonts that the users' systems have. */
 const fonts: Readonly<Record<Exclude<Font, 'system'>, string>> = {
   humanist: 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif',
   geometric: 'Avenir, Montserrat, Corbel, "URW Gothic", source-sans-pro, sans-serif',
@@ -39,12 +39,12 @@ const usualRadius = 8;
 const cornersOf = ({ radius }: Embedding): readonly string[] =>
   radius === usualRadius ? [] : [`--radius: ${radius}px;`];
 
-/** How much of the accent its shade has. */
+/** The share of the accent in its shade. */
 const shades: Readonly<Record<Scheme, number>> = { light: 0.08, dark: 0.16 };
 
 /**
- * The background as the partner states it. The accent is darkened on light and brightened on dark until text
- * of it can be read on everything behind it, its own shade too.
+ * The colors for the background that the partner states. The accent becomes darker on light and brighter on
+ * dark, until its text is readable on everything behind it, including its own shade.
  */
 function colorsOf(embedding: Embedding, scheme: Scheme): readonly string[] {
   const { ground = '', surface = '', ink = '' } = palettes[scheme];

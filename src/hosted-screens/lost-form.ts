@@ -1,7 +1,6 @@
 /**
- * What somebody has typed when their link has ended already. It is kept for an hour, and filled in again on
- * the same page, in the same browser, by the next link of the same company and person. It is shown to nobody
- * else.
+ * Keeps what somebody typed after their link had ended. For an hour, the next link of the same company and
+ * person fills it in again, on the same page in the same browser. Nobody else sees it.
  */
 import type { Environment } from '../foundation/environment.ts';
 import type { Core } from '../platform/operation/operate.ts';
@@ -15,7 +14,10 @@ import type { ScreenRequest } from './screen-request.ts';
 import { type Owner, readSessionId, type Session } from './session/session.ts';
 import { keepSession, sessionThatLost, type Visit } from './session/sessions.ts';
 
-/** What can be filled in again. A form whose fields depend on what its page reads is shown to copy, alone. */
+/**
+ * The values that can be filled in again. A form whose fields depend on what its page reads is only shown, to
+ * copy from.
+ */
 function valuesToKeep(form: Form, fields: FormValues): FormValues | undefined {
   if (form.groupsFor && !form.rows) return undefined;
   const fieldNamed = new Map(fieldsOf(form).map((field) => [field.name, field]));
@@ -27,7 +29,7 @@ function valuesToKeep(form: Form, fields: FormValues): FormValues | undefined {
 
 type Sent = { readonly visit: Visit; readonly session: Session; readonly request: ScreenRequest };
 
-/** Keeps what was typed, without secrets. Returns whether it is. */
+/** Keeps the typed values without secrets. Returns whether it did. */
 export async function keepLost(
   { visit, session, request }: Sent,
   form: Form,

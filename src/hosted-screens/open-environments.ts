@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts';
 import { addressesIn, type ScreenRequest } from './screen-request.ts';
 import { readTokens } from './session/tokens.ts';
 
-/** What a page shows of one environment: its data, or the fault with which it refused the session. */
+/** The part of a page about one environment: its data, or the fault with which it refused the session. */
 export type Part<Data> = { readonly environment: Environment } & (
   | { readonly data: Data; readonly context: PageContext }
   | { readonly refused: FaultKind }
@@ -41,7 +41,7 @@ export async function openEnvironments(
   return { ...(status && { status }), page: renderPage(screen, page, data, context) };
 }
 
-/** A form and what was done belong to the environment that the address names. */
+/** Reads one environment. A form and its result belong to the environment that the address names. */
 async function readPart(
   runScreen: RunScreen,
   screen: Screen,
@@ -63,7 +63,10 @@ async function readPart(
   }
 }
 
-/** The two links may belong to different partners: the page shows nothing of another one than its first. */
+/**
+ * The part of a result. The two links may belong to different partners: the page shows nothing of any partner
+ * but the first link's.
+ */
 function partOf(result: Result, partnerId: string): Part<unknown> {
   const { environment } = result;
   if ('refused' in result) return { environment, refused: result.refused };
@@ -72,7 +75,7 @@ function partOf(result: Result, partnerId: string): Part<unknown> {
   return { environment, data, context };
 }
 
-/** The fault of an environment that the session has a link of, before that of one that it has none of. */
+/** The fault to show. A fault of an environment for which the session has a link comes first. */
 function refusalOf(results: readonly Result[], { session }: ScreenRequest): unknown {
   const tokens = readTokens(session.token);
   const refusals = results.flatMap((result) => ('refused' in result ? result : []));

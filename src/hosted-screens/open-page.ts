@@ -51,14 +51,14 @@ async function readPage(screen: Screen, access: ScreenAccess, request: ScreenReq
 
 function show(screen: Screen, page: Page, data: unknown, context: PageContext, kept?: KeptForm): ReadPage {
   const { file } = page;
-  // A file would be outside of what the audit follows.
+  // Support gets no file, because the audit log could not follow it.
   if (file && context.caller.support) throw new Fault('LINK_ONLY_READS');
   if (file) return { draw: () => file(data, context) };
   const { status, ...shown } = withKept(page, data, context, kept);
   return { ...(status && { status }), page: renderPage(screen, page, data, shown.context) };
 }
 
-/** The page's context with the form that is kept, and the status that it is answered with. */
+/** The page's context with the kept form, and the status of the page. */
 export function withKept(
   { form }: Page,
   data: unknown,
@@ -101,7 +101,7 @@ async function fillIn(
   return { status: problems.length ? 422 : 200, page: renderPage(screen, page, data, inContext) };
 }
 
-/** The page with the answer to its question; with the problems if the question is rejected. */
+/** The page with the answer to its question, or with the problems of a rejected question. */
 async function answer(
   screen: Screen,
   { page, context, read, faultsOf }: ScreenAccess,

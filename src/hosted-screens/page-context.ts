@@ -6,10 +6,10 @@ import { graphql, type ResultOf } from './graphql.ts';
 import type { PageName } from './page-name.ts';
 import type { ListRequest } from './query-parameter.ts';
 
-/** The caller of a link. Its company is empty where the link belongs to the partner. */
+/** The caller of a link. Its company is empty if the link belongs to the partner. */
 export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
 
-/** What the layout of every screen reads. The employee is whose screens or paystub the link opens. */
+/** The query of every screen's layout. The employee is the person whose screens or paystub the link opens. */
 export const layoutQuery = graphql(`query LayoutData(
   $companyId: ID!, $employeeId: ID!, $isOfEmployee: Boolean!, $employeeCheckId: ID!, $isOfCheck: Boolean!
 ) {
@@ -21,7 +21,7 @@ export const layoutQuery = graphql(`query LayoutData(
 
 /** What the layout of every screen needs. */
 export type LayoutData = ResultOf<typeof layoutQuery> & {
-  /** Why nothing of the partner is paid or changed; null while it is open. */
+  /** Why the partner is closed: nothing of it is paid or changed. Null while it is open. */
   readonly closedBecause: string | null;
 };
 
@@ -34,10 +34,12 @@ export const layoutVariables = ({ companyId, employeeId, employeeCheckId }: Link
   isOfCheck: employeeCheckId !== null,
 });
 
-/** A page of the screen, what it starts with or is about, what was done, and which page's form was saved. */
+/**
+ * A page of the screen, its object or the start of its list, what was done, and which page's form was saved.
+ */
 export type Target = {
   page?: PageName;
-  /** On an employee's own screens, the paycheck whose page it is. */
+  /** On an employee's own screens, the id of the paycheck that the page shows. */
   check?: string;
   from?: string;
   done?: string;
@@ -49,14 +51,17 @@ export type Target = {
 
 /** One request for a page of a screen. */
 export type PageContext = {
-  /** Without an embedded page where that is a component, whose pages lead to each other. */
+  /**
+   * The caller. Inside a component its embedded page is absent, because the component's pages lead to each
+   * other.
+   */
   readonly caller: LinkCaller;
   readonly layoutData: LayoutData;
   /** Whether the link opens one page, or one component, alone. */
   readonly isEmbedded: boolean;
   /** The day in Los Angeles by payroll's clock. */
   readonly today: string;
-  /** The id of the browser's session, which is in the address of each page. It opens nothing by itself. */
+  /** The id of the browser's session, which the address of each page contains. It opens nothing by itself. */
   readonly session: string;
   /** Forms send it as a hidden field, which protects them against cross-site requests. */
   readonly csrf: string;
@@ -64,7 +69,7 @@ export type PageContext = {
   readonly page: PageName | undefined;
   /** The id at which the page's list starts. */
   readonly from: string | undefined;
-  /** Of a screen of the partner: the environment of the page, or of a part of it. */
+  /** On a screen of the partner: the environment of the page, or of a part of it. */
   readonly environment?: Environment | undefined;
   /** How the page's list is searched, sorted and paged. */
   readonly list: ListRequest;
@@ -73,16 +78,16 @@ export type PageContext = {
   readonly addressOf: (target: Target) => string;
   /** What a redirect to this page has completed, from the query parameter `done`. */
   readonly done: string | undefined;
-  /** A form with rows that a table has filled in, and what became of its rows and columns. */
+  /** A form with rows that a table has filled in, with the outcome of its rows and columns. */
   readonly shownForm?: {
     readonly formValues: FormValues;
     readonly results: readonly RowResult[];
     readonly unused: readonly string[];
   };
-  /** The fields of a question that is answered. */
+  /** The fields of an answered question. */
   readonly answeredQuestion?: FormValues;
-  /** What the form of the page would do, as it was tried. */
+  /** The effect of the page's form, if it was tried. */
   readonly rehearsed?: unknown;
-  /** The form that was submitted to this page and rejected, or tried. */
+  /** The form that was submitted to this page and then rejected, or tried. */
   readonly rejectedForm?: RejectedForm;
 };

@@ -1,7 +1,7 @@
 /** The words of a text, each a type. */
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
 
-/** The names of pages in addresses. The table of each screen says which page is under which name. */
+/** The names of pages in addresses. The table of each screen has the page under each name. */
 export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
   | 'dashboard company payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'

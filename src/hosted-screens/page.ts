@@ -14,15 +14,15 @@ export type Page<Data = unknown> = {
   readonly query: Document<Data>;
   readonly view: (data: Data, context: PageContext) => ComponentChild;
   readonly form?: Form<Data> | undefined;
-  /** Who may not send the form reads the page all the same; every other page is closed then. */
+  /** Whether a person who may not send the form may still read the page. Every other page is then closed. */
   readonly isReadWithoutForm?: true;
-  /** Instead of a form: one that changes nothing. */
+  /** A form that changes nothing, instead of a form. */
   readonly question?: Question<Data>;
-  /** Instead of a view: a file that the page sends. */
+  /** A file that the page sends, instead of a view. */
   readonly file?: (data: Data, context: PageContext) => Promise<FileToSend>;
-  /** A script of the page, which works without it. */
+  /** A script of the page. The page works without it. */
   readonly script?: string;
-  /** How many matters of the page need a person, for the page that frames it. */
+  /** How many matters of the page need a person. The page that frames it receives the number. */
   readonly needsAttention?: (data: Data) => number;
   /** After how many seconds the browser reloads the page, if at all. */
   readonly refreshSeconds?: (data: Data) => number | undefined;
@@ -50,10 +50,10 @@ const untyped = <Data>(page: Page<Data>): Page => page as Page;
 /** The most objects that one page may read. */
 const maxObjects = 20_000;
 
-/** The documents that were found valid. */
+/** The documents that are valid. */
 const validIn = oncePer((_: GraphQLSchema) => new Set<DocumentNode>());
 
-/** Refuses an invalid or unbounded document of a page, once in a process: the service then does not start. */
+/** Refuses an invalid or unbounded document of a page, once in a process. The service then does not start. */
 export function requireValid(schema: GraphQLSchema, title: string, document: DocumentNode): void {
   if (validIn(schema).has(document)) return;
   const problems = validate(schema, document, [...specifiedRules, listCost(maxObjects)]);

@@ -1,4 +1,4 @@
-/** Texts of the service for programs, in words for the people who read a screen. */
+/** Turns the service's texts for programs into words for the people who read a screen. */
 import type { Fault } from '../foundation/fault.ts';
 import {
   english,
@@ -99,7 +99,7 @@ const plain: { readonly [Words in Template]?: string } = {
   'must be 100000000000 or less': 'must be 100,000,000,000 or less',
 };
 
-/** The same in Spanish, where its sentence names fields. */
+/** The same in Spanish, for sentences that name fields. */
 const plainSpanish: typeof plain = {
   'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
     'más de 40 h en la semana laboral del {day}, no todas indicadas como horas extra',
@@ -127,8 +127,8 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, string | und
 };
 
 /**
- * A sentence of the service in the language of the visit, with its values as people write them. What the
- * catalogue does not have stays English, and the page says so.
+ * A sentence of the service in the language of the visit, with its values as people write them. If the
+ * catalogue lacks it, it stays English, and the page says so.
  */
 export const spoken = (said: string | Sentence): string => wordsWith(said, shownDay);
 
@@ -141,13 +141,13 @@ function wordsWith(said: string | Sentence, dayOf: (date: string) => string): st
   return filled(own ?? template, (name) => textOf(name, values[name] ?? '', dayOf));
 }
 
-/** For fields of answers that a screen shows. */
+/** For fields of results that a screen shows. */
 export const wordsOfVisit = (said: string | Sentence): string => wordsWith(said, dayText);
 
-/** As people type a day. */
+/** A day as people type it. */
 const shownDay = (date: string): string => (language() === 'en' ? day.show(date) : dayText(date));
 
-/** The values that are amounts of money, where they have cents: programs get them without a sign. */
+/** The values that are amounts of money, if they have cents. Programs get them without a sign. */
 const amounts = new Set(
   'amount cash last least limit minimum most net other salary short tips wage weekly'.split(' '),
 );
@@ -165,7 +165,7 @@ function textOf(name: string, value: Value, dayOf: (date: string) => string): st
   return value;
 }
 
-/** The reason of a fault. A text that is for programs only stays English, and the page says so. */
+/** The reason of a fault. A text for programs only stays English, and the page says so. */
 export function problemText({ said, problem }: Pick<Fault, 'said' | 'problem'>): string {
   if (said === undefined) learn({ hasEnglish: true });
   return said === undefined ? problem : spoken(said);

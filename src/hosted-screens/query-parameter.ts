@@ -1,12 +1,12 @@
-/** A query parameter of a screen: 1 to 255 word characters or hyphens; anything else counts as absent. */
+/** A query parameter of a screen: 1 to 255 word characters or hyphens. Anything else counts as absent. */
 export const readQueryParameter = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : undefined;
 
-/** How a list is searched, sorted and paged, and which tab is open: query parameters of these names. */
+/** The query parameters that say how a list is searched, sorted and paged, and which tab is open. */
 const listParameters = ['search', 'group', 'sort', 'number', 'start', 'tab'] as const;
 export type ListRequest = { readonly [Name in (typeof listParameters)[number]]?: string };
 
-/** Text of a query parameter, up to so many characters; blank text counts as absent. */
+/** The text of a query parameter, up to so many characters. Blank text counts as absent. */
 export function readText(value: unknown, longest = 100): string | undefined {
   if (typeof value !== 'string') return undefined;
   return (

@@ -1,10 +1,13 @@
-/** Reads a submitted form, which can have a file: within limits, and as text whatever program wrote it. */
+/**
+ * Reads a submitted form, which can contain a file. It does so within limits, and as text, whatever program
+ * wrote it.
+ */
 import express, { type Request, type Response } from 'express';
 import { Fault } from '../foundation/fault.ts';
 import { type FormValues, tableField } from './form.ts';
 import { say } from './language/say.ts';
 
-/** What was submitted: fields, and the text of a file or what is wrong about it. */
+/** The submission: fields, and the text of a file or what is wrong with it. */
 export type SentForm = {
   readonly fields: FormValues;
   readonly file?: { readonly text: string } | { readonly problem: string } | undefined;
@@ -15,7 +18,7 @@ const parse = express.urlencoded({ extended: false, limit: 50_000, parameterLimi
 const mostFields = 5_000;
 const parseRows = express.urlencoded({ extended: false, limit: 500_000, parameterLimit: mostFields });
 
-/** The fields of a submitted form. A body of another type has no fields, hence is refused. */
+/** The fields of a submitted form. A body of another type has no fields, so it is refused. */
 export const readForm = (request: Request, response: Response): Promise<FormValues> =>
   fieldsIn(parse, request, response);
 
@@ -52,12 +55,15 @@ const fieldsIn = (reader: typeof parse, request: Request, response: Response): P
 const mostFileBytes = 1_000_000;
 /** The file, and the cells of a thousand rows with what a form writes around each. */
 const mostBytes = mostFileBytes + 1_000_000;
-/** Data that is too large is read up to this size and dropped, so that the browser shows the answer. */
+/**
+ * Data that is too large is read up to this size and dropped. Otherwise the browser would not show the
+ * answer.
+ */
 const mostDropped = 50_000_000;
 
 async function readMultipart(request: Request): Promise<SentForm> {
   const { fields, file } = await partsOf(request);
-  // Without a file, the rows that are pasted count.
+  // Without a file, the pasted rows count.
   const isPasted = file?.size === 0 && Boolean(fields[tableField]?.trim());
   return { fields, file: isPasted ? undefined : file && textOf(new Uint8Array(await file.arrayBuffer())) };
 }
@@ -65,7 +71,7 @@ async function readMultipart(request: Request): Promise<SentForm> {
 /** The fields of a form, and the first file in it. */
 async function partsOf(request: Request) {
   const refuse = () => {
-    throw new Fault('UNREADABLE_BODY'); // cut off by the browser, or no form
+    throw new Fault('UNREADABLE_BODY'); // cut off by the browser, or not a form
   };
   const body = (await bytesOf(request).catch(refuse)) ?? tooLarge();
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
@@ -97,7 +103,7 @@ async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer> | unde
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte);
 
-/** The text of a file in UTF-8 or UTF-16, or in the encoding in which Excel for Windows writes CSV. */
+/** The text of a file in UTF-8, in UTF-16, or in the encoding in which Excel for Windows writes CSV. */
 function textOf(bytes: Uint8Array): SentForm['file'] {
   if (!bytes.length) return { problem: say('Choose a CSV file that has rows.') };
   if (bytes.length > mostFileBytes)

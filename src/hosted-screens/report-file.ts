@@ -20,7 +20,7 @@ export type OpenReport = (
 
 type Parts = { readonly core: Core; readonly runScreen: RunScreen; readonly openReport: OpenReport };
 
-/** The file of a report, which the page of report files names. */
+/** The file of a report to which the page of report files links. */
 export async function readReport(
   { core, runScreen, openReport }: Parts,
   screen: Screen,
@@ -28,7 +28,7 @@ export async function readReport(
 ): Promise<{ send: SendFile }> {
   const list = { ...request, page: 'report-files' as const, from: undefined };
   await runScreen(screen, list, 'read', async ({ page }) => {
-    if (page !== filesPage) throw new Fault('UNKNOWN_PATH'); // the link shows no files of reports
+    if (page !== filesPage) throw new Fault('UNKNOWN_PATH'); // the link shows no report files
     return { value: page };
   });
   const { value: send } = await asLink(core, screen, request, 'write', async (operation, { companyId }) => ({

@@ -26,18 +26,18 @@ export type ScreenResponse =
   | { readonly send: (response: Response) => Promise<void> }
   | { readonly next: string };
 
-/** Where to go on from an error page; it is set on the response. */
+/** Where to continue from an error page. Set on the response. */
 export const wayOn = 'wayOn';
 
-/** What was typed into a form whose link has ended, for its error page; it is set on the response. */
+/** What was typed into a form whose link has ended, for its error page. Set on the response. */
 export const typedWords = 'typedWords';
 
-/** What was typed into the submitted form is kept; it is set on the response. */
+/** Whether the typed values of the submitted form are kept. Set on the response. */
 export const isTypedKept = 'isTypedKept';
 
 export type Handler = (request: Request, response: Response) => Promise<ScreenResponse>;
 
-/** What was typed is kept for the next link of the same person; it is set on the response. */
+/** Whether the typed values are kept for the next link of the same person. Set on the response. */
 export const isTypedLost = 'isTypedLost';
 
 type Options = {
@@ -46,12 +46,12 @@ type Options = {
   readonly screen?: LinkPurpose;
   /** The script of its pages beside that of frames. Screens work without it. */
   readonly script?: string;
-  /** For those who integrate the service: not translated. */
+  /** Whether it is for people who integrate the service, and so not translated. */
   readonly isInEnglish?: boolean;
   readonly log: Logger;
 };
 
-/** Sends what the handler returns, with protective headers; a thrown fault becomes an error page. */
+/** Sends what the handler returns, with protective headers. A thrown fault becomes an error page. */
 export const respondWith =
   (handler: Handler, options: Options): RequestHandler =>
   (request, response) =>
@@ -84,7 +84,7 @@ async function respond(
   }
 }
 
-/** Answers every other method of a route. */
+/** Responds to every other method of a route. */
 export const methodNotAllowed =
   (allowed: string): Handler =>
   async (_request, response) => {
@@ -180,9 +180,10 @@ export function policyOf(embedding: Embedding | null, script: string | undefined
 }
 
 /**
- * The address of a link holds its token, so it is not sent as a referrer and not cached. No script runs but
- * that of frames, which does not read it. The partner's origins may frame the page, and only those: without
- * any, X-Frame-Options says so too. It cannot name origins.
+ * Sets the headers that protect a page. The address of a link holds its token, so it is not sent as a
+ * referrer and not cached. No script runs but the one for frames, which does not read it. Only the partner's
+ * origins may frame the page. If there are none, X-Frame-Options forbids it too: that header cannot name
+ * origins.
  */
 function protect(response: Response, embedding: Embedding | null, script?: string): void {
   if (embedding?.origins.length) response.removeHeader('X-Frame-Options');

@@ -28,9 +28,9 @@ type Parts = {
   core: Core;
   log: Logger;
   schema: GraphQLSchema;
-  /** What sends the file of a report, if screens have one. */
+  /** Sends the file of a report, if screens have one. */
   openReport?: OpenReport;
-  /** What else is at addresses of screens: files. */
+  /** Other routers at addresses of screens: files. */
   files?: readonly Router[];
 };
 
@@ -42,7 +42,7 @@ const screens: readonly Screen[] = [dashboard, taxes, reports, ...ofPeople, onbo
  */
 export function hostedScreens({ core, log, schema, openReport, files = [] }: Parts): Router {
   const { get, post } = screenHandlers({ core, schema, screens, openReport });
-  // The cookie of a session is for one spelling of the path.
+  // The cookie of a session covers one spelling of the path.
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const screen of screens) {
     const { purpose } = screen;
@@ -67,7 +67,7 @@ function serveSignIn(router: Router, core: Core, log: Logger): void {
   takeForms(router, consoleSignInPath, signInHandlers(core, consolePlaceOf), options);
 }
 
-/** The console of the operator's staff. Nobody frames it. */
+/** Serves the console of the operator's staff. Nobody frames it. */
 function serveConsole(router: Router, { core, schema, log }: Pick<Parts, 'core' | 'schema' | 'log'>): void {
   const options = { operation: 'console', isInEnglish: true, log };
   takeForms(router, consolePath, consoleHandlers({ core, schema }), options);

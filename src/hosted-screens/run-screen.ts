@@ -51,25 +51,25 @@ export type RenderedPage = {
   body: ComponentChild;
   refreshSeconds?: number | undefined;
   script?: string | undefined;
-  /** The look of a partner on a page that no link opens. */
+  /** The look of a partner, on a page that no link opens. */
   look?: Embedding | null;
-  /** How many matters of it need a person. */
+  /** How many matters of the page need a person. */
   attention?: number | undefined;
 };
 
-/** What an authenticated link may do: read the requested page and run that page's mutation. */
+/** What an authenticated link may do: read the requested page, and run that page's mutation. */
 export type ScreenAccess = {
   readonly page: Page;
   readonly context: PageContext;
-  /** Runs the page's query, with the variables of a question beside those of the link. */
+  /** Runs the page's query. `added` are the variables of a question, in addition to those of the link. */
   readonly read: (added?: object) => Promise<unknown>;
-  /** What the schema refuses of the variables of a document. */
+  /** The faults that the schema finds in the variables of a document. */
   readonly faultsOf: (document: DocumentNode, added: Readonly<Record<string, unknown>>) => readonly Fault[];
   /** Waits until no other transaction changes the company. */
   readonly lockCompany: () => Promise<unknown>;
-  /** Runs a document of the page; a mutation once for each value of `once`, if its form sends one. */
+  /** Runs a document of the page. With `once`, a mutation runs once for each value of it. */
   readonly run: (document: DocumentNode, variables: object, once?: string) => Promise<ExecutionResult>;
-  /** Reads with fresh loaders what a mutation of the same transaction has changed. */
+  /** Reads with new loaders what a mutation of the same transaction has changed. */
   readonly readAfresh: (document: DocumentNode, variables: object) => Promise<unknown>;
   /** Keeps a form that this page refuses, and returns the address that shows it. */
   readonly keep: (form: RefusedForm) => Promise<string>;
@@ -143,10 +143,10 @@ async function readLayout(screen: Screen, caller: LinkCaller, run: Run): Promise
   const { closedBecause } = caller;
   if (screen.ofPartner) return { isTest: false, company: screen.ofPartner.company, closedBecause };
   const read = dataOf(await run(layoutQuery, layoutVariables(caller)));
-  return { ...(read as Omit<LayoutData, 'closedBecause'>), closedBecause }; // as its query is typed
+  return { ...(read as Omit<LayoutData, 'closedBecause'>), closedBecause }; // typed as its query
 }
 
-/** What the documents of a page get from the link and from the address. */
+/** The variables of a page's documents that come from the link and from the address. */
 const variablesOf = (screen: Screen, context: PageContext) => {
   const { companyId, employeeCheckId, employeeId } = context.caller;
   const ofLink = { companyId, employeeCheckId, employeeId, first: pageSize + 1 };

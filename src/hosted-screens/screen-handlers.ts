@@ -56,7 +56,7 @@ type Parts = {
   readonly openReport?: OpenReport | undefined;
 };
 
-/** What opens the pages of a screen, and what takes their forms. */
+/** The handlers that open the pages of a screen, and that take their forms. */
 export function screenHandlers({ core, schema, screens, openReport }: Parts) {
   const parts = { core, runScreen: screenRunner(core, schema, screens), openReport };
   return {
@@ -65,7 +65,7 @@ export function screenHandlers({ core, schema, screens, openReport }: Parts) {
   };
 }
 
-/** Where the sign-in of a person has ended, or the role, the person is led to where to sign in again. */
+/** If the sign-in of a person has ended, or the role, the handler leads the person to the sign-in. */
 const orSignIn =
   (handler: Handler): Handler =>
   async (request, response) => {
@@ -73,7 +73,7 @@ const orSignIn =
       return await handler(request, response);
     } catch (thrown) {
       const address: string | undefined = response.locals[signInAt];
-      const isTyped = response.locals[typedWords]?.length > 0; // its page shows that first
+      const isTyped = response.locals[typedWords]?.length > 0; // its page shows the texts first
       if (address === undefined || isTyped || faultsIn(thrown)[0]?.kind !== 'SIGN_IN_ENDED') throw thrown;
       return { next: `${address}?ended=yes` };
     }
@@ -112,12 +112,12 @@ const pageOpener =
     return { status: 200, completed, isEnd, ...opened };
   };
 
-/** Who was authenticated for the request. */
+/** The authenticated caller of the request. */
 const callerOf = ({ locals }: Pick<Response, 'locals'>): LinkCaller | undefined => locals['caller'];
 
 /**
- * Keeps when a browser first showed a page of a worker's link. Scanners of mail follow the address of a link
- * too, but send no cookie afterwards: they get no page.
+ * Records when a browser first showed a page of a worker's link. Scanners of mail follow the address of a
+ * link too, but send no cookie afterwards, so they get no page.
  */
 async function keepOpening(core: Core, screen: Screen, request: ScreenRequest, { locals }: Response) {
   const caller = callerOf({ locals });
@@ -126,7 +126,7 @@ async function keepOpening(core: Core, screen: Screen, request: ScreenRequest, {
   await unlessClosed(asLink(core, screen, request, 'write', work));
 }
 
-/** Whom support looks at, and which page, is in the partner's audit before the page is sent. */
+/** Records in the partner's audit log whom support looks at, and which page, before the page is sent. */
 async function recordView(core: Core, { session, page, requestId }: ScreenRequest, caller?: LinkCaller) {
   const environment = caller?.support && environmentOfToken(session.token);
   if (!caller?.support || !environment) return;
@@ -192,7 +192,7 @@ async function takeForm(
   return { status: 200, page, completed, isEnd };
 }
 
-/** Of a form whose link has ended, the page shows what was typed. The next link fills it in again. */
+/** If the link of a form has ended, shows what was typed. The next link fills it in again. */
 async function orShowTyped(
   { screen, ...form }: Sent & { screen: Screen },
   { locals }: Response,
@@ -212,14 +212,14 @@ async function orShowTyped(
   }
 }
 
-/** How a link ends in the middle of a form. */
+/** The faults with which a link ends in the middle of a form. */
 const endings: readonly FaultKind[] = ['LINK_REVOKED', 'LINK_EXPIRED', 'SIGN_IN_ENDED'];
 
-/** The caller of the request's link. */
+/** Authenticates the caller of the request's link. */
 const enterAs = async (core: Core, screen: Screen, request: ScreenRequest): Promise<LinkCaller> =>
   (await asLink(core, screen, request, 'read', async (_, caller) => ({ value: caller }))).value;
 
-/** Of a session with two links, one that works is enough. */
+/** The visit of a request. If a session has two links, one valid link suffices. */
 function visitOf(core: Core, screen: Screen, request: Request, response: Response): Visit {
   const { purpose } = screen;
   const enter = async (environment: Environment, token: string): Promise<OpenedLink> => {
@@ -248,7 +248,9 @@ function visitOf(core: Core, screen: Screen, request: Request, response: Respons
   return { core, purpose, request, response, authenticate, use };
 }
 
-/** What was submitted. If it cannot be read, the session has the link, whose partner may frame the answer. */
+/**
+ * The submission. If it cannot be read, the session's link still shows which partner may frame the answer.
+ */
 async function readSent(
   screen: Screen,
   { page }: ScreenRequest,
@@ -281,7 +283,7 @@ async function signOut(core: Core, screen: Screen, visit: Visit, session: Sessio
       await endSession(operation, session);
       return { value: undefined };
     });
-    // A link that has ended has ended the session already: the other one goes on.
+    // A link that has ended has ended its session already. The other link continues.
     await unlessClosed(ending).catch((thrown) => {
       if (links.size < 2 || !faultsIn(thrown).length) throw thrown;
     });
@@ -296,7 +298,7 @@ function readRequest(
   session: ScreenRequest['session'],
 ): ScreenRequest {
   const { query, params } = request;
-  const { companyID } = params as { companyID?: string }; // no wildcard in these paths
+  const { companyID } = params as { companyID?: string }; // these paths have no wildcard
   return {
     session,
     requestId: response.locals['requestId'],

@@ -10,14 +10,14 @@ import type { Session } from './session/session.ts';
 
 /** A browser's request: its session of a link, and the requested page. */
 export type ScreenRequest = {
-  /** Only its token where the link itself is authenticated. */
+  /** The session. It is only a token if the link itself is authenticated. */
   readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'id' | 'name'>>;
   readonly requestId: string;
-  /** Where the browser is, and what it calls itself. */
+  /** The network address of the browser, and its name for itself. */
   readonly browser: { readonly ip: string; readonly userAgent: string };
   readonly page: PageName | undefined;
   readonly from: string | undefined;
-  /** Of a screen of the partner: the environment that the address names. */
+  /** On a screen of the partner: the environment that the address names. */
   readonly environment?: Environment | undefined;
   readonly done?: string | undefined;
   /** The id of a kept form that the page shows. */
@@ -25,14 +25,14 @@ export type ScreenRequest = {
   readonly list?: ListRequest;
   /** The fields of a form that was sent with GET. */
   readonly fields?: FormValues;
-  /** Whether the form is only to show what it would do, and is undone. */
+  /** Whether the form only shows its effect, and is rolled back. */
   readonly isRehearsal?: true;
   /** The company id in the path, if the path has one. */
   readonly companyId: string | undefined;
   readonly onAuthenticated: (caller: LinkCaller) => void;
 };
 
-/** The page of the request, what it is about, and how its list is searched and paged. */
+/** The page of the request, its object, and how its list is searched and paged. */
 export const samePage = ({ page, from, list }: Pick<ScreenRequest, 'page' | 'from' | 'list'>): Target => ({
   ...list,
   ...(page && { page }),
@@ -40,8 +40,8 @@ export const samePage = ({ page, from, list }: Pick<ScreenRequest, 'page' | 'fro
 });
 
 /**
- * Which form was saved, for the page that follows, where a page that frames it may want to know. A screen
- * without pages goes by its own name.
+ * The address's note of which form was saved, for a page that frames the next one. A screen without pages
+ * uses its own name.
  */
 export const completedBy = (
   { caller }: PageContext,
@@ -57,7 +57,7 @@ const bankIn =
     return name === undefined ? { isKnown: false } : { isKnown: true, name };
   };
 
-/** Addresses of pages in a session, and in the environment that they name, if any. */
+/** The addresses of pages in a session, and in an environment if they name one. */
 export const addressesIn =
   (session: string, environment?: Environment): PageContext['addressOf'] =>
   ({ check, ...target }) => {

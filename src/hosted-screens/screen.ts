@@ -16,14 +16,17 @@ export type NavItem = {
   readonly isCurrent?: boolean;
 };
 
-/** A row of the table of a screen: the page under a name. */
+/** A row of a screen's table: the page under a name. */
 type Route = {
   readonly page: Page;
   /** What the address must name in `from`. Default: nothing. */
   readonly about?: 'id' | 'day' | 'state';
-  /** The page under the name where the address names nothing. */
+  /** The page under the name if the address names nothing. */
   readonly aboutNothing?: Page;
-  /** The page that links to an embedded page open under the name. They open no other. */
+  /**
+   * The page under the name on links that open one embedded page, by that page. Such links open no other
+   * page.
+   */
   readonly inEmbedded?: Readonly<Record<string, Page>>;
 };
 export type Routes = Readonly<Partial<Record<PageName, Route>>>;
@@ -39,9 +42,9 @@ export type Component = {
 export type Screen = {
   readonly purpose: LinkPurpose;
   readonly routes: Routes;
-  /** The page of an address without a name. */
+  /** The page of an address without a page name. */
   readonly first: Page;
-  /** The page under every name that has no route; without one, the address is refused. */
+  /** The page under every name without a route. If it is absent, such an address is refused. */
   readonly other?: Page;
   /** Query variables taken from the request, added to those that the link decides. */
   readonly variables?: (
@@ -49,9 +52,9 @@ export type Screen = {
   ) => Readonly<Record<string, string | number | boolean | undefined>>;
   /** The sidebar's entries, shown only if the link allows a sidebar. */
   readonly nav: (context: PageContext) => readonly NavItem[];
-  /** Its parts, by the page that a link names to embed. */
+  /** Its parts, by the embedded page that a link names. */
   readonly components?: Readonly<Record<string, Component>>;
-  /** The pages whose saved form is the end of what the screen is for. */
+  /** The pages whose saved form ends the purpose of the screen. */
   readonly endsWith?: readonly PageName[];
   /** Only for the screen of the partner itself. */
   readonly ofPartner?: PartnerScreen;
@@ -66,11 +69,13 @@ type PartnerScreen = {
   readonly company: LayoutData['company'];
   /** The environments that a page shows. */
   readonly environmentsOf: (request: ScreenRequest) => readonly Environment[];
-  /** The session's token after a form that adds the link of another environment; undefined after others. */
+  /**
+   * The session's token after a form that adds the link of another environment; undefined after other forms.
+   */
   readonly joinedToken: (request: ScreenRequest, fields: FormValues) => string | undefined;
 };
 
-/** Rows of pages about one of many, such as an employee. */
+/** Rows of pages about a single object, such as an employee. */
 export const aboutOne = (pages: Readonly<Partial<Record<PageName, Page>>>): Routes =>
   Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, { page, about: 'id' }]));
 
@@ -95,13 +100,13 @@ const isNamed: Readonly<Record<NonNullable<Route['about']>, (from: string) => bo
   state: (from) => /^[A-Z]{2}$/.test(from),
 };
 
-/** The part of the screen that a link opens alone, if it opens one. */
+/** The part of the screen that a link opens alone; undefined if it opens all of it. */
 export const componentOf = (
   { components = {} }: Screen,
   { embeddedPage }: Pick<LinkCaller, 'embeddedPage'>,
 ): Component | undefined => (embeddedPage === null ? undefined : components[embeddedPage]);
 
-/** Whether the saved form of a page is the end of what the link is for. */
+/** Whether the saved form of a page ends the purpose of the link. */
 export const isEndOf = (
   screen: Screen,
   caller: Pick<LinkCaller, 'embeddedPage'> | undefined,
@@ -111,7 +116,9 @@ export const isEndOf = (
   return endsWith.some((name) => name === completed);
 };
 
-/** The request as a component takes it: for one of its pages, or else for the first, about nothing. */
+/**
+ * The request as a component takes it: for one of its pages, or else for its first page without an object.
+ */
 export function withinComponent(
   { routes }: Screen,
   { pages }: Component,
@@ -126,7 +133,7 @@ export function withinComponent(
   return { ...request, page: page ?? pages[0], from: isAbout && isMeant ? from : undefined };
 }
 
-/** The requested page. An address that the link does not open is refused. */
+/** The requested page. Refuses an address that the link does not open. */
 export function pageOf(screen: Screen, context: PageContext, embeddedPage: string | null): Page {
   const found =
     embeddedPage === null ? pageNamed(screen, context) : pageEmbedded(screen, context, embeddedPage);
@@ -144,7 +151,7 @@ function pageNamed({ routes, first, other }: Screen, { page: name, from }: PageC
   return route ? (isAboutOne(route, from) ? route.page : undefined) : other;
 }
 
-/** A page of a component, or else the embedded page, under whatever name. */
+/** The page of a component, or else the embedded page, whatever the name. */
 function pageEmbedded(
   screen: Screen,
   { page: name, from }: PageContext,

@@ -3,7 +3,7 @@ import { say } from './language/say.ts';
 import { Layout } from './layout.tsx';
 import type { RenderedPage } from './run-screen.ts';
 
-/** What is shown to a person who has signed out. */
+/** The page for a person who has signed out. */
 export function signedOutPage(embedding: Embedding | null): RenderedPage {
   const title = say('You are signed out');
   const body = (

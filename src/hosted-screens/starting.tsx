@@ -1,4 +1,4 @@
-/** What a browser gets until the service has started. */
+/** The page that a browser gets until the service has started. */
 import { renderToString } from 'preact-render-to-string';
 import { Document } from '../platform/page-design/document.tsx';
 import { startingPage } from './error-page.tsx';
@@ -7,7 +7,7 @@ import { policyOf, stylesheet } from './respond.tsx';
 
 type Request = { readonly method: string; readonly languages: string | undefined };
 
-/** A page that opens the address again by itself. A form is sent again by who sent it. */
+/** A page that opens the address again by itself. The person has to resend a form. */
 export function whileStarting({ method, languages = '' }: Request) {
   const language = /^\s*es\b/i.test(languages) ? 'es' : 'en';
   const isForm = method === 'POST';

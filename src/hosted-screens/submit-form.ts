@@ -25,14 +25,14 @@ import { signOutOf } from './session/sign-out.ts';
 import { confirmAddress } from './sign-in/confirmation.tsx';
 import { readFields } from './typed/read-fields.ts';
 
-/** The result of a submitted form: the address of the page that follows, or a confirmation. */
+/** The result of a submitted form: the address of the next page, or a confirmation. */
 type Submission =
   | { readonly next: string }
   | ({ readonly confirmation: RenderedPage } & Pick<FrameMessages, 'completed'>);
 
 /**
- * Takes a submitted form. It runs one mutation, which succeeds or fails as a whole. A form that is refused is
- * kept, and so is one that a table fills in before it is saved: the next page shows it.
+ * Takes a submitted form. It runs one mutation, which succeeds or fails as a whole. A refused form is kept,
+ * and so is a form that a table fills in before it is saved. The next page shows it.
  */
 export async function submitForm(
   runScreen: RunScreen,
@@ -97,7 +97,7 @@ async function rehearse(
   });
 }
 
-/** What the page of the form says to which the confirmation leads back. */
+/** The text on the form's page after a confirmation has led back to it. */
 const isConfirmed = text('You have confirmed that it is you. Nothing is sent yet: send it once more.');
 
 /** Keeps what was typed, without secrets, and saves nothing. Returns the address that shows it. */
@@ -116,8 +116,8 @@ export const keepTyped = (
 type ToKeep = (access: ScreenAccess, form: Form) => Promise<RefusedForm>;
 
 /**
- * Keeps a form in a transaction of its own: the one that refused it is rolled back. Returns its address.
- * What refuses the page itself, such as a link that has ended, refuses it here again.
+ * Keeps a form in a transaction of its own, because the one that refused it is rolled back. Returns its
+ * address. A reason that refuses the page itself, such as an ended link, refuses the form here again.
  */
 async function keepForm(
   runScreen: RunScreen,
@@ -136,7 +136,7 @@ function formOf({ form }: ScreenAccess['page']): Form {
   return form;
 }
 
-/** Whether a form with rows is to be filled in from a table: its page does that. */
+/** Whether a form with rows is to be filled in from a table, which its page does. */
 export const isToFill = ({ fields: { action = '' } }: Pick<SentForm, 'fields'>): boolean => action === 'fill';
 
 function formToFill({ rows }: Form, { fields: { csrf: _, ...fields }, file }: SentForm): RefusedForm {
@@ -152,7 +152,10 @@ function formToFill({ rows }: Form, { fields: { csrf: _, ...fields }, file }: Se
   return { status: 200, formValues, problems: [], clearedSecrets: [] };
 }
 
-/** What a form is read with. A field that the browser did not send, such as an empty checkbox, is empty. */
+/**
+ * The data with which a form is read. A field that the browser did not send, such as an empty checkbox, is
+ * empty.
+ */
 export function pageDataOf(
   { context: { today } }: ScreenAccess,
   form: Form,
@@ -163,7 +166,7 @@ export function pageDataOf(
   return { data, today, formValues: { ...empty, ...fields }, version: fields['version'] ?? '' };
 }
 
-/** What was typed as variables of the mutation, and all that is wrong about it. */
+/** The typed values as variables of the mutation, and all their problems. */
 export function readTyped({ faultsOf }: ScreenAccess, form: Form, { from }: ScreenRequest, read: PageData) {
   const { values, faults } = readFields(
     { groups: form.groupsFor?.(read.data) ?? form.groups },
@@ -174,7 +177,7 @@ export function readTyped({ faultsOf }: ScreenAccess, form: Form, { from }: Scre
   return { variables, faults: [...faults, ...ofSchema, ...(form.validate?.(values, read) ?? [])] };
 }
 
-/** Runs the mutation with what was typed. All that is wrong about it is refused together. */
+/** Runs the mutation with the typed values. Refuses all problems together. */
 export async function saveForm(
   access: ScreenAccess,
   form: Form,
@@ -189,7 +192,10 @@ export async function saveForm(
 
 const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY', 'OVERLOADED'];
 
-/** Leaves out secret fields, and the version if it is outdated: the form then carries the current one. */
+/**
+ * The refused form without secret fields. An outdated version is left out too, so the form then carries the
+ * current one.
+ */
 function refusedForm(form: Form, read: PageData, faults: readonly Fault[]): RefusedForm {
   const { data, formValues } = read;
   const whole = formFor(form, data);

@@ -1,4 +1,4 @@
-/** Addresses below those of the screens that are no page. A link that works leads to its own screen. */
+/** Addresses below those of the screens that are not pages. A valid link leads to its own screen. */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../foundation/fault.ts';
 import { pathOf } from '../outside/links/purposes.ts';

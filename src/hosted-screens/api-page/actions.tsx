@@ -1,4 +1,4 @@
-/** What the API page does: each action is a form, which is sent to a page of its own. */
+/** The actions of the API page. Each action is a form, which is sent to a page of its own. */
 import type { ComponentChildren } from 'preact';
 import { newId } from '../../foundation/new-id.ts';
 import { FormField } from '../design/field.tsx';
@@ -11,16 +11,16 @@ import type { PageName } from '../page-name.ts';
 import { externalName } from './parts.tsx';
 
 export type Action<Data = unknown> = Form<Data> & {
-  /** The page that it is sent to. */
+  /** The page to which the form is sent. */
   readonly name: PageName;
   readonly submit: string;
-  /** Collapsed below this title, as it is seldom needed or cannot be undone. */
+  /** The title of a folded form, which is seldom needed or cannot be undone. */
   readonly title?: string;
   readonly hint?: string;
-  /** What is lost by it. The button that follows is its confirmation. */
+  /** What the action destroys. The button below it confirms the action. */
   readonly warning?: string;
   readonly isPlain?: boolean;
-  /** What the page that follows says. */
+  /** What the next page says was done. */
   readonly done?: string;
 };
 
@@ -29,11 +29,11 @@ type Arguments<Data, Answer> = Omit<Action<Data>, 'groups' | 'mutation' | 'varia
     readonly mutation: Document<Answer>;
     readonly next?: (answer: Answer, read: PageData<Data>, place: FormPlace) => ReturnType<Form['next']>;
     readonly fields?: readonly Field[];
-    /** The page that follows. */
+    /** The next page. */
     readonly page: PageName;
   };
 
-/** An action about the object that its address names as `from` and its mutation as `id`. */
+/** An action on the object that its address names as `from` and its mutation as `id`. */
 export const action = <Data, Answer>({
   page,
   fields = [],
@@ -50,11 +50,11 @@ export const action = <Data, Answer>({
 type Props<Data> = {
   action: Action<Data>;
   context: PageContext;
-  /** The id of what it is about. */
+  /** The id of the object. */
   id?: string;
-  /** Completes the label for screen readers where several buttons of a page read the same. */
+  /** Completes the label for screen readers, if several buttons of a page have the same text. */
   about?: string;
-  /** What the page has read, if the fields depend on it. */
+  /** The data of the page, if the fields depend on it. */
   data?: Data;
   values?: FormValues;
   choices?: Readonly<Record<string, readonly Option[]>>;
@@ -99,7 +99,7 @@ export function ActionForm<Data>(props: Props<Data>) {
 
 /**
  * The fields. After a rejection they show what was submitted, and the problems. Both environments have the
- * same forms, so an id begins with the environment.
+ * same forms, so each id begins with the environment.
  */
 function Fields<Data>({
   action: form,
@@ -142,7 +142,7 @@ function Fields<Data>({
 
 type EnumType = { enumValues: { name: string; description: string | null }[] | null };
 
-/** A checkbox for each value of an enum. Their names begin with that of the group. */
+/** A checkbox for each value of an enum. Their names begin with the group's name. */
 export const boxesOf = (group: string, type: EnumType | null): Field[] =>
   (type?.enumValues ?? []).map(({ name, description }) => ({
     name: `${group}:${name}`,

@@ -15,7 +15,7 @@ const schemes = [
   { name: 'DARK', label: text('Always dark') },
 ];
 
-/** A text on each line that has any. */
+/** Reads one entry from each line that is not blank. */
 const lines: Field['kind'] = {
   read: (typed) => ({ value: typed.split('\n').flatMap((line) => line.trim() || []) }),
   show: (value) => (Array.isArray(value) ? value.join('\n') : ''),

@@ -17,7 +17,7 @@ import {
   Secrets,
 } from './webhooks.tsx';
 
-/** Deliveries per page. The query reads one more, at which the next page starts. */
+/** Deliveries per page. The query reads one more, with which the next page starts. */
 const deliveriesPerPage = 25;
 const page = 'endpoint';
 
@@ -61,7 +61,7 @@ const disable = action({
   done: text('Endpoint disabled. It receives no events.'),
 });
 
-/** A test event is sent to this endpoint only, even if it does not subscribe to the kind. */
+/** Sends a test event to this endpoint only, even if it does not subscribe to the kind. */
 const sendSample = action({
   name: 'send-sample',
   fields: [{ name: 'kind', label: text('Event type'), choices: 'kinds', isShort: true }],
@@ -85,7 +85,7 @@ const replayEvent = action({
   done: text('Event queued for delivery.'),
 });
 
-/** An instant that the browser sends without a zone. */
+/** An instant in UTC: the browser sends it without a zone. */
 const utc: Field['kind'] = { read: (typed) => ({ value: `${typed}Z` }), show: String };
 
 const replayEvents = action({

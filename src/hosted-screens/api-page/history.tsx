@@ -1,4 +1,4 @@
-/** What one request changed, and what changed one object. */
+/** The changes that one request made, and the changes of one object. */
 import { counted } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
@@ -20,7 +20,7 @@ import {
   Results,
 } from './requests.tsx';
 
-/** An event, who caused it, and its deliveries. */
+/** An event, its cause and its deliveries. */
 const changeFields = graphql(`fragment Change on Event {
   id kind type timestamp objectId
   auditEntries { callerKind callerId personName action requestId }
@@ -28,10 +28,10 @@ const changeFields = graphql(`fragment Change on Event {
 }`);
 type Change = ResultOf<typeof changeFields>;
 
-/** As many as the query of a request asks for. */
+/** The limits in the query of a request. */
 const [mostActions, mostChanges] = [20, 40];
 
-/** One request: what it did, what that changed, and to whom the changes were delivered. */
+/** One request: its actions, their changes, and where the changes were delivered. */
 export const requestPage = partnerPage({
   title: text('Request'),
   query: graphql(
@@ -70,7 +70,7 @@ export const requestPage = partnerPage({
   },
 });
 
-/** One object: why it is held, what is next, and its changes with who made them. */
+/** One object: why it is held, what happens next, and its changes with the people who made them. */
 export const objectPage = partnerPage({
   title: text('History'),
   query: graphql(
@@ -109,7 +109,7 @@ const AllRequests = ({ context }: { context: PageContext }) => (
 
 type Props = { rows: readonly Change[]; keys: readonly Key[]; context: PageContext };
 
-/** The changes of objects, with their deliveries, each of which can be sent again. */
+/** The changes of objects. Each of their deliveries can be sent again. */
 function Changes({ rows, keys, context }: Props) {
   const columns: readonly Column<Change>[] = [
     { name: say('What changed'), cell: (change) => <What change={change} context={context} /> },

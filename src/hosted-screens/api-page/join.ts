@@ -1,4 +1,4 @@
-/** Adding the link of the other environment to a session. */
+/** Adds the link of the other environment to a session. */
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { FormValues } from '../form.ts';
 import { graphql } from '../graphql.ts';
@@ -9,7 +9,9 @@ import { type Action, action } from './actions.tsx';
 
 const notOfEnvironment = text('must be the full URL of an API page link for this environment');
 
-/** The form refuses whatever arrives here: a link of its environment has joined the session before. */
+/**
+ * The form always refuses what arrives here: a link of its environment would have joined the session before.
+ */
 const joinAction = (environment: Environment): Action =>
   action({
     name: `join-${environment}`,

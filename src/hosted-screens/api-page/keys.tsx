@@ -69,7 +69,7 @@ const lifetimes = [
 ];
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The instant after some days; null for never. */
+/** The instant after some days; null means never. */
 const lifetime: Field['kind'] = {
   read: (typed) => {
     if (!lifetimes.some(({ name }) => name === typed)) return { problem: text('must be one of the choices') };
@@ -173,7 +173,7 @@ export const keysPage = partnerPage({
   },
 });
 
-/** The root key: hidden until revealed, and rotated instead of revoked. */
+/** The root key. It is hidden until it is revealed, and is rotated instead of revoked. */
 function RootKey({ rootKey, context }: { rootKey: Key; context: PageContext }) {
   const about = environmentName(context);
   return (

@@ -20,19 +20,22 @@ type Definition<Data> = {
   title: string;
   /** It may declare the variables id, text and start. */
   query: Document<Data>;
-  /** The actions whose refusals it shows, and what they have done. */
+  /** The actions whose refusals it shows, and whose results. */
   actions?: readonly Action<Data>[];
-  /** The introduction. A page about one object has none, and a heading of its own. */
+  /** The introduction. A page about one object has a heading of its own instead. */
   lead?: string;
-  /** Above the environments, with the data of one of them. */
+  /** Shown above the environments, with the data of one of them. */
   Above?: View<Data>;
-  /** What the page shows of an environment. */
+  /** What the page shows for each environment. */
   View: View<Data>;
 };
 
 export type PartnerPage = { readonly page: Page; readonly actions: readonly Action[] };
 
-/** Defines a page that shows each environment in a section; one about an object shows that alone. */
+/**
+ * Defines a page that shows each environment in a section. A page about one object shows only its
+ * environment.
+ */
 export function partnerPage<Data extends { partner: { name: string } }>({
   title,
   query,
@@ -69,12 +72,12 @@ export function partnerPage<Data extends { partner: { name: string } }>({
       );
     },
   });
-  return { page, actions: actions as readonly Action[] }; // they are given what the query returns
+  return { page, actions: actions as readonly Action[] }; // they get what the query returns
 }
 
 type NoticeProps = { done: string | undefined; context: PageContext };
 
-/** What became of the submitted form, at the top of the page. */
+/** The result of the submitted form, at the top of the page. */
 function Notice({ done, context: { rejectedForm, environment } }: NoticeProps) {
   if (rejectedForm) {
     const problems = rejectedForm.problems.map(({ field, message }) => ({
@@ -104,7 +107,10 @@ const reasons: { readonly [Kind in FaultKind]?: string } = {
 
 type UnavailableProps = { environment: Environment; refused: FaultKind; context: PageContext };
 
-/** Why the session does not open an environment, and a form to add its link. The other one sends it. */
+/**
+ * Why the session does not open an environment, and a form that adds its link. That form is sent from the
+ * other environment.
+ */
 const Unavailable = ({ environment, refused, context }: UnavailableProps) => (
   <>
     <Empty>{said(reasons[refused] ?? notOpened[environment])}</Empty>

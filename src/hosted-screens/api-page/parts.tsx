@@ -34,12 +34,12 @@ export const maskedKey = ({ environment = 'test' }: PageContext, lastFour: strin
 type Revealed = {
   readonly title: string;
   readonly note: string;
-  /** By their names. */
+  /** The secrets by their names. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly back: NextPage;
 };
 
-/** The page that shows secrets: on the one response to the form, never at an address. */
+/** A page that shows secrets. Only the response to the form has it, and no address does. */
 export const revealed = (place: FormPlace, { title, note, secrets, back }: Revealed): ConfirmationPage => ({
   title,
   body: (
@@ -77,7 +77,7 @@ export const DateOnly = ({ at }: { at: string | null }) =>
 export const externalName = (name: string): string =>
   name.toLowerCase().replace(/_(read|write|create)$/, ':$1');
 
-/** Words of the API, such as the kind of an event. They are English, as in its answers. */
+/** Words of the API, such as the kind of an event. They are English, as in the API's responses. */
 export const ApiWords = ({ children }: { children: string }) => (
   <span lang="en">{children.toLowerCase().replaceAll('_', ' ')}</span>
 );

@@ -1,4 +1,4 @@
-/** What requests did, the latest first, and a search over what they are about. */
+/** The actions of requests, the latest first, and a search for the objects that they changed. */
 import { dayText, pacificText } from '../design/format.ts';
 import { OrNone } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
@@ -77,7 +77,7 @@ export const RequestLink = ({ id, context }: { id: string; context: PageContext 
   </a>
 );
 
-/** Who acted: a key by its name. */
+/** The name of the caller, such as that of a key. */
 export function nameOfCaller(
   { callerKind, callerId: id, personName }: Pick<Entry, 'callerKind' | 'callerId' | 'personName'>,
   keys: readonly Key[],
@@ -134,7 +134,7 @@ export const FindForm = ({ context: { session, list } }: { context: PageContext 
 
 type ResultsProps = { rows: readonly Found[]; caption: string; context: PageContext };
 
-/** What was found, why it is held, and what is next. */
+/** The results of a search, with why each is held and what happens next. */
 export function Results({ rows, caption, context }: ResultsProps) {
   const columns: readonly Column<Found>[] = [
     { name: say('Found'), cell: (found) => <What found={found} context={context} /> },

@@ -13,9 +13,9 @@ import { findPage, requestsPage } from './requests.tsx';
 import { webhooksPage } from './webhooks.tsx';
 
 type Entry = PartnerPage & {
-  /** The page of which the navigation shows it as a part. */
+  /** The entry of the navigation under which the page is. */
   readonly within?: string;
-  /** Shows one environment where the address names one. */
+  /** Whether it shows only the environment that the address names. */
   readonly isOfOne?: boolean;
 };
 
@@ -30,7 +30,9 @@ const entries: Readonly<Record<string, Entry>> = {
   object: { ...objectPage, within: 'requests', isOfOne: true },
 };
 
-/** By the query parameter `page`. An action has a page of its own, which shows why it is refused. */
+/**
+ * The pages by the query parameter `page`. An action has a page of its own, which shows why it is refused.
+ */
 export const apiPages: ReadonlyMap<string, Entry & { readonly entry: string }> = new Map(
   Object.entries(entries).flatMap(([entry, shown]) => [
     [entry, { ...shown, entry }] as const,

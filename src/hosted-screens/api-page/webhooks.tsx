@@ -140,7 +140,7 @@ export function EndpointStatus({ endpoint: { isEnabled, failingSince } }: Pick<P
 export const eventsOf = ({ kinds }: Endpoint): string =>
   kinds.length ? say('Events: {kinds}.', { kinds: kinds.map(externalName).join(', ') }) : say('All events.');
 
-/** The secrets with which a receiver verifies events: hidden until revealed. */
+/** The secrets with which a receiver verifies events. They are hidden until they are revealed. */
 export const Secrets = ({ endpoint: { id, url }, context }: Props) => (
   <>
     <Facts

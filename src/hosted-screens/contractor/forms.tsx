@@ -13,7 +13,7 @@ import { tin } from '../typed/identities.ts';
 import { count } from '../typed/numbers.ts';
 import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
 
-/** The forms that contractors fill in themselves. Each part of Form W-9 is saved by itself. */
+/** The forms that contractors fill in themselves. Each part of Form W-9 is saved separately. */
 
 type Data = ResultOf<typeof aboutContractor>;
 
@@ -124,7 +124,7 @@ export const w9Page = ownForm({
     ),
 });
 
-/** An empty checkbox is no change of what was never stated. */
+/** An empty checkbox does not change a fact that nobody has stated. */
 const classified = ({ contractor }: Data): Values => ({
   ...contractor,
   hasForeignOwners: contractor.hasForeignOwners ?? false,
@@ -224,7 +224,7 @@ export const foreignPage = ownForm({
     ),
 });
 
-/** Adds an account, to which payments go from then on. A form that is sent twice adds one account. */
+/** Adds an account, which receives payments from then on. If the form is sent twice, it adds one account. */
 export const bankPage = ownForm({
   name: 'bank-account',
   title: text('Your bank account'),

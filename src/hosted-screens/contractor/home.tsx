@@ -32,7 +32,7 @@ const homeQuery = graphql(
 type Data = ResultOf<typeof homeQuery>;
 type Props = { data: Data; context: PageContext };
 
-/** What is said after a form is saved, by the name of its page. */
+/** What the page says after a form is saved, by the name of the form's page. */
 const savedTexts: Readonly<Record<string, string>> = {
   w9: text('Your name and classification are saved.'),
   address: text('Your address is saved.'),
@@ -49,7 +49,7 @@ const savedTexts: Readonly<Record<string, string>> = {
   'stop-change': text('The change is stopped. Payments go on to the account in use.'),
 };
 
-/** What to do, the payments, and what is on file about a contractor. */
+/** A contractor's tasks, payments, and facts on file. */
 export const homePage = definePage({
   title: text('Your payments'),
   query: homeQuery,
@@ -68,7 +68,7 @@ export const homePage = definePage({
   ),
 });
 
-/** Stops a change of the account that somebody else asked for. */
+/** Stops a change of the account that somebody else requested. */
 export const stopChangePage = {
   ...homePage,
   form: { ...stopOfContractorForm, next: () => ({ page: 'home', done: 'stop-change' }) as const },
@@ -87,7 +87,7 @@ export const Foreign = ({ contractor: { foreignSince } }: { contractor: Contract
 
 type Step = { readonly page: PageName; readonly words: string; readonly action: string };
 
-/** The words of each requirement that is the contractor's to do, in the order of the form. */
+/** The words of each requirement that the contractor must meet, in the order of the form. */
 function stepsOf({ accounts: { requirements, bankAccounts } }: Data): Step[] {
   const needed = new Set<string>(requirements.map(({ type }) => type));
   const step = (type: string, page: PageName, words: string, action: string): Step[] =>
@@ -197,7 +197,7 @@ function OnFile({ data: { contractor, accounts, change }, context }: Props) {
 
 type SignedProps = { contractor: Contractor; fileOf: (signatureId: string) => string };
 
-/** Whether the form is signed, with its sealed document and what was crossed out. */
+/** Whether the form is signed, with the sealed document and the items that were crossed out. */
 export function SignedW9({ contractor, fileOf }: SignedProps) {
   const { certified } = contractor.formW9;
   return (
@@ -217,7 +217,7 @@ export function SignedW9({ contractor, fileOf }: SignedProps) {
   );
 }
 
-/** Whether the form is signed, and whether anything has changed since. */
+/** Whether the form is signed, and whether its lines have changed since. */
 function signedText({ formW9: { certified, isCurrent } }: Pick<Contractor, 'formW9'>): string {
   if (!certified) return say('Not signed yet.');
   const on = dayText(certified.signedOn);

@@ -70,7 +70,10 @@ export const signPage = ownForm({
     ),
 });
 
-/** What is certified: the lines of the form, and the words of the law, apart from everything else. */
+/**
+ * What the contractor certifies: the lines of the form, and the words of the law, separate from everything
+ * else.
+ */
 const Certified = ({ contractor }: { contractor: Contractor }) => (
   <>
     {say('Request for Taxpayer Identification Number and Certification (Form W-9, March 2024).')}

@@ -34,7 +34,7 @@ const query = graphql(
 type Data = ResultOf<typeof query>;
 type Props = { data: Data; context: PageContext };
 
-/** What is said after a form is saved, by the name of its page. */
+/** What the page says after a form is saved, by the name of the form's page. */
 const savedTexts: Readonly<Record<string, string>> = {
   'contractor-add': text('The contractor is added. Next: add the bank account that is paid.'),
   'contractor-details': text('The details are saved.'),

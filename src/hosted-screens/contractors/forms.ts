@@ -10,9 +10,9 @@ import { tin } from '../typed/identities.ts';
 import { changesIn, malformed, textsOf } from '../typed/read-fields.ts';
 import { contractorForm, contractorName, contractorQuery } from './contractor-data.ts';
 
-/** The forms that add a contractor, and change the details and the bank account of one. */
+/** The forms that add a contractor, and change a contractor's details and bank account. */
 
-/** The legal forms, in the order in which they are common. */
+/** The legal forms, the most common first. */
 export const types = {
   enumValues: [
     'INDIVIDUAL_SOLE_PROPRIETOR',
@@ -106,7 +106,7 @@ export const contractorDetailsPage = contractorForm({
   options: detailChoices,
 });
 
-/** A number on file has its kind: the kind is sent with a new number, and alone when it is cleared. */
+/** The changes. A number has a kind, which is sent with a new number, or alone when it is cleared. */
 function changesOf(values: Readonly<Record<string, unknown>>, contractor: Readonly<Record<string, unknown>>) {
   const changes = changesIn(values, contractor);
   return 'tin' in changes ? { ...changes, tinType: values['tinType'] } : changes;
@@ -120,7 +120,10 @@ const query = graphql(`query AddContractor($companyId: ID!) {
 }`);
 type Data = ResultOf<typeof query>;
 
-/** The newest contractor when the page was opened is its version, so that a form sent twice adds one. */
+/**
+ * The newest contractor when the page was opened is its version. So a form that is sent twice adds one
+ * contractor.
+ */
 function addedTwice(values: Values, { newest: { nodes } }: Data, version: string) {
   const names = ['firstName', 'lastName', 'businessName'] as const;
   const added = nodes.find((contractor) => names.every((name) => contractor[name] === values[name]));
@@ -131,7 +134,7 @@ function addedTwice(values: Values, { newest: { nodes } }: Data, version: string
   return [malformed('', problem)];
 }
 
-/** Only what is typed is sent: the rest can be entered later. */
+/** Sends only what was typed, because the rest can be entered later. */
 const form = defineForm({
   query,
   groups: contractorGroups(workFields),
@@ -163,7 +166,7 @@ export const addContractorPage = formPage({
     say('Only the name is needed now. Form 1099-NEC needs the taxpayer number and the address.'),
 });
 
-/** Adds an account, to which payments go from then on. A form that is sent twice adds one account. */
+/** Adds an account, which receives payments from then on. If the form is sent twice, it adds one account. */
 export const contractorBankPage = contractorForm({
   name: 'contractor-bank-account',
   title: text('Bank account'),

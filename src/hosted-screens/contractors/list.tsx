@@ -25,7 +25,7 @@ type Contractor = ResultOf<typeof contractorFields>;
 
 type Props = { rows: readonly Contractor[]; context: PageContext };
 
-/** A name leads to the contractor's page. */
+/** The table of contractors. A name leads to the contractor's page. */
 function ContractorsTable({ rows, context }: Props) {
   return (
     <Table

@@ -19,13 +19,13 @@ export const paymentFields = graphql(`fragment Payment on ContractorPayment {
 }`);
 type Payment = ResultOf<typeof paymentFields>;
 
-/** What a contractor is paid for. */
+/** The kinds of work or cost that a payment pays. */
 export const paidFor: Readonly<Record<string, string>> = {
   PAYMENT: text('Work'),
   REIMBURSEMENT: text('Expenses, paid back'),
 };
 
-/** Deletes a pending payment. It is refused when the payment has changed since the page was read. */
+/** Deletes a pending payment. The service refuses it if the payment has changed since the page was read. */
 export const deletePaymentForm = defineForm({
   query: contractorQuery,
   groups: [{ legend: text('Payment'), fields: [{ name: 'contractorPaymentId', label: text('Payment') }] }],
@@ -79,7 +79,7 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
 
 type Withheld = Pick<Payment, 'amount' | 'backupWithheld' | 'backupWithheldBecause'>;
 
-/** The amount, and what of it goes to the IRS. */
+/** The amount, and the part of it that goes to the IRS. */
 export const Amount = ({
   payment: { amount, backupWithheld, backupWithheldBecause },
 }: {
@@ -167,7 +167,7 @@ const methods = [
   { name: 'DOWNLOAD_CHECK', label: text('Paper check') },
 ];
 
-/** The newest payment when the page was opened is its version, so that a form sent twice pays once. */
+/** The newest payment when the page was opened is its version. So a form that is sent twice pays once. */
 function paidTwice({ payDate, amount }: Values, { newest: { nodes } }: Data, version: string) {
   const added = nodes.find((payment) => payment.payDate === payDate && payment.amount === amount);
   if (!added || added.id === version || added.status !== 'PENDING') return [];

@@ -32,8 +32,8 @@ const typedIn = (values: Values, { employeeCheck }: FixData): readonly Change[] 
   changesIn(paidLines(employeeCheck), values);
 
 /**
- * What the effect was computed for: what is typed, the check that takes pay back and the corrections so far.
- * What is confirmed must be the same, so that a form that is sent twice corrects once.
+ * The basis of the computed effect: the typed values, the check that takes pay back and the corrections so
+ * far. A confirmation must have the same basis, so a form that is sent twice corrects once.
  */
 export const shownText = (data: FixData, formValues: PageData['formValues']): string =>
   [
@@ -46,7 +46,7 @@ export const shownText = (data: FixData, formValues: PageData['formValues']): st
 
 type Answer = { readonly opened?: { readonly id: string }; readonly taken?: { readonly id: string } };
 
-/** Pays what is missing by a check of its own, or takes back from the next check what was too much. */
+/** Pays what is missing with a separate check, or takes back from the next check what was too much. */
 export const correctForm: Form<FixData> = defineForm({
   groups: [],
   groupsFor: ({ employeeCheck }: FixData) => [
@@ -63,7 +63,7 @@ export const correctForm: Form<FixData> = defineForm({
   variables: (values, _from, { data }) => variablesOf(values, data),
   validate: (values, read) => problemsOf(values, read),
   next: (answer) => {
-    const { opened, taken } = answer as Answer; // each is there where its part of the mutation was included
+    const { opened, taken } = answer as Answer; // each is present if its part of the mutation was included
     const from = opened?.id ?? taken?.id ?? '';
     return { page: 'employee-paystub', from, done: opened ? 'corrected-up' : 'corrected-down' };
   },

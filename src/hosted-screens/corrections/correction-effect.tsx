@@ -12,16 +12,18 @@ type Props = { rehearsed: Rehearsed<CorrectionOutcome>; name: string; paidOn: st
 const previewOf = ({ previews }: CorrectionOutcome): Preview | undefined =>
   previews?.[0]?.preview ?? undefined;
 
-/** How the engine says it: it has no words for people, as for other problems of worksheets. */
+/** The engine's sentence. Like other problems of worksheets, it has no words for people. */
 const takesTooMuch = /^The corrections take back ([\d,.]+), and the check has ([\d,.]+) /;
 
-/** Why the check that corrects cannot be calculated. Nothing is confirmed then. */
+/** Why the correcting check cannot be calculated. Nobody can confirm it then. */
 export const problemOf = ({ after }: Rehearsed<CorrectionOutcome>): string | null => {
   const problem = after.previews?.[0]?.problem;
   return problem ? wordsOfProblem(problem) : null;
 };
 
-/** What the engine says of a check that it cannot compute; in words for people if it takes back too much. */
+/**
+ * The engine's reason why it cannot compute a check, in words for people if the check takes back too much.
+ */
 export function wordsOfProblem(problem: string): string {
   const [, back, paid] = takesTooMuch.exec(problem) ?? [];
   if (back === undefined || paid === undefined) return problem;
@@ -32,11 +34,11 @@ export function wordsOfProblem(problem: string): string {
   );
 }
 
-/** Whether a check of its own pays more: there was none before. */
+/** Whether a separate check pays more: no check was there before. */
 const isOwnCheck = ({ before }: Rehearsed<CorrectionOutcome>, now: CorrectionOutcome): boolean =>
   before.target?.id !== now.target?.id;
 
-/** What a correction means for the money and for the taxes, as the payrun would compute it now. */
+/** The effect of a correction on the money and the taxes, as the payrun would compute it now. */
 export function CorrectionEffect({ rehearsed, name, paidOn }: Props) {
   const { before, after } = rehearsed;
   const now = previewOf(after);
@@ -82,7 +84,7 @@ export function CorrectionEffect({ rehearsed, name, paidOn }: Props) {
 
 type Then = Preview | undefined;
 
-/** What a sum of the check is after the correction, less what it was before. */
+/** The difference that the correction makes to a sum of the check. */
 const changeOf = (now: Preview, then: Then, amountOf: (totals: Preview['totals']) => number): number =>
   (centsOf(amountOf(now.totals)) - (then ? centsOf(amountOf(then.totals)) : 0)) / 100;
 
@@ -121,7 +123,10 @@ function Money({ now, then, target }: MoneyProps) {
 
 const quarterOf = (day: string): string => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
-/** Wages count in the quarter in which they are paid, and less in that of the check that takes them back. */
+/**
+ * Wages count in the quarter in which they are paid. If the next check takes wages back, its quarter has
+ * less.
+ */
 function returnText(paidOn: string, day: string): string {
   const [year = '', quarter = ''] = quarterOf(day).split(' ');
   const counted = say('The returns of quarter {quarter}, {year} count it.', { quarter, year });

@@ -37,7 +37,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 const definition = { title: text('Fix a mistake'), query: fixQuery, View: FixView };
-/** The page of a paid check that corrects it, and the pages that its other buttons are sent to. */
+/** The page that corrects a paid check, and the pages to which its other buttons are sent. */
 export const fixCheckPage = definePage({ ...definition, form: correctForm });
 export const voidCheckPage = definePage({ ...definition, form: voidForm });
 export const repaidPage = definePage({ ...definition, form: repaidForm });
@@ -79,7 +79,7 @@ function FixView({ data, context }: Props) {
   );
 }
 
-/** What the person owes of a voided check, until somebody says that the money is back. */
+/** What the person owes from a voided check, until somebody records that the money is back. */
 function Owed({ data, context }: Props) {
   const owed = owedOf(data);
   if (owed <= 0) return null;
@@ -100,7 +100,7 @@ function Owed({ data, context }: Props) {
   );
 }
 
-/** What has been corrected so far, in the same pay period. */
+/** The corrections so far in the same pay period. */
 function Corrections({ data: { correctionsOf, employeeCheck }, context }: Props) {
   const others = correctionsOf.filter(({ id }) => id !== employeeCheck.id);
   if (!others.length) return null;
@@ -119,7 +119,7 @@ function Corrections({ data: { correctionsOf, employeeCheck }, context }: Props)
   );
 }
 
-/** The page whose form was tried or refused. */
+/** Whether the form of the page was tried or refused. */
 const isSentTo = ({ page, rejectedForm }: PageContext, name: string): boolean =>
   page === name && rejectedForm !== undefined;
 
@@ -163,7 +163,7 @@ function Correct({ data, context }: Props) {
   );
 }
 
-/** What is confirmed has been shown. */
+/** The buttons. The button that confirms appears once the effect has been shown. */
 const Buttons = ({ isShown }: { isShown: boolean }) => (
   <div class="actions">
     <button type="submit" name="action" value={tryIt} class={isShown ? 'plain' : undefined}>
@@ -179,7 +179,7 @@ const Buttons = ({ isShown }: { isShown: boolean }) => (
 
 type LineFieldsProps = Omit<Parameters<typeof Fields>[0], 'fields'> & { lines: readonly PaidLine[] };
 
-/** What was paid and what is usual; the other kinds of pay are folded. */
+/** The fields of what was paid and of usual kinds of pay. Other kinds are folded. */
 function LineFields({ lines, ...props }: LineFieldsProps) {
   const isFolded = ({ isPaid, isUsual }: PaidLine) => !isPaid && !isUsual;
   const fieldsOf = (some: readonly PaidLine[]) => some.map(({ field }) => field);

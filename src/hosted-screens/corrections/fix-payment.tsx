@@ -90,7 +90,7 @@ function restOf({ right: typed, checkDate }: Values, data: Data) {
   return { contractorId: paid.contractor.id, payDate, amount: cents / 100 };
 }
 
-/** A form that is sent twice pays once: what the first one paid counts. */
+/** If the form is sent twice, it pays once, because what the first one paid counts. */
 function problemsOfRest(values: Values, data: Data) {
   if (typeof values[right.name] !== 'number') return [];
   const rest = restOf(values, data);
@@ -100,7 +100,7 @@ function problemsOfRest(values: Values, data: Data) {
   return rest.amount <= 0 ? [malformed(right.name, problem)] : [];
 }
 
-/** Pays what was missing by another payment. Too much is voided, and paid again right. */
+/** Pays what was missing with another payment. A payment of too much is voided, and paid again correctly. */
 const moreForm: Form<Data> = defineForm({
   groups: [{ legend: '', fields: [right, { ...payday, isOptional: true }] }],
   isOneAtATime: true,
@@ -197,7 +197,7 @@ function OwedPayment({ data, context }: Props) {
   );
 }
 
-/** Pay that could not be sent, with what frees it. */
+/** Pay that could not be sent, and how to release it. */
 function HeldPayment({ data: { contractorPayment: payment, printsChecks }, context }: Props) {
   if (!payment.heldBecause) return null;
   return (

@@ -4,7 +4,7 @@ import { graphql } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext, Target } from '../page-context.ts';
 
-/** Pays a check on paper whose pay has no account to go to. */
+/** Pays a check on paper if its pay has no account to go to. */
 export const payOnPaperForm: Form = defineForm({
   groups: [],
   mutation: graphql(`mutation PayOnPaper($companyId: ID!, $employeeCheckId: ID!) {
@@ -42,7 +42,10 @@ type Props = {
   context: PageContext;
 };
 
-/** What frees pay that could not be sent: an account, or a check on paper. An embedded page leads nowhere. */
+/**
+ * How to release pay that could not be sent: add an account, or pay on paper. An embedded page has no links
+ * to other pages.
+ */
 export function FreePay(props: Props) {
   const { employeeId, contractorId, employeeCheckId, contractorPaymentId, name, printsChecks, context } =
     props;

@@ -1,4 +1,4 @@
-/** What a check has paid, as fields that can be corrected, and the shifts that correct it. */
+/** The pay of a check, as fields that can be corrected, and the shifts that correct it. */
 import { centsOf, dayText, hourlyRate } from '../design/format.ts';
 import { labelOf, nameOf } from '../design/labels.ts';
 import type { Field, FormValues, Values } from '../form.ts';
@@ -22,10 +22,10 @@ const fixFields = graphql(`fragment FixedCheck on EmployeeCheck {
 }`);
 export type FixedCheck = ResultOf<typeof fixFields>;
 
-/** The pending check from which pay is taken back. */
+/** The pending check that takes pay back. */
 const nextFields = graphql('fragment NextCheck on EmployeeCheck { id version checkDate payPeriod { end } }');
 
-/** What the page of a mistake reads. */
+/** What the page about a mistake reads. */
 export const fixQuery = graphql(
   `query FixCheck($companyId: ID!, $employeeCheckId: ID!, $subject: Text!) {
     company(id: $companyId) { businessName payrollApprovalRequired }
@@ -51,7 +51,7 @@ type Kind = {
   readonly part?: string;
   readonly isHours: boolean;
   readonly canBeLess: boolean;
-  /** Shown even if the check has paid none of it. */
+  /** Whether it is shown even if the check has paid none of it. */
   readonly isUsual: boolean;
 };
 
@@ -69,7 +69,7 @@ const ofAmount = (component: string, part: string, more: Partial<Kind> = {}): Ki
   ...more,
 });
 
-/** Tips, expenses and time off are no wages that a later check can take back. */
+/** Tips, expenses and time off are not wages that a later check can take back. */
 const kept = { canBeLess: false } as const;
 
 const kinds: readonly Kind[] = [
@@ -88,11 +88,11 @@ const kinds: readonly Kind[] = [
   ofAmount('REIMBURSEMENT', 'reimbursement', kept),
 ];
 
-/** What was paid of one kind at one rate. */
+/** The pay of one kind at one rate. */
 export type PaidLine = Kind & {
   readonly field: Field;
   readonly paid: number;
-  /** Dollars an hour; null where the service computes it. */
+  /** Dollars an hour; null if the service computes it. */
   readonly rate: number | null;
   readonly time: string;
   readonly isPaid: boolean;
@@ -114,7 +114,7 @@ export function paidLines(check: FixedCheck): readonly PaidLine[] {
 
 type Paid = Pick<PaidLine, 'paid' | 'rate' | 'time' | 'isPaid'>;
 
-/** What the shifts have paid of a kind: hours by their rate, or one amount. */
+/** The pay of a kind in the shifts: hours by their rate, or one amount. */
 function paidOf({ component, isHours }: Kind, check: FixedCheck): Omit<Paid, 'isPaid'>[] {
   const end = check.payPeriod?.end ?? check.checkDate;
   if (component === 'SALARY') {
@@ -142,7 +142,7 @@ function paidOf({ component, isHours }: Kind, check: FixedCheck): Omit<Paid, 'is
   });
 }
 
-/** What an hour of overtime was paid: the regular rate of the week can make it more than its line says. */
+/** The pay of an hour of overtime. The regular rate of the week can make it more than its line shows. */
 function paidRate({ earnings }: FixedCheck, component: string, paid: number): number | undefined {
   if (component !== 'OVERTIME' && component !== 'DOUBLE_TIME') return undefined;
   const computed = earnings?.find(({ kind }) => kind.toUpperCase() === component);
@@ -178,7 +178,10 @@ export const shownValues = (lines: readonly PaidLine[]): FormValues =>
 
 export type Change = { readonly line: PaidLine; readonly by: number; readonly cents: number };
 
-/** How much more or less of each line is right. An hour without a rate counts as above zero. */
+/**
+ * By how much the right pay of each line differs from the paid one. An hour without a rate counts as above
+ * zero.
+ */
 export const changesIn = (lines: readonly PaidLine[], values: Values): readonly Change[] =>
   lines.flatMap((line) => {
     const typed = values[line.field.name];
@@ -188,11 +191,11 @@ export const changesIn = (lines: readonly PaidLine[], values: Values): readonly 
     return [{ line, by, cents: line.isHours ? Math.round(by * (line.rate ?? 1) * 100) : centsOf(by) }];
   });
 
-/** Whether the changes add up to more pay. They are then paid by a check of their own. */
+/** Whether the changes add up to more pay, which a separate check then pays. */
 export const isMore = (changes: readonly Change[]): boolean =>
   changes.reduce((sum, { cents }) => sum + cents, 0) > 0;
 
-/** The shifts that pay what is missing, and take back what was too much, on the day `time`. */
+/** The shifts on the day `time` that pay what is missing, and take back what was too much. */
 export const correctingShifts = (changes: readonly Change[], paidOn: string, time?: string) =>
   changes.map(({ line, by }) => ({ time: time ?? line.time, ...partOf(line, by, paidOn) }));
 

@@ -29,7 +29,7 @@ const pages = {
   contractor: { pdf: 'contractor-check-pdf', handed: 'contractor-check-handed' },
 } as const;
 
-/** A check on paper: it is printed, handed over, and confirmed. */
+/** The steps of a check on paper: print it, hand it over, and confirm that. */
 export function PaperCheck({ id, printed, status, kind, context }: Props) {
   const { number, payee, amount, issuedOn } = printed;
   const { pdf, handed } = pages[kind];

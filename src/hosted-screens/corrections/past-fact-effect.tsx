@@ -8,7 +8,7 @@ import { agencyName, Card } from './void-effect.tsx';
 type Correction = PastFactAnswer['correction'];
 type Props = { correction: Correction; name: string };
 
-/** What a fact of the past changes: the paid checks, the money, the forms and the deposits. */
+/** The effect of a fact of the past on the paid checks, the money, the forms and the deposits. */
 export function PastFactEffect({ correction, name }: Props) {
   const { checks, forms, deposits } = correction;
   return (

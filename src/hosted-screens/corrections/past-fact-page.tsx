@@ -13,7 +13,7 @@ import { PastFactEffect } from './past-fact-effect.tsx';
 
 type Rehearsal = { readonly answer: PastFactAnswer };
 
-/** A fact that was something else in the past: what it changes is shown before anybody confirms it. */
+/** Corrects a fact of the past. The page shows the effect before anybody confirms it. */
 export const pastFactPage = definePage({
   title: text('Something was different in the past'),
   query: stateQuery,

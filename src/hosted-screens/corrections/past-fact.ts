@@ -36,7 +36,7 @@ const w4Fields = w4Groups.flatMap(({ fields }) =>
   fields.map((field) => (field.name === 'filingStatus' ? { ...field, isOptional: true } : field)),
 );
 
-/** Fields of the state form are named by their path: the W-4 has fields of the same names. */
+/** The prefix of the state form's fields, because the W-4 has fields of the same names. */
 const inState = 'input.state.';
 const ofState = (field: Field): Field => ({
   ...field,
@@ -75,11 +75,11 @@ const addressNames = new Set(addressFields.map(({ name }) => name));
 const partOf = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => names.has(name) && value != null));
 
-/** Whether anything of a part is typed: a box that is not ticked says nothing. */
+/** Whether anything of a part was typed. An unchecked box does not count. */
 const isTyped = (part: Values): boolean =>
   Object.values(part).some((value) => value != null && value !== '' && value !== false);
 
-/** What a home and a W-4 must have, once anything of them is typed. */
+/** What a home and a W-4 must contain, once anything of them was typed. */
 const wholes = [
   { names: addressNames, required: ['address', 'city', 'state', 'zip'] },
   { names: w4Names, required: ['filingStatus'] },
@@ -92,7 +92,7 @@ const missingIn = (values: Values): Fault[] =>
       : [],
   );
 
-/** The state form that is typed. What it does not ask stays as it is on file. */
+/** The typed state form. What it does not ask stays as it is on file. */
 function stateIn(values: Values, data: StateFormData) {
   const typed = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -104,11 +104,11 @@ function stateIn(values: Values, data: StateFormData) {
   return isTyped(typed) ? { state: { ...kept, ...typed, code: data.employee.workingState } } : {};
 }
 
-/** All that is typed: of two facts the service says that they are two. */
+/** Everything that was typed. If these are two facts, the service refuses them. */
 function inputOf(values: Values, data: StateFormData) {
   const { from, wage, salary, workLocationId } = values;
   const [home, federal] = [partOf(values, addressNames), partOf(values, w4Names)];
-  const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
+  const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer chooses it
   return {
     from,
     ...(wage == null ? {} : { wage }),

@@ -2,7 +2,7 @@ import { defineForm, type Form, type PageData } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import type { FixData } from './paid-lines.ts';
 
-/** What a void does to the money of a check or a payment, and to the taxes of the company. */
+/** The entries that show what a void does to the pay of a check or payment, and to the company's taxes. */
 export const booksFields = graphql(`fragment BooksOfPay on Query {
   company(id: $companyId) { credit }
   owed: ledgerEntries(companyId: $companyId, subjectId: $subject, account: WORKER_RECEIVABLE, first: 100) {
@@ -36,7 +36,7 @@ export const voidForm: Form<FixData> = defineForm({
   rehearsal: { outcome, variables: (_answer, { data }) => ({ subject: data.employeeCheck.id }) },
 });
 
-/** Books that the money of a voided check is back. */
+/** Records that the money of a voided check is back. */
 export const repaidForm: Form<FixData> = defineForm({
   groups: [],
   mutation: graphql(`mutation ConfirmRepayment($companyId: ID!, $employeeCheckId: ID!) {
@@ -52,7 +52,7 @@ export const repaidForm: Form<FixData> = defineForm({
 
 type Owed = Pick<BooksOfPay, 'owed'>;
 
-/** What the worker owes of voided pay: the same postings that a repayment settles. */
+/** What the worker owes from voided pay: the postings that a repayment settles. */
 export const owedOf = ({ owed }: Owed): number =>
   owed.nodes
     .flatMap(({ postings }) => postings)

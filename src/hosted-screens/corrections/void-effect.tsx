@@ -19,13 +19,13 @@ type Props = {
   paidOn: string;
   today: string;
   isOnPaper: boolean;
-  /** Of the form that a tax year ends with. */
+  /** The form that reports the pay of a year. */
   yearForm: 'W-2' | '1099-NEC';
 };
 
 const difference = (after: number, before: number): number => (centsOf(after) - centsOf(before)) / 100;
 
-/** What a void means for the money and for the taxes. Both are read from the books, after it and before. */
+/** The effect of a void on the money and the taxes. Both come from the books, before and after it. */
 export function VoidEffect(props: Props) {
   const { rehearsed } = props;
   return (
@@ -52,7 +52,7 @@ export const Card = ({ id, title, children }: CardProps) => (
   </section>
 );
 
-/** Who has the money, by where it is. */
+/** Who has the money, depending on where it is. */
 function moneyText({ rehearsed: { before, after }, name, net, isOnPaper }: Props): string {
   const values = { name, amount: dollars(net) };
   const { status, disbursement } = after.pay;
@@ -86,7 +86,7 @@ function creditText({ before, after }: Rehearsed<Outcome>): string {
 export const agencyName = (agency: string): string =>
   /^[A-Z]{2}$/.test(agency) ? stateName(agency) : agency;
 
-/** By how much each deposit to come changes. */
+/** By how much each coming deposit changes. */
 function Deposits({ rehearsed: { before, after } }: Pick<Props, 'rehearsed'>) {
   const amountIn = ({ taxDeposits }: Outcome, wanted: string): number =>
     taxDeposits.flatMap(({ due }) => due).find(({ id }) => id === wanted)?.amount ?? 0;
@@ -119,7 +119,7 @@ function Deposits({ rehearsed: { before, after } }: Pick<Props, 'rehearsed'>) {
   );
 }
 
-/** Whether a return that may be filed already has the taxes in it. */
+/** Whether a return that may be filed already contains the taxes. */
 function returnText({ rehearsed: { before, after }, paidOn, today }: Props): string {
   const changed = before.taxReturns.filter(({ agency, periodStart, taxes }) =>
     after.taxReturns.every(
@@ -146,12 +146,12 @@ type VoidButtonProps = {
   to: Target;
   version: string;
   words: string;
-  /** Whether the page shows what the void means. */
+  /** Whether the page shows the effect of the void. */
   isShown: boolean;
   context: PageContext;
 };
 
-/** Voids once the page has shown what that means; until then it shows that. */
+/** Voids once the page has shown the effect. Until then the button shows the effect. */
 export const VoidButton = ({ to, version, words, isShown, context }: VoidButtonProps) => (
   <Posted csrf={context.csrf} action={context.addressOf(to)} hidden={{ version }} look="inline">
     {isShown ? (

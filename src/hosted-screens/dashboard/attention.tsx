@@ -51,10 +51,10 @@ const mostShown = 20;
 
 type PeopleProps = { item: AttentionItem; printsChecks: boolean; context: PageContext };
 
-/** As many people as a row shows; more are folded. */
+/** How many people a row shows; more are folded. */
 const mostUnfolded = 3;
 
-/** The people whom a matter is about, with their waiting pay and the reason. */
+/** The people of a matter, with their waiting pay and the reason. */
 function PeopleOf(props: PeopleProps) {
   const { people } = props.item;
   if (people.length <= mostUnfolded) return people.length ? <PeopleList {...props} /> : null;
@@ -90,13 +90,13 @@ function PeopleList({ item: { kind, people }, printsChecks, context }: PeoplePro
 
 type PersonProps = { person: Person; context: PageContext };
 
-/** A name leads to the page of the person; an embedded page leads nowhere else. */
+/** A name, which leads to the page of the person. An embedded page has no links to other pages. */
 function Name({ person: { employeeId, name }, context }: PersonProps) {
   if (!employeeId || context.caller.embeddedPage) return <strong>{name}</strong>;
   return <a href={context.addressOf({ page: 'employee', from: employeeId })}>{name}</a>;
 }
 
-/** Where to state the missing fact, by the kind of matter. */
+/** Where to state the missing fact, for each kind of matter. */
 const statedAt: Readonly<
   Partial<Record<AttentionItem['kind'], { page: PageName; place: string; words: string }>>
 > = {
@@ -144,16 +144,16 @@ type Props = {
   items: readonly AttentionItem[];
   returned: readonly ReturnedPay[];
   waiting: Requests;
-  /** The states that ask for an account number or an answer, each once. */
+  /** The states that require an account number or an answer, each once. */
   askingStates: readonly string[];
-  /** The next payroll is not open: its payday has the button. */
+  /** Whether the next payroll is not open. Its payday has the button then. */
   isToOpen: boolean;
   isLive: boolean;
   printsChecks: boolean;
   context: PageContext;
 };
 
-/** What keeps people from being paid, and where to fix it. */
+/** The matters that keep people from being paid, and where to settle them. */
 export function Attention(props: Props) {
   const { returned, waiting, askingStates, isToOpen, isLive, printsChecks, context } = props;
   const items = withoutRepeats(props.items);
@@ -199,7 +199,7 @@ export function Attention(props: Props) {
   );
 }
 
-/** Somebody whose pay is held for want of an account is not named again among those without one. */
+/** Leaves out people without an account if the pay of all of them is already listed as held. */
 function withoutRepeats(items: readonly AttentionItem[]): readonly AttentionItem[] {
   const held = items.filter(({ kind }) => kind === 'PAY_HELD').flatMap(({ people }) => people);
   const isNamed = ({ employeeId }: Person) => held.some((person) => person.employeeId === employeeId);
@@ -224,7 +224,7 @@ const OfStates = ({ states, context }: { states: readonly string[]; context: Pag
 
 type RemedyProps = { item: AttentionItem; isLive: boolean; context: PageContext };
 
-/** An embedded page leads nowhere else. */
+/** The link that settles a matter. An embedded page has no links to other pages. */
 function Remedy({ item, isLive, context }: RemedyProps) {
   const { kind, checkDate } = item;
   const link = (to: Target, words: string) => (

@@ -31,7 +31,7 @@ const stopForm = defineForm({
   next: () => 'company-bank',
 });
 
-/** The bank account that wages and taxes are paid from: what is attached, and a form that replaces it. */
+/** The bank account that pays wages and taxes: the attached one, and a form that replaces it. */
 const definition = {
   title: text('Bank account'),
   query,
@@ -86,7 +86,7 @@ const nextStatusText: Readonly<Record<string, string>> = {
 
 type NextProps = { next: Data['bankDeposits']; context: PageContext };
 
-/** The account that waits to take the place of the current one. */
+/** The account that waits to replace the current one. */
 function NextAccount({ next: { status, accountNumber, effectiveAt }, context }: NextProps) {
   if (effectiveAt === null) return null;
   return (

@@ -71,7 +71,7 @@ const OpenRequirements = ({ states, context }: { states: readonly string[]; cont
     say('Nothing is missing')
   );
 
-/** The facts of the company, each with its background. */
+/** The facts of the company, each with an explanation. */
 export const companyPage = definePage({
   title: text('Company'),
   query: graphql(

@@ -1,4 +1,4 @@
-/** The parts of the dashboard that a link opens alone, by the name of its embedded page. */
+/** The parts of the dashboard that a link opens alone, by the name of their embedded page. */
 import type { Component } from '../screen.ts';
 
 const approving = [
@@ -18,7 +18,7 @@ export const components: Readonly<Record<string, Component>> = {
   },
   hours: { pages: ['hours', 'open-payroll'], endsWith: ['hours'] },
   review: { pages: ['payroll', ...approving], endsWith: ['payroll-approve'] },
-  // The address of each names the person of the link.
+  // The address of each page names the person of the link.
   person: {
     pages: [
       'employee',

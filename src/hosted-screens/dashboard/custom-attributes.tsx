@@ -12,13 +12,13 @@ import { canChange } from '../people/parts.tsx';
 import { day } from '../typed/day.ts';
 import { type Employee, employeeFields } from './employees-table.tsx';
 
-/** An attribute as people read it. */
+/** An attribute in words for people. */
 type ReadableAttribute = { readonly name: string; readonly value: string };
 
 /** Deeper values are shown as the program recorded them. */
 const deepest = 3;
 
-/** What a program has recorded, in words: `shirtSize` is "Shirt size", true is "Yes", a date is a date. */
+/** A program's attributes in words: `shirtSize` is "Shirt size", true is "Yes", a date is a date. */
 const readableAttributes = (
   recorded: Readonly<Record<string, unknown>>,
   within: readonly string[] = [],
@@ -35,7 +35,7 @@ const isEmpty = (value: unknown): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-/** The words of a program's name; abbreviations stay in capitals. */
+/** The words in a program's name. Abbreviations stay in capitals. */
 function wordsOf(key: string): string {
   const parted = key
     .replace(/[_.-]+/g, ' ')
@@ -128,7 +128,7 @@ const Change = ({ employee, context }: { employee: Employee; context: PageContex
 
 type Props = { employee: WithAttributes; attributes: readonly Attribute[] };
 
-/** The attributes that are defined, by their labels, and what is recorded beside them. */
+/** The defined attributes by their labels, and then the others. */
 function Attributes({ employee: { metadata }, attributes }: Props) {
   const defined = attributes.flatMap((attribute) => {
     const value = valueText(attribute, metadata[attribute.name]);

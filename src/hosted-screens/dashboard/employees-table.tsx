@@ -47,7 +47,7 @@ export const employeeColumns = (context: PageContext): Column<Employee>[] => [
   { name: say('Payroll'), cell: (employee) => <Payable employee={employee} /> },
 ];
 
-/** Whether the employee can be paid; what is missing until then, and since when it is overdue. */
+/** Whether the employee can be paid. Until then, what is missing, and since when it is overdue. */
 function Payable({ employee }: { employee: Employee }) {
   const { onboarded, employmentStatus, missingForOnboarding: missing, startDate, requirements } = employee;
   if (onboarded) return <Status value="DONE">{say('Ready to pay')}</Status>;

@@ -1,4 +1,4 @@
-/** The forms that are left to file, and in January the way through the year end. */
+/** The forms that are left to file, and in January the link to the year end. */
 import { Day } from '../design/parts.tsx';
 import { say, sayNodes } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
@@ -9,7 +9,7 @@ type Props = { filings: readonly FilingRow[]; context: PageContext };
 /** Whether the year end is under way: the forms of last year are due by the end of January. */
 const isYearEnd = ({ today }: PageContext): boolean => Number(today.slice(5, 7)) <= 2;
 
-/** Nothing where everything is filed. An embedded page leads nowhere else. */
+/** Empty once everything is filed. An embedded page has no links to other pages. */
 export function FilingsDue({ filings, context }: Props) {
   if (!filings.length) return null;
   const year = Number(context.today.slice(0, 4)) - 1;

@@ -11,7 +11,7 @@ export const turnFields = graphql('fragment YearTurn on YearChange { year before
 
 type TurnProps = { turn: ResultOf<typeof turnFields>; context: PageContext };
 
-/** From November on, the way to what changes in January. */
+/** From November on, the link to what changes in January. */
 export function January({ turn: { year, before, after }, context }: TurnProps) {
   if (year === null || before === null || after === null) return null;
   return (

@@ -22,7 +22,7 @@ type ComingPayrun = ResultOf<typeof comingFields>;
 
 type ComingProps = { payrun: ComingPayrun | null; context: PageContext };
 
-/** The next payday: until when it is approved, what it needs, and the button that runs its payroll. */
+/** The next payday: its deadline for approval, what it needs, and the button that runs its payroll. */
 function ComingPayday({ payrun, context }: ComingProps) {
   return (
     <section class="card coming" aria-labelledby="coming">
@@ -72,7 +72,10 @@ const Line = ({ name, children }: { name: string; children: ComponentChildren })
   </div>
 );
 
-/** Begins or continues the payroll, with the deadline above it. An embedded page leads nowhere else. */
+/**
+ * Begins or continues the payroll, with the deadline above the button. An embedded page has no links to other
+ * pages.
+ */
 function RunPayroll({ payrun, context }: { payrun: ComingPayrun; context: PageContext }) {
   const { checkDate, status, approveBy } = payrun;
   const isOpen = ['EMPTY', 'OPEN', 'SECOND_APPROVAL'].includes(status);
@@ -119,18 +122,18 @@ const query = graphql(
   [waitingFields, comingFields, turnFields, filingFields, attentionFields, returnedPayFields],
 );
 
-/** A payroll that is not open is started with the button of its payday, and shown only there. */
+/** Whether the payroll is started with the button of its payday. If so, nothing else offers it. */
 const isRunBelow = (
   { kind, checkDate }: { readonly kind: string; readonly checkDate: string | null },
   coming: ComingPayrun | null,
 ): boolean => kind === 'PAYROLL_NOT_OPEN' && coming?.status === 'EMPTY' && coming.checkDate === checkDate;
 
-/** The states that ask something of the company. */
+/** The states with a requirement of the company. */
 const statesIn = (requirements: readonly { readonly state: string | null }[]): readonly string[] => [
   ...new Set(requirements.flatMap(({ state }) => state ?? [])),
 ];
 
-/** What to do, and the next payday. People, the company and its paydays have pages of their own. */
+/** Tasks, and the next payday. People, the company and its paydays have pages of their own. */
 export const overviewPage = definePage({
   title: text('Dashboard'),
   query,
@@ -169,7 +172,7 @@ export const overviewPage = definePage({
 
 const withForm = (form: Form): Page => ({ ...overviewPage, form });
 
-/** The overview as the page that its buttons are sent to: it shows why they are refused. */
+/** The overview as the page to which its buttons are sent. It shows why they are refused. */
 export const overviewRoutes: Routes = {
   'send-returned': { page: withForm(sendAllForm) },
   ...aboutOne({

@@ -96,7 +96,7 @@ function PeriodCell({ start, end, isBridging }: Payday) {
 }
 
 const revoked = 'revoked-calendars';
-/** The paydays of a year, or until the last one whose bank holidays are known. */
+/** The paydays of a year, or up to the last one for which the bank holidays are published. */
 export const calendarPage = definePage({
   title: text('Pay calendar'),
   query: graphql(
@@ -134,7 +134,7 @@ export const calendarPage = definePage({
   ),
 });
 
-/** People who have left the company keep the address in their calendar programs. */
+/** Ends the calendar addresses, which people who have left the company still have in their programs. */
 const RevokeAddresses = ({ context }: { context: PageContext }) => (
   <>
     <p class="rest">

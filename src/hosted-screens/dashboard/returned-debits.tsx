@@ -22,7 +22,7 @@ export const debitAgainForm = defineForm({
 
 type Props = ResultOf<typeof returnedDebitFields> & { context: PageContext };
 
-/** What the bank of the company did not pay: payroll is stopped until it is paid. */
+/** Debits that the company's bank did not pay. Payroll is stopped until they are paid. */
 export function ReturnedDebits({ returnedDebits, context }: Props) {
   if (!returnedDebits.length) return null;
   return (

@@ -28,13 +28,13 @@ export const sendPaymentForm = defineForm({
   }`),
 });
 
-/** All that can be sent again. */
+/** Sends again everything that can be sent again. */
 export const sendAllForm = defineForm({
   ...sendAgain,
   mutation: graphql(`mutation SendReturnedPay($companyId: ID!) { retryReturnedPay(companyId: $companyId) }`),
 });
 
-/** How many returned parts the pay of a row has. One request sends again all that can be sent. */
+/** How many returned parts the pay of a row has. One request resends all that can be resent. */
 export const partsBeside = (rows: readonly ReturnedPay[], row: ReturnedPay): number =>
   rows.filter(
     ({ employeeCheckId, contractorPaymentId }) =>
@@ -88,7 +88,7 @@ const readyIn = (rows: readonly ReturnedPay[]): number =>
       .map(({ employeeCheckId, contractorPaymentId }) => employeeCheckId ?? contractorPaymentId),
   ).size;
 
-/** A name leads to the page that corrects the account. */
+/** A name, which leads to the page that corrects the account. */
 function Person({ row, context }: { row: ReturnedPay; context: PageContext }) {
   const page = row.employeeCheckId ? 'employee' : 'contractor';
   return (
@@ -98,7 +98,7 @@ function Person({ row, context }: { row: ReturnedPay; context: PageContext }) {
   );
 }
 
-/** An embedded page has no buttons of other pages. */
+/** How to resend the pay. An embedded page has no buttons of other pages. */
 function Remedy({ row, parts, context }: { row: ReturnedPay; parts: number; context: PageContext }) {
   const { employeeCheckId, contractorPaymentId, name, cannotSendBecause } = row;
   if (cannotSendBecause) return <>{cannotSendBecause}</>;

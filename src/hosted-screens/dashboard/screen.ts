@@ -59,8 +59,8 @@ const below: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Begins a payroll. In a component, a refusal is shown on the page of hours, because the overview is not part
- * of it.
+ * Begins a payroll. In a component, the page of hours shows a refusal, because the overview is not part of
+ * the component.
  */
 const beginPage = { ...hoursPage, form: openForm };
 const openRoute = {
@@ -70,7 +70,7 @@ const openRoute = {
   inEmbedded: { 'run-payroll': beginPage, hours: beginPage },
 } as const;
 
-/** The company dashboard. Links to it are created after onboarding. */
+/** The company's dashboard. Links to it are created after onboarding. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
   components,

@@ -4,8 +4,8 @@ import { say } from '../language/say.ts';
 type Props = { readonly number: string | null; readonly context: { readonly bankOf: BankOf } };
 
 /**
- * A routing number with the name of its bank. One that the operator's directory does not have may be right:
- * a warning says so. Without a directory nothing is said.
+ * A routing number with the name of its bank. If the operator's directory lacks the number, a warning asks
+ * the reader to check it: it may still be right. Without a directory it shows the number alone.
  */
 export function RoutingNumber({ number, context: { bankOf } }: Props) {
   const bank = number === null ? undefined : bankOf(number);

@@ -4,7 +4,9 @@ type Share = { readonly name: string; readonly amount: number };
 
 const width = 600;
 
-/** Where each dollar went: one bar in proportion, and each part in words. Nothing without two amounts. */
+/**
+ * Where each dollar went: one bar in proportion, and each part in words. Empty unless there are two amounts.
+ */
 export function DollarBar({ title, shares }: { title: string; shares: readonly Share[] }) {
   const parts = shares.filter(({ amount }) => amount > 0);
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);

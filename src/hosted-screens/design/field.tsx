@@ -9,7 +9,7 @@ type Props = {
   id?: string;
   value: string;
   problem?: string | undefined;
-  /** The problem of the value. */
+  /** The validation message about the value. */
   note?: string | undefined;
   /** The options of a select. */
   options?: readonly Option[] | undefined;

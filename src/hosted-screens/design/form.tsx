@@ -9,18 +9,21 @@ import { Problems } from './problems.tsx';
 
 type PostedProps = {
   csrf: string;
-  /** The address that it is sent to. Default: the address of the page. */
+  /** The address to which the form is sent. Default: the address of the page. */
   action?: string;
-  /** Fields that nobody sees. With the version of what the page has read, a later change refuses the form. */
+  /**
+   * Hidden fields. With the version that the page has read, the service refuses the form after a later
+   * change.
+   */
   hidden?: Readonly<Record<string, string | undefined>>;
   look: string;
   label?: string;
-  /** Whether a field of it takes a file. */
+  /** Whether one of its fields takes a file. */
   hasFile?: boolean;
   children: ComponentChildren;
 };
 
-/** What all forms have that change something. */
+/** What all forms that change something have. */
 export const Posted = ({ csrf, action, hidden = {}, look, label, hasFile, children }: PostedProps) => (
   <form
     method="post"
@@ -39,11 +42,11 @@ export const Posted = ({ csrf, action, hidden = {}, look, label, hasFile, childr
 
 type ActionProps = {
   context: Pick<PageContext, 'csrf' | 'addressOf'>;
-  /** The page whose form it sends, and what that is about. */
+  /** The page whose form the button sends, and the object of that page. */
   to: Target;
   hidden?: PostedProps['hidden'];
   isPlain?: boolean;
-  /** The name of the button for screen readers, where several show the same words. */
+  /** The name of the button for screen readers, if several buttons show the same words. */
   label?: string;
   children: ComponentChildren;
 };
@@ -59,11 +62,11 @@ export const ActionButton = ({ context, to, hidden = {}, isPlain, label, childre
 
 type ProblemsProps = {
   context: Pick<PageContext, 'rejectedForm'>;
-  /** Where a field is; without it, no problem links to one. */
+  /** The address of a field. Without it, no problem links to a field. */
   hrefOf?: (field: Field) => string | undefined;
 };
 
-/** What is wrong about the form that was sent to this page, if anything. */
+/** The problems of the form that was sent to this page, if any. */
 export const FormProblems = ({ context: { rejectedForm }, hrefOf }: ProblemsProps) =>
   rejectedForm?.problems.length ? (
     <Problems
@@ -81,13 +84,13 @@ type FieldsProps = {
   context: Pick<PageContext, 'bankOf'>;
   rejectedForm: RejectedForm | undefined;
   values: FormValues;
-  /** The options of the select fields: enum types read by the page's query, or values with labels. */
+  /** The options of the select fields: enum types that the page's query reads, or values with labels. */
   choices?: Readonly<Record<string, EnumType>>;
-  /** The ids of the fields; their names unless given. */
+  /** The ids of the fields. Default: their names. */
   idOf?: (field: Field) => string;
 };
 
-/** Fields, each with what was wrong about it. */
+/** Fields, each with its problem. */
 export const Fields = ({ fields, context, rejectedForm, values, choices = {}, idOf }: FieldsProps) => (
   <>
     {fields.map((field) => (
@@ -116,7 +119,7 @@ type Props = {
   children?: ComponentChild;
 };
 
-/** The fieldsets of a form with what was typed before, and its button. */
+/** The fieldsets of a form with what was typed before, and the button. */
 const Fieldsets = ({ form, context, values, choices = {}, submit, children }: Props) => (
   <>
     {form.groups.map((group) => (
@@ -129,7 +132,7 @@ const Fieldsets = ({ form, context, values, choices = {}, submit, children }: Pr
 
 type GroupProps = Pick<Props, 'context' | 'values' | 'choices'> & { group: Form['groups'][number] };
 
-/** A group of fields. One that is seldom needed is folded until something is typed into it. */
+/** A group of fields. A seldom needed group is folded until something is typed into it. */
 function Group({ group: { legend, look, fields }, context, values, choices = {} }: GroupProps) {
   const { rejectedForm } = context;
   const shown = (
@@ -176,7 +179,7 @@ export function PostedForm(props: Props) {
   );
 }
 
-/** A form that changes nothing: it is sent with GET, and its page shows the answer. */
+/** A form that changes nothing. It is sent with GET, and its page shows the answer. */
 export function AskedForm({
   question,
   ...props

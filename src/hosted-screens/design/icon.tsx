@@ -1,4 +1,4 @@
-/** Icons, drawn for these pages as strokes on a square of 24. Each is beside a word that says the same. */
+/** Icons, drawn for these pages as strokes on a square of 24 units. The word beside each says the same. */
 const shapes = {
   back: 'M19 12H5m6-6-6 6 6 6',
   up: 'M12 19V5m-6 6 6-6 6 6',

@@ -161,9 +161,7 @@ const labels: Readonly<Record<string, Text>> = {
   INSURER_SICK_PAY: 'Sick pay of an insurer (taxed, not paid)',
 };
 
-/**
- * The label of an enum value: the listed one, else its name: `DIRECT_DEPOSIT` -> `Direct deposit`.
- */
+/** The label of an enum value: the listed one, or else its name: `DIRECT_DEPOSIT` -> `Direct deposit`. */
 export function labelOf(value: string): string {
   const plain = value.toLowerCase().replaceAll('_', ' ');
   return translated(labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1));
@@ -173,11 +171,11 @@ export function labelOf(value: string): string {
 export const taxName = ({ name, jurisdiction }: { name: string; jurisdiction: string }) =>
   spoken(official(name, jurisdiction, stateNameOf(jurisdiction)));
 
-/** A person's name, or the part of it that is known. */
+/** A person's name, or the part of it that is on file. */
 export const nameOf = (person: { firstName?: string | null; lastName?: string | null }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');
 
-/** An earning is called a bonus too, and is no reason. */
+/** A reason in words. An earning is called a bonus too, but is no reason. */
 export const reasonText = (reason: string): string =>
   reason === 'BONUS' ? say('Bonus outside the regular payroll') : labelOf(reason);
 

@@ -2,7 +2,7 @@ import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { countOf } from './format.ts';
 
-/** Rows per page. Queries read one more, at which the next page starts. */
+/** Rows per page. Queries read one more, with which the next page starts. */
 export const pageSize = 50;
 
 type Row = { id: string };
@@ -53,7 +53,7 @@ type NumberedProps = {
   addressOf: (number: number) => string;
 };
 
-/** Links to the numbered pages of a long list: the first, the last and those beside the current one. */
+/** Links to the numbered pages of a long list: the first, the last and the current one with its neighbors. */
 export function NumberedPages({ number, count, what, addressOf }: NumberedProps) {
   if (count === 1 && number === 1) return null;
   const near = [1, number - 1, number, number + 1, count];

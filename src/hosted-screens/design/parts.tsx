@@ -67,7 +67,7 @@ export function Status({ value, children }: { value: string; children?: Componen
   return <span class={`status ${tones[value] ?? 'quiet'}`}>{children ?? labelOf(value)}</span>;
 }
 
-/** The children, or words that say there is no value. */
+/** The children, or words that say that there is no value. */
 export function OrNone({
   children,
   none = say('Not provided'),
@@ -112,11 +112,11 @@ function DefinitionList({ look, facts }: FactsProps & { look: string }) {
 
 type PageLinkProps = { context: PageContext; to: Target; children: ComponentChildren };
 
-/** A link to another page of the screen; an embedded page leads nowhere else. */
+/** A link to another page of the screen. On an embedded page it is text. */
 export const PageLink = ({ context, to, children }: PageLinkProps) =>
   context.caller.embeddedPage ? children : <a href={context.addressOf(to)}>{children}</a>;
 
-/** What a form has done. Screen readers announce it. */
+/** The result of a form. Screen readers announce it. */
 export const Done = ({ children }: { children: ComponentChildren }) =>
   children ? (
     <p class="done" role="status">

@@ -7,9 +7,9 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** Hidden on a phone, where the first column has its text. */
   readonly isWide?: boolean;
-  /** Holds sentences: a phone has no column for them. */
+  /** Whether it holds sentences, for which a phone has no column. */
   readonly isLong?: boolean;
-  /** Shown in the head instead of the name, such as a link that sorts. */
+  /** Shown in the head instead of the name: for example, a link that sorts. */
   readonly head?: ComponentChild;
   readonly sorted?: 'ascending' | 'descending' | undefined;
 };
@@ -22,7 +22,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   /** Shown if there are no rows. */
   empty: string;
-  /** The heading above says the same as the caption, which screen readers alone have. */
+  /** Whether the heading above says the same as the caption. Then only screen readers have the caption. */
   isNamedAbove?: boolean;
 };
 
@@ -56,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, isNamedAbove 
   );
 }
 
-/** Tables that do not fit are stacked on a phone, so that no amount has to be scrolled to. */
+/** Tables that do not fit are stacked on a phone, so that nobody has to scroll to an amount. */
 const fitsPhones = (columns: readonly { isNumber?: boolean; isLong?: boolean }[]): boolean =>
   columns.length <= 3 && columns.at(-1)?.isNumber === true && !columns.some(({ isLong }) => isLong);
 

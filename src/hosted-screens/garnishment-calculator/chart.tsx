@@ -51,13 +51,16 @@ export function chartOf(
   return { endCents, topCents, disposableCents, lines, ceiling, bands, points };
 }
 
-/** The end of the earnings axis: beyond all brackets, the entered earnings, and where the ceiling is 25%. */
+/**
+ * The end of the earnings axis. It is beyond all brackets, the entered earnings, and the point where the
+ * ceiling is 25%.
+ */
 function endOf(brackets: readonly Bracket[], disposableCents: Cents, options: PreviewOptions): Cents {
   const bounds = brackets.flatMap(({ minCents, maxCents }) => [minCents, maxCents ?? 0]);
   return roundUp(1.2 * Math.max(100, disposableCents, ...bounds, quarterFrom(options)));
 }
 
-/** The lowest earnings, to the dollar, of which the federal ceiling is a full 25%, by binary search. */
+/** The lowest earnings, to the dollar, at which the federal ceiling is a full 25%, by binary search. */
 function quarterFrom(options: PreviewOptions): Cents {
   let [low, high] = [0, 10_000_00];
   while (high - low > 100) {
@@ -141,7 +144,7 @@ export function ChartView({ chart, title }: { chart: Chart; title: string }) {
   );
 }
 
-/** At least three pixels wide, so that a gap of one cent is visible. */
+/** The mark of a band. It is at least three pixels wide, so that a gap of one cent is visible. */
 function BandMark({ band, x, endCents }: { band: Band; x: Scale; endCents: Cents }) {
   const from = x(band.fromCents);
   const width = Math.max(3, x(band.toCents ?? endCents) - from);

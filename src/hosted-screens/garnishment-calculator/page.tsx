@@ -36,8 +36,9 @@ const fields: readonly (Field & { readonly options?: readonly string[] })[] = [
 ];
 
 /**
- * Shows the calculator. It needs no link: it computes from the query string and reads no data. Minimum wages
- * are those that hold in production, as this process last read them; in test where there is no production.
+ * Shows the calculator. It needs no link, because it computes from the query string and reads no data.
+ * Minimum wages are those of production, as this process last read them. Without production they are those of
+ * test.
  */
 export const calculatorHandler =
   (core: Core, clock: Clock): Handler =>

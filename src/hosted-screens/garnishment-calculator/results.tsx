@@ -100,13 +100,15 @@ function bracketLimits({ brackets }: DraftBranch): Cents[] {
 }
 
 /**
- * Drawing a branch takes some milliseconds, and the page needs no key. Valid schedules have no more
- * branches.
+ * Limits the drawing, which takes some milliseconds a branch, because the page needs no key. Valid schedules
+ * have no more branches.
  */
 const maxBranches = FREQUENCIES.length;
 const maxViolations = 40;
 
-/** The validation result of the schedule and its branches, the one of the selected frequency first. */
+/**
+ * The validation result of the schedule, and its branches. The branch of the selected frequency comes first.
+ */
 export function Results({ form: { schedule, disposableCents, options } }: { form: CalculatorForm }) {
   const { violations } = validateSchedule(schedule);
   const { branches } = readSchedule(schedule);

@@ -7,7 +7,7 @@ import { dollars, hours } from '../typed/numbers.ts';
 
 /** The cells of the grid: their columns, their names, and their content. */
 
-/** The columns that people type into, in their order. The usual ones are always shown. */
+/** The columns into which people type, in order. The usual columns are always shown. */
 export const columns = {
   regular: { name: text('Regular'), typed: hours, isUsual: true },
   overtime: { name: text('Overtime'), typed: hours, isUsual: true },
@@ -25,7 +25,7 @@ export const kinds = Object.keys(columns) as readonly Kind[]; // Object.keys ret
 
 export const isAmount = (kind: Kind): boolean => columns[kind].typed === dollars;
 
-/** A person can have two checks on a payday: one has a reason to be outside the regular payroll. */
+/** A person can have two checks on a payday: one of them has a reason to be outside the regular payroll. */
 export const checkFields = graphql(`fragment HoursOfCheck on EmployeeCheck {
   id offCycleReason cutOffAt grossPay approvalRequired approved
   payPeriod { start end }
@@ -43,11 +43,11 @@ export type Data = {
 
 export const nameOf = ({ employee }: Pick<Check, 'employee'>): string =>
   `${employee.firstName} ${employee.lastName}`;
-/** The name, and the reason of a check outside the regular payroll. */
+/** The name, with the reason if the check is outside the regular payroll. */
 export const titleOf = (check: Check): string =>
   check.offCycleReason ? `${nameOf(check)} (${reasonText(check.offCycleReason)})` : nameOf(check);
 export const cellOf = ({ id }: Pick<Check, 'id'>, kind: Kind): string => `${kind}-${id}`;
-/** The hidden field with the names of whom the rows are about, each after the end of its check's id. */
+/** The hidden field with the names of the people in the rows. Each follows the end of the check's id. */
 export const peopleField = 'people';
 const endOf = (id: string): string => id.slice(-12);
 export const peopleText = (checks: readonly Check[]): string =>
@@ -89,11 +89,11 @@ export const beforeText = ({ hours: pay, disbursement, note }: Check): string =>
 export const typedText = (check: Check, kind: Kind, fields: FormValues | undefined): string =>
   fields?.[cellOf(check, kind)] ?? textOf(kind, check.hours[kind]);
 
-/** The note as typed, or else that of the check. Several lines become one. */
+/** The note as typed, or else the note of the check. Several lines become one. */
 export const typedNote = (check: Check, fields: FormValues | undefined): string =>
   (fields?.[noteOf(check)] ?? check.note ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** The hours or dollars that are typed in a cell; nothing is 0. Undefined for what cannot be read. */
+/** The hours or dollars typed in a cell; an empty cell is 0. Undefined if it cannot be read. */
 export function valueIn(kind: Kind, typed: string): number | undefined {
   if (!typed.trim()) return 0;
   const read = columns[kind].typed.read(typed);
@@ -109,6 +109,6 @@ export const labelOf = (check: Check, kind: Kind): string => {
   return isAmount(kind) ? say('{kind} of {name}', values) : say('{kind} hours of {name}', values);
 };
 
-/** Whether payroll waits for the hours of the check: it pays somebody by the hour nothing. */
+/** Whether payroll waits for the hours of the check: it pays an hourly worker nothing. */
 export const hasNoHours = ({ employee, grossPay, offCycleReason }: Check): boolean =>
   !employee.isSalary && grossPay === 0 && offCycleReason === null;

@@ -4,7 +4,7 @@ import { say } from '../language/say.ts';
 
 type Props = { readonly text: string; readonly problems: ReadonlyMap<string, string> };
 
-/** A table from a spreadsheet or a time clock fills the cells; saving is a step of its own. */
+/** Fills the cells from a table of a spreadsheet or a time clock. Saving is a separate step. */
 export const FromTable = ({ text, problems }: Props) => (
   <details id="from-a-file" open={problems.has('file') || problems.has('paste')}>
     <summary>{say('From a CSV file or a spreadsheet')}</summary>
@@ -54,7 +54,7 @@ const mostListed = 50;
 
 type ResultsProps = { readonly results: readonly RowResult[]; readonly unused: readonly string[] };
 
-/** The columns that are not used, and the rows that are filled in. The problems above name the other rows. */
+/** The unused columns, and the rows that are filled in. The problems above name the other rows. */
 export function Results({ results, unused }: ResultsProps) {
   const filled = results.filter(({ isFilled }) => isFilled);
   return (

@@ -1,4 +1,4 @@
-/* Arrow keys move between the cells of a grid: left and right where the text of a cell ends. */
+/* Arrow keys move between the cells of a grid. Left and right do so where the text of a cell ends. */
 for (const table of document.querySelectorAll('table.hours')) {
   const fieldIn = (cell) => {
     const field = cell?.querySelector('input:not([type=hidden]), td > select');
@@ -33,7 +33,7 @@ for (const table of document.querySelectorAll('table.hours')) {
     found.select?.();
   });
 }
-/* A page that is left by a link of the frame asks first while something is typed and not sent. */
+/* A page with typed and unsent text asks before a link of the frame leaves it. */
 for (const form of document.querySelectorAll('form.grid')) {
   let isTyped = false;
   form.addEventListener('input', () => {

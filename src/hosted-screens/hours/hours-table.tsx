@@ -78,7 +78,7 @@ export function HoursTable(props: Props) {
   );
 }
 
-/** The sums of what is in the cells of everybody. */
+/** The sums of everybody's cells. */
 function Totals({ all, kinds, fields, hasNotes, canPrintChecks }: Props) {
   const sumOf = (kind: Kind) =>
     all.reduce((sum, check) => sum + wholeOf(kind, valueIn(kind, typedText(check, kind, fields)) ?? 0), 0);
@@ -105,20 +105,20 @@ function Totals({ all, kinds, fields, hasNotes, canPrintChecks }: Props) {
   );
 }
 
-/** The gross pay as it is saved. */
+/** The saved gross pay. */
 export const grossOf = (checks: readonly Check[]): number =>
   checks.reduce((sum, { grossPay }) => sum + Math.round(grossPay * 100), 0) / 100;
 
 type RowProps = Props & {
   readonly check: Check;
-  /** The id of the name: a cell is labelled by its column and its row, which takes fewer bytes than words. */
+  /** The id of the name. A cell is labelled by its column and its row, which takes fewer bytes than words. */
   readonly row: string;
 };
 
 function Row({ all, check, row, kinds, fields, hasNotes, canPrintChecks, problems }: RowProps) {
   const before = beforeOf(check);
   const isMissing = stillMissing(all, fields).includes(check);
-  const isLinked = hasNoHours(check) && all.filter(hasNoHours).length === 1; // by the bar
+  const isLinked = hasNoHours(check) && all.filter(hasNoHours).length === 1; // the bar links to it
   return (
     <tr class={isMissing ? 'missing' : undefined}>
       <th scope="row">
@@ -145,7 +145,7 @@ function Row({ all, check, row, kinds, fields, hasNotes, canPrintChecks, problem
   );
 }
 
-/** People without hours, saved or typed, once others have some. In an empty grid, nobody is missing. */
+/** People without hours, saved or typed, once others have some. In an empty grid nobody is missing. */
 function stillMissing(all: readonly Check[], fields: FormValues | undefined): readonly Check[] {
   const byHour = all.filter(({ employee }) => !employee.isSalary);
   const missing = byHour.filter(
@@ -221,12 +221,12 @@ type EntryProps = {
   labelledBy: string;
   value: string;
   problem: string | undefined;
-  /** Whether a link leads to it. An id that nothing names is left out: 500 people have many cells. */
+  /** Whether a link leads to it. Other cells have no id, because 500 people have many cells. */
   isLinked?: boolean;
   isNumber?: boolean;
 };
 
-/** The field of a cell, with what is wrong about it. */
+/** The field of a cell, with its problem. */
 function Entry({ id, labelledBy, value, problem, isLinked = false, isNumber = false }: EntryProps) {
   return (
     <>
@@ -250,7 +250,7 @@ function Entry({ id, labelledBy, value, problem, isLinked = false, isNumber = fa
 
 type NoteProps = Pick<RowProps, 'check' | 'row' | 'fields'> & { problem: string | undefined };
 
-/** What the employer says to the worker. Too long a note is refused by its name, and not cut. */
+/** The employer's note to the worker. A note that is too long is refused and not cut. */
 function Note({ check, row, fields, problem }: NoteProps) {
   const id = noteOf(check);
   return (

@@ -35,7 +35,7 @@ import {
   variablesOf,
 } from './typed-hours.ts';
 
-/** Moves the focus by arrow keys. The page works without it. */
+/** Moves the focus with arrow keys. The page works without it. */
 const gridScript = readFileSync(new URL('grid.js', import.meta.url), 'utf8');
 
 export const hoursPage = definePage({
@@ -91,7 +91,7 @@ export const hoursPage = definePage({
 
 type NotOpenProps = { next: { checkDate: string; approveBy: string } | undefined; context: PageContext };
 
-/** No payroll is open. The next payday of the calendar is opened here. */
+/** No payroll is open. This opens the next payday of the calendar. */
 function NotOpen({ next, context }: NotOpenProps) {
   if (!next)
     return (
@@ -207,7 +207,7 @@ function WhatWasDone({ done, checkDate, context }: DoneProps) {
 
 type BarProps = { checks: readonly Check[]; shown: readonly Check[]; isDone: boolean };
 
-/** Stays in view: what is paid, who has no hours, and the buttons. */
+/** Stays in view: the sum, the people without hours, and the buttons. */
 function Bar({ checks, shown, isDone }: BarProps) {
   const missing = checks.filter(hasNoHours);
   const [first] = missing;

@@ -21,13 +21,13 @@ import { sameName } from './names.ts';
 
 const extras: readonly (string | null)[] = ['BONUS', 'CORRECTION'];
 
-/** Of the checks of one person those that pay wages, or all where none does: hours beside wages are typed. */
+/** Of one person's checks, those that pay wages, or all if none does: hours belong to wages. */
 function ofWages(checks: readonly Check[]): readonly Check[] {
   const wages = checks.filter(({ offCycleReason }) => !extras.includes(offCycleReason));
   return wages.length ? wages : checks;
 }
 
-/** The headings that a column may have in either language, without spaces, punctuation and accents. */
+/** The headings of each column in both languages, without spaces, punctuation and accents. */
 const headings: Readonly<Record<Kind | 'note' | 'id' | 'name' | 'first' | 'last', readonly string[]>> = {
   id: ['externalid', 'badge', 'badgenumber', 'id', 'employeeid', 'number', 'credencial', 'numero'],
   name: [
@@ -102,12 +102,15 @@ const headingOf = (cell: string): Heading | undefined => {
   return allHeadings.find((heading) => headings[heading].includes(plain));
 };
 
-/** The same for both orders of a name. */
+/** The same key for both orders of a name. */
 const keyOf = (name: string): string => sameName(name).toSorted().join(' ');
-/** With its accents: if two names differ only in accents, the one that is spelled like the row wins. */
+/**
+ * The name with its accents. If two names differ only in accents, the one that is spelled like the row is
+ * taken.
+ */
 const exactly = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** More than any page of hours has checks. */
+/** More checks than any page of hours has. */
 const mostRows = 5_000;
 const mostProblems = 100;
 
@@ -121,7 +124,9 @@ const without = (problem: string): FilledRows => ({
   problems: [said(problem)],
 });
 
-/** The cells that a table from a spreadsheet fills: tabs or commas, with or without a line of headings. */
+/**
+ * The cells that a table from a spreadsheet fills. It has tabs or commas, with or without a line of headings.
+ */
 export async function fillFrom(text: string, checks: readonly Check[]): Promise<FilledRows> {
   const [first, ...rest] = text.trim() ? await records(text) : [];
   if (typeof first === 'string') return without(first);
@@ -149,13 +154,13 @@ export async function fillFrom(text: string, checks: readonly Check[]): Promise<
   };
 }
 
-/** Names the person too: somebody who pastes rows sees no numbers of lines. */
+/** Names the person too, because somebody who pastes rows sees no line numbers. */
 const problemOfRow = ({ line, about, result }: RowResult): string =>
   result.includes(about)
     ? say('Line {line}: {result}', { line, result })
     : say('Line {line}, {name}: {result}', { line, name: about, result });
 
-/** What makes a table unclear as a whole. */
+/** Why the table as a whole is unclear. */
 function problemOfTable(places: readonly (Heading | undefined)[], rows: number): string | undefined {
   if (rows > mostRows)
     return say('The table has {rows} rows. Send at most {most}.', {
@@ -168,7 +173,7 @@ function problemOfTable(places: readonly (Heading | undefined)[], rows: number):
   return say('No column has hours or amounts. Name one of them Regular, Overtime, Tips or Bonus.');
 }
 
-/** What is between the cells. Spreadsheets of countries that write 7,5 separate them by semicolons. */
+/** The separator of the cells. Spreadsheets in countries that write 7,5 use semicolons. */
 function delimiterOf(text: string): string {
   if (text.includes('\t')) return '\t';
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
@@ -184,7 +189,7 @@ async function records(text: string): Promise<readonly (CsvRecord | string)[]> {
   }
 }
 
-/** The checks to fill by the id and by the name of their employee, and on which line each has been filled. */
+/** The checks to fill, by the id and by the name of their employee, and the line that has filled each. */
 type Target = {
   readonly byId: ReadonlyMap<string | null, readonly Check[]>;
   readonly byName: ReadonlyMap<string, readonly Check[]>;
@@ -198,8 +203,8 @@ const targetOf = (checks: readonly Check[]): Target => ({
 });
 
 /**
- * The checks of the person whom a row names. Two people of one name are both found. A number that nobody has
- * here, such as that of a time clock, leaves it to the name.
+ * The checks of the person whom a row names. Finds both people of the same name. If nobody here has the
+ * number, such as a time clock's, the name decides.
  */
 function named({ byId, byName }: Target, id: string, name: string): readonly Check[] {
   const ofId = id ? byId.get(id) : undefined;
@@ -209,7 +214,7 @@ function named({ byId, byName }: Target, id: string, name: string): readonly Che
   return spelled.length ? spelled : found;
 }
 
-/** A row fills all its cells or none. */
+/** Fills all cells of a row or none. */
 function fillRow(
   { line, cells }: CsvRecord,
   places: readonly (Heading | undefined)[],

@@ -12,10 +12,10 @@ export const withNotes = 'notes';
 export const withoutHours = 'missing';
 
 type Shown = {
-  /** The people of the page, and all others. */
+  /** The checks of the people on the page, and all others. */
   readonly checks: readonly Check[];
   readonly others: readonly Check[];
-  /** How many are found, on how many pages. */
+  /** How many people were found, and on how many pages they are. */
   readonly found: number;
   readonly pages: number;
   readonly number: number;
@@ -34,14 +34,14 @@ export function peopleShown(all: readonly Check[], { search, group, number = '1'
   return { checks, others, found: found.length, pages, number: page };
 }
 
-/** Whether the column of notes is shown: somebody has one, or it is asked for. */
+/** Whether the column of notes is shown: somebody has a note, or the address asks for the column. */
 export const showsNotes = (
   all: readonly Check[],
   fields: FormValues | undefined,
   { group }: ListRequest,
 ): boolean => group === withNotes || all.some((check) => typedNote(check, fields));
 
-/** The usual columns, and those in which somebody has something. */
+/** The usual columns, and those in which somebody has a value. */
 export const columnsShown = (
   all: readonly Check[],
   fields: FormValues | undefined,

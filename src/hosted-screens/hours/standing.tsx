@@ -14,13 +14,15 @@ export type Payday = {
   readonly checks: readonly Check[];
 };
 
-/** Whether the payday is calculated at its cut-off as it stands: nothing of it waits for an approval. */
+/** Whether the cut-off will calculate the payday as it is: nothing of it waits for an approval. */
 export const isApproved = ({ isPastCutOff, checks }: Pick<Payday, 'isPastCutOff' | 'checks'>): boolean =>
   !isPastCutOff && checks.every(({ approvalRequired, approved }) => approved || !approvalRequired);
 
 type Props = { payday: Payday; hasSecondApproval: boolean; context: PageContext };
 
-/** Of an approved payroll: who approved it and when, and what may still be done until the cut-off. */
+/**
+ * The state of an approved payroll: who approved it and when, and what may still be done until the cut-off.
+ */
 export function Standing({ payday, hasSecondApproval, context }: Props) {
   const { approvals, checks, checkDate: from } = payday;
   const [first] = checks;

@@ -7,16 +7,19 @@ import { type ListRequest, readListRequest } from '../query-parameter.ts';
 import { type Check, hasNoHours } from './cells.ts';
 import { everyColumn, withNotes, withoutHours } from './people-shown.ts';
 
-/** What was found when the page was opened, so that another search is seen whichever button is pressed. */
+/**
+ * The search text when the page was opened. It shows whether the text has changed, whichever button is
+ * pressed.
+ */
 export const soughtBefore = 'sought';
 
-/** A place of the grid in the value of a button: what is typed is saved on the way there. */
+/** The value of a button that leads to a place of the grid. The typed text is saved on the way. */
 const goTo = (place: ListRequest): string => new URLSearchParams({ ...place }).toString();
 
 export const placeIn = (go: string): ListRequest =>
   readListRequest(Object.fromEntries(new URLSearchParams(go)));
 
-/** The search that somebody enters now, if it differs from the previous one. */
+/** The new search text; undefined if it is the previous one. */
 export function soughtIn({ find, [soughtBefore]: before = '' }: FormValues): ListRequest | undefined {
   if (find === undefined || find.trim() === before) return undefined;
   return readListRequest({ search: find });
@@ -30,7 +33,7 @@ type GoProps = {
   children: ComponentChild;
 };
 
-/** Leads to another part of the grid, and saves first: a link would lose what is typed. */
+/** Leads to another part of the grid, and saves first. A link would lose the typed text. */
 export const Go = ({ to, look = 'plain', label, isCurrent, children }: GoProps) => (
   <button
     type="submit"
@@ -46,7 +49,7 @@ export const Go = ({ to, look = 'plain', label, isCurrent, children }: GoProps) 
 
 type ToolbarProps = { checks: readonly Check[]; context: PageContext; sought: string };
 
-/** Finds a person, shows who has no hours, and shows every column. */
+/** Searches people, and shows the people without hours or every column. */
 export function Toolbar({ checks, context, sought }: ToolbarProps) {
   const { search = '', group } = context.list;
   const missing = checks.filter(hasNoHours).length;
@@ -96,7 +99,7 @@ const Search = ({ sought }: { sought: string }) => (
 
 type PageButtonsProps = { number: number; pages: number; list: ListRequest };
 
-/** The pages of the grid. What is typed on one is saved on the way to another. */
+/** The pages of the grid. Typed text is saved on the way to another page. */
 export function PageButtons({ number, pages, list }: PageButtonsProps) {
   if (pages === 1) return null;
   const { number: _, ...same } = list;

@@ -1,4 +1,4 @@
-/** What is typed into the grid, and what of it is saved. */
+/** Reads what was typed into the grid, and decides what of it is saved. */
 import { Fault, type Path } from '../../foundation/fault.ts';
 import { inWords } from '../../foundation/sentence.ts';
 import { type Field, type Form, type FormValues, fileField, type PageData, tableField } from '../form.ts';
@@ -52,10 +52,10 @@ export const tableFields: readonly Field[] = [tableField, fileField].map((name) 
   isOptional: true,
 }));
 
-/** The hidden field with what a table has filled in for people who are on another page of the grid. */
+/** The hidden field with what a table has filled in for people on other pages of the grid. */
 export const elsewhereField = 'elsewhere';
 
-/** A line for each check: its id, what the page showed of it, and its cells that are filled in. */
+/** A line for each check: its id, what the page showed of it, and its filled cells. */
 export const elsewhereText = (checks: readonly Check[], fields: FormValues): string =>
   checks
     .flatMap((check) => {
@@ -71,7 +71,7 @@ export const elsewhereText = (checks: readonly Check[], fields: FormValues): str
     })
     .join('\n');
 
-/** All that is typed: the fields of this page, and what a table has filled in on the others. */
+/** Everything that was typed: the fields of this page, and what a table has filled in on other pages. */
 export function allTyped(fields: FormValues): FormValues {
   const lines = (fields[elsewhereField] ?? '').split('\n').filter(Boolean);
   const cells = lines.flatMap((line) => {
@@ -87,7 +87,10 @@ export function allTyped(fields: FormValues): FormValues {
   return { ...Object.fromEntries(cells), ...fields };
 }
 
-/** What was encoded as a part of an address. A hidden field that somebody has changed is read as it is. */
+/**
+ * Decodes a part that was encoded as in an address. If somebody has changed the hidden field, it is read as
+ * it is.
+ */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -105,7 +108,7 @@ const changedIn = (read: PageData<Data>): readonly Check[] => {
   return checksIn(read.data).filter((check) => check !== skippedIn(read) && isChanged(check, fields));
 };
 
-/** What was changed, and who is skipped; nothing where nothing was. */
+/** What was changed, and who is skipped; undefined if nothing was. */
 export function variablesOf(read: PageData<Data>) {
   const fields = allTyped(read.formValues);
   const rows = changedIn(read).map((check) => ({
@@ -119,7 +122,7 @@ export function variablesOf(read: PageData<Data>) {
   return { rows, hasRows: rows.length > 0, skipped: skipped ?? 'nobody', isSkipping: skipped !== undefined };
 }
 
-/** The cell that a fault of the mutation is about, or its check. */
+/** The cell or the check that a fault of the mutation concerns. */
 export function fieldAt([, place, name]: Path, read: PageData<Data>): Field | undefined {
   const check = changedIn(read)[Number(place)];
   const kind = kinds.find((other) => other === name);
@@ -130,7 +133,7 @@ export function fieldAt([, place, name]: Path, read: PageData<Data>): Field | un
     : { name: '', label: say('The check of {name}', { name: titleOf(check) }), isOwnWords: true };
 }
 
-/** Of a table, every row is compared with what the page showed: none was looked at before. */
+/** After a table, compares every row with what the page showed, because nobody has seen the rows before. */
 export function problemsOfRows(read: PageData<Data>): readonly Fault[] {
   const fields = allTyped(read.formValues);
   const compared = fields['action'] === 'fill' ? checksIn(read.data) : changedIn(read);
@@ -161,8 +164,8 @@ function isPaidOtherwise(check: Check, fields: FormValues): boolean {
 }
 
 /**
- * Compares with what the page showed, so that two people can change different rows. Also compares with the
- * check, so that a form that is sent twice changes nothing again.
+ * Whether a row changed. It is compared with what the page showed, so that two people can change different
+ * rows. It is also compared with the check, so that a form that is sent twice changes nothing again.
  */
 function isChanged(check: Check, fields: FormValues): boolean {
   if (isPaidOtherwise(check, fields)) return true;
@@ -177,7 +180,7 @@ function isChanged(check: Check, fields: FormValues): boolean {
   return differs(before.valueOf) && differs((kind) => check.hours[kind]);
 }
 
-/** Hours of a time clock are work, and a person who worked is not skipped. */
+/** Refuses to skip a person with hours of a time clock, who has worked. */
 function hasWorked(skipped: Check | undefined): Fault[] {
   if (!skipped || skipped.hours.others === 0) return [];
   const problem = say('{name} has hours that were entered by shift. Remove those first.', {
@@ -195,7 +198,9 @@ function changedElsewhere(check: Check, fields: FormValues): Fault[] {
   return [new Fault('MALFORMED', { problem: inWords(problem) })];
 }
 
-/** Changed cells of a check that can no longer be changed: its cut-off has passed, or it was deleted. */
+/**
+ * Refuses changed cells of a check that can no longer be changed: its cut-off has passed, or it was deleted.
+ */
 function goneChecks(checks: readonly Check[], fields: FormValues): Fault[] {
   const open = new Set(checks.map(beforeOf));
   const gone = Object.keys(fields).filter((name) => name.startsWith('before-') && !open.has(name));

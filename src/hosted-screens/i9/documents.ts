@@ -1,7 +1,7 @@
 import type { Option } from '../form.ts';
 import { say, text } from '../language/say.ts';
 
-/** The documents of lists A, B and C, as a form offers them. */
+/** The documents of lists A, B and C, as options of a form. */
 const lists: readonly (readonly [name: string, label: string])[] = [
   ['US_PASSPORT', text('A: U.S. passport or passport card')],
   ['PERMANENT_RESIDENT_CARD', text('A: Permanent Resident Card (I-551)')],

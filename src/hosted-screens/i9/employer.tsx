@@ -13,7 +13,7 @@ import { linesOf, signatureGroup, signatureOf, undeclared } from '../worker/sign
 import { documentChoices } from './documents.ts';
 import { i9StatusFields } from './list.tsx';
 
-/** What the employer signs of Form I-9: section 2 and supplement B. */
+/** The parts of Form I-9 that the employer signs: section 2 and supplement B. */
 
 const query = graphql(
   `query EmployersI9($companyId: ID!, $employeeId: ID!) {
@@ -24,7 +24,7 @@ const query = graphql(
 );
 type Data = ResultOf<typeof query>;
 
-/** The fields of a document, by their place in the input. */
+/** The fields of a document. `place` is its place in the input. */
 const documentFields = (place: string, more: Partial<Field>): Field[] => [
   choice(`${place}.document`, text('Title of the document'), 'documents', more),
   { name: `${place}.issuer`, label: text('Issuing authority'), ...more },
@@ -36,7 +36,7 @@ const documentFields = (place: string, more: Partial<Field>): Field[] => [
   checkbox(`${place}.isReceipt`, text('A receipt for a lost, stolen or damaged document')),
 ];
 
-/** The document that is typed in the fields of a place; undefined where none is chosen. */
+/** The document typed in the fields of a place; undefined if none is chosen. */
 function documentOf(values: Values, place: string) {
   const names = ['document', 'issuer', 'number', 'expiresOn', 'isReceipt'];
   const entries = names.map((name) => [name, values[`${place}.${name}`] ?? null] as const);
@@ -216,7 +216,7 @@ const readForm = defineForm({
   }),
 });
 
-/** Reading a form is logged: a button opens it, not a link. */
+/** Reading a form is logged, so a button opens it and not a link. */
 export const openPage = definePage({
   title: text('Form I-9'),
   query,

@@ -10,7 +10,7 @@ import { language, learn } from './visit.ts';
 
 const spanish = { ...ofService, ...ofScreens } as const;
 
-/** A sentence that has a Spanish one. */
+/** A sentence that has a Spanish translation. */
 export type Text = keyof typeof spanish;
 
 type Values<Sentence extends string, Value> = [Places<Sentence>] extends [never]
@@ -41,15 +41,15 @@ export function sayNodes<Sentence extends Text>(
   return createElement(Fragment, null, ...parts.map((part, i) => (i % 2 ? nodes[part] : part)));
 }
 
-/** An English sentence without values that is said later, by `said`. */
+/** An English sentence without values that `said` translates later. */
 export const text = (sentence: PlainText): string => sentence;
 
 const isText = (value: string): value is Text => Object.hasOwn(spanish, value);
 
-/** A `text` without values in the language of the visit; anything else, such as a name, as it is. */
+/** A `text` without values in the language of the visit. Anything else, such as a name, stays as it is. */
 export const said = (value: string): string => (isText(value) ? wordsOf(value) : value);
 
-/** A text without values, of the screens or of the service; undefined where the catalogues lack it. */
+/** A text without values, of the screens or of the service; undefined if the catalogues lack it. */
 function known(words: string): string | undefined {
   if (language() === 'en' || !/\p{L}/u.test(words)) return words;
   return isText(words) ? wordsOf(words) : undefined;
@@ -62,10 +62,10 @@ export function translated(words: string): string {
   return found ?? words;
 }
 
-/** A name that may be an official one, such as that of a holiday: without Spanish words it stays as it is. */
+/** A name that may be official, such as that of a holiday. Without Spanish words it stays as it is. */
 export const named = (name: string): string => known(name) ?? name;
 
-/** What is counted: a noun that has a plural with s. */
+/** A countable thing: a noun whose plural ends in s. */
 export type Thing = { [Key in Text]: `${Key}s` extends Text ? Key : never }[Text];
 export const thing = (number: number, singular: Thing): string =>
   wordsOf(number === 1 ? singular : `${singular}s`);

@@ -1,6 +1,6 @@
 /**
- * The language of one visit, chosen here and nowhere else: the one that the link or the person on the page
- * named, then the one on file for the employee, then the browser's, then English.
+ * The language of one visit. Nothing else chooses one. The order is: the language that the link or the person
+ * on the page named, the one on file for the employee, the browser's, English.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Request } from 'express';
@@ -9,21 +9,23 @@ const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 type Visit = {
-  /** In the address: of the link, or of the choice on a page. */
+  /** The language that the address names, from the link or from a choice on a page. */
   readonly asked?: Language | undefined;
   readonly session?: Language | undefined;
   readonly employee?: Language | undefined;
   readonly browser: Language;
-  /** Whether something was said that the catalogue does not have. */
+  /** Whether the page has said something that the catalogue lacks. */
   readonly hasEnglish?: boolean;
   readonly closed?: ClosedPages;
-  /** Whether support only looks: no form can be sent. */
+  /** Whether support only looks, so that no form can be sent. */
   readonly isOnlyRead?: boolean;
-  /** Whether a page is outside of the component that the link opens, by its name. */
+  /** Whether a page, by its name, is outside of the component that the link opens. */
   readonly isOutside?: (name: string) => boolean;
 };
 
-/** The pages whose forms the roles of the visit do not permit, by name, and those to which nothing leads. */
+/**
+ * The names of pages whose forms the roles of the visit do not permit, and of pages to which nothing leads.
+ */
 export type ClosedPages = {
   readonly current: string;
   readonly forms: ReadonlySet<string>;
@@ -42,17 +44,17 @@ export const inLanguageOf = <Result>(request: Request, work: () => Result): Resu
   return visits.run({ visit }, work);
 };
 
-/** Works for a browser whose request nobody has read yet. */
+/** Runs work in the language of a browser whose request nobody has read yet. */
 export const speaking = <Result>(browser: Language, work: () => Result): Result =>
   visits.run({ visit: { browser } }, work);
 
-/** Adds what becomes known during the visit. */
+/** Adds facts that the visit learns later. */
 export function learn(known: Partial<Omit<Visit, 'asked' | 'browser'>>): void {
   const store = visits.getStore();
   if (store) store.visit = { ...store.visit, ...known };
 }
 
-/** English outside a visit. */
+/** The language of the visit; English outside a visit. */
 export function language(): Language {
   const visit = visits.getStore()?.visit;
   return visit?.asked ?? visit?.session ?? visit?.employee ?? visit?.browser ?? 'en';

@@ -41,7 +41,7 @@ function whereTheyGo(delivery: Delivery): string {
   }
 }
 
-/** What was sent by email, newest first: in the test environment the mailbox. */
+/** Sent email, newest first. In the test environment it is the mailbox. */
 export const messagesPage = definePage({
   title: text('Messages'),
   query,

@@ -38,7 +38,7 @@ export const kinds = enumOptions<Enum<'AccountType'>>({ CHECKING: true, SAVINGS:
 
 type CurrentProps = { account: Account; context: PageContext; children?: ComponentChildren };
 
-/** The account that is attached, and what is to be done about it. */
+/** The attached account, and the next step for it. */
 export const CurrentAccount = ({ account, context, children }: CurrentProps) =>
   account.accountNumber && (
     <section aria-labelledby="current">

@@ -57,7 +57,7 @@ const amountsForm = (verified: PageName) =>
     next: ({ confirmBankDeposits: { status } }) => (status === 'VERIFIED' ? verified : 'bank-deposits'),
   });
 
-/** The pages on which a company verifies its account, and the one that follows. */
+/** The pages on which a company verifies its account, and the page after them. */
 export function depositRoutes(verified: PageName, back: PageName): Readonly<Record<string, { page: Page }>> {
   const form = amountsForm(verified);
   const pageWith = (posted: Form) =>
@@ -84,7 +84,7 @@ export function depositRoutes(verified: PageName, back: PageName): Readonly<Reco
 
 type Props = { readonly data: Data; readonly context: PageContext; readonly form: Form };
 
-/** What is to be done next: send the deposits, wait for them, or enter their amounts. */
+/** The next step: send the deposits, wait for them, or enter their amounts. */
 function Deposits({ data: { bankDeposits }, context, form }: Props) {
   const { status, arriveOn, haveArrived, triesLeft } = bankDeposits;
   if (status !== 'PENDING')
@@ -133,7 +133,7 @@ function Deposits({ data: { bankDeposits }, context, form }: Props) {
 
 type Offer = { readonly isPossible: boolean; readonly context: PageContext };
 
-/** A prenote has no amount that somebody could enter: the silence of the bank verifies the account. */
+/** Offers a prenote. It has no amount that somebody could enter: the bank's silence verifies the account. */
 const PrenoteOffer = ({ isPossible, context }: Offer) =>
   isPossible && (
     <>
@@ -149,5 +149,5 @@ const PrenoteOffer = ({ isPossible, context }: Offer) =>
     </>
   );
 
-/** As many as the service allows: a page that shows less says that amounts were wrong. */
+/** As many as the service allows. If fewer are left, the page says that amounts were wrong. */
 const mostTries = 3;

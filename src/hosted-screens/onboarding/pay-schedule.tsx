@@ -37,7 +37,7 @@ const form = defineForm({
   next: () => 'bank',
 });
 
-/** When the company pays for the first time and how often, and how its payroll runs. */
+/** The first payday, how often the company pays, and how its payroll runs. */
 export const paySchedulePage = definePage({
   title: steps['pay-schedule'].title,
   query,

@@ -29,7 +29,10 @@ const nextSteps: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The page after the signature. The company is live or waits for a next step; the link no longer works. */
+/**
+ * The page after the signature. The company is live or waits for a next step, and the link is no longer
+ * valid.
+ */
 function confirmation({ businessName, status, isSandbox }: Company): ConfirmationPage {
   const isLive = status === 'LIVE';
   const title = isLive ? say('Your company is live') : say('Your documents are signed');
@@ -71,7 +74,7 @@ const own: readonly Field[] = [
   checkbox('agrees', text('I am authorized to sign for this company, and I agree to the terms above.')),
 ];
 const legend = text('Signature');
-/** Without somebody who files, nobody is asked for Form 8655. */
+/** If nobody files for companies, nobody has to sign Form 8655. */
 const ownGroups = [{ legend, fields: own }];
 
 const form = defineForm({

@@ -7,7 +7,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** The steps of the onboarding, and what their pages have in common. */
+/** The steps of the onboarding, and the shared parts of their pages. */
 
 export const companyFields = graphql(`fragment OnboardedCompany on Company {
   businessName businessEin businessAddress businessCity businessState businessZip
@@ -152,7 +152,7 @@ export function StepPage({ company, step, context, children }: Props) {
   );
 }
 
-/** The mutation of the owner and business forms. It only changes the version that the form showed. */
+/** The mutation of the owner and business forms. It changes only the version that the form showed. */
 export const updateCompany = {
   mutation: graphql(`mutation SaveCompany($companyId: ID!, $input: UpdateCompanyInput!, $ifMatch: [Text!]) {
     updateCompany(companyId: $companyId, input: $input, ifMatch: $ifMatch) { id }

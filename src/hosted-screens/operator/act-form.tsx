@@ -4,12 +4,12 @@ import type { FormValues } from '../form.ts';
 import type { Act } from './act.ts';
 import type { Desk } from './desk.ts';
 
-/** The form that was refused, and the reason. Its page shows it again. */
+/** The refused form and the reason, for the page that shows the form again. */
 export type Refused = { readonly act: string; readonly typed: FormValues; readonly problem: string };
 
 type Props = {
   desk: Desk;
-  /** The address of the page, which takes its forms. */
+  /** The address of the page, to which its forms are sent. */
   action: string;
   acts: readonly Act[];
   refused: Refused | undefined;

@@ -1,23 +1,23 @@
-/** What a person does about each kind of task: a form whose button runs one mutation. */
+/** The acts for each kind of task: a form whose button runs one mutation. */
 import type { DocumentNode } from 'graphql';
 import type { Field, FormValues } from '../form.ts';
 import type { Document } from '../graphql.ts';
 
-/** What an act is about, with the names of operatorTodo. */
+/** The object of an act, with the names of operatorTodo. */
 export type Subject = {
   readonly id: string;
   readonly companyId: string;
-  /** The file of a filing. Receipts and answers are recorded by it. */
+  /** The SHA-256 of a filing's file. Receipts and answers are recorded with it. */
   readonly sha256?: string;
 };
 
 export type Act = {
   readonly name: string;
   readonly button: string;
-  /** What it does, beside the button. */
+  /** The effect, in words beside the button. */
   readonly says?: string;
   readonly fields: readonly Field[];
-  /** The button opens a file to save, and no other page. */
+  /** Whether the button opens a file to save, and no other page. */
   readonly isDownload?: boolean;
   readonly document: DocumentNode;
   readonly isOfPartner: boolean;

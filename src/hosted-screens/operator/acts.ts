@@ -157,7 +157,7 @@ export const ofClosedPartner: readonly Act[] = [
   }),
 ];
 
-/** The acts of each kind of task. A kind without acts ends by something else than a button. */
+/** The acts of each kind of task. A kind without acts ends in another way than with a button. */
 export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> = {
   BANK_ANSWER: ofAnswer,
   RETURNED_DEBIT: ofDebit,

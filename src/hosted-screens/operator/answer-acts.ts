@@ -1,4 +1,4 @@
-/** What a person does about an answer of the bank that nobody could apply, or about a receipt of the bank. */
+/** The acts for an answer of the bank that nobody could apply, and for a receipt of the bank. */
 import { graphql } from '../graphql.ts';
 import { type Act, act } from './act.ts';
 
@@ -18,7 +18,7 @@ const filesIn = (typed: string | undefined): string[] | null => {
   return names.length ? names : null;
 };
 
-/** Of a receipt alone. */
+/** The acts for a receipt only. */
 export const ofReceipt: readonly Act[] = [
   act({
     name: 'bankAccepted',

@@ -37,7 +37,7 @@ const namesQuery = graphql('query ConsoleStaff { people(first: 100) { nodes { id
 type Listed = ResultOf<typeof answersQuery>['unappliedAnswers'][number] & { readonly cell: number };
 type Answer = ResultOf<typeof answerQuery>['unappliedAnswers'][number];
 
-/** The answers of all cells: those that wait or are tried again, or all. */
+/** The answers of all cells: those that wait or are being tried again, or all answers. */
 async function listAnswers(desk: Desk, isAll: boolean): Promise<readonly Listed[]> {
   const found: Listed[] = [];
   for (const { number: cell } of (await run(desk, cellsQuery, {})).cells) {
@@ -147,7 +147,7 @@ const columnsAt = (home: string, now: number) => [
 
 const retries: readonly string[] = ['retry', 'assign'];
 
-/** A receipt is named with the folder of the connection. */
+/** Whether it is a receipt: its name has the folder of the connection. */
 const isReceipt = (fileName: string): boolean => fileName.startsWith('receipts/');
 
 type AnswerQuery = {
@@ -195,7 +195,7 @@ export async function answerPage(desk: Desk, { id, cell, now, refused }: AnswerQ
   );
 }
 
-/** The person who acted; the id of a key that did. */
+/** The name of the person who acted, or the id of the key. */
 async function nameOf(desk: Desk, operatorId: string | null): Promise<string | null> {
   if (operatorId === null) return null;
   if (operatorId === desk.person.id) return desk.person.name;

@@ -1,4 +1,4 @@
-/** /operator/...: the console of the operator's staff. Its texts are for them, in English. */
+/** /operator/...: the console of the operator's staff. Its texts are for the staff, in English. */
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
@@ -31,9 +31,9 @@ type Address = {
   readonly cell: number;
   readonly state: string | undefined;
   readonly done: string | undefined;
-  /** What the search looks for. */
+  /** The text of a search. */
   readonly text: string | undefined;
-  /** What a page of the search is about. */
+  /** The object of a page. */
   readonly object: ObjectAddress | undefined;
 };
 
@@ -87,7 +87,7 @@ export const consoleHandlers = (parts: Parts): { readonly get: Handler; readonly
   },
 });
 
-/** A form of the page of an object: support writes notes and looks at screens, too. */
+/** Takes a form of an object's page. Support writes notes and looks at screens there, too. */
 async function takeFormOf(
   parts: Parts,
   { request, response }: { request: Request; response: Response },
@@ -103,7 +103,7 @@ async function takeFormOf(
   return takeObjectForm(desk, object, typed);
 }
 
-/** The person at the console. All others are led to the sign-in. */
+/** The person at the console. Everybody else is led to the sign-in. */
 async function deskAt(
   { core, schema }: Parts,
   request: Request,
@@ -150,8 +150,8 @@ const noRole = 'You have no role at the console now. Ask for one: somebody with 
 const gone = 'Somebody has acted, or the reason is gone. Nothing is left to do here.';
 
 /**
- * The address names the act that was done, and the page takes its words from the act. So no address can put
- * other words on the page.
+ * The words of a completed act. The address names only the act, so no address can put other words on the
+ * page.
  */
 const doneWords = (name: string): string | undefined => {
   const [kind, act] = name.split('.');
@@ -184,7 +184,10 @@ async function takeForm(
   }
 }
 
-/** Where the act runs. A task that no longer waits has no place, so nothing is done twice. */
+/**
+ * The object of an act, and where the act runs. A task that no longer waits has no object, so nothing is done
+ * twice.
+ */
 async function subjectOf(desk: Desk, { kind, id, cell }: Named, act: Act) {
   if (kind === 'BANK_ANSWER') return { partnerId: null, cell, companyId: '', sha256: '' };
   const task = await findTask(desk, kind, id, cell);
@@ -201,7 +204,7 @@ const openedFile = z.object({
   openFilingFile: z.object({ name: z.string(), mediaType: z.string(), content: z.string() }),
 });
 
-/** The only file that an act leads to is that of a filing. */
+/** The file to which an act leads. Only acts for filings have one. */
 function fileIn(data: unknown) {
   const { name, mediaType: type, content } = openedFile.parse(data).openFilingFile;
   return { name, type, bytes: Buffer.from(content, 'base64') };

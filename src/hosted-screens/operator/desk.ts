@@ -1,4 +1,4 @@
-/** One request of a person at the operator's console, and what it runs. */
+/** One request of a person at the operator's console, and the documents that it runs. */
 import type { Request, Response } from 'express';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { Kind } from 'graphql';
@@ -33,7 +33,7 @@ type Visit = Pick<Desk, 'core' | 'schema' | 'place'> & {
   readonly response: Response;
 };
 
-/** What a form asks for, which the audit log of the service names with its person. */
+/** What a form requests. The audit log of the service names it with the person. */
 type SentForm = {
   readonly csrf: string | undefined;
   readonly typed: FormValues;
@@ -42,7 +42,7 @@ type SentForm = {
 };
 
 /**
- * Reads who is signed in, with the present roles. Undefined if nobody is. Each act is first written into the
+ * Reads who is signed in, with the present roles; undefined if nobody is. First writes each act into the
  * audit log of the service, so that it is recorded even if the act fails.
  */
 export async function deskOf({ core, schema, place, request, response }: Visit, sent?: SentForm) {
@@ -59,7 +59,7 @@ export async function deskOf({ core, schema, place, request, response }: Visit, 
   });
 }
 
-/** Where a document runs: in a partner, or in none in a cell. Without both, in the first cell. */
+/** Where a document runs: in a partner, or in a cell without a partner. Without both, in the first cell. */
 export type Where = { readonly partnerId?: string | null; readonly cell?: number };
 
 /** Runs a document as the person. */

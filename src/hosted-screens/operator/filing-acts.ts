@@ -1,4 +1,4 @@
-/** What a person does about a form that waits for its agency: save its file, record receipt and answer. */
+/** The acts for a form that waits for its agency: save its file, and record the receipt and the answer. */
 import type { Field } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { type Act, act } from './act.ts';
@@ -12,7 +12,7 @@ const answerFiling = graphql(`mutation ConsoleAnswerFiling(
 }`);
 const answerField: Field = { name: 'answer', label: 'What the agency said' };
 
-/** Of a form that is not sent yet. */
+/** The acts for a form that is not sent yet. */
 export const toSend: readonly Act[] = [
   act({
     name: 'file',
@@ -40,7 +40,7 @@ export const toSend: readonly Act[] = [
   }),
 ];
 
-/** Of a form that the agency has. */
+/** The acts for a form that the agency has. */
 export const toAnswer: readonly Act[] = [
   act({
     name: 'accepted',

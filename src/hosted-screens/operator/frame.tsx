@@ -1,4 +1,4 @@
-/** What each page of the console shows around its own, and small parts that several pages have. */
+/** The frame of each page of the console, and small parts that several pages share. */
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { Posted } from '../design/form.tsx';
 import { capitalized, dayText, nearDay } from '../design/format.ts';
@@ -41,7 +41,7 @@ export function pageAt(desk: Desk, { title, nav }: Shown, children: ComponentChi
   return { title: `${title} · Operations`, body };
 }
 
-/** What was done by the form before. */
+/** What the previous form did. */
 export const Done = ({ words }: { words: string | undefined }) =>
   words ? (
     <p class="done" role="status">
@@ -51,7 +51,7 @@ export const Done = ({ words }: { words: string | undefined }) =>
 
 export type Fact = readonly [name: string, value: ComponentChild];
 
-/** Facts that are known; the others are left out. */
+/** Facts with a value. The others are left out. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl class="facts">
     {facts
@@ -80,6 +80,6 @@ export function ageOf(since: string | null, now: number): string {
 /** A day in a row, in one line: `Fri, Nov 20`. */
 export const dayInRow = (day: string): string => unbroken(nearDay(day));
 
-/** What a task is about, as people write it: programs get the words with plain dates. */
+/** What a task is about, as people write it. For programs the words have plain dates. */
 export const aboutText = (about: string | null): string =>
   capitalized((about ?? '').replace(/\b\d{4}-\d\d-\d\d\b(?!-)/g, dayText));

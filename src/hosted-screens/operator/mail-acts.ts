@@ -1,4 +1,4 @@
-/** What a person does about a message that came back from a company or from a person who signs in. */
+/** The acts for a message that came back from a company or from a person who signs in. */
 import { graphql } from '../graphql.ts';
 import { type Act, act } from './act.ts';
 

@@ -1,4 +1,4 @@
-/** The life of a check: all that happened to it, in the order of time. */
+/** The life of a check: everything that happened to it, in order of time. */
 import { capitalized, dollars, pacificText } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -14,7 +14,7 @@ export type Moment = ResultOf<typeof lifeQuery>['checkLife'][number];
 export const readLife = async (desk: Desk, id: string, partnerId: string): Promise<readonly Moment[]> =>
   (await run(desk, lifeQuery, { id }, { partnerId })).checkLife;
 
-/** Events whose names are replaced by plainer words. */
+/** Plainer words for the names of events. */
 const names: Readonly<Record<string, string>> = {
   check_opened: 'Check opened',
   check_updated: 'Check changed',
@@ -49,7 +49,7 @@ const names: Readonly<Record<string, string>> = {
 const whatText = (what: string): string =>
   names[what] ?? capitalized(what.replace(/^booked_/, 'booked: ').replaceAll(/[_-]/g, ' '));
 
-/** Of a request the actions, which are names of mutations and jobs: `addShifts` is "add shifts". */
+/** The actions of a request, which are names of mutations and jobs: `addShifts` is "add shifts". */
 const moreText = ({ kind, detail }: Moment): string | null =>
   detail === null || kind !== 'REQUEST'
     ? detail && plainText(detail)
@@ -101,7 +101,7 @@ export const Life = ({ home, partnerId, life }: Props) => (
   </div>
 );
 
-/** A file for the bank is of no partner. */
+/** The address of the next object. A file for the bank belongs to no partner. */
 const addressOfNext = (
   home: string,
   { kind, id, partnerId }: { kind: NonNullable<Moment['kind']>; id: string; partnerId: string },

@@ -1,4 +1,4 @@
-/** The notes of the staff about an object: who wrote what and when, and the form for another one. */
+/** The notes of the staff about an object, with author and time, and the form for another note. */
 
 import { Posted } from '../design/form.tsx';
 import { pacificText } from '../design/format.ts';
@@ -20,7 +20,7 @@ const isOpen = ({ closedBy }: Note): boolean => closedBy === null;
 
 type ListProps = { notes: readonly Note[] };
 
-/** The open ones first, each with its author and time. */
+/** The notes, open ones first, each with its author and time. */
 export const NoteList = ({ notes }: ListProps) => {
   const texts = new Map(notes.map((note) => [note.id, note]));
   const closing = (note: Note) => (note.closedBy === null ? undefined : texts.get(note.closedBy));
@@ -105,7 +105,7 @@ type Task = {
   readonly companyId: string | null;
 };
 
-/** What a task is about, as notes name it; undefined where nobody writes one. */
+/** The kind of object that notes about a task name; undefined if nobody writes notes about it. */
 const kindsOfTasks: Readonly<Partial<Record<Task['kind'], SupportKind>>> = {
   BANK_ANSWER: 'BANK_ANSWER',
   RETURNED_DEBIT: 'EMPLOYER_CHECK',
@@ -119,11 +119,11 @@ const kindsOfTasks: Readonly<Partial<Record<Task['kind'], SupportKind>>> = {
   WEBHOOK_DISABLED: 'WEBHOOK_ENDPOINT',
 };
 
-/** The ids whose notes stand beside a task: of what it is about, and of its company. */
+/** The ids of the objects whose notes are shown beside a task: its own object, and its company. */
 const idsOf = ({ id, companyId }: Pick<Task, 'id' | 'companyId'>): readonly string[] =>
   companyId === null ? [id] : [id, companyId];
 
-/** The latest open note of each task, for the list of what waits. */
+/** The latest open note of each task, for the list of waiting tasks. */
 export async function notesBeside(desk: Desk, tasks: readonly Task[]) {
   const notes = (await readNotes(desk, tasks.flatMap(idsOf).slice(0, 1000))).filter(isOpen);
   return (task: Task): string => {
@@ -133,7 +133,7 @@ export async function notesBeside(desk: Desk, tasks: readonly Task[]) {
   };
 }
 
-/** The notes of a task, and the way to write one. */
+/** The notes of a task, and the link to write one. */
 export async function notesOfTask(desk: Desk, task: Task) {
   const kind = kindsOfTasks[task.kind];
   const notes = await readNotes(desk, idsOf(task));

@@ -1,4 +1,4 @@
-/** The page of whatever the search finds: facts, what belongs to it, notes, and "view as". */
+/** The page of an object that the search finds: facts, related objects, notes, and "view as". */
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { servicePartner } from '../../platform/database/people.ts';
 import { Posted } from '../design/form.tsx';
@@ -151,13 +151,13 @@ const ViewAs = ({ desk, action, whom, refused }: ViewProps) => (
   </section>
 );
 
-/** What a form of the page runs. */
+/** The document that a form of the page runs. */
 export const documentOfForm = (act: string | undefined) =>
   act === 'note' ? noteMutation : act === 'view' ? viewMutation : undefined;
 
 const doneWords: Readonly<Record<string, string>> = { note: 'The note is saved.' };
 
-/** Takes a form of the page: a note, or "view as", which leads to the screens of whom it names. */
+/** Takes a form of the page: a note, or "view as", which leads to the screens of the person it names. */
 export async function takeObjectForm(
   desk: Desk,
   at: ObjectAddress,
@@ -176,7 +176,7 @@ export async function takeObjectForm(
   }
 }
 
-/** Notes about an object of no partner are kept in the partner of the service itself. */
+/** Adds a note. Notes about an object of no partner are kept in the partner of the service itself. */
 async function addNote(desk: Desk, { kind, id, partnerId }: ObjectAddress, typed: FormValues): Promise<void> {
   const variables = { kind, id, text: typed['text'] ?? '', closes: typed['closes'] || null };
   await run(desk, noteMutation, variables, { partnerId: partnerId ?? servicePartner });

@@ -1,4 +1,4 @@
-/** What the pages of search and of objects have in common. */
+/** Parts that the pages of search and of objects share. */
 import { dayText, dollars, pacificText } from '../design/format.ts';
 import { type Column, Table } from '../design/table.tsx';
 import { type Enum, graphql, type ResultOf } from '../graphql.ts';
@@ -37,7 +37,7 @@ export const isSupportKind = (name: string | undefined): name is SupportKind =>
 
 type Named = Pick<Found, 'kind' | 'id' | 'partnerId'> & { readonly cell?: number };
 
-/** The page of an object. An answer of the bank has one among the bank's answers. */
+/** The page of an object. An answer of the bank has its page among the bank's answers. */
 export const addressOfObject = (home: string, { kind, id, partnerId, cell = 1 }: Named): string =>
   kind === 'BANK_ANSWER'
     ? addressAt(home, { page: 'answer', id, cell: String(cell) })
@@ -49,7 +49,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 export const whenText = (text: string): string =>
   isDay(text) ? dayText(text) : pacificText(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
 
-/** A text of the service as people read it. The name of a file has its day as it is. */
+/** A text of the service as people read it. A day in the name of a file stays as it is. */
 export const plainText = (text: string): string =>
   text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!-)/g, dayText).replaceAll(/(?<=\w)_(?=\w)/g, ' ');
 
@@ -63,7 +63,7 @@ type TableProps = {
   environment?: string;
 };
 
-/** One table of whatever was found. A column that would be empty is left out. */
+/** One table of everything that was found. A column that would be empty is left out. */
 export const FoundTable = ({ home, caption, empty, rows, environment }: TableProps) => (
   <div class="dense">
     <Table

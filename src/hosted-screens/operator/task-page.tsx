@@ -1,4 +1,4 @@
-/** One task: what is known of it, and the buttons that end it. */
+/** One task: its facts, and the buttons that end it. */
 import { capitalized, dayText, dollars, pacificText } from '../design/format.ts';
 import { Problems } from '../design/problems.tsx';
 import { graphql } from '../graphql.ts';
@@ -12,7 +12,7 @@ import { aboutText, ageOf, type Fact, Facts, pageAt } from './frame.tsx';
 import { notesOfTask } from './support-notes.tsx';
 import { addressOfTask, type Kind, kindNames, type Task, todoQuery, Urgency } from './waiting.tsx';
 
-/** The task that an address names; undefined once nobody waits for it. */
+/** The task that an address names; undefined once it no longer waits. */
 export async function findTask(desk: Desk, kind: Kind, id: string, cell: number): Promise<Task | undefined> {
   const { operatorTodo } = await run(desk, todoQuery, { kind });
   return operatorTodo.tasks.find((task) => task.id === id && task.cell === cell);
@@ -51,7 +51,7 @@ const filingQuery = graphql(`query ConsoleFiling($companyId: ID!, $id: ID!) {
   }
 }`);
 
-/** The file of a filing that waits, by which its receipt and its answer are recorded. */
+/** The file of a waiting filing, with which its receipt and its answer are recorded. */
 export const fileOf = async (desk: Desk, { companyId, id }: Task, where: Where): Promise<string> =>
   (await run(desk, filingQuery, { companyId: companyId ?? '', id }, where)).filing.sha256 ?? '';
 
@@ -89,7 +89,7 @@ const companyFacts = async (desk: Desk, { companyId }: Task, where: Where): Prom
   ];
 };
 
-/** What to type to complete a move: no button can. */
+/** What to type to complete a move, because no button can. */
 const moveFacts: Details = async (_desk, { id, about }) =>
   about?.startsWith('moves to cell')
     ? [
@@ -163,7 +163,7 @@ type Deposit = {
   readonly instructions: string;
 };
 
-/** Of a company that is not live, the act that leads to its next status. */
+/** For a company that is not live, the act that leads to its next status. */
 const nextStatuses: Readonly<Record<string, string>> = {
   'payroll access needed': 'migrate',
   'migration pending': 'permit',
@@ -186,7 +186,7 @@ export const actsFor = (task: Task): readonly Act[] => {
   }
 };
 
-/** How a closed partner is opened. One that moves is opened by the end of the move. */
+/** How a closed partner is opened. The end of a move opens a partner that moves. */
 function openingOf(about: string): string | undefined {
   if (about.startsWith('moves to cell')) return undefined;
   return about === 'exported for another service' ? 'openCopied' : 'open';

@@ -1,4 +1,4 @@
-/** What waits for an operator: one table over all partners and cells. */
+/** The tasks that wait for an operator: one table over all partners and cells. */
 import { dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -41,7 +41,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   FIGURES_END: 'Tax figures end',
 };
 
-/** The act in a word or two: the page of the task says it whole. */
+/** The act in a word or two. The page of the task says it in full. */
 const steps: Readonly<Record<Kind, string>> = {
   BANK_ANSWER: 'Decide',
   RETURNED_DEBIT: 'Debit again',
@@ -70,7 +70,7 @@ export const Urgency = ({ urgency }: Pick<Task, 'urgency'>) => (
   <span class={`status ${urgencyTones[urgency]}`}>{urgencyNames[urgency]}</span>
 );
 
-/** Where a person reads a task and acts on it. */
+/** The page on which a person reads a task and acts on it. */
 export const addressOfTask = (home: string, { kind, id, cell, partnerId }: Task): string =>
   kind === 'BANK_ANSWER'
     ? addressAt(home, { page: 'answer', id, cell: String(cell) })

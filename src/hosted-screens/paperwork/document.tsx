@@ -29,7 +29,7 @@ const query = graphql(
 type Data = ResultOf<typeof query>;
 type Person = Data['paperworkPeople']['nodes'][number];
 
-/** A document, whom it is for, and who has signed it. */
+/** A document, the people it is for, and who has signed it. */
 export const documentPage = definePage({
   title: text('Document'),
   query,

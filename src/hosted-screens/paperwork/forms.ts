@@ -63,7 +63,7 @@ const againGroup = {
   fields: [checkbox('asksAgain', text('Ask those who have signed an earlier version to sign this one'))],
 };
 
-/** A checkbox for each of many. Those who are on the list and have no box stay on it. */
+/** A checkbox for each of many. People who are on the list and have no box stay on it. */
 const [ofPlace, ofPerson] = ['place-', 'person-'];
 const box = (prefix: string, id: string, label: string): Field => ({
   ...checkbox(`${prefix}${id}`, label),
@@ -191,7 +191,7 @@ export const changePaperworkPage = formPage({
       input: inputOf(values, data, data.paperwork.nodes[0]),
       asksAgain: values['asksAgain'] === true,
     }),
-    // A page that is older than the latest version would undo it.
+    // A form from an older version would undo the latest one.
     validate: (_values, { data, version }) =>
       version === latestOf(data) ? [] : [new Fault('PRECONDITION_FAILED')],
     next: () => ({ page: 'custom-paperwork', done: 'paperwork-change' }),

@@ -18,7 +18,7 @@ export const signersText: Readonly<Record<Template['signers'], string>> = {
   BOTH: text('The employee, then the employer'),
 };
 
-/** Whom a document is for, in words. */
+/** In words, the people whom a document is for. */
 export function audience({ states, workLocationIds, titles, employeeIds }: Template): string {
   const limits = [
     ...states.map(stateName),

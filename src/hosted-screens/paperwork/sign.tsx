@@ -12,7 +12,7 @@ import { Back, canChange } from '../people/parts.tsx';
 import { signatureGroup, signatureOf, undeclared } from '../worker/signed.ts';
 import { Words } from './words.tsx';
 
-/** The documents that are for an employee, and who signs them next. */
+/** The documents for an employee, and who signs each next. */
 export const assignedFields = graphql(`fragment Assigned on Employee {
   id firstName lastName
   paperwork {
@@ -27,7 +27,7 @@ const declaration = text(
 );
 const groups = [signatureGroup(declaration)];
 
-/** Its address names the version; on the dashboard, the employee after it. */
+/** Its address names the version. On the dashboard it names the employee after that. */
 export const signForm = (next: (from: string | undefined) => NextPage) =>
   defineForm({
     groups,
@@ -176,7 +176,7 @@ const file = (title: string, pdf: string | null | undefined) => {
   return { name, type: 'application/pdf', bytes: Buffer.from(pdf, 'base64') };
 };
 
-/** The PDF that an employee is asked to sign. */
+/** The PDF for an employee to sign. */
 export const ownDocumentFile = defineFile({
   title: text('Document'),
   query: graphql(`query OwnDocumentFile($companyId: ID!, $employeeId: ID!) {
@@ -189,7 +189,7 @@ export const ownDocumentFile = defineFile({
   },
 });
 
-/** The same on the dashboard. */
+/** The same file on the dashboard. */
 export const templateFile = defineFile({
   title: text('Document'),
   query: graphql(`query TemplateFile($companyId: ID!, $templateId: ID!) {

@@ -1,4 +1,6 @@
-/** The words of a document: paragraphs, headings and points. A person wrote them: they are not translated. */
+/**
+ * The words of a document: paragraphs, headings and points. A person wrote them, so they are not translated.
+ */
 export const Words = ({ body }: { body: string }) => (
   <div class="document">
     {body.split(/\n{2,}/).map((block, at) => (

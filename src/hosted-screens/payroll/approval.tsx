@@ -13,11 +13,14 @@ type Changed = { readonly changed: { readonly checkDate: string } };
 const unlessChanged = ({ version }: PageData) => (version ? { ifMatch: [version] } : {});
 const next = ({ changed }: Changed) => ({ page: 'payroll', from: changed.checkDate }) as const;
 
-/** A second press of the button, or one after Back, changes nothing. */
+/**
+ * Whether the payday is approved already. A second press of the button, or one after Back, then changes
+ * nothing.
+ */
 const isApprovedAlready = ({ payrun }: Data): boolean =>
   payrun !== null && payrun.approvals.length > 0 && !isOpen(payrun) && payrun.status !== 'HELD';
 
-/** Approves a payday. Whatever pays nothing, waits or is late is confirmed by name. */
+/** Approves a payday. The form must confirm by name pay of nothing, pay that waits and pay that is late. */
 export const approveForm = defineForm({
   groups: [],
   groupsFor: ({ payrun }: Data) => [{ legend: '', fields: payrun ? boxesOf(payrun) : [] }],
@@ -43,7 +46,7 @@ export const approveForm = defineForm({
     payrun ? ({ page: 'payroll', from: payrun.checkDate } as const) : 'payroll',
 });
 
-/** Nobody reads of a problem where two presses at once met, and one of them has approved the payday. */
+/** The problems of an approval. If two presses met and one of them approved the payday, it shows none. */
 export const ApprovalProblems = ({ data, context }: { data: Data; context: PageContext }) =>
   context.page === 'payroll-approve' && isApprovedAlready(data) ? null : (
     <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
@@ -64,7 +67,7 @@ type Props = { payrun: Payrun; context: PageContext };
 export const isOpen = ({ status }: Pick<Payrun, 'status'>): boolean =>
   status === 'OPEN' || status === 'SECOND_APPROVAL';
 
-/** Stands below everything that it approves. */
+/** The approval, below everything that it approves. */
 export function Approve({ payrun, context }: Props) {
   const { checkDate: from, version, cashNeeded, approveBy, approvals, unapprovedPayments } = payrun;
   const { rejectedForm } = context;

@@ -1,4 +1,4 @@
-/** What an approval asks again by name: pay of nothing, pay that waits, and pay that is late. */
+/** What an approval must confirm by name: pay of nothing, pay that waits, and pay that is late. */
 import type { Fault } from '../../foundation/fault.ts';
 import { countOf, dollars, shortDay } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
@@ -12,18 +12,18 @@ type PaydayChecks = Pick<Payrun, 'checks' | 'checkDate'>;
 const isPending = ({ status }: Check): boolean => status === 'PENDING';
 const waits: readonly string[] = ['NO_BANK_ACCOUNT', 'ACCOUNT_NOT_VERIFIED'];
 
-/** Who is paid by the hour and would get nothing. */
+/** The hourly workers who would get nothing. */
 export const paidNothing = ({ checks }: Pick<Payrun, 'checks'>): readonly Check[] =>
   checks.filter(({ paysNothing }) => paysNothing);
 
-/** Whose pay has no account to go to on the payday. */
+/** The people whose pay has no account on the payday. */
 export const paidLater = ({ checks }: Pick<Payrun, 'checks'>): readonly Check[] =>
   checks.filter(
     (check) =>
       isPending(check) && !check.paysNothing && check.warnings.some(({ code }) => waits.includes(code)),
   );
 
-/** Whose pay arrives after the payday. */
+/** The people whose pay arrives after the payday. */
 export const paidLate = ({ checks, checkDate }: PaydayChecks): readonly Check[] =>
   checks.filter((check) => isPending(check) && check.arrivesOn !== null && check.arrivesOn > checkDate);
 
@@ -41,7 +41,7 @@ const withDay = (check: Check): string => `${nameOf(check)} (${shortDay(check.ar
 
 type Confirmation = { readonly field: Field; readonly isAsked: boolean };
 
-/** The boxes of an approval. The page shows those that are asked; each must be checked. */
+/** The boxes of an approval. The page shows those that apply, and each must be checked. */
 function confirmationsOf(payrun: PaydayChecks): readonly Confirmation[] {
   const [nothing, later, late] = [paidNothing(payrun), paidLater(payrun), paidLate(payrun)];
   const box = (name: string, label: string, people: readonly Check[]): Confirmation => ({

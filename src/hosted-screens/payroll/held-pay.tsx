@@ -9,7 +9,7 @@ import { PersonLink } from './settle.tsx';
 
 type Props = { payrun: Payrun; printsChecks: boolean; context: PageContext };
 
-/** Calculated pay that could not be sent, each with what frees it. */
+/** Calculated pay that could not be sent, and how to release each. */
 export function HeldPay({ payrun: { checks }, printsChecks, context }: Props) {
   const held = checks.filter(({ status, heldBecause }) => status === 'PRE_PROCESSED' && heldBecause);
   if (!held.length) return null;
@@ -42,7 +42,7 @@ export function HeldPay({ payrun: { checks }, printsChecks, context }: Props) {
   );
 }
 
-/** The checks on paper of a payday: each is printed, handed over and confirmed on its own page. */
+/** The checks on paper of a payday. Each is printed, handed over and confirmed on its own page. */
 export function PaperChecks({ payrun: { checks }, context }: Omit<Props, 'printsChecks'>) {
   const onPaper = checks.filter(
     ({ status, disbursementMethod }) => status !== 'PENDING' && disbursementMethod === 'DOWNLOAD_CHECK',

@@ -15,7 +15,7 @@ const newDay = {
   kind: day,
 };
 
-/** Moves what a payday left unpaid. The address names that payday; the next page is the new one. */
+/** Moves what a payday left unpaid. The address names that payday, and the next page is the new one. */
 export const moveForm = defineForm({
   groups: [{ legend: text('New payday'), fields: [newDay] }],
   mutation:
@@ -30,7 +30,7 @@ export const moveForm = defineForm({
 
 type Props = { payrun: Pick<Payrun, 'checkDate' | 'version'>; missed: Missed; context: PageContext };
 
-/** Says what moving the payday does, and moves it. */
+/** Explains what moving the payday does, and moves it. */
 export function MissedPayday({ payrun: { checkDate, version }, missed, context }: Props) {
   const { rejectedForm } = context;
   return (

@@ -55,7 +55,7 @@ const paymentsForm = defineForm({
   next: ({ changed }) => ({ page: 'payroll', from: changed.checkDate }),
 });
 
-/** Pays somebody after all whom a payday has skipped. */
+/** Pays a person after all whom a payday has skipped. */
 const returnForm = defineForm({
   groups: [{ legend: '', fields: [{ name: 'employeeId', label: text('Employee') }] }],
   mutation: graphql(`mutation ReturnToPayroll($companyId: ID!, $checkDate: Date!, $skipped: ID!) {
@@ -65,7 +65,7 @@ const returnForm = defineForm({
   next: ({ returnToPayroll: { checkDate } }) => ({ page: 'payroll', from: checkDate, done: 'returned' }),
 });
 
-/** Makes the payroll journal of a payday, as a PDF. */
+/** Creates the payroll journal of a payday, as a PDF. */
 const journalForm = defineForm({
   groups: [],
   mutation: graphql(`mutation MakeJournal($companyId: ID!, $checkDate: Date!) {
@@ -85,7 +85,10 @@ const onDay = {
 const paydayPage = definePage(onDay);
 const aboutDay = (form: Form) => ({ page: { ...paydayPage, form }, about: 'day' }) as const;
 
-/** The pages of payroll. A form is sent to a page of its own, which shows the payday if it is refused. */
+/**
+ * The pages of payroll. Each form is sent to a page of its own, which shows the payday if the form is
+ * refused.
+ */
 export const payrollRoutes = {
   payroll: { page: paydayPage, about: 'day', aboutNothing: definePage({ ...onDay, query: coming }) },
   'payroll-approve': { page: definePage({ ...onDay, form: approveForm }), about: 'day' },
@@ -142,7 +145,7 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
   );
 }
 
-/** Says that somebody is paid after all, and leads to their hours. */
+/** Confirms that a person is paid after all, and leads to their hours. */
 function Returned({ payrun, context }: { payrun: Data['payrun']; context: PageContext }) {
   if (context.done !== 'returned' || !payrun) return null;
   const hours = context.addressOf({ page: 'hours', from: payrun.checkDate });

@@ -26,7 +26,7 @@ import { GapsTable } from './tables.tsx';
 
 type Props = { company: string; payrun: Payrun; printsChecks: boolean; context: PageContext };
 
-/** A payday: what it waits for, who is in it, and below that its approval; afterwards its receipt. */
+/** A payday: what it waits for, who is in it, and below that its approval. Afterwards it is a receipt. */
 export function PaydayView(props: Props) {
   const { status } = props.payrun;
   if (status === 'EMPTY') return <EmptyPayday {...props} />;
@@ -34,7 +34,7 @@ export function PaydayView(props: Props) {
   return status === 'HELD' ? <Held {...props} /> : <Finished {...props} />;
 }
 
-/** Nobody has a check yet: the payroll of the day is begun here. */
+/** A payday without checks: its payroll begins here. */
 function EmptyPayday({ company, payrun: { checkDate, approveBy }, context }: Props) {
   return (
     <>
@@ -75,7 +75,7 @@ function Review({ company, payrun, context }: Props) {
   );
 }
 
-/** Its cut-off has passed, and something of it is not paid. */
+/** A payday whose cut-off has passed, with something unpaid. */
 function Held({ company, payrun, printsChecks, context }: Props) {
   const { checkDate, heldBecause, missed } = payrun;
   const why = heldBecause ?? say('Checks were not approved in time, or could not be calculated.');
@@ -98,7 +98,7 @@ function Held({ company, payrun, printsChecks, context }: Props) {
   );
 }
 
-/** Approved, calculated or paid. */
+/** A payday that is approved, calculated or paid. */
 function Finished({ company, payrun, printsChecks, context }: Props) {
   const { checkDate, status } = payrun;
   const title =
@@ -138,7 +138,7 @@ const Proof = ({ proof }: Pick<Payrun, 'proof'>) =>
 const Unknown = () => <span class="none">{say('Unknown')}</span>;
 const Note = ({ children }: { children: string }) => <span class="below">{children}</span>;
 
-/** Cash and when it leaves, what people get, taxes, and the difference from the last payday. */
+/** The cash and when it leaves, what people receive, taxes, and the difference from the last payday. */
 function Totals({ payrun }: { payrun: Payrun }) {
   const { cashNeeded, totals, debitDate, arrivesOn, checkDate, checkCount, differences } = payrun;
   const lastCheckDate = comparedDay(payrun);

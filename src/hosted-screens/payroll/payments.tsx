@@ -9,7 +9,7 @@ import type { PageContext } from '../page-context.ts';
 import type { Payment, Payrun } from './payrun.ts';
 import { lateArrival } from './tables.tsx';
 
-/** The version is the payment's: it is refused when the payment has changed since the page was read. */
+/** The version is the payment's: the form is refused if the payment has changed since the page was read. */
 const onPayment = {
   groups: [{ legend: text('Payment'), fields: [{ name: 'contractorPaymentId', label: text('Payment') }] }],
   variables: ({ contractorPaymentId }: Values, _from: unknown, { version }: PageData) => ({

@@ -24,7 +24,10 @@ export type Gap = Payrun['notComputed'][number];
 export type Check = Payrun['checks'][number];
 export type Payment = Payrun['payments'][number];
 export type Difference = Payrun['differences'][number];
-/** The payday with which a regular one is compared. Corrections or bonuses alone are compared with none. */
+/**
+ * The previous payday with which a regular one is compared. Corrections or bonuses alone are compared with
+ * none.
+ */
 export const comparedDay = ({ checks, lastCheckDate }: Payrun): string | null =>
   checks.some(({ offCycleReason }) => offCycleReason === null) ? lastCheckDate : null;
 export type Missed = NonNullable<Payrun['missed']>;

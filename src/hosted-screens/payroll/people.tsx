@@ -13,7 +13,7 @@ import { lateArrival } from './tables.tsx';
 
 type Props = { payrun: Payrun; context: PageContext };
 
-/** Everybody on the payday, with the difference from the last one. Who needs something comes first. */
+/** Everybody on the payday, with the difference from the last one. People who need something come first. */
 export function PeopleTable({ payrun, context }: Props) {
   const { checks, differences, checkDate, checkCount } = payrun;
   const lastCheckDate = comparedDay(payrun);
@@ -53,10 +53,10 @@ export function PeopleTable({ payrun, context }: Props) {
 const amountOf = (amount: number | null) =>
   amount === null ? <span class="none">{say('Unknown')}</span> : dollars(amount);
 
-/** A salary has no hours. */
+/** The hours in words. A salary has none. */
 const hoursText = (check: Check): string => (check.hours || check.paysNothing ? hours(check.hours) : '–');
 
-/** The page of a missed payday says above why nobody is paid. */
+/** Whether the page explains above why nobody is paid: a missed payday does. */
 const isSaidAbove = ({ missed, checks }: Payrun): boolean =>
   missed !== null && new Set(checks.map(({ heldBecause }) => heldBecause)).size === 1;
 
@@ -100,7 +100,7 @@ const sinceLast = (
   },
 ];
 
-/** What changed in a few words. */
+/** The change in a few words. */
 function whyOf({ kind, now, before }: Difference): string {
   if (kind === 'NEW') return say('Not paid last time');
   const more = (now?.hours ?? 0) - (before?.hours ?? 0);
@@ -109,7 +109,7 @@ function whyOf({ kind, now, before }: Difference): string {
   return gross ? say('Gross pay {amount}', { amount: signed(Math.round(gross * 100) / 100) }) : '';
 }
 
-/** A calculated check is opened, corrected and voided on its own page. */
+/** The link to a calculated check. Its own page opens, corrects and voids it. */
 const StubLink = ({ check, context }: { check: Check; context: PageContext }) =>
   context.caller.embeddedPage ? null : (
     <a
@@ -122,10 +122,10 @@ const StubLink = ({ check, context }: { check: Check; context: PageContext }) =>
 
 type EmployeeProps = { check: Check; checkDate: string; context: PageContext };
 
-/** What the page says above. */
+/** Warnings that the page shows above. */
 const shownAbove = ['APPROVAL_MISSING', 'NO_EARNINGS'];
 
-/** The name, how the check is paid, what keeps it from being paid, or what has changed since its approval. */
+/** The name, how the check is paid, and why it cannot be paid or what changed after its approval. */
 function Employee({ check, checkDate, context }: EmployeeProps) {
   const { offCycleReason, heldBecause, problem, changedSinceApproval, disbursementMethod } = check;
   const blocking = check.warnings.filter(({ code, blocks }) => blocks && !shownAbove.includes(code));
@@ -157,7 +157,7 @@ function Employee({ check, checkDate, context }: EmployeeProps) {
   );
 }
 
-/** Who is employed and not paid this time, or was paid last time and is not now. */
+/** The people who are employed and not paid this time, or were paid last time and are not now. */
 export function NotPaid({ payrun, context }: Props) {
   const { leftOut, differences, checkDate, status } = payrun;
   const isOpen = ['OPEN', 'SECOND_APPROVAL', 'APPROVED', 'EMPTY'].includes(status);

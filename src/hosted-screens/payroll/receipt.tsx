@@ -14,7 +14,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 const peopleText = (count: number): string =>
   count === 1 ? say('1 person') : say('{count} people', { count: countOf(count) });
 
-/** What of the cash goes where. The lines add up to it: what is left of it goes on to plans and insurers. */
+/** Where the cash goes. The lines add up to it: the remainder goes on to plans and insurers. */
 export function moneyLines({ totals, contractorTotal, cashNeeded }: Payrun): readonly Line[] {
   if (!totals || cashNeeded === null) return [];
   const taxes = cents(totals.employeeTaxes) + cents(totals.employerTaxes);
@@ -29,7 +29,7 @@ export function moneyLines({ totals, contractorTotal, cashNeeded }: Payrun): rea
   return lines.filter(([, amount]) => amount !== 0);
 }
 
-/** What was approved and what happens when, with the way back until the cut-off. */
+/** What was approved and what happens when. Until the cut-off it has a way back. */
 export function Receipt({ company, payrun, context }: Props) {
   const { cashNeeded, checkDate, checkCount, debitDate, status } = payrun;
   const byCheck = payrun.checks.filter(({ disbursementMethod }) => disbursementMethod === 'DOWNLOAD_CHECK');

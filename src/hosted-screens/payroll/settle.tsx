@@ -14,7 +14,7 @@ const mostNamed = 20;
 
 type Place = { readonly page: PageName; readonly words: string; readonly place?: string };
 
-/** Where a person's fact is stated that ends a warning. */
+/** Where to state a person's fact that ends a warning. */
 const mendedAt: Readonly<Record<string, Place>> = {
   NO_BANK_ACCOUNT: { page: 'employee-bank-account', words: text('Add an account') },
   ACCOUNT_NOT_VERIFIED: { page: 'employee-bank-account', words: text('Enter another account') },
@@ -29,7 +29,7 @@ const mendedAt: Readonly<Record<string, Place>> = {
   NOT_COMPUTABLE: { page: 'employee', words: text('Open the person') },
 };
 
-/** Warnings that the grid of hours mends. */
+/** Warnings that the grid of hours settles. */
 const ofHours = [
   'WAGE_BELOW_FLOOR',
   'LOCAL_WAGE_FLOOR_UNSURE',
@@ -46,7 +46,7 @@ const ofHours = [
 
 type PersonProps = { check: Check; context: PageContext };
 
-/** A name leads to the person. */
+/** A name, which leads to the person. */
 export const PersonLink = ({ check, context }: PersonProps) => (
   <PageLink context={context} to={{ page: 'employee', from: check.employeeId }}>
     {nameOf(check)}
@@ -74,17 +74,17 @@ const Matter = ({ title, status, children, actions }: MatterProps) => (
 
 type Props = { payrun: Payrun; context: PageContext };
 
-/** What a page shows by the names of people, instead of a warning. */
+/** Warnings that the page shows by the names of people instead. */
 const shownByName = ['NO_EARNINGS', 'NO_BANK_ACCOUNT', 'ACCOUNT_NOT_VERIFIED'];
 
 const othersOf = ({ warnings }: Payrun): readonly Warning[] =>
   warnings.filter(({ code }) => code !== 'APPROVAL_MISSING' && !shownByName.includes(code));
 
-/** How many matters there are to settle. */
+/** How many matters must be settled. */
 export const countToSettle = (payrun: Payrun): number =>
   [paidNothing(payrun), paidLater(payrun), paidLate(payrun), othersOf(payrun)].flat().length;
 
-/** What to settle before the approval: each matter names the people, and has the button that ends it. */
+/** What to settle before the approval. Each matter names the people and has a button that ends it. */
 export function Settle({ payrun, context }: Props) {
   const others = othersOf(payrun);
   const [nothing, later, late] = [paidNothing(payrun), paidLater(payrun), paidLate(payrun)];
@@ -207,7 +207,7 @@ function Mend({ code, check, context }: MendProps) {
 
 type WarnedProps = Props & { warning: Warning };
 
-/** A warning with everybody whom it is about. What differs from person to person is said of each. */
+/** A warning with all people whom it concerns. If the message differs between people, each has their own. */
 function Warned({ warning, payrun, context }: WarnedProps) {
   const { code, blocks, severity, message } = warning;
   const about = payrun.checks.flatMap((check) =>
@@ -231,7 +231,7 @@ function Warned({ warning, payrun, context }: WarnedProps) {
       {isOfAll && <p class="rest">{say('Everybody')}</p>}
       <ul class={isSame ? 'people-named' : 'plain-list'}>
         {named.map(({ check, message: words }, i) => (
-          // The same person can have two messages.
+          // One person can have two messages.
           <li key={`${check.employeeCheckId} ${words} ${i}`}>
             <PersonLink check={check} context={context} />
             {!isSame && `: ${capitalized(words)}`}{' '}
@@ -246,7 +246,7 @@ function Warned({ warning, payrun, context }: WarnedProps) {
   );
 }
 
-/** Where a warning is mended that is not about one person's facts. */
+/** The link that settles a warning that is not about one person's facts. */
 function Remedy({ code, payrun, context }: Props & { code: string }) {
   if (context.caller.embeddedPage) return null;
   if (code === 'STATE_ACCOUNT_MISSING')

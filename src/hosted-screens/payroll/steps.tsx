@@ -13,7 +13,7 @@ const pageOf = { hours: 'hours', review: 'payroll', done: 'payroll' } as const;
 
 type Props = { current: Step; checkDate: string; isFinished?: boolean; context: PageContext };
 
-/** The steps of a payroll. Until it is done, those that are behind can be opened again. */
+/** The steps of a payroll. Until it is finished, earlier steps can be opened again. */
 export function Steps({ current, checkDate, isFinished = false, context }: Props) {
   const at = steps.findIndex(([step]) => step === current);
   return (

@@ -4,7 +4,7 @@ import { Table } from '../design/table.tsx';
 import { say } from '../language/say.ts';
 import type { Gap } from './payrun.ts';
 
-/** Taxes whose amounts are not zero but unknown. */
+/** Taxes with unknown amounts, which are not zero. */
 export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <Table
@@ -21,6 +21,6 @@ export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
   );
 }
 
-/** Says of pay that arrives after its payday when it does; null for all other pay. */
+/** When pay arrives that arrives after its payday; null for all other pay. */
 export const lateArrival = ({ arrivesOn }: { arrivesOn: string | null }, checkDate: string) =>
   arrivesOn && arrivesOn > checkDate ? say('The pay arrives on {day}.', { day: dayText(arrivesOn) }) : null;

@@ -24,11 +24,11 @@ function sumsOf(lines: readonly Line[]): Earning[] {
   return [...sums].map(([kind, sum]) => ({ kind, hours: sum.units / unitsPerHour, amount: sum.cents / 100 }));
 }
 
-/** The shifts of a replaced check are on the check that replaced it. */
+/** The earnings of a check. If the check was replaced, its shifts are on the new one. */
 const earnedOn = ({ earnings, shifts }: Check): readonly Earning[] =>
   earnings ?? sumsOf(shifts.flatMap(({ lines }) => lines));
 
-/** A computed check calls hourly pay regular. */
+/** The kinds of hours worked. A computed check calls hourly pay regular. */
 const workedKinds: readonly string[] = ['HOURLY', 'REGULAR', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
 
 /** Hours worked, without paid time off. */
@@ -41,7 +41,9 @@ const lineOf = ({ kind, hours: paid, amount }: Earning) => {
   return { name: labelOf(kind.toUpperCase()), note: paid ? hours(paid) : '', amount };
 };
 
-/** A salary that is not paid for every working day of the period says for how many it is. */
+/**
+ * A line of the check. If a salary is not paid for every working day of the period, it shows for how many.
+ */
 const lineOfCheck = (check: Check) => (earning: Earning) => {
   const { workingDays, ofWorkingDays } = check.salary ?? {};
   const isPart = earning.kind === 'salary' && workingDays !== ofWorkingDays;
@@ -51,7 +53,7 @@ const lineOfCheck = (check: Check) => (earning: Earning) => {
   return { ...lineOf(earning), reason };
 };
 
-/** Cash tips and imputed income are taxed but not paid by the check: they are listed below gross pay. */
+/** Cash tips and imputed income, which the check taxes but does not pay. They are listed below gross pay. */
 const notPaid: readonly string[] = [
   'CASH_TIPS',
   'IMPUTED',
@@ -69,7 +71,7 @@ export function Earnings({ check }: { check: Check }) {
   );
 }
 
-/** The earnings up to gross pay; undefined where there are none. */
+/** The earnings up to gross pay; undefined if there are none. */
 export function earningsOf(check: Check): Sums | undefined {
   const { yearToDate: year, grossPay } = check;
   const unpaidSalary = check.earnings ? null : check.salary?.amount;
@@ -140,8 +142,8 @@ const garnishmentsOf = ({ totals, withheld }: CheckSums) =>
   linesOfKind(say('Garnishments'), totals.employeeGarnishments, withheld, 'garnishment');
 
 /**
- * A line for each withholding, or one line with the sum where they are not known. A garnishment that takes
- * nothing is a line as well: its reason says why.
+ * A line for each withholding, or one line with the sum if the single amounts are missing. A garnishment that
+ * takes nothing has a line as well, because its reason explains why.
  */
 function linesOfKind(sumName: string, sum: number, withheld: readonly Withholding[], kind: string): Amount[] {
   const lines = withheld.filter(
@@ -157,7 +159,7 @@ function linesOfKind(sumName: string, sum: number, withheld: readonly Withholdin
   return sum ? [{ name: sumName, amount: -sum }] : [];
 }
 
-/** The employer's name for it, or else its type. */
+/** The employer's name for the withholding, or else its type. */
 function nameOfWithholding({ kind, type, name }: Withholding): string {
   const typeLabel = labelOf(type.toUpperCase());
   return (
@@ -177,7 +179,7 @@ export function Taxes(props: TaxesProps) {
   return <SumsTable {...sums} />;
 }
 
-/** Taxes withheld from the employee. Employer taxes are listed separately: they do not reduce this pay. */
+/** Taxes withheld from the employee. Employer taxes do not reduce this pay, so they are listed separately. */
 export const taxesOf = ({ taxes, totals, year }: TaxesProps): Sums => ({
   caption: say('Taxes withheld'),
   rowHeading: say('Tax'),
@@ -244,7 +246,7 @@ export const employerCostsOf = ({ taxes, withheld }: CostsProps) => [
 
 export const partsCaption = text('Where net pay goes');
 
-/** The accounts that get a part of split pay, and what became of each part. */
+/** The accounts that receive a part of split pay, and the outcome of each part. */
 export const PartsTable = ({ parts }: { parts: readonly PartOfPay[] }) => (
   <Table
     caption={said(partsCaption)}

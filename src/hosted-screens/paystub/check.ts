@@ -39,7 +39,7 @@ export type Check = ResultOf<typeof paystubQuery>['employeeCheck'];
 export type Shift = Check['shifts'][number];
 export type Line = Shift['lines'][number];
 export type Tax = NonNullable<Check['taxes']>[number];
-/** A tax that could be due on the check, and what became of it. */
+/** A tax that the check may owe, and its outcome. */
 export type Coverage = NonNullable<Check['coverage']>[number];
 /** An amount withheld for a deduction or garnishment, and the employer's contribution to it. */
 export type Withholding = NonNullable<Check['withheld']>[number];
@@ -50,7 +50,7 @@ export type TimeOff = NonNullable<Check['timeOff']>[number];
 export type Totals = NonNullable<Check['totals']>;
 /** Year-to-date totals, including this check. */
 export type YearToDate = NonNullable<Check['yearToDate']>;
-/** What one account gets of split pay. */
+/** What one account receives of split pay. */
 export type PartOfPay = NonNullable<Check['disbursement']['parts']>[number];
 
 /** Where the person lived on the payday. */
@@ -66,7 +66,7 @@ export const shortNumber = ({ id }: Pick<Check, 'id'>): string =>
     .toUpperCase()
     .replace(/^(....)(.+)$/, '$1-$2');
 
-/** The name and the title of whom the check pays. */
+/** The name and the title of the person whom the check pays. */
 export function payeeText({ firstName, middleInitial, lastName, title }: Check): string {
   const name = [firstName, middleInitial, lastName].filter(Boolean).join(' ');
   return title ? `${name}, ${title}` : name;

@@ -8,7 +8,7 @@ const returned: readonly string[] = ['RETURNED', 'PARTIALLY_RETURNED'];
 export const isReturned = ({ disbursement }: Pick<PayStatus, 'disbursement'>): boolean =>
   returned.includes(disbursement.status);
 
-/** The status that the employee sees: pay returned by the bank is not paid. */
+/** The status that the employee sees. Pay that the bank returned is not paid. */
 export const paymentStatusOf = (check: PayStatus): string =>
   check.status === 'PROCESSED' && isReturned(check) ? check.disbursement.status : check.status;
 
@@ -17,7 +17,7 @@ export const PaymentStatus = ({ check }: { check: PayStatus }) => <Status value=
 const canceledStatuses: readonly string[] = ['VOIDED', 'FAILED'];
 export const isCanceled = ({ status }: PayStatus): boolean => canceledStatuses.includes(status);
 
-/** Whether the check does not pay its amount, or not all of it. */
+/** Whether the check does not pay its amount, or pays only a part of it. */
 export const isUnpaid = (check: PayStatus): boolean =>
   isCanceled(check) || returned.includes(paymentStatusOf(check));
 

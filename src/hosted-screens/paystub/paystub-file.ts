@@ -56,7 +56,7 @@ const employerTable = (rows: ReturnType<typeof employerCostsOf>): PdfTable => ({
   rows: rows.map(({ name, to, amount }) => [name, to, dollars(amount)]),
 });
 
-/** The accounts that get a part of split pay. */
+/** The accounts that receive a part of split pay. */
 const partsTable = (parts: readonly PartOfPay[]): PdfTable => ({
   caption: partsCaption,
   columns: [

@@ -82,7 +82,7 @@ export function PaystubView({ data: { employeeCheck: check }, context }: Props) 
   );
 }
 
-/** What only the employer can act on, and the pending notice says already. */
+/** Warnings that only the employer can act on, or that the pending notice covers. */
 const notShown: readonly string[] = [
   'COMPANY_NOT_LIVE',
   'COMPANY_SUSPENDED',
@@ -169,7 +169,7 @@ function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
 
 const sentence = (text: string): string => `${capitalized(text)}${text.endsWith('.') ? '' : '.'}`;
 
-/** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
+/** The taxes that this paycheck may owe and that nobody has computed: their amounts are unknown, not zero. */
 function NotComputed({ lines }: { lines: readonly Coverage[] }) {
   const missing = lines.filter(({ status }) => status === 'NOT_COMPUTED');
   if (!missing.length) return null;

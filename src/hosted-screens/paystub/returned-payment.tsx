@@ -6,7 +6,7 @@ import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Check } from './check.ts';
 
-/** What a paystub's address says was done. */
+/** The word in a paystub's address that reports what was done. */
 const sentAgain = 'sent-again';
 
 export const SentAgain = ({ done }: Pick<PageContext, 'done'>) =>
@@ -33,7 +33,7 @@ function reasonOf({ disbursement: { history } }: Check): string {
   return entry?.reason ? `${translated(entry.reason)} (${entry.returnCode}). ` : '';
 }
 
-/** The same for the employer, who sends the pay again from the dashboard. */
+/** The same for the employer, who resends the pay from the dashboard. */
 const ReturnedToEmployer = ({ check, context: { addressOf } }: { check: Check; context: PageContext }) => (
   <section class="note" aria-labelledby="returned">
     <h2 id="returned">

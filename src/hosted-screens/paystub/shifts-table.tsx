@@ -79,7 +79,7 @@ function LineCells({ line, customName }: { line: Line; customName: string | null
   );
 }
 
-/** The name of what a line pays: that of the hours, if they have one. */
+/** The name of what a line pays: the name of the hours, if they have one. */
 export const nameOfLine = ({ component }: Line, customName: string | null): string =>
   component === 'HOURLY' && customName ? customName : labelOf(component);
 

@@ -7,7 +7,7 @@ export type Amount = { name: string; note?: string; amount: number; reason?: str
 /** An amount of a check and its year-to-date amount, which is null before the check is calculated. */
 export type Row = Amount & { yearToDate: number | null };
 
-/** One row per name: those of the check in its order, then those that only the year has. */
+/** One row per name: first those of the check in its order, then those that only the year has. */
 export function withYearToDate(check: readonly Amount[], year: readonly Amount[] | undefined): Row[] {
   const all = [...check, ...(year ?? [])];
   const sum = (lines: readonly Amount[], name: string) =>

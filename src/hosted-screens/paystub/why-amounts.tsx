@@ -9,7 +9,7 @@ export const explanationFields = graphql(
 );
 type Explanation = ResultOf<typeof explanationFields>;
 
-/** Why each amount is what it is: its formula and its rule, in the order of the calculation. */
+/** How each amount was calculated: its formula and its rule, in the order of the calculation. */
 export function WhyAmounts({ explanation: { amounts, differences } }: { explanation: Explanation }) {
   return (
     <details class="why">
@@ -53,7 +53,7 @@ export const sinceLastCheckFields = graphql(
 );
 type SinceLastCheck = ResultOf<typeof sinceLastCheckFields>;
 
-/** How net pay differs from that of the check before, line by line. */
+/** How net pay differs from the previous check, line by line. */
 export function ChangesSinceLastCheck({ difference }: { difference: SinceLastCheck }) {
   const { checkDate, amount, changes } = difference;
   const values = { amount: dollars(Math.abs(amount)), day: dayText(checkDate) };

@@ -1,4 +1,4 @@
-/** What a PDF says, without how it looks. */
+/** The content of a PDF, without its look. */
 export type PdfTable = {
   readonly caption: string;
   readonly columns: readonly { readonly name: string; readonly isNumber?: boolean; readonly share: number }[];
@@ -11,7 +11,7 @@ export type PdfContent = {
   readonly title: string;
   readonly company: string;
   readonly isTest: boolean;
-  /** The day on which it is made. */
+  /** The day on which it was created. */
   readonly madeOn: string;
   /** Names and values, three in a row. */
   readonly facts: readonly (readonly [name: string, value: string])[];

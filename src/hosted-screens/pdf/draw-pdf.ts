@@ -6,10 +6,10 @@ import type { PdfContent, PdfTable } from './content.ts';
 
 const gap = 8;
 const size = 8.5;
-/** Drawing them takes about ten milliseconds; requests are answered in between. */
+/** Drawing so many rows takes about ten milliseconds. Other requests run in between. */
 const rowsAtOnce = 10;
 
-/** Draws a table with its caption. A table that goes on to the next page has its heads there again. */
+/** Draws a table with its caption. A table that continues on the next page repeats its heads there. */
 async function drawTable(paper: Paper, content: PdfTable): Promise<void> {
   const { caption, columns, rows, totals = [] } = content;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -52,7 +52,7 @@ async function drawTable(paper: Paper, content: PdfTable): Promise<void> {
   paper.moveDown(8);
 }
 
-/** Draws pages of US letter. */
+/** Draws pages in US letter format. */
 export function drawPdf(content: PdfContent): Promise<Buffer> {
   const { title, company, isTest, madeOn, facts, tables, notes } = content;
   return printedPdf({ title: `${title}, ${company}`, madeOn, lang: language() }, async (pdf) => {

@@ -35,7 +35,9 @@ const query = graphql(
 );
 type Data = ResultOf<typeof query>;
 
-/** The newest employee when the page was opened is its version, so that a form sent twice adds one person. */
+/**
+ * The newest employee when the page was opened is its version. So a form that is sent twice adds one person.
+ */
 function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data, version: string) {
   const added = nodes.find((employee) => employee.firstName === firstName && employee.lastName === lastName);
   if (!added || version === added.id) return [];
@@ -47,7 +49,7 @@ function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data
   ];
 }
 
-/** Only what is typed is sent: the rest can be entered later. */
+/** Sends only what was typed, because the rest can be entered later. */
 const form = defineForm({
   query,
   groups,

@@ -9,7 +9,7 @@ import { yesOrNo } from '../typed/kind.ts';
 import { number } from '../typed/numbers.ts';
 import { aboutPerson, personForm } from './person-form.tsx';
 
-/** What the partner has defined to record about employees: facts, and the form that changes them. */
+/** The attributes of employees that the partner has defined, and the form that changes them. */
 
 export const definitionFields = graphql(`fragment Definitions on Query {
   customAttributes { name label kind choices maxLength editedBy }
@@ -43,7 +43,7 @@ const fits: Readonly<Record<Attribute['kind'], (value: unknown, attribute: Attri
 
 const isRecorded = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A value as people read it; undefined where there is none. */
+/** A value as people read it; undefined if there is none. */
 export function valueText(attribute: Attribute, value: unknown): string | undefined {
   if (!isRecorded(value)) return undefined;
   if (!fits[attribute.kind](value, attribute))
@@ -103,7 +103,7 @@ function textsOf({ customAttributes, recorded: { metadata } }: Attributes): Form
   return Object.fromEntries(shown);
 }
 
-/** The form of the attributes that somebody may change. */
+/** The form of the attributes that the reader may change. */
 export const attributesFormOf = (which: Which) =>
   defineFormAbout({
     name: 'employee-attributes',
@@ -145,7 +145,7 @@ export const attributesFormOf = (which: Which) =>
 
 export const attributesPage = personForm(attributesFormOf(isOfEmployer));
 
-/** For links that show the page Custom attributes alone. */
+/** For links that open the page Custom attributes alone. */
 export const attributesPageAlone = personForm(attributesFormOf(isOfEmployer), {
   back: () => [say('Custom attributes'), {}] as const,
   next: () => ({ page: 'custom-attributes' }),

@@ -26,13 +26,13 @@ const groups = [
   },
 ];
 
-/** What was done when an account is added that pay does not go to yet. */
+/** What the next page reports if an account was added and pay does not go to it yet. */
 export const partOfPayOf = (page: string): string => `${page}-for-a-part`;
 
-/** What was done when the account that pay goes to is verified by a prenote first. */
+/** What the next page reports if a prenote first verifies the account that receives pay. */
 export const verifiedFirstOf = (page: string): string => `${page}-verified-first`;
 
-/** What was done when the change of accounts waits. */
+/** What the next page reports if the change of accounts waits. */
 export const waitsOf = (page: string): string => `${page}-waits`;
 
 type Added = {
@@ -47,7 +47,7 @@ export function addedAccountOf(page: string, { isActive, verification, effective
   return verification === 'PRENOTE_SENT' ? verifiedFirstOf(page) : page;
 }
 
-/** A warning to read before saving: another account is not paid at once. */
+/** A warning to read before saving: pay does not go to another account at once. */
 export const waitsFirst = ({
   company,
 }: {
@@ -60,14 +60,14 @@ export const waitsFirst = ({
       )}`
     : '';
 
-/** Pay that is due before the wait is over waits too. */
+/** A warning that pay that is due before the end of the wait waits too. */
 export const verifiedFirst = (data: PersonData): string =>
   waitsFirst(data) +
   (data.company.bankAccountPrenotes
     ? ` ${say('Its bank has four banking days to say that it is wrong: pay that is due earlier waits.')}`
     : '');
 
-/** Adds an account, to which pay goes from then on. A form that is sent twice adds one account. */
+/** Adds an account, which receives pay from then on. If the form is sent twice, it adds one account. */
 export const bankForm = defineFormAbout({
   name: 'employee-bank-account',
   title: text('Bank account'),

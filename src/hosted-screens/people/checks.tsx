@@ -43,7 +43,7 @@ export const personChecksPage = definePage({
   ),
 });
 
-/** Deletes a pending paycheck outside the regular payroll. The regular payroll opens its own again. */
+/** Deletes a pending paycheck outside the regular payroll. The regular payroll would open its own again. */
 const deleteForm = defineForm({
   query: paystubQuery,
   groups: [],
@@ -66,7 +66,7 @@ const deleteForm = defineForm({
   }),
 });
 
-/** A paystub on the dashboard. It has no button that sends returned pay again. */
+/** A paystub on the dashboard. It has no button that resends returned pay. */
 const stub = {
   title: text('Paystub'),
   query: paystubQuery,
@@ -84,7 +84,7 @@ const stub = {
 };
 export const stubPage = definePage(stub);
 
-/** What is said above the paycheck that a correction has opened or changed. */
+/** The text above a paycheck that a correction has opened or changed. */
 const correctedTexts: Readonly<Record<string, string>> = {
   'corrected-up': text(
     'The correction is open: this paycheck pays the difference. Approve it with its payday.',
@@ -103,7 +103,7 @@ function FixLink({ check, context }: { check: PaystubCheck; context: PageContext
   );
 }
 
-/** The page that the button on a paystub is sent to. */
+/** The page to which the button on a paystub is sent. */
 export const deleteCheckPage = definePage({ ...stub, form: deleteForm });
 
 function DeleteButton({ check, context }: { check: PaystubCheck; context: PageContext }) {

@@ -11,7 +11,7 @@ import { contributionText, type Deduction, deductionFields, deductionName } from
 
 /** The forms that add a deduction, and change or end one. */
 
-/** Refuses a share in another unit than the deduction has: 5% is never taken as $5. */
+/** Refuses a share in another unit than the deduction has, so that 5% is never taken as $5. */
 function wrongUnit(
   field: string,
   typed: unknown,
@@ -66,7 +66,7 @@ const labelOf = (template: Template): string => {
   return `${deductionName(template)}, ${usual}`;
 };
 
-/** A form that is sent twice adds one deduction. */
+/** Whether the deduction is present already. If the form is sent twice, it adds one deduction. */
 function addedTwice(
   { deductionTemplateId, effectiveStartDate }: Values,
   { present: { recurringDeductions } }: Data,
@@ -81,7 +81,7 @@ function addedTwice(
     : [];
 }
 
-/** Adds a deduction by one of the company's templates. */
+/** Adds a deduction from one of the company's templates. */
 export const deductionPage = personForm({
   name: 'employee-deduction',
   title: text('Deduction'),
@@ -153,7 +153,7 @@ const changeGroups = [
   },
 ];
 
-/** Of a 457(b) plan alone: the catch-up of 26 USC 457(b)(3). */
+/** Only for a 457(b) plan: the catch-up of 26 USC 457(b)(3). */
 const lastYears = {
   legend: text('Last three years before retirement age'),
   fields: [

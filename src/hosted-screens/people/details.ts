@@ -58,13 +58,16 @@ export const workFields: readonly Field[] = [
   }),
 ];
 
-/** From when a new home or place of work counts: work before it stays taxed where it was done. */
+/** The day from which a new home or place of work counts. Earlier work stays taxed where it was done. */
 export const moveField = dayField('effectiveDate', text('First day of a new home or place of work'), {
   hint: text('Empty: today. Taxes of the days before stay those of the old place.'),
   ...optional,
 });
 
-/** The work locations to choose from. A location with a last day is offered only to a person who has it. */
+/**
+ * The work locations to choose from. A location with a last day is offered only to a person who already has
+ * it.
+ */
 export const placesOf = ({ nodes }: PersonData['workLocations'], present: string | null = null) => ({
   enumValues: [
     { name: '', label: say('None') },
@@ -90,7 +93,7 @@ const groups = [
   { legend: text('Federal payroll taxes'), fields: [exemptionField, agreementField] },
 ];
 
-/** What is changed of a person, and the tipped occupations with what was typed. */
+/** The changes of a person, and the tipped occupations with the typed ones. */
 function inputOf(values: Values, person: Person, today: string): Values {
   const { tippedOccupations, ...rest } = occupationInput(values, person, today);
   return { ...changesIn(rest, person), ...(tippedOccupations ? { tippedOccupations } : {}) };

@@ -1,4 +1,4 @@
-/** What another service has paid a person: the section of the page, and the form that states it. */
+/** Pay of a person from another service: the section of the page, and the form that states it. */
 
 import { dayText, dollars } from '../design/format.ts';
 import { taxName } from '../design/labels.ts';
@@ -40,7 +40,7 @@ const sums: Form['groups'][number] = {
   ],
 };
 
-/** The names of the fields that depend on the employee begin so. */
+/** The prefix of fields that depend on the employee. */
 const prefix = 'sum.';
 
 /** Two amounts of one tax or deduction. */
@@ -91,7 +91,7 @@ type Stated = {
   readonly recurringDeductions: readonly { readonly deductionType: string }[];
 };
 
-/** The types of deductions that the employee has here, or had according to earlier entries. */
+/** The types of the employee's deductions here, or according to earlier entries. */
 const typesOnFile = ({ recurringDeductions, earlierPay }: Stated): ReadonlySet<string> =>
   new Set([
     ...recurringDeductions.map(({ deductionType }) => deductionType.replace(/^_/, '').toLowerCase()),
@@ -115,7 +115,7 @@ function groupsFor(stated: Stated): Form['groups'] {
 
 const numberIn = (values: Values, name: string): number => Number(values[`${prefix}${name}`] ?? 0);
 
-/** The entry that the typed values state. A tax without wages and amount is left out. */
+/** The entry in the typed values. A tax without wages and amount is left out. */
 function entryOf(values: Values, taxes: readonly Tax[]) {
   const { firstCheckDate, lastCheckDate, source, grossPay, netPay, supplementalWages, garnished } = values;
   return {
@@ -155,7 +155,7 @@ const withheldOf = ({ taxes }: Entry): number =>
     .filter(({ payer }) => payer === 'employee')
     .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
 
-/** The section of the page of a person. */
+/** The section of a person's page. */
 export const EarlierPay = ({ entries, links }: { entries: readonly Entry[]; links: Links }) => (
   <PersonSection
     id="earlier-pay"
@@ -196,13 +196,13 @@ const query = graphql(
   [aboutPerson, entryFields],
 );
 
-/** The entry as it is stated again: without what the service adds to it. */
+/** The entry as it is sent again, without what the service adds to it. */
 const asStated = ({ taxes, ...entry }: Entry) => ({
   ...entry,
   taxes: taxes.map(({ payer: _, ...tax }) => tax),
 });
 
-/** The other entries of the year: one that shares a day with what is typed is replaced by it. */
+/** The other entries of the year. An entry that shares a day with the typed one is replaced by it. */
 const othersOf = (stated: readonly Entry[], from: string, to: string) =>
   stated
     .filter(({ firstCheckDate }) => firstCheckDate.slice(0, 4) === from.slice(0, 4))
@@ -227,7 +227,7 @@ export const earlierPayPage = personForm({
     }`),
     variables: (values, _from, { data: { stated }, today }) => {
       const [from, to] = [values['firstCheckDate'], values['lastCheckDate']];
-      // What is missing or cannot be read is refused, whatever the variables are.
+      // Missing and unreadable values are refused, whatever the variables are.
       if (!isComplete(values)) return { year: Number.parseInt(today, 10), entries: [] };
       const year = Number.parseInt(String(from), 10);
       return {

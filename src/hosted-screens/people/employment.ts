@@ -44,7 +44,7 @@ function problemsOfLeave(values: Values, { leaves }: Person) {
     : [];
 }
 
-/** The status changes when today is a day of the leave; a leave to come is recorded. */
+/** The status changes if today is a day of the leave. A later leave is only recorded. */
 const leaveForm = updateForm(leaveGroups, (values, person, today) => {
   const leaves = [...person.leaves, asLeave(values)].toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
   const isOnLeave = leaveOn({ ...person, leaves }, today) !== undefined;
@@ -69,7 +69,7 @@ const backGroups = [
   { legend: text('Return'), fields: [dayField('firstDayBack', text('First day back at work'), usual)] },
 ];
 
-/** Leave ends on the day before; a leave that would begin later is removed. */
+/** Ends a leave on the day before. Removes a leave that would begin later. */
 const endedBefore = (leaves: readonly Leave[], firstDayBack: string): Leave[] =>
   leaves
     .filter(({ firstDay }) => firstDay < firstDayBack)

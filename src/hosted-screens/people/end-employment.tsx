@@ -38,7 +38,7 @@ const outcome = graphql(
 
 const endingIn = (values: Readonly<Record<string, string>>): string => values['ending'] || 'FINAL_PAY';
 
-/** For a person who can be paid, the next page is the final pay. */
+/** If the person can be paid, the next page is the final pay. */
 const form: Form<PersonData> = defineForm({
   ...updateForm(groups, ({ termDate }) => ({ employmentStatus: 'TERMINATED', termDate })),
   next: (_answer, { data: { employee }, formValues }) =>
@@ -48,7 +48,7 @@ const form: Form<PersonData> = defineForm({
   rehearsal: { outcome, variables: (_answer, { formValues }) => ({ ending: endingIn(formValues) }) },
 });
 
-/** What the end asks of the final pay, and the button that shows it. */
+/** The requirements for the final pay, and the button that shows them. */
 const BeforeTheEnd = ({ plan }: Parameters<typeof FinalPay>[0]) => (
   <>
     <FinalPay plan={plan} />
@@ -58,7 +58,7 @@ const BeforeTheEnd = ({ plan }: Parameters<typeof FinalPay>[0]) => (
   </>
 );
 
-/** Ends an employment. What that asks of the final pay is shown first, if somebody wants to see it. */
+/** Ends an employment. Its page can first show the requirements for the final pay. */
 export const endPage = definePage({
   title: text('End the employment'),
   query: personQuery,

@@ -79,7 +79,9 @@ const labels: Readonly<Record<string, string>> = {
   other_employer: text('Another employer withholds them'),
 };
 
-/** Why an employee owes no local fees. A reason that only later figures have is shown by its name there. */
+/**
+ * Why an employee owes no local fees, in words. A reason that only later figures have is shown by its name.
+ */
 export const feeExemptionText = (name: string): string => {
   const label = labels[name];
   return label === undefined ? name : said(label);

@@ -41,7 +41,7 @@ type Addressed = Pick<Person, 'address' | 'addressLine2' | 'city' | 'state' | 'z
 export const addressText = ({ address, addressLine2, city, state, zip }: Addressed): string =>
   [address, addressLine2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** A place, or a history of places with the day from which each holds. */
+/** A place, or the history of places with the first day of each. */
 function placeFacts<Place extends { readonly effectiveDate: string | null }>(
   name: string,
   places: readonly Place[],

@@ -12,13 +12,13 @@ export const finalPayFields = graphql(`fragment FinalPay on FinalPayPlan {
 }`);
 export type FinalPayPlan = ResultOf<typeof finalPayFields>;
 
-/** The hours of vacation that the law has paid, unless a policy says otherwise. */
+/** The hours of vacation that the law requires to be paid, unless a policy says otherwise. */
 export const vacationToPay = (plan: FinalPayPlan | null): number =>
   (plan?.vacation ?? [])
     .filter(({ payout }) => payout !== 'POLICY')
     .reduce((sum, left) => sum + Math.round(left.hours * 10_000), 0) / 10_000;
 
-/** What the end of an employment asks for: when final wages are due, for which days, and vacation. */
+/** What the end of an employment requires: when final wages are due, for which days, and vacation. */
 export function FinalPay({ plan }: { plan: FinalPayPlan | null }) {
   if (!plan) return null;
   const { due, period, openCheck, vacation } = plan;
@@ -54,7 +54,7 @@ export function FinalPay({ plan }: { plan: FinalPayPlan | null }) {
   );
 }
 
-/** The first day on which it can be paid, and whether that is in time. */
+/** The first day on which final wages can be paid, and whether that is in time. */
 function WhenPaid({ plan: { due, firstCheckDate, arrivesOn } }: { plan: FinalPayPlan }) {
   if (due?.dueOn && arrivesOn !== null && arrivesOn > due.dueOn)
     return (

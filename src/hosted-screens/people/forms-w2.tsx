@@ -13,7 +13,7 @@ import { malformed } from '../typed/read-fields.ts';
 import { paidYearsFields, yearsOf as yearsPaid } from '../worker/year-forms-data.ts';
 import { canChange } from './parts.tsx';
 
-/** The Forms W-2 of a company and year: who was given one, and what the others lack. */
+/** The Forms W-2 of a company and year: who received one, and what the others lack. */
 
 const query = graphql(`query FormsW2(
   $companyId: ID!, $isAsked: Boolean = false, $year: Int = 0, $start: ID
@@ -50,7 +50,7 @@ const standing = ({ given, isAsGiven, missing }: Row): string => {
   return say('Form {form} given on {day}', { form: latest.form, day: dayText(latest.givenOn) });
 };
 
-/** The files have the people of the page that is shown. */
+/** The files contain the people of the page that is shown. */
 const startOf = ({ list: { start } }: PageContext) => (start ? { start } : {});
 
 type Props = { data: Data; context: PageContext };
@@ -168,7 +168,7 @@ const oneQuery = graphql(
   [paidYearsFields],
 );
 
-/** The form of the last year with pay, for a person who has left. */
+/** Gives a person who has left the form of the last year with pay. */
 export const giveOnePage = definePage({
   title: text('Form W-2'),
   query: oneQuery,
@@ -200,7 +200,7 @@ export const giveOnePage = definePage({
   ),
 });
 
-/** The button: the year is the one in the address. */
+/** The button. The year is in the address. */
 export const giveOutPage = {
   ...formsW2Page,
   question: undefined,
@@ -225,7 +225,7 @@ const printQuery = graphql(`query FormsW2ToPrint(
   formsW2ToPrint(companyId: $companyId, year: $year, startAt: $start) @include(if: $isAsked) { pdf }
 }`);
 
-/** All copies for the people who get them on paper: 50 people in a file. */
+/** All copies for people who receive them on paper, 50 people in a file. */
 export const printPage = defineFile({
   title: text('Forms W-2'),
   query: printQuery,

@@ -8,13 +8,13 @@ import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange, PersonSection } from './parts.tsx';
 
-/** How a row or a page describes an invitation. */
+/** The fields with which a row or a page describes an invitation. */
 export const invitationFields = graphql(`fragment Invited on Invitation {
   status address notSentBecause invitedAt bouncedAt openedAt finishedAt expiresAt
 }`);
 type Invited = ResultOf<typeof invitationFields>;
 
-/** How far an invitation is and since when, below the status of a person in a list. */
+/** How far an invitation is and since when, below a person's status in a list. */
 export function InvitationState({ invitation }: { invitation: Invited | null }) {
   if (!invitation) return <span class="below">{say('Not invited to their own pages')}</span>;
   const { status, invitedAt, openedAt, bouncedAt, expiresAt } = invitation;
@@ -35,7 +35,7 @@ export function InvitationState({ invitation }: { invitation: Invited | null }) 
 type Worker = { readonly id: string; readonly email: string | null; readonly invitation: Invited | null };
 type Props = { worker: Worker; to: 'employee-invite' | 'contractor-invite'; context: PageContext };
 
-/** The invitation of a worker to the own screens, and its outcome. */
+/** The invitation of a worker to their own screens, and its outcome. */
 export function Invitation({ worker: { id, email, invitation }, to, context }: Props) {
   const bounced = invitation?.status === 'BOUNCED' && invitation.address === email;
   return (
@@ -93,7 +93,7 @@ const statusTexts: Readonly<Record<Invited['status'], string>> = {
   EXPIRED: text('Link ended'),
 };
 
-/** The latest invitation when the page was read is its version. */
+/** The version of the page: the latest invitation when it was read. */
 const versionOf = (invitation: Invited | null): string => invitation?.invitedAt ?? 'none';
 
 /** Whether a message was sent since the page was read. */
@@ -102,7 +102,7 @@ const isSent = (invitation: Invited | null, version: string): boolean =>
 
 type OfEmployee = { readonly employee: { readonly invitation: Invited | null } };
 
-/** Sends an invitation with a link. Pressed twice at once, it sends one. */
+/** Sends an invitation with a link. Two presses at once send one. */
 export const inviteForm = defineForm({
   groups: [],
   isOneAtATime: true,

@@ -23,7 +23,7 @@ const groups = {
 } as const;
 type Group = keyof typeof groups;
 
-/** What the list is sorted by, by its name in the address; a hyphen before it reverses the order. */
+/** The orders of the list, by their names in the address. A hyphen before the name reverses the order. */
 const orders = {
   name: 'NAME',
   title: 'TITLE',
@@ -37,7 +37,7 @@ const enumName = (name: string): string => name.toUpperCase().replaceAll('-', '_
 const isOneOf = <Name extends string>(names: object, name: string | undefined): name is Name =>
   name !== undefined && Object.hasOwn(names, name);
 
-/** What of a request the list can read; anything else counts as absent. */
+/** The parts of a request that the list can read. Anything else counts as absent. */
 function readList({ search, group, sort = 'name', number = '1' }: ListRequest) {
   const order = sort.replace(/^-/, '');
   const isSortable = isOneOf<Order>(orders, order);

@@ -1,4 +1,4 @@
-/** Lock-in letters of the IRS: the form that records one, and what pages say of one that holds. */
+/** Lock-in letters of the IRS: the form that records one, and the notes about current letters. */
 import { dayText } from '../design/format.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
@@ -11,7 +11,7 @@ export const lockInFields = graphql(`fragment LockIn on Employee {
 }`);
 type Letters = ResultOf<typeof lockInFields>['lockInLetters'];
 
-/** That a letter holds, or will hold; nothing where none does. */
+/** Says that a letter applies, now or later. Empty if none does. */
 export function LockedIn({ letters, today }: { letters: Letters; today: string }) {
   const letter = letters.findLast(({ releasedOn }) => releasedOn === null || releasedOn > today);
   if (!letter) return null;

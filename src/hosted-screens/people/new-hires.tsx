@@ -1,4 +1,4 @@
-/** New hires that are reported to their states, by when, and what the states answered. */
+/** New hires that are reported to their states: by when, and the states' answers. */
 import { ActionButton, FormProblems } from '../design/form.tsx';
 import { dayText } from '../design/format.ts';
 import { Day, Done, Heading, Status } from '../design/parts.tsx';
@@ -29,11 +29,11 @@ type Data = ResultOf<typeof query>;
 
 const isOpen = ({ status }: { readonly status: Hire['status'] }): boolean => status === 'TO_UPLOAD';
 
-/** What the list of employees selects for the line above it. */
+/** The fields that the list of employees selects for the line above it. */
 export const hiresDueFields = graphql(`fragment HireDue on NewHire { status dueOn }`);
 type Due = ResultOf<typeof hiresDueFields>;
 
-/** How many hires wait to be reported, with a link to them; nothing where none does. */
+/** How many hires must be reported, with a link to them. Empty if there are none. */
 export function HiresDue({ hires, context }: { hires: readonly Due[]; context: PageContext }) {
   const open = hires.filter(isOpen);
   const [first] = open;
@@ -114,7 +114,7 @@ const hiresPage = definePage({ title: text('New hires'), query, View });
 
 type File = { readonly name: string; readonly mediaType: string; readonly content: string };
 
-/** Files that were opened, to download. */
+/** Opened files, to download. */
 export const OpenedFiles = ({ files }: { files: readonly File[] }) => (
   <ul class="points">
     {files.map(({ name, mediaType, content }) => (

@@ -125,10 +125,10 @@ const amounts = ['bonus', 'discretionaryBonus', 'hours', 'overtime', 'pto', 'fla
 const planOf = ({ left, dismissed }: Data, reason: unknown) =>
   reason === 'DISMISSAL' ? dismissed : reason === 'FINAL_PAY' ? left : null;
 
-/** The open check of the last period, which a final check replaces: its shifts move. */
+/** The open check of the last period. A final check replaces it, and its shifts move. */
 const replacedBy = (data: Data, reason: unknown) => planOf(data, reason)?.openCheck ?? undefined;
 
-/** Without any amount a check pays nothing, unless it is the final salary. */
+/** Refuses a check without any amount, unless it pays the final salary. */
 function problemsOf(values: Values, data: Data) {
   const { employee, pending } = data;
   const isEmpty = amounts.map((name) => values[name]).every((amount) => amount === null || amount === 0);
@@ -147,8 +147,8 @@ function problemsOf(values: Values, data: Data) {
 }
 
 /**
- * Hours are of the whole pay period; other pay is dated on its last day, or on that of the employment. The
- * paycheck waits for an approval where those of the regular payroll do.
+ * The input. Hours cover the whole pay period. Other pay is dated on its last day, or on the last day of the
+ * employment. The paycheck waits for an approval if the regular payroll's do.
  */
 function inputOf(
   { bonus, discretionaryBonus, hours, overtime, pto, flat, ...values }: Values,
@@ -175,11 +175,11 @@ function inputOf(
   return { ...values, ...shifts, ...periodHours, ...replaced, employeeId, approvalRequired };
 }
 
-/** An hour of vacation at the salary: by the hour, it is the hourly rate anyway. */
+/** The wage of an hour of vacation for a salary. Hourly workers have their hourly rate anyway. */
 const finalWage = ({ employee, left }: Data) =>
   employee.isSalary && left?.vacation[0] ? { wage: left.vacation[0].wage } : {};
 
-/** Final wages of somebody whose employment has ended; a bonus otherwise. */
+/** The initial values: final wages if the employment has ended, otherwise a bonus. */
 function usualValues(data: Data, { done }: PageContext): FormValues {
   if (data.employee.employmentStatus !== 'TERMINATED') return { offCycleReason: 'BONUS' };
   const reason = done === 'ended-DISMISSAL' ? 'DISMISSAL' : 'FINAL_PAY';

@@ -7,7 +7,7 @@ import type { PageName } from '../page-name.ts';
 import { canChange } from './parts.tsx';
 import type { Person } from './person-form.tsx';
 
-/** What a refused onboarding can name, by the page whose form has it. */
+/** The fields that a refused onboarding can name, by the page whose form has them. */
 const needed: Readonly<Partial<Record<PageName, readonly Field[]>>> = {
   'employee-details': [
     { name: 'firstName', label: text('First name') },
@@ -30,13 +30,13 @@ const needed: Readonly<Partial<Record<PageName, readonly Field[]>>> = {
   'employee-state-form': [{ name: 'taxParameters.state', label: text('State form') }],
 };
 
-/** The words for what is missing of an employee, by the names of the API. */
+/** The words for what an employee lacks. `names` are the names of the API. */
 export const missingWords = (names: readonly string[]): string[] => {
   const fields = Object.values(needed).flat();
   return names.map((name) => said(fields.find((field) => field.name === name)?.label ?? name));
 };
 
-/** Completes the onboarding. Nothing is typed into it: its fields name what is missing. */
+/** Completes the onboarding. Nobody types anything into it: its fields name what is missing. */
 export const onboardForm = defineForm({
   groups: [{ legend: '', fields: Object.values(needed).flat() }],
   groupsFor: () => [],
@@ -53,7 +53,7 @@ const pageOf = (field: Field | undefined): PageName | undefined =>
 
 type Props = { employee: Person; context: PageContext };
 
-/** Says that an employee cannot be paid yet. After a refused onboarding it links to what is missing. */
+/** Explains that an employee cannot be paid yet. After a refused onboarding it links to what is missing. */
 export function OnboardingNotice({ employee, context }: Props) {
   if (employee.onboarded || employee.employmentStatus === 'TERMINATED') return null;
   const hrefOf = (field: Field) => {
@@ -76,7 +76,7 @@ export function OnboardingNotice({ employee, context }: Props) {
   );
 }
 
-/** What is missing now, each with the page whose form has it. */
+/** What is missing now. Each links to the page whose form has it. */
 function Missing({ employee: { id, missingForOnboarding }, context }: Props) {
   if (!missingForOnboarding.length) return <p>{say('Nothing is missing. Complete the onboarding.')}</p>;
   const fields = Object.values(needed).flat();

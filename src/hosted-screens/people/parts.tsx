@@ -3,7 +3,7 @@ import { Icon } from '../design/icon.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 
-/** The tab that shows what a form has changed, by the name of its page. Default: the summary. */
+/** The tab that shows the change of a form, by the name of the form's page. Default: the summary. */
 export const tabOf: Readonly<
   Partial<Record<PageName, 'pay' | 'taxes' | 'time-off' | 'documents' | 'checks' | 'details'>>
 > = {
@@ -33,7 +33,7 @@ type SectionProps = {
   title: string;
   /** The links to the forms that change what the section shows. */
   actions?: readonly (readonly [text: string, href: string])[];
-  /** What is said in one line instead, where there is nothing to show. */
+  /** The line that replaces the section when it has nothing to show. */
   empty?: string | false | undefined;
   children?: ComponentChildren;
 };
@@ -54,11 +54,11 @@ export const PersonSection = ({ id, title, actions = [], empty, children }: Sect
   </section>
 );
 
-/** What banks will see of a name, where they cannot have all of it. */
+/** How banks see a name, if they cannot receive all of it. */
 export const NameWarning = ({ warning }: { warning: string | null }) =>
   warning && <p class="mark">{warning}</p>;
 
-/** A link to the page before. */
+/** A link to the previous page. */
 export const Back = ({ to, children }: { to: string; children: ComponentChildren }) => (
   <p class="back">
     <a href={to} class="way">
@@ -68,5 +68,5 @@ export const Back = ({ to, children }: { to: string; children: ComponentChildren
   </p>
 );
 
-/** An offboarded company is only read. */
+/** Whether the company can change. An offboarded company can only be read. */
 export const canChange = ({ layoutData }: PageContext): boolean => layoutData.company.status !== 'OFFBOARDED';

@@ -23,7 +23,7 @@ const query = graphql(
 );
 type SplitData = ResultOf<typeof query>;
 
-/** One of the ten parts that a split can have is the rest. */
+/** A split has ten parts, and one of them is the remainder. */
 const most = 9;
 const usual = 3;
 
@@ -50,7 +50,7 @@ const groupsUpTo = (count: number): Form['groups'] => [
 const groups = groupsUpTo(most);
 const numbers = Array.from({ length: most }, (_, i) => i + 1);
 
-/** The parts that are typed, each with the number of its fields. */
+/** The typed parts, each with the number of its fields. */
 const partsIn = (values: Values) =>
   numbers.flatMap((number) => {
     const bankAccountId = values[`account${number}`];
@@ -81,10 +81,10 @@ function problemsOf(values: Values) {
 const inSplit = ({ accounts }: SplitData): Account[] =>
   inOrder(accounts.used).filter(({ splitPosition }) => splitPosition !== null);
 
-/** Differs after every change of the split and of the accounts in use. */
+/** Differs after every change of the split or of the accounts in use. */
 const versionOf = ({ accounts: { used } }: SplitData): string => used.map(({ version }) => version).join(' ');
 
-/** A form that is older than the accounts in use would pay an account again that was replaced since. */
+/** Refuses a form that is older than the accounts in use: it would pay an account that was replaced since. */
 const staleIn = (version: string, data: SplitData): Fault[] =>
   version === versionOf(data) ? [] : [new Fault('PRECONDITION_FAILED')];
 

@@ -70,7 +70,7 @@ const groups = [
   },
 ];
 
-/** A first salary is the salary; a further one counts from its day on. */
+/** The input. A first salary applies from the beginning, and a further salary from its day on. */
 function inputOf({ salary, salaryFrom, ...values }: Values, person: Person, today: string): Values {
   const kept = { ...values, defaultWage: values['defaultWage'] ?? 0 };
   const changes = changesIn(kept, person);
@@ -91,7 +91,7 @@ const withChange = (changes: readonly SalaryChange[], change: SalaryChange): Sal
     (a, b) => (a.effectiveDate < b.effectiveDate ? -1 : 1),
   );
 
-/** A salary that has been paid does not change for days that have passed unless its first day says so. */
+/** Refuses to change a salary for past days that were paid, unless its first day says so. */
 function problemsOf(values: Values, person: Person, today: string): Fault[] {
   const isDayMissing = 'salaryFrom' in values && values['salaryFrom'] === null;
   return person.salary !== null && isDayMissing && isSalaryChanged(values, person, today)

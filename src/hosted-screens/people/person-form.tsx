@@ -9,7 +9,7 @@ import type { PageName } from '../page-name.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { tabOf } from './parts.tsx';
 
-/** What the pages about one person read. */
+/** The fields that the pages about one person read. */
 const stateFormFields = graphql(`fragment StateForm on StateTax {
   code filingStatus allowances dependents formCode county nonresident spouseHasEarnedIncome
   allowanceAmount exemptionAmount estimatedDeductions ageOrBlindExemptions line2Allowances firstTimeDependents
@@ -44,7 +44,7 @@ export const aboutPerson = graphql(
   [personFields, workLocationsFields],
 );
 
-/** What a form about a person reads, unless it needs more. */
+/** The query of a form about a person, unless it needs more. */
 export const personQuery = graphql('query PersonForm($companyId: ID!, $employeeId: ID!) { ...AboutPerson }', [
   aboutPerson,
 ]);
@@ -55,7 +55,7 @@ export type SalaryChange = Person['salaryChanges'][number];
 export type Leave = Person['leaves'][number];
 export type TaxForm = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The salary on a day: the last change until then, or else the first salary. */
+/** The salary on a day: the last change up to then, or else the first salary. */
 export const salaryOn = ({ salary, salaryChanges }: Person, day: string): number | null =>
   salaryChanges.findLast(({ effectiveDate }) => effectiveDate <= day)?.salary ?? salary;
 
@@ -63,7 +63,7 @@ export const salaryOn = ({ salary, salaryChanges }: Person, day: string): number
 export const leaveOn = ({ leaves }: Person, day: string): Leave | undefined =>
   leaves.find(({ firstDay, lastDay }) => firstDay <= day && (lastDay ?? day) >= day);
 
-/** The address of the person's page, to which the form leads back. */
+/** The facts around a form, such as the address of the person's page, to which it leads back. */
 type Surroundings = {
   readonly back: (person: Person, form: PageName) => readonly [text: string, target: Target];
   readonly next: (personId: string) => Target & { readonly page: PageName };
@@ -89,7 +89,7 @@ export const personForm = <Data extends PersonData, Answer, Variables>(
     next,
   });
 
-/** Refuses what was typed on a page that is older than what is on file of the person. */
+/** Refuses a form whose page is older than the facts on file about the person. */
 export const unlessChanged = (
   _values: Values,
   { data: { employee }, version }: Pick<PageData<Pick<PersonData, 'employee'>>, 'data' | 'version'>,
@@ -101,7 +101,7 @@ const updateEmployee =
   updateEmployee(companyId: $companyId, employeeId: $employeeId, input: $input, ifMatch: $ifMatch) { id }
 }`);
 
-/** A form that changes the person as the page showed them. `inputOf` adds to what its fields change. */
+/** A form that changes the person as the page showed them. `inputOf` adds to the changes of its fields. */
 export const updateForm = (
   groups: Form['groups'],
   inputOf?: (values: Values, person: Person, today: string) => Values,

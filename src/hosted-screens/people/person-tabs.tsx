@@ -1,4 +1,4 @@
-/** The tabs of the page of a person: each is at an address of its own. */
+/** The tabs of a person's page. Each has an address of its own. */
 import { nameOf } from '../design/labels.ts';
 import { Facts } from '../design/parts.tsx';
 import { said, say, text } from '../language/say.ts';
@@ -25,7 +25,7 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-/** The tab that is asked for, or the one of the form that was just sent. */
+/** The tab in the address, or else the tab of the form that was just sent. */
 function tabShown({ list: { tab }, done, page }: PageContext): Tab {
   if (tab && Object.hasOwn(tabs, tab)) return tab as Tab; // as it is one of them
   const form = (Object.keys(tabOf) as PageName[]).find((name) => done?.startsWith(name) || name === page);

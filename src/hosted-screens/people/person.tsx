@@ -15,7 +15,7 @@ import { WaitingChange } from './waiting-change.tsx';
 
 type Props = { data: PersonPageData; context: PageContext };
 
-/** What is said after a form is saved, by the name of its page. */
+/** What the page says after a form is saved, by the name of the form's page. */
 const savedText: Readonly<Record<string, string>> = {
   'employee-add': text('The employee is added. Next: complete what payroll needs.'),
   'employee-details': text('The personal details are saved.'),

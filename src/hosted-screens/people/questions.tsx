@@ -1,4 +1,4 @@
-/** What the checks of a person need to know, each question with its button and its form. */
+/** The questions whose answers a person's checks need, each with its button and its form. */
 import { stateName } from '../design/state-name.ts';
 import type { Field, PageData, Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -25,7 +25,7 @@ const pages: Readonly<Record<Code, PageName>> = {
 
 type Props = { employeeId: string; questions: readonly Question[]; context: PageContext };
 
-/** What is not answered yet, each with its button; and what is answered. Nothing where nothing is asked. */
+/** The open questions, each with its button, and the answered ones. Empty if there are none. */
 export function PersonQuestions({ questions, ...props }: Props) {
   if (!questions.length) return null;
   const open = questions.filter(({ answer }) => answer === null);
@@ -83,13 +83,13 @@ const query = graphql(
 );
 type Data = ResultOf<typeof query>;
 
-/** The question of a kind: the open one, where two states ask it. */
+/** The question of a kind. If two states ask it, the open one. */
 function questionIn({ asked: { taxQuestions } }: Data, code: Code): Question | undefined {
   const all = taxQuestions.filter((question) => question.code === code);
   return all.find(({ answer }) => answer === null) ?? all[0];
 }
 
-/** What the form of each question shows: one choice, in the field of the mutation that takes it. */
+/** The form of each question: one choice, in the field of the mutation that takes it. */
 function shownOf(code: Code, field: string) {
   const fields: readonly Field[] = [choice(field, text('Answer'), 'choices')];
   const groups = [{ legend: text('Answer'), fields }];
@@ -143,7 +143,7 @@ export const remoteWorkPage = personForm({
 });
 
 const county = shownOf('COUNTY', 'county');
-/** The form on file of a state, which the answer is added to. */
+/** The form on file for a state, to which the answer is added. */
 const onFile = ({ taxParameters }: Person, state: string): TaxForm =>
   [taxParameters?.state, ...(taxParameters?.otherStates ?? [])].find((form) => form?.['code'] === state) ??
   {};

@@ -16,7 +16,7 @@ import { canChange, PersonSection } from './parts.tsx';
 import type { Person, TaxForm } from './person-form.tsx';
 import { SignedBy } from './signed-form.tsx';
 
-/** The links to forms, by their texts; none where nothing can be changed. */
+/** The links to forms, by their texts; none if nothing can be changed. */
 export type Links = (
   ...all: (readonly [text: string, page: PageName])[]
 ) => readonly (readonly [string, string])[];
@@ -102,7 +102,7 @@ type DocumentsProps = {
 
 type GivenProps = Pick<DocumentsProps, 'forms'> & { fileOf: (form: string) => string };
 
-/** The Forms W-2 and W-2c that the employee was given. */
+/** The Forms W-2 and W-2c that the employee received. */
 const GivenForms = ({ forms, fileOf }: GivenProps) => (
   <ul class="points">
     {forms.map(({ id, form, year, number, givenOn }) => (
@@ -115,7 +115,7 @@ const GivenForms = ({ forms, fileOf }: GivenProps) => (
   </ul>
 );
 
-/** The figures of each year, the forms that were given, and the button that gives one. */
+/** The figures of each year, the forms that the employee received, and the button that gives one out. */
 function FormsW2({ employee, forms, years, context }: Omit<DocumentsProps, 'consent'>) {
   const { id, employmentStatus } = employee;
   const [latest] = yearsOf(years);
@@ -175,7 +175,7 @@ export function Documents({ employee, consent, forms, years, context }: Document
   );
 }
 
-/** The values of what the partner has defined; nothing where it has defined nothing. */
+/** The values of the partner's attributes. Empty if it has defined none. */
 export function AttributeList({ data, links }: { data: Attributes; links: Links }) {
   if (!data.customAttributes.length) return null;
   const isChanged = data.customAttributes.some(isOfEmployer);
@@ -194,11 +194,11 @@ type Props = {
   balances: readonly Balance[];
   requests: Requests;
   links: Links;
-  /** Where the policies are; none where a page leads nowhere else. */
+  /** The address of the policies; undefined if the page has no links to other pages. */
   policies: string | undefined;
 };
 
-/** Time off on the page about a person. A request that waits is decided on the dashboard. */
+/** Time off on the page about a person. The dashboard decides a waiting request. */
 export const TimeOff = ({ balances, requests, links, policies }: Props) => (
   <PersonSection
     id="time-off"

@@ -18,7 +18,7 @@ type Props = {
   readonly fileOf: (id: string) => string;
 };
 
-/** Who signed the form that is on file, with the signed document; or that it came from paper. */
+/** Who signed the form on file, with the signed document, or that it came on paper. */
 export function SignedBy({ signatures, form, subject = null, fileOf }: Props) {
   const found = signatures.find((signed) => signed.form === form && signed.subject === subject);
   if (!found) return <p class="rest">{say('On paper: the employer has entered this form.')}</p>;

@@ -19,13 +19,13 @@ export type Account = ResultOf<typeof accountFields>;
 export const accountName = ({ accountNumber, accountType, nickname }: Account): string =>
   `${accountNumber}, ${labelOf(accountType).toLowerCase()}${nickname ? ` (${nickname})` : ''}`;
 
-/** The accounts that get pay: those with a part in its order, and the active one. */
+/** The accounts that receive pay: the parts of a split in order, and the active account. */
 export const inOrder = (used: readonly Account[]): Account[] => {
   const place = ({ splitPosition }: Account) => splitPosition ?? used.length;
   return used.toSorted((a, b) => place(a) - place(b));
 };
 
-/** What an account gets of each pay. */
+/** What an account receives of each pay. */
 function partText({ isActive, splitPosition, splitAmount, splitPercent }: Account, isSplit: boolean) {
   if (isActive) return isSplit ? say('The rest') : say('Pay goes here');
   if (splitPosition === null) return say('Not used');
@@ -108,7 +108,7 @@ export const deductionFields = graphql(`fragment Deduction on EmployeeDeduction 
 export type Deduction = ResultOf<typeof deductionFields>;
 type Contribution = Deduction['employerContribution'];
 
-/** What is contributed of each check: dollars, or percent of its gross earnings. */
+/** The contribution from each check: dollars, or percent of its gross earnings. */
 export const contributionText = (contribution: Contribution): string => {
   if (!contribution || contribution.value === null) return say('Nothing');
   const { contributionType, value } = contribution;
@@ -122,7 +122,7 @@ export const deductionName = ({
 
 type DeductionsProps = { rows: readonly Deduction[]; changeOf: (id: string) => string | undefined };
 
-/** The deductions, each with a link to its form unless nothing can be changed. */
+/** The deductions. Each links to its form, unless nothing can be changed. */
 export const DeductionsTable = ({ rows, changeOf }: DeductionsProps) => (
   <Table
     caption={say('Deductions of each paycheck')}

@@ -47,7 +47,10 @@ type OfPerson = Pick<PersonData, 'employee'>;
 
 export const federalIn = ({ employee }: OfPerson) => employee.taxParameters?.federal ?? null;
 
-/** A form of 2020 that replaces one of 2019 keeps its filing status; allowances have no place there. */
+/**
+ * The texts of the fields. A form of 2020 that replaces one of 2019 keeps its filing status. It has no place
+ * for allowances.
+ */
 export const w4Texts = (data: OfPerson) => {
   const federal = federalIn(data);
   const isOld = federal?.form === '_2019';
@@ -65,7 +68,7 @@ export const w4Form = defineFormAbout({
       setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
     }`),
     variables: (values, _from, { data }) => {
-      const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
+      const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer chooses it
       return { federal: { form: '_2020', ...values, supplementalMethod } };
     },
     validate: unlessChanged,
@@ -107,7 +110,7 @@ const common = [
   checkbox('exempt', text('Exempt from withholding')),
 ];
 
-/** The fields that only some states ask for. */
+/** The fields that only some states' forms have. */
 const particular = [
   money('allowanceAmount', text('Allowances ($ a year)')),
   money('exemptionAmount', text('Total exemption ($ a year)')),

@@ -1,4 +1,4 @@
-/** The tipped occupations of a person, as an employer states the last of them. */
+/** The tipped occupations of a person. An employer states the last of them. */
 import { isOccupationCode } from '../../engine/payroll/tipped-occupations.ts';
 import type { Field, FormValues, Values } from '../form.ts';
 import { text } from '../language/say.ts';
@@ -43,7 +43,7 @@ export const occupationTexts = ({ tippedOccupations }: Stated): FormValues => {
   };
 };
 
-/** The list with what was typed: it holds from its day, and earlier entries stay as they are. */
+/** The list with the typed entry. The entry applies from its day, and earlier ones stay as they are. */
 export function occupationInput(
   { occupationCodes, occupationsFrom, ...rest }: Values,
   { tippedOccupations }: Stated,

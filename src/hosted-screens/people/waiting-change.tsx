@@ -6,7 +6,7 @@ import { say } from '../language/say.ts';
 import type { PageContext, Target } from '../page-context.ts';
 import { canChange } from './parts.tsx';
 
-/** A change of where a person's pay goes that waits, and the button that stops it. */
+/** A waiting change of where a person's pay goes, and the button that stops it. */
 export const changeFields = graphql(`fragment WaitingChange on PaySplit {
   effectiveAt nextParts { bankAccountId accountNumber amount percent remainder }
 }`);

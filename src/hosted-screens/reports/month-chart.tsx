@@ -46,7 +46,7 @@ export function MonthChart({ months: all }: { months: readonly Month[] }) {
 
 type Part = (month: Month) => number;
 
-/** A bar for each month, with its number in words: a picture holds no text. */
+/** A bar for each month, with its number in words, because a picture holds no text. */
 function Bars({ title, months, parts }: { title: string; months: readonly Month[]; parts: readonly Part[] }) {
   const totalOf = (month: Month) => parts.reduce((sum, part) => sum + part(month), 0);
   const highest = Math.max(1, ...months.map(totalOf));

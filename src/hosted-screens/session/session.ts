@@ -1,4 +1,4 @@
-/** A browser's session of a link. A cookie holds it, sealed: the database knows only ended ones. */
+/** A browser's session of a link. A sealed cookie holds it: the database stores only ended sessions. */
 import type { Instant } from '../../foundation/clock.ts';
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
 import type { AskedCode } from '../../outside/sign-in/codes.ts';
@@ -12,7 +12,7 @@ import type { LinkCaller } from '../page-context.ts';
 /** The owner of a link. Only the same owner sees what somebody has typed. */
 export type Owner = { readonly partnerId: string; readonly fingerprint: string };
 
-/** A kept form, and the page that it was sent to. */
+/** A kept form, and the page to which it was sent. */
 export type LostForm = {
   readonly id: string;
   readonly page: string | undefined;
@@ -29,7 +29,7 @@ type Opener = Pick<LinkCaller, 'partnerId' | 'purpose' | 'companyId' | 'roles'> 
     | 'embeddedEmployeeId']: string | null;
 } & { readonly person: { readonly id: string } | null };
 
-/** The company and person of a link, and what it opens. A link that names nobody has roles instead. */
+/** The company and person of a link, and what it opens. A link that names no person has roles instead. */
 export function ownerOf(environment: Environment, link: Opener): Owner {
   const { partnerId, purpose, companyId, employeeId, contractorId, employeeCheckId, person, roles } = link;
   const { embeddedPage, embeddedEmployeeId } = link;
@@ -41,42 +41,44 @@ export function ownerOf(environment: Environment, link: Opener): Owner {
 export type Session = {
   /** Names the link, without its token. It is in the addresses of the pages, and in the cookie's name. */
   readonly id: string;
-  /** The link's token; on the API page up to two, joined by a dot. Each request authenticates it. */
+  /**
+   * The link's token. On the API page there are up to two, joined by a dot. Each request authenticates it.
+   */
   readonly token: string;
-  /** Names this session among those of the link, which other browsers have. */
+  /** Distinguishes this session from the link's sessions in other browsers. */
   readonly name: string;
   readonly usedAt: Instant;
   /** Pages of the partner may frame the screens, so the cookie must be sent in frames. */
   readonly isFramed: boolean;
-  /** Where the person signs in whose session it is; absent for a link that was opened without. */
+  /** Where the session's person signs in; absent for a link that was opened without a sign-in. */
   readonly signInAt?: string;
-  /** The one that the link, or the person on a page, named. */
+  /** The language that the link, or the person on a page, named. */
   readonly language?: Language | undefined;
   /** The address of a form that was sent after the session had become idle. */
   readonly kept?: string;
-  /** Of which company and person its link is; absent for sessions that an earlier version began. */
+  /** The company and person of the link; absent in sessions that an earlier version began. */
   readonly owner?: Owner;
   /** A form that was sent after the link had ended, for the next link of the same owner. */
   readonly lost?: LostForm;
-  /** What the browser keeps of a code by which its person confirms the session. */
+  /** The browser's part of a code with which its person confirms the session. */
   readonly asked?: AskedCode;
 };
 
-/** A session ends when it is not used for longer. */
+/** A session ends after so many minutes without use. */
 const idleMinutes = 30;
 const minute = 60_000;
 
 export const sessionId = (environment: Environment, linkId: string): string =>
   `${prefixes[environment]}_${linkId}`;
 
-/** The environment and the link that an id names; undefined when its form is wrong. */
+/** The environment and the link that an id names; undefined if its form is wrong. */
 export function readSessionId(id: string): { environment: Environment; linkId: string } | undefined {
   const [, prefix, linkId] = /^(test|live)_([\w-]{1,64})$/.exec(id) ?? [];
   const environment = environments.find((name) => prefixes[name] === prefix);
   return environment && linkId ? { environment, linkId } : undefined;
 }
 
-/** What the environment of a session has in common; undefined when there is none. */
+/** What the environment of a session shares; undefined if there is no such environment. */
 export function worldOf(core: Core, id: string): World | undefined {
   const read = readSessionId(id);
   return read && core[read.environment]?.world;
@@ -87,11 +89,13 @@ const placeOf = (id: string) => ({ partnerId: '', table: 'sessions', column: 'se
 export const sealSession = ({ sealer }: World, { id, ...rest }: Session): string =>
   sealer.seal(placeOf(id), JSON.stringify(rest));
 
-/** Undefined if the value was altered, is of another session, or its master key is no longer configured. */
+/**
+ * Undefined if the value was altered or is of another session, or if its master key is no longer configured.
+ */
 export function openSession({ sealer }: World, id: string, value: string): Session | undefined {
   const text = opened(() => sealer.unseal(placeOf(id), value));
   if (text === undefined) return undefined;
-  // As it was sealed; those that the previous version began share a name.
+  // In the form in which it was sealed. Sessions that the previous version began share a name.
   return { name: 'unnamed', ...(JSON.parse(text) as Omit<Session, 'id' | 'name'>), id };
 }
 
@@ -99,5 +103,5 @@ const age = ({ clock }: World, { usedAt }: Session): number => clock() - usedAt;
 
 export const isIdle = (world: World, session: Session): boolean => age(world, session) > idleMinutes * minute;
 
-/** The time of last use is written once in a minute. */
+/** The time of last use is written once a minute. */
 export const isRenewalDue = (world: World, session: Session): boolean => age(world, session) >= minute;

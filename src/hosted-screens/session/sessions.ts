@@ -1,6 +1,6 @@
 /**
- * A link is exchanged for a session: the address of the link becomes one without its token, and a cookie
- * holds the session. A link that is revoked or expires ends its sessions, as each request authenticates it.
+ * Exchanges a link for a session: the address of the link becomes one without its token, and a cookie holds
+ * the session. A link that is revoked or expires ends its sessions, because each request authenticates it.
  */
 import type { Request, Response } from 'express';
 import type { Environment } from '../../foundation/environment.ts';
@@ -26,7 +26,7 @@ import {
   worldOf,
 } from './session.ts';
 
-/** A link that was authenticated. */
+/** An authenticated link. */
 export type OpenedLink = {
   readonly environment: Environment;
   readonly linkId: string;
@@ -45,25 +45,28 @@ type Exchange = {
 /** One request of one screen. */
 export type Visit = Exchange & {
   readonly purpose: LinkPurpose;
-  /** Authenticates what an address has as token, or what a session holds. */
+  /** Authenticates the token of an address or of a session. */
   readonly authenticate: (token: unknown) => Promise<OpenedLink>;
-  /** Says that the person who is signed in is still there. */
+  /** Records that the signed-in person is still there. */
   readonly use: (token: string) => Promise<unknown>;
 };
 
-/** Where a person signs in again whose sign-in has ended; it is set on the response. */
+/** Where a person whose sign-in has ended signs in again. Set on the response. */
 export const signInAt = 'signInAt';
 
 const reload = 'reload';
 
-/** Where a page reloads itself. That is no use of its session, which ends while nobody is there. */
+/**
+ * The address with which a page reloads itself. Reloading does not count as use, so the session ends while
+ * nobody is there.
+ */
 export function reloadAddress(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   searchParams.set(reload, '');
   return `${pathname}?${searchParams}`;
 }
 
-/** The session of a request that reads, or the address without token to which the link's leads. */
+/** The session of a request that reads, or the address without token to which a link leads. */
 export async function arrive(visit: Visit): Promise<{ session: Session } | { next: string }> {
   const { request } = visit;
   if (!('token' in request.query)) {
@@ -74,13 +77,13 @@ export async function arrive(visit: Visit): Promise<{ session: Session } | { nex
   }
   const opened = await visit.authenticate(request.query['token']);
   const session = { ...newSession(visit.core, opened), language: languageNamed(request.query['language']) };
-  if (request.method === 'HEAD') return { session }; // of no browser
+  if (request.method === 'HEAD') return { session }; // from no browser
   const former = sessionIn(request, requireWorld(visit.core, session), session.id);
   beginSession(visit, session, request.path);
   return { next: former?.kept ?? addressOf(request, session) };
 }
 
-/** The session of a submitted form; `hasEnded` if it has become idle. */
+/** The session of a submitted form. `hasEnded` is true if it has become idle. */
 export async function findSession(visit: Visit): Promise<Session> {
   const { core, purpose, request, response } = visit;
   if ('token' in request.query) {
@@ -100,7 +103,7 @@ export async function findSession(visit: Visit): Promise<Session> {
   return inItsLanguage(visit, session);
 }
 
-/** Keeps the language that the address names, and speaks the one that was kept. */
+/** Keeps the language that the address names, or else uses the kept one. */
 function inItsLanguage(visit: Visit, session: Session): Session {
   const named = languageNamed(visit.request.query['language']);
   const spoken = named && named !== session.language ? { ...session, language: named } : session;
@@ -112,14 +115,14 @@ function inItsLanguage(visit: Visit, session: Session): Session {
 export const hasEnded = ({ core }: Pick<Exchange, 'core'>, session: Session): boolean =>
   isIdle(requireWorld(core, session), session);
 
-/** Refuses a form that no page of the link has sent. */
+/** Refuses a form that does not come from a page of the link. */
 export async function requireOwnForm(visit: Visit, session: Session, fields: FormValues): Promise<void> {
   if (isOwnForm(session.token, fields['csrf'])) return;
   await visit.authenticate(session.token);
   throw new Fault('UNREADABLE_BODY');
 }
 
-/** Writes what a session has become. */
+/** Writes the changed session into its cookie. */
 export function keepSession({ core, request, response }: Exchange, session: Session): void {
   setSession({ world: requireWorld(core, session), response, path: request.path }, session);
 }
@@ -131,7 +134,7 @@ export function beginSession({ core, request, response }: Exchange, session: Ses
   setSession(place, session);
 }
 
-/** Takes the session out of the browser. */
+/** Removes the session from the browser. */
 export const dropSession = ({ core, request, response }: Exchange, session: Session): void =>
   forgetSession({ world: requireWorld(core, session), response, path: request.path }, session);
 
@@ -158,7 +161,10 @@ function addressOf({ originalUrl }: Request, { id }: Session): string {
   return `?${new URLSearchParams([['session', id], ...query])}`;
 }
 
-/** Refuses a browser without session of a link. The link's partner may frame the answer, which says why. */
+/**
+ * Refuses a browser without a session of the link. The link's partner may frame the answer, which explains
+ * that.
+ */
 async function refuse(core: Core, id: string, purpose: LinkPurpose, requestId: string): Promise<never> {
   const { environment, linkId } = readSessionId(id) ?? {};
   if (!environment || !linkId || !core[environment]) throw new Fault('UNKNOWN_LINK');
@@ -178,9 +184,9 @@ const prefixIn = (world: World): string => `${isSecure(world) ? '__Secure-' : ''
 type Place = { readonly world: World; readonly response: Response; readonly path: string };
 
 /**
- * Browsers take a cookie of a frame only with SameSite=None, and that only if it is secure; they count http
- * to the same machine as secure. Other cookies are Lax: strict ones are not sent on the way from a partner's
- * site.
+ * Browsers take a cookie of a frame only with SameSite=None, and then only if it is secure. They count http
+ * to the same machine as secure. Other cookies are Lax, because strict ones are not sent on the way from a
+ * partner's site.
  */
 function attributesOf({ world, path }: Place, { isFramed }: Pick<Session, 'isFramed'>) {
   const { protocol, hostname, pathname } = new URL(world.screenBase);
@@ -196,8 +202,8 @@ function attributesOf({ world, path }: Place, { isFramed }: Pick<Session, 'isFra
 }
 
 /**
- * Each session has a cookie of its own, which is sent to the pages of its screen only: several links can be
- * open in one browser.
+ * Each session has a cookie of its own, which is sent to the pages of its screen only. So several links can
+ * be open in one browser.
  */
 function setSession(place: Place, session: Session): void {
   const { world, response } = place;
@@ -212,7 +218,7 @@ export function* cookiesOf({ headers }: Request): Generator<readonly [string, st
   }
 }
 
-/** The sessions that the request brings, the last used one first. */
+/** The sessions in the request's cookies, the last used one first. */
 function sessionsIn(request: Request, world: World): readonly Session[] {
   const prefix = prefixIn(world);
   return [...cookiesOf(request)]
@@ -225,7 +231,7 @@ function sessionsIn(request: Request, world: World): readonly Session[] {
 /** How long a form is kept after its link has ended. */
 const lostMilliseconds = 60 * 60 * 1000;
 
-/** The session whose link had ended when it sent a form to this page, if it is of the same owner. */
+/** The session of the same owner whose link had ended when it sent a form to this page. */
 export function sessionThatLost(
   { core, request }: Exchange,
   { id, owner }: Session,
@@ -236,7 +242,7 @@ export function sessionThatLost(
   return sessionsIn(request, world).find(
     ({ lost, owner: former }) =>
       lost?.page === page &&
-      (from === undefined || lost?.from === from) && // some pages choose what they are about
+      (from === undefined || lost?.from === from) && // some pages choose their object themselves
       former?.fingerprint === owner.fingerprint &&
       lost !== undefined &&
       world.clock() - lost.at < lostMilliseconds,

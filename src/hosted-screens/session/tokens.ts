@@ -4,7 +4,7 @@ import { environmentOfToken } from '../../platform/operation/secrets.ts';
 export type Tokens = ReadonlyMap<Environment, string>;
 
 /**
- * Reads the tokens of an address or a session: one, or one per environment joined by a dot. A token
+ * Reads the tokens of an address or a session: one, or one for each environment, joined by a dot. A token
  * authenticates in its own environment only, so a test link never shows production data.
  */
 export function readTokens(text: unknown): Tokens {

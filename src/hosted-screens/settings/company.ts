@@ -35,7 +35,7 @@ const groups = [
   },
 ];
 
-/** The name, the addresses and the phone of the company, and where its messages go. */
+/** The name, the addresses and the phone of the company, and the address for its messages. */
 export const companyPage = formPage<Data>({
   title: text('Company details'),
   submit: text('Save company details'),

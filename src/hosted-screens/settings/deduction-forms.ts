@@ -9,7 +9,7 @@ import { malformed } from '../typed/read-fields.ts';
 import { templateFields, typeName, type Usual } from './deductions.tsx';
 import { namedTwice, saved } from './parts.tsx';
 
-/** The forms that add a deduction to choose from, and change or retire one. */
+/** The forms that add a deduction to the choices, and change or retire one. */
 
 const nameField = {
   name: 'customName',
@@ -40,7 +40,7 @@ const amounts = {
 };
 const unitField = choice('unit', text('If each person states it'), 'units');
 
-/** Kinds that some types ask for, by the type, and how the definition of the type names them. */
+/** The kinds that some types require, by the type, and their names in the definition of the type. */
 const kindsOf = {
   SECTION_125: { member: 'plan_type', kinds: ['premium_only', 'fsa', 'dependent_care'] },
   HSA: { member: 'hsa_type', kinds: ['individual', 'family'] },
@@ -88,7 +88,7 @@ function contributionOf(typed: Share | undefined, unit: unknown, isFinal: boolea
   return { contribution_type, override_type: isFinal ? 'final' : 'overridable', value: typed.value };
 }
 
-/** What the employer adds: nothing, an amount, or a share of the employee's part up to an amount. */
+/** The employer's contribution: nothing, an amount, or a share of the employee's part up to an amount. */
 const employerPart = (typed: Share | undefined, match: unknown): Input | null =>
   typed
     ? {
@@ -97,7 +97,7 @@ const employerPart = (typed: Share | undefined, match: unknown): Input | null =>
       }
     : null;
 
-/** The unit of an amount is typed, so that 5% is never taken as $5. */
+/** The problems. An amount must be typed with its unit, so that 5% is never taken as $5. */
 function problemsOf({ employee, employer, match, isFinal, deductionType, kind }: Values) {
   const unitless = (field: string, typed: unknown) =>
     shareOf(typed) && !shareOf(typed)?.unit
@@ -152,7 +152,7 @@ const companyQuery = graphql(
   [templateFields],
 );
 
-/** What stubs will show. */
+/** The name that stubs will show. */
 const nameIn = ({ customName, deductionType }: Values) => customName ?? typeName(String(deductionType));
 
 export const addDeductionPage = formPage<ResultOf<typeof companyQuery>>({

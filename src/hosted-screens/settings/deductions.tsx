@@ -7,7 +7,7 @@ import { definePage } from '../page.ts';
 import { contributionText, deductionName } from '../people/tables.tsx';
 import { ActionLink, NameAndChange, Nothing, SettingsPage } from './parts.tsx';
 
-/** What may be deducted from pay: people are given a deduction by one of these on their own page. */
+/** The deductions that the company offers. A person's own page adds one from this list. */
 
 export const templateFields = graphql(`fragment DeductionOffer on DeductionTemplate {
   id version deductionType customName retired

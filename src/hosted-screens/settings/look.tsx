@@ -6,7 +6,7 @@ import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { SettingsPage } from './parts.tsx';
 
-/** How these pages look. The partner decides it for all of its companies. */
+/** The look of these pages. The partner decides it for all of its companies. */
 export const lookPage = definePage({
   title: text('Branding'),
   query: graphql('query Look($companyId: ID!) { company(id: $companyId) { businessName } }'),

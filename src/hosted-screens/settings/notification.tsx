@@ -10,7 +10,7 @@ import { malformed } from '../typed/read-fields.ts';
 import { type Choice, causes } from './notifications.tsx';
 import { Nothing, saved } from './parts.tsx';
 
-/** One message of the company: whether it is sent, and who else gets it. The address names its kind. */
+/** One message of the company: whether it is sent, and who else receives it. The address names its kind. */
 
 const query = graphql(`query Notification($companyId: ID!) {
   company(id: $companyId) { businessName }
@@ -20,7 +20,7 @@ const query = graphql(`query Notification($companyId: ID!) {
 const choiceOf = ({ messageChoices }: ResultOf<typeof query>, kind: string | undefined) =>
   messageChoices.find((choice) => choice.kind === kind);
 
-/** As many as the service takes. */
+/** As many recipients as the service takes. */
 const numbers = [1, 2, 3, 4, 5];
 const usual = 2;
 
@@ -37,7 +37,7 @@ const recipientOf = (number: number): Form['groups'][number] => ({
   ],
 });
 
-/** What the company can decide about the message. One more recipient fits than there are. */
+/** The company's choices about the message. The form has room for one more recipient than there are. */
 function groupsFor({ requiredBecause, recipients }: Choice): Form['groups'] {
   const shown = recipients && numbers.slice(0, Math.max(usual, recipients.length + 1));
   return [...(requiredBecause === null ? [whether] : []), ...(shown ?? []).map(recipientOf)];
@@ -53,7 +53,7 @@ const valuesOf = ({ isSent, recipients }: Choice): FormValues => ({
   ),
 });
 
-/** The recipients that are typed, each with the number of its fields. */
+/** The typed recipients, each with the number of its fields. */
 const recipientsIn = (values: Values) =>
   numbers.flatMap((number) => {
     const [name, email] = [values[`name${number}`], values[`email${number}`]];

@@ -14,7 +14,7 @@ type Data = ResultOf<typeof query>;
 type Delivery = Data['messageSettings']['delivery'];
 export type Choice = Data['messageChoices'][number];
 
-/** Who sends the messages, and whether they leave. */
+/** Who sends the messages, and whether they are sent. */
 export function deliveryText(delivery: Delivery): string {
   switch (delivery) {
     case 'MAILBOX':
@@ -38,7 +38,7 @@ export const causes: Readonly<Record<Choice['kind'], string>> = {
   PAYDAY_RECEIPT: text('Somebody is paid'),
 };
 
-/** Who gets it: the company, further recipients by name, or workers. */
+/** The recipients: the company, further recipients by name, or workers. */
 function toWhom({ kind, recipients }: Choice, email: string): string {
   if (recipients === null) return say('The worker, unless unsubscribed');
   const first = kind === 'PAY_RETURNED' ? say('{email}, and the worker', { email }) : email;
@@ -50,7 +50,7 @@ function whetherSent({ isSent, requiredBecause }: Choice): string {
   return isSent ? say('Yes') : say('No: it is switched off.');
 }
 
-/** The messages about which a company has nothing to decide. */
+/** The messages that a company cannot change. */
 const others = () => [
   {
     about: say('The bank account of a worker changes'),

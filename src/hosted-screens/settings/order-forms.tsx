@@ -106,7 +106,7 @@ const shownOf = (order: Order) => ({
   levyDependents: order.levy?.dependents ?? null,
 });
 
-/** What is typed as the API takes it. What is for another kind of order is left out. */
+/** The typed values as the API takes them. Leaves out fields for other kinds of orders. */
 function inputOf(values: Values, type: unknown, additional?: number | null): Values {
   const { agencyName, agencyAddress, noOtherFamily, levyStatus, levyDependents, ...rest } = values;
   const { fipsCode, medicalSupport, arrearsOver12Weeks, ...common } = rest;
@@ -126,7 +126,9 @@ function inputOf(values: Values, type: unknown, additional?: number | null): Val
   };
 }
 
-/** An order takes an amount; a schedule of brackets is entered by the partner, and stays. */
+/**
+ * Requires an amount, unless the order has a schedule of brackets, which the partner enters and which stays.
+ */
 function problemsOf(values: Values, hasSchedule: boolean) {
   const { effectiveStartDate: start, effectiveEndDate: end, capAmount, capPercentage } = values;
   const isOver = typeof start === 'string' && typeof end === 'string' && end < start;
@@ -182,7 +184,7 @@ const addGroups = [
   levy,
 ];
 
-/** A form that is sent twice adds one order. */
+/** Whether the order is present already. If the form is sent twice, it adds one order. */
 const addedTwice = ({ employeeId, orderNumber, caseId }: Values, { garnishments }: New) =>
   garnishments.nodes.some(
     (order) =>
@@ -263,7 +265,7 @@ const changeGroups = ({ garnishment: { garnishmentType, withholdingSchedule } }:
   ...(garnishmentType === 'FEDERAL_TAX_LEVY' ? [levy] : []),
 ];
 
-/** Parts that are compared as a whole are sent where one of their fields differs. */
+/** The changes. Parts that are compared as a whole are sent if one of their fields differs. */
 function changesOf(values: Values, order: Order): Values {
   const shown = shownOf(order);
   const changed = Object.keys(changesIn(values, shown));

@@ -23,7 +23,7 @@ type Order = ResultOf<typeof query>['garnishments']['nodes'][number];
 const whose = ({ employee, contractor }: Order): string =>
   employee ? nameOf(employee) : (contractor?.businessName ?? nameOf(contractor ?? {}));
 
-/** What is still to come first, then those that have ended. */
+/** Current and future orders first, then those that have ended. */
 const inOrder = (orders: readonly Order[], today: string) => {
   const hasEnded = ({ effectiveEndDate: end }: Order) => end !== null && end < today;
   return [...orders.filter((order) => !hasEnded(order)), ...orders.filter(hasEnded)];

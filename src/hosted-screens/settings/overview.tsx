@@ -130,7 +130,7 @@ const messageRows = ({ company, messageSettings: { delivery } }: Data): Row[] =>
 
 type GroupProps = { id: string; title: string; rows: readonly Row[]; context: PageContext };
 
-/** What is set today, each with the page that shows and changes it. */
+/** The current settings, each with the page that shows and changes it. */
 const Group = ({ id, title, rows, context }: GroupProps) => (
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -151,7 +151,7 @@ const Group = ({ id, title, rows, context }: GroupProps) => (
   </section>
 );
 
-/** All that a company sets, by what it is about. */
+/** Everything that a company sets, grouped by subject. */
 export const settingsPage = definePage({
   title: text('Settings'),
   query,

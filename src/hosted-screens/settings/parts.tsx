@@ -9,19 +9,19 @@ import { malformed } from '../typed/read-fields.ts';
 
 /** What the pages of the settings have in common. */
 
-/** The name under which the page after a form says that it is saved. */
+/** The name with which the page after a form reports that it is saved. */
 export const saved = 'saved';
 
 type FrameProps = {
   company: { readonly businessName: string };
   title: string;
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   lead: ComponentChildren;
   context: PageContext;
   children: ComponentChildren;
 };
 
-/** A page of the settings: the way back, the heading, and that a form was saved. */
+/** A page of the settings: the way back, the heading, and the report that a form was saved. */
 export const SettingsPage = ({ company, title, lead, context, children }: FrameProps) => (
   <>
     <Back to={context.addressOf({ page: 'settings' })}>{say('Settings')}</Back>
@@ -35,7 +35,7 @@ export const SettingsPage = ({ company, title, lead, context, children }: FrameP
 
 export const backToSettings = () => [say('Settings'), { page: 'settings' }] as const;
 
-/** Where nothing is set yet: one grey line, and what to do. */
+/** For an empty setting: one grey line, and what to do. */
 export const Nothing = ({ children }: { children: ComponentChildren }) => <p class="rest">{children}</p>;
 
 type ActionProps = {
@@ -46,7 +46,7 @@ type ActionProps = {
   children: ComponentChildren;
 };
 
-/** A link to a form. An offboarded company is only read. */
+/** A link to a form. An offboarded company can only be read, so it has none. */
 export const ActionLink = ({ context, to, from, isPlain, children }: ActionProps) =>
   canChange(context) ? (
     <a
@@ -59,7 +59,7 @@ export const ActionLink = ({ context, to, from, isPlain, children }: ActionProps
 
 type NamedProps = { context: PageContext; to: PageName; from: string; name: string };
 
-/** The name of a row, and the link that changes it, which is not for everybody. */
+/** The name of a row, and the link that changes it. Some readers get no link. */
 export const NameAndChange = ({ context, to, from, name }: NamedProps) => (
   <>
     {name}
@@ -80,7 +80,7 @@ type SearchProps = {
   found: { readonly total: number; readonly pageCount: number };
 };
 
-/** Searches the people to choose from, where they are more than a page shows. */
+/** Searches the people to choose from, if there are more than a page shows. */
 export function PeopleSearch({ context, found }: SearchProps) {
   const { search = '', number = '1' } = context.list;
   if (found.pageCount < 2 && !search) return null;
@@ -119,7 +119,10 @@ export function PeopleSearch({ context, found }: SearchProps) {
   );
 }
 
-/** A form that is sent twice adds one. Names differ, as screens and stubs show them. */
+/**
+ * Refuses a second object of the same name: a form that is sent twice adds one. Screens and stubs show the
+ * names, so names differ.
+ */
 export const namedTwice = (field: string, name: unknown, present: readonly (string | null)[]) =>
   typeof name === 'string' && present.includes(name)
     ? [malformed(field, text('is there already: choose another name'))]

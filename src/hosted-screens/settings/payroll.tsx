@@ -36,7 +36,7 @@ type Data = ResultOf<typeof query>;
 
 const scheduleGroups = [{ legend: text('Pay schedule'), fields: scheduleFields }];
 
-/** What holds today, and when a change begins. */
+/** The current schedule, and when a change begins. */
 function scheduleLead({ company: { payCalendar, payrollSchedule } }: Data): string {
   if (!payCalendar || !payrollSchedule)
     return say('No payday is set yet. Choose how often and when you pay.');
@@ -51,7 +51,7 @@ function scheduleLead({ company: { payCalendar, payrollSchedule } }: Data): stri
   return [today, period, begins].filter(Boolean).join(' ');
 }
 
-/** How often people are paid, and when for the first time. */
+/** How often people are paid, and the first payday. */
 export const schedulePage = formPage<Data>({
   title: text('Pay schedule'),
   submit: text('Save pay schedule'),
@@ -81,7 +81,7 @@ const approvalGroups = [
 
 const approve = ['OWNER', 'APPROVER'];
 
-/** Who could approve, by name: two are needed where two approve. */
+/** The names of the people who could approve. If two must approve, two are needed. */
 function approversText({ companyPeople }: Pick<Data, 'companyPeople'>): string {
   const names = new Set(companyPeople.filter(({ role }) => approve.includes(role)).map(({ name }) => name));
   return names.size

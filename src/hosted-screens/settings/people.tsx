@@ -30,8 +30,8 @@ type Data = ResultOf<typeof query>;
 type Access = Data['companyPeople'][number];
 
 /**
- * Whether the page gives and ends access: to an owner who has signed in, or who confirms each time that it is
- * them. A link that leaks must not let anybody in.
+ * Whether the page gives and ends access. It does for an owner who has signed in, or who confirms each act.
+ * Otherwise a leaked link could let anybody in.
  */
 const givesAccess = ({ caller, ...context }: PageContext): boolean =>
   canChange({ caller, ...context }) &&
@@ -39,7 +39,7 @@ const givesAccess = ({ caller, ...context }: PageContext): boolean =>
   (caller.person.sessionId !== null || caller.mustConfirm) &&
   caller.roles?.includes('owner') === true;
 
-/** Who gives access here. */
+/** Who gives access on this page. */
 function whoGives(context: PageContext): string {
   if (givesAccess(context))
     return say('You give people access to this company, and end it. Each has a role.');
@@ -180,7 +180,7 @@ const addForm = formPage({
   version: () => '',
 });
 
-/** A person who cannot give access sees the people who have it, and who can. */
+/** Adds a person. A reader who cannot give access sees the people who have it, and who can. */
 export const addPersonPage: Page = {
   ...addForm,
   view: (data, context) => (givesAccess(context) ? addForm : peoplePage).view(data, context),

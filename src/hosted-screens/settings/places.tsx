@@ -169,7 +169,7 @@ const changeQuery = graphql(
 );
 type Changed = ResultOf<typeof changeQuery>;
 
-/** Lists are new objects in every response. */
+/** The changes. Lists are new objects in every response, so they are compared by content. */
 const changesOf = ({ localities, ...values }: Values, place: Changed['workLocation']): Values => {
   const codes = Array.isArray(localities) ? localities : [];
   const isSame = codes.join() === place.localities.join();

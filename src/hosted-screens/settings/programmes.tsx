@@ -5,7 +5,7 @@ import { canChange } from '../people/parts.tsx';
 import { Questions, questionFields } from '../taxes/questions.tsx';
 import { Nothing, SettingsPage } from './parts.tsx';
 
-/** What decides which programmes of states the company owes: asked as questions. */
+/** Questions whose answers decide which state programmes the company owes. */
 export const programmesPage = definePage({
   title: text('State programs'),
   query: graphql(

@@ -8,7 +8,7 @@ import { say, text } from '../language/say.ts';
 import { checkbox, choice, dayField, moneyField, optional } from '../typed/fields.ts';
 import { changesIn, malformed } from '../typed/read-fields.ts';
 
-/** When a company pays, and how its payroll runs: asked at onboarding, and changed in the settings. */
+/** When a company pays, and how its payroll runs. Onboarding and the settings share these fields. */
 
 export const payrollFields = graphql(`fragment PayrollRules on Company {
   version payrollSchedule payrollFirstDate payrollAutopilot payrollApprovalRequired payrollSpeed offeredSpeeds
@@ -16,7 +16,7 @@ export const payrollFields = graphql(`fragment PayrollRules on Company {
 }`);
 export type PayrollRules = ResultOf<typeof payrollFields>;
 
-/** The mutation of these forms. It only changes the version that the form showed. */
+/** The mutation of these forms. It changes only the version that the form showed. */
 export const setPayroll = graphql(`mutation SetPayroll($companyId: ID!, $input: UpdateCompanyInput!,
   $ifMatch: [Text!]) {
   updateCompany(companyId: $companyId, input: $input, ifMatch: $ifMatch) { id }
@@ -97,7 +97,7 @@ export const prenoteField = checkbox(
   { hint: text('Pay to a new account waits until its bank can no longer refuse the entry.') },
 );
 
-/** The id of the pay period that ends on a day; undefined where no period of the schedule does. */
+/** The id of the pay period that ends on a day; undefined if no period of the schedule does. */
 function periodEndingOn(schedule: unknown, end: string): string | undefined {
   const paySchedule = PAY_SCHEDULES.find((name) => name.toUpperCase() === schedule);
   if (!paySchedule) return undefined;
@@ -105,7 +105,7 @@ function periodEndingOn(schedule: unknown, end: string): string | undefined {
   return period?.end === end ? period.id : undefined;
 }
 
-/** What is wrong about the days, beyond what the service says. */
+/** The problems of the days that the service does not report. */
 export function scheduleProblems(values: Values): readonly Fault[] {
   const { payrollSchedule: schedule, periodEnd: end, payrollFirstDate: first } = values;
   if (typeof end !== 'string' || !isPlainDate(end)) return [];
@@ -117,7 +117,7 @@ export function scheduleProblems(values: Values): readonly Fault[] {
 }
 
 /**
- * The changes of the pay calendar. A new schedule alone begins where the current one ends; with a new first
+ * The changes of the pay calendar. A new schedule alone begins where the current one ends. With a new first
  * payday, the first pay period is found again unless it is stated.
  */
 export function scheduleInput({ periodEnd, ...values }: Values, company: PayrollRules): Values {

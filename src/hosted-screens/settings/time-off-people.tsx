@@ -15,7 +15,7 @@ import { number } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { Nothing, PeopleSearch, saved } from './parts.tsx';
 
-/** Who has a time-off policy, and what is on a balance. Both addresses name the policy. */
+/** The people who have a time-off policy, and their balances. Both addresses name the policy. */
 
 const coverQuery = graphql(`query CoveredPeople($companyId: ID!, $name: Text, $number: Int, $pageSize: Int) {
   company(id: $companyId) { businessName }
@@ -33,7 +33,7 @@ const policyOf = ({ timeOffPolicies }: Pick<Cover, 'timeOffPolicies'>, id: strin
 
 const prefix = 'person-';
 
-/** Those of the page who can have it, each a checkbox. */
+/** The people of the page who can have the policy, each with a checkbox. */
 const candidates = ({ found }: Cover) =>
   found.nodes.filter(({ employmentStatus }) => employmentStatus !== 'TERMINATED');
 
@@ -54,7 +54,9 @@ function coverGroups(data: Cover) {
   return boxes.length ? [{ legend: text('Who has it'), fields: boxes }, daysGroup] : [];
 }
 
-/** Who is added, from a day on, and who is taken off after one. Nobody else changes. */
+/**
+ * The changes: people who are added from a day on, and people who are removed after one. Nobody else changes.
+ */
 function changesOf(values: Values, data: Cover, policyId: string | undefined, today: string) {
   const assignments = policyOf(data, policyId)?.assignments ?? [];
   return candidates(data).flatMap(({ id: employeeId }) => {
@@ -86,7 +88,7 @@ const coverForm = defineForm({
   next: done,
 });
 
-/** The boxes of those who have the policy today. */
+/** The boxes of the people who have the policy today. */
 const covered = (data: Cover, policyId: string | undefined, today: string) =>
   (policyOf(data, policyId)?.assignments ?? [])
     .filter(({ endDate }) => endDate === null || endDate >= today)
@@ -180,7 +182,7 @@ const balanceForm = defineForm({
   next: done,
 });
 
-/** Who has the policy, each with what is on the balance. */
+/** The people who have the policy, each with the balance. */
 function balanceOptions(data: Balances, policyId: string | undefined): Option[] {
   const people = policyOf(data, policyId)?.assignments ?? [];
   return people.flatMap(({ employeeId, employee }) => {

@@ -66,7 +66,7 @@ const createPolicy = graphql(`mutation AddPolicy($companyId: ID!, $input: Create
 const statedOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-/** Hours worked name how many earn the amount, and nothing else does. */
+/** Only the method of hours worked states how many hours earn the amount. */
 const problemsOf = (method: unknown, perHours: unknown) => {
   if (method === 'HOURS_WORKED' && !perHours)
     return [malformed('perHours', text('is required where hours worked earn it'))];
@@ -126,7 +126,7 @@ const readyQuery = graphql(`query ReadyPolicies($companyId: ID!) {
 }`);
 type Ready = ResultOf<typeof readyQuery>;
 
-/** Those of the states where people work; of every state while nobody works anywhere. */
+/** The ready policies of the states where people work, or of every state if nobody works anywhere. */
 function readyOptions({ company: { workingStates }, readyTimeOffPolicies }: Ready): Option[] {
   const states = new Set<string>(workingStates.map(({ state }) => state));
   const own = readyTimeOffPolicies.filter(({ state }) => states.has(state));

@@ -25,7 +25,7 @@ const query = graphql(
 );
 type Policy = ResultOf<typeof query>['timeOffPolicies'][number];
 
-/** What earns it. */
+/** How it is earned. */
 export function earningText({
   method,
   amount,
@@ -49,7 +49,7 @@ function limitTexts({ balanceCap, yearlyCap, carryOverLimit, yearlyUseLimit, wai
   ];
 }
 
-/** Who has the policy on a day, or will have it. */
+/** The people who have the policy on a day, or will have it. */
 const coveredOn = ({ assignments }: Pick<Policy, 'assignments'>, today: string) =>
   assignments.filter(({ endDate }) => endDate === null || endDate >= today);
 

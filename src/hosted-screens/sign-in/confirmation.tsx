@@ -1,6 +1,6 @@
 /**
- * The person of a link confirms by an email code that it is the person who sits at this browser. A partner
- * can ask for it before pay leaves or a bank account changes.
+ * Confirms with an email code that the person at the browser is the person of the link. A partner can require
+ * it before pay leaves or a bank account changes.
  */
 import type { Request, Response } from 'express';
 import { Fault } from '../../foundation/fault.ts';
@@ -25,12 +25,12 @@ import { codeField, codeProblems, problemsOf } from './pages.tsx';
 
 const parameter = 'confirm';
 
-/** The same page of a session, which asks for the confirmation first. */
+/** The same page of a session, which first requires the confirmation. */
 export const confirmAddress = (address: string): string => `${address}&${parameter}=yes`;
 
 export const isConfirming = ({ query }: Request): boolean => query[parameter] === 'yes';
 
-/** One request for the page that asks. */
+/** One request for the page of the confirmation. */
 type Asking = {
   readonly core: Core;
   readonly request: Request;
@@ -48,7 +48,7 @@ async function personIn({ enter }: Asking): Promise<Confirming> {
   return { caller, person: caller.person };
 }
 
-/** The address of the request: of the page that asks, or of the one that it leads back to. */
+/** The address of the request: of the confirmation's page, or of the page to which it leads back. */
 function addressOf({ request }: Asking, refused?: string, isDone = false): string {
   const query = new URLSearchParams(request.originalUrl.split('?')[1]);
   query.delete('refused');
@@ -69,7 +69,7 @@ export async function openConfirmation(asking: Asking): Promise<ScreenResponse> 
   };
 }
 
-/** Sends a code to the person, or takes the one that was typed. */
+/** Sends a code to the person, or checks the typed one. */
 export async function takeConfirmation(asking: Asking, fields: FormValues): Promise<ScreenResponse> {
   const { core, response, session } = asking;
   const { caller, person } = await personIn(asking);
@@ -83,7 +83,7 @@ export async function takeConfirmation(asking: Asking, fields: FormValues): Prom
     keepSession(asking, { ...session, asked: newCode });
     return { next: addressOf(asking) };
   }
-  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // answered as too many attempts
+  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // reported as too many attempts
   const code = (fields['code'] ?? '').replace(/[\s-]/g, '');
   const whose = { linkId, session: session.name, personId: person.id };
   const refused = await runAs(core, access, (operation) => confirmByCode(operation, asked, code, whose));

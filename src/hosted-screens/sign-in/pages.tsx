@@ -14,14 +14,14 @@ import { language } from '../language/visit.ts';
 import { Layout } from '../layout.tsx';
 import type { RenderedPage } from '../run-screen.ts';
 
-/** What each page of a sign-in shows around its own. */
+/** The frame of each page of a sign-in. */
 export type Around = {
   readonly partnerName: string;
-  /** The look of the partner whose people sign in at this address. Null for the look of the service. */
+  /** The look of the partner whose people sign in at this address; null for the look of the service. */
   readonly look: Embedding | null;
   readonly isTest: boolean;
   readonly offersPasskeys: boolean;
-  /** The address of a page here, in the language that was chosen. */
+  /** The address of a page here, in the chosen language. */
   readonly addressOf: (query: Readonly<Record<string, string>>) => string;
 };
 
@@ -58,7 +58,7 @@ const emailField: Field = {
 
 type Problem = { readonly fieldId: string; readonly message: string };
 
-/** Asks for the address. What follows is the same whether or not anybody has it. */
+/** Requests the email address. The next page is the same whether or not anybody has the address. */
 export const emailPage = (
   around: Around,
   { value = '', problem, hasEnded = false }: { value?: string; problem?: string; hasEnded?: boolean },
@@ -103,7 +103,7 @@ export const codeProblems = {
   locked: text('There were too many wrong codes for this address. Wait an hour, then ask for a new code.'),
 } as const;
 
-/** Asks for the code. */
+/** Requests the code. */
 export const codePage = (around: Around, refused: keyof typeof codeProblems | undefined): RenderedPage =>
   pageWith(
     around,
@@ -138,7 +138,7 @@ const roleNames: Readonly<Record<string, string>> = {
 
 type Places = { readonly places: readonly Place[]; readonly search: string };
 
-/** Where the person has roles. A button opens the pages there. */
+/** The places where the person has roles. A button opens the pages of each. */
 export const placesPage = (around: Around, person: SignedIn, { places, search }: Places): RenderedPage => {
   const isSearched = search !== '' || places.length > mostPlaces;
   return pageWith(
@@ -254,7 +254,7 @@ const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
 const browserNames: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera' };
 const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'] as const;
 
-/** The name of a browser and its system, from what it calls itself. */
+/** The names of a browser and its system, from its user agent. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find((name) => userAgent.includes(`${name}/`));
   const system = systems.find((name) => userAgent.includes(name));

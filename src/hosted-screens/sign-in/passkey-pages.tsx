@@ -7,12 +7,12 @@ import { say } from '../language/say.ts';
 import type { RenderedPage } from '../run-screen.ts';
 import { ActionForm, type Around, browserName, pageWith, type SignedIn } from './pages.tsx';
 
-/** Passkeys need it, and nothing else does. */
+/** Only passkeys need a script. */
 export const passkeyScript = readFileSync(new URL('passkey.js', import.meta.url), 'utf8');
 
 type FormProps = {
   kind: 'create' | 'get';
-  /** What the browser is asked for, in JSON. */
+  /** The request to the browser, in JSON. */
   options: string;
   csrf?: string;
   action: string;
@@ -86,7 +86,7 @@ export const addPasskeyPage = (
 
 type PasskeysProps = { around: Around; csrf: string; passkeys: readonly OwnPasskey[] };
 
-/** The passkeys of the person, and a way to add one where browsers keep them for this address. */
+/** The passkeys of the person, and a way to add one, if browsers keep passkeys for this address. */
 export const Passkeys = ({ around, csrf, passkeys }: PasskeysProps) => (
   <>
     <Table

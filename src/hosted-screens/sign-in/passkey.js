@@ -1,4 +1,4 @@
-/* Has the browser sign by a passkey when a form is sent, and sends what it signed. */
+/* Makes the browser sign with a passkey when a form is sent, and sends the signature. */
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -9,15 +9,18 @@ import type { Core } from '../../platform/operation/operate.ts';
 import { readSessionId, sessionId } from '../session/session.ts';
 import { cookiesOf, isSecure } from '../session/sessions.ts';
 
-/** Where people of a partner sign in, in one environment; or the staff of the operator, for the console. */
+/**
+ * Where people of a partner sign in, in one environment, or where the operator's staff signs in to the
+ * console.
+ */
 export type SignInPlace = {
   readonly environment: Environment;
   readonly partnerId: string;
   readonly world: World;
   readonly path: string;
-  /** Below which the cookies are sent: the console reads them too. */
+  /** The path of the cookies. The console reads them too. */
   readonly cookiePath: string;
-  /** Where one who is signed in goes on; undefined where that is chosen here. */
+  /** The next address of a person who is signed in; undefined if the person chooses it here. */
   readonly home: string | undefined;
 };
 
@@ -27,7 +30,7 @@ export const signInAddress = (environment: Environment, partnerId: string): stri
 
 /** `test_` or `live_`, and the partner's id. */
 export function placeOf(core: Core, { params }: Request): SignInPlace {
-  const { place } = params as { place: string }; // the path has it
+  const { place } = params as { place: string }; // the path contains it
   const { environment, linkId: partnerId } = readSessionId(place) ?? {};
   const world = environment && core[environment]?.world;
   if (!world || partnerId === undefined || partnerId === servicePartner) throw new Fault('UNKNOWN_PATH');
@@ -41,7 +44,7 @@ const consoleNames: Readonly<Record<string, Environment>> = { test: 'test', live
 
 /** The console of an environment, where the staff of the operator signs in and works. */
 export function consolePlaceOf(core: Core, { params }: Request): SignInPlace & { readonly home: string } {
-  const { environment: name } = params as { environment: string }; // the path has it
+  const { environment: name } = params as { environment: string }; // the path contains it
   const environment = Object.hasOwn(consoleNames, name) ? consoleNames[name] : undefined;
   const world = environment && core[environment]?.world;
   if (!world) throw new Fault('UNKNOWN_PATH');
@@ -52,7 +55,7 @@ export function consolePlaceOf(core: Core, { params }: Request): SignInPlace & {
 export const consoleAddress = (environment: Environment): string =>
   `/operator/${environment === 'test' ? 'test' : 'live'}`;
 
-/** The session's token, and what the browser keeps of a code that it has asked for. */
+/** The session's token, and the browser's part of a code that it has requested. */
 const names = { session: 'sign_in', code: 'code' } as const;
 type Cookie = keyof typeof names;
 
@@ -69,7 +72,7 @@ function attributesOf({ cookiePath, world }: SignInPlace) {
   };
 }
 
-/** Both end with the browser; the service ends the session before. */
+/** Both end with the browser. The service ends the session before that. */
 export function setCookie(response: Response, place: SignInPlace, which: Cookie, value: string): void {
   response.cookie(nameOf(place, which), value, attributesOf(place));
 }

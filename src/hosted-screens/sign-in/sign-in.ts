@@ -1,4 +1,7 @@
-/** Where people of a partner sign in and choose where to work, and the operator's staff for the console. */
+/**
+ * Where people of a partner sign in and choose a company, and where the operator's staff signs in to the
+ * console.
+ */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { pathOf } from '../../outside/links/purposes.ts';
@@ -50,7 +53,7 @@ import {
   setCookie,
 } from './place.ts';
 
-/** One request for a page here. */
+/** One request for a page of the sign-in. */
 type Visit = {
   readonly core: Core;
   readonly place: SignInPlace;
@@ -79,7 +82,7 @@ const handlerOf =
     return answer({ core, place, request, response, addressOf });
   };
 
-/** Works for the partner, while nobody is signed in. */
+/** Works for the partner, before anybody is signed in. */
 async function asNobody<T>(
   { core, place: { environment, partnerId } }: Visit,
   work: (operation: Operation) => Promise<T>,
@@ -96,7 +99,7 @@ async function asNobody<T>(
 
 type Going = { readonly companyId: string; readonly employeeId?: string; readonly contractorId?: string };
 
-/** Works as the person whose token the browser has; undefined where nobody is signed in. */
+/** Works as the person whose token the browser has; undefined if nobody is signed in. */
 export async function asPerson<T>(
   { core, place, request, response }: Pick<Visit, 'core' | 'place' | 'request' | 'response'>,
   work: (operation: Operation, token: string) => Promise<T>,
@@ -118,7 +121,10 @@ export async function asPerson<T>(
   }
 }
 
-/** The address names the partner, so its look says nothing of the person who signs in. */
+/**
+ * The frame of a page. The address names the partner, so its look reveals nothing about the person who signs
+ * in.
+ */
 async function around(visit: Visit): Promise<Around> {
   const partner = await asNobody(
     visit,
@@ -170,7 +176,10 @@ async function openSignedOut(visit: Visit, shown: Around): Promise<ScreenRespons
   return { status: 200, page: emailPage(shown, { hasEnded: ended === 'yes' }) };
 }
 
-/** Another site must not sign a browser in as somebody else: no session proves the form before. */
+/**
+ * Takes a form. Before the sign-in, no session proves where a form comes from. So it refuses forms of other
+ * sites, which could sign in a browser as another person.
+ */
 async function takeForm(visit: Visit): Promise<ScreenResponse> {
   const from = visit.request.headers['sec-fetch-site'];
   if (from !== undefined && from !== 'same-origin') throw new Fault('UNREADABLE_BODY');
@@ -210,12 +219,12 @@ async function ask(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   return { next: addressOf({ page: 'code' }) };
 }
 
-/** A wrong code counts as a failed attempt of the network address, too. */
+/** Checks a code. A wrong code counts as a failed attempt of the network address, too. */
 async function enter(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { request, response, place, addressOf } = visit;
   const ownCode = readAskedCode(cookieOf(request, place, 'code'));
   if (!ownCode) return { next: addressOf({}) };
-  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // answered as too many attempts
+  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // reported as too many attempts
   const code = (fields['code'] ?? '').replace(/[\s-]/g, '');
   const result = await asNobody(visit, (operation) =>
     enterCode(operation, ownCode, code, browserOf(request)),
@@ -230,7 +239,7 @@ const browserOf = (request: Request): Browser => ({
 
 async function enterByPasskey(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { request, response } = visit;
-  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // answered as too many attempts
+  if (response.locals['attemptLimit']) throw new Fault('UNKNOWN_LINK'); // reported as too many attempts
   const answer = fields['response'] ?? '';
   return begin(
     visit,
@@ -239,7 +248,7 @@ async function enterByPasskey(visit: Visit, fields: FormValues): Promise<ScreenR
   );
 }
 
-/** Begins the session of a browser in which somebody has signed in, and ends the one before. */
+/** Begins the session of a browser in which a person has signed in, and ends the previous one. */
 async function begin(
   visit: Visit,
   result: SignInResult,
@@ -270,12 +279,12 @@ async function changePasskeys(visit: Visit, fields: FormValues): Promise<ScreenR
   };
 }
 
-/** Refuses a form that no page of this sign-in has sent. */
+/** Refuses a form that does not come from a page of this sign-in. */
 function requireOwn(token: string, fields: FormValues): void {
   if (!isOwnForm(token, fields['csrf'])) throw new Fault('UNREADABLE_BODY');
 }
 
-/** The link that was made for the person. */
+/** The link that was created for the person. */
 const linkOf = ({ caller }: Operation, { purpose }: OpenedPlace, going: { readonly companyId: string }) => ({
   employeeId: null,
   contractorId: null,
@@ -289,7 +298,7 @@ const linkOf = ({ caller }: Operation, { purpose }: OpenedPlace, going: { readon
   embeddedEmployeeId: null,
 });
 
-/** Opens the pages of a place, in a session of their own that has the link made for it. */
+/** Opens the pages of a place, in a separate session with the link that was created for it. */
 async function open(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { core, request, response, place, addressOf } = visit;
   const { companyId = '', employeeId = '', contractorId = '' } = fields;

@@ -71,13 +71,13 @@ export const accountForm = defineForm({
   next: ({ setStateAccount: saved }) => ({ page: 'taxes', from: saved.state, done: 'saved' }),
 });
 
-/** The fields that differ from what the page showed; an emptied one is null, which removes it. */
+/** The fields that differ from what the page showed. An emptied field is null, which removes its value. */
 function changesIn(values: Values, version: string): Values {
   const shown = readFields(accountForm, Object.fromEntries(new URLSearchParams(version))).values;
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== shown[name]));
 }
 
-/** A method and its first day belong together: either that is changed brings the other. */
+/** A method and its first day belong together: if either changes, both are sent. */
 const withMethod = ({ withholdingMethod, withholdingMethodFrom }: Values, changes: Values): Values =>
   'withholdingMethod' in changes || 'withholdingMethodFrom' in changes
     ? { ...changes, withholdingMethod, withholdingMethodFrom }
@@ -85,7 +85,7 @@ const withMethod = ({ withholdingMethod, withholdingMethodFrom }: Values, change
 
 const areAllRead = (values: Values): boolean => fieldsOf(accountForm).every(({ name }) => name in values);
 
-/** The method that was chosen last; none in a state that lets nobody choose. */
+/** The values, with the method that was chosen last; no method in a state without a choice. */
 function shownValues(state: StateTaxes): FormValues {
   const { method = 'STANDARD', effectiveFrom = null } = state.withholdingMethods.at(-1) ?? {};
   const chosen = state.allowedMethods.length ? { withholdingMethod: method } : {};
@@ -97,7 +97,7 @@ type Props = { state: StateTaxes; context: PageContext };
 /** The id of a field of a state. */
 export const fieldId = (state: string, { name }: Field): string => `${state}-${name}`;
 
-/** The fields of a state. One without a tax on wages has no account for it, unless it was given. */
+/** The fields of a state. A state without a tax on wages has no account for it, unless one was entered. */
 const fieldsFor = ({ duties, withholdingAccount, allowedMethods }: StateTaxes) => {
   const isWithheld = duties.some(({ type, status }) => type === 'SIT_PAYMENT' && status !== 'NOT_REQUIRED');
   const hasIncomeTax = isWithheld || withholdingAccount !== null;
@@ -108,7 +108,7 @@ const fieldsFor = ({ duties, withholdingAccount, allowedMethods }: StateTaxes) =
   );
 };
 
-/** The form for the accounts of one state. What a refused form contained is shown again. */
+/** The form for the accounts of one state. If it was refused, it shows what was entered. */
 export function AccountForm({ state, context }: Props) {
   const rejected = context.from === state.state ? context.rejectedForm : undefined;
   const shown = shownValues(state);

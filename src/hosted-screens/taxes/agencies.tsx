@@ -1,4 +1,4 @@
-/** What is paid and filed to each agency. */
+/** Payments and returns for each agency. */
 import type { ComponentChildren } from 'preact';
 import { dayText, dollars } from '../design/format.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
@@ -8,7 +8,7 @@ import type { AgencyDeposits, Deposit, ReturnStatus, TaxReturn } from './queries
 
 export type Fact = readonly [name: string, value: ComponentChildren];
 
-/** A short list of facts below a title, each value beside its name. */
+/** A short list of facts below a title. Each value is beside its name. */
 export const Rows = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <div class="rows">
     <h4>{title}</h4>
@@ -23,7 +23,7 @@ export const Rows = ({ title, facts }: { title: string; facts: readonly Fact[] }
   </div>
 );
 
-/** The next deposit in words, and what was sent in the year. */
+/** The next deposit in words, and the deposits sent in the year. */
 export function depositFacts(deposits: AgencyDeposits | undefined): Fact[] {
   if (!deposits) return [[say('Next'), say('None: nothing is owed yet')]];
   const { due, sent, year } = deposits;
@@ -35,7 +35,7 @@ export function depositFacts(deposits: AgencyDeposits | undefined): Fact[] {
   ];
 }
 
-/** The deposits to make and the latest that were made, behind a button. */
+/** The coming deposits and the latest ones, behind a button. */
 export function DepositList({ deposits, name }: { deposits: AgencyDeposits | undefined; name: string }) {
   const rows = [...(deposits?.due ?? []), ...(deposits?.latest ?? [])];
   if (!rows.length) return null;
@@ -116,7 +116,10 @@ function returnFacts([latest]: readonly TaxReturn[]): Fact[] {
   ];
 }
 
-/** The returns of the last four quarters, behind a button. Whether one was filed is not known. */
+/**
+ * The returns of the last four quarters, behind a button. The service does not record whether the employer
+ * filed one.
+ */
 export function ReturnList({ returns, name }: { returns: readonly TaxReturn[]; name: string }) {
   if (!returns.length) return null;
   return (
@@ -162,7 +165,7 @@ function isOfYear(returns: readonly TaxReturn[]): boolean {
   return latest !== undefined && periodText(latest) === latest.periodStart.slice(0, 4);
 }
 
-/** Only of companies that have withheld any. */
+/** For companies that have withheld any. */
 const fromContractors = {
   agency: text('IRS 945'),
   title: text('Backup withholding from contractors'),
@@ -175,7 +178,7 @@ const isOwed = (agency: string, ...lists: (readonly OfAgency[])[]): boolean =>
 
 type Props = { ein: string; deposits: readonly AgencyDeposits[]; returns: readonly TaxReturn[] };
 
-/** What is paid to the IRS under the employer's number. */
+/** Payments to the IRS under the employer's number. */
 export const FederalTaxes = ({ ein, deposits, returns }: Props) => (
   <>
     <p>

@@ -1,4 +1,4 @@
-/** Form 8655: what it says, and the page on which somebody signs it for the company. */
+/** Form 8655: its text, and the page on which somebody signs it for the company. */
 import { PostedForm } from '../design/form.tsx';
 import { Day, Facts, Heading, Status } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
@@ -14,7 +14,7 @@ export const authorizationFields = graphql(`fragment TaxAuthorization on TaxAuth
 }`);
 export type Authorization = ResultOf<typeof authorizationFields>;
 
-/** The words of the form; nothing where the operator files for nobody. */
+/** The text of the form. Empty if the operator files for nobody. */
 export function AuthorizationWords({ authorization: { words, lines } }: { authorization: Authorization }) {
   if (!words.length) return null;
   return (
@@ -30,7 +30,7 @@ export function AuthorizationWords({ authorization: { words, lines } }: { author
 
 type Props = { authorization: Authorization; context: PageContext };
 
-/** On the taxes page: whether anybody files for the company, and the way to sign. */
+/** On the taxes page: whether anybody files for the company, and the link to sign. */
 export function AuthorizationStatus({ authorization: { agentName, signature }, context }: Props) {
   return (
     <section id="authorization" aria-labelledby="authorization-title">

@@ -24,7 +24,7 @@ export const DutyLabel = ({ status }: { status: DutyStatus }) => (
 export const worstOf = (duties: readonly Duty[]): DutyStatus =>
   byUrgency.find((status) => duties.some((duty) => duty.status === status)) ?? 'NOT_REQUIRED';
 
-/** Whether the employer has to give a number. */
+/** Whether the employer must enter a number. */
 export const isMissing = (status: DutyStatus): boolean => status === 'NEEDED' || status === 'FAILED';
 
 const endings: Readonly<Record<DutyStatus, string>> = {
@@ -36,7 +36,7 @@ const endings: Readonly<Record<DutyStatus, string>> = {
   NOT_REQUIRED: text('Nothing else is needed.'),
 };
 
-/** Says that the state in the address was saved, and what it still needs. */
+/** Confirms that the state in the address was saved, and names what it still lacks. */
 export function Saved({ states, context }: { states: readonly StateTaxes[]; context: PageContext }) {
   const saved = states.find(({ state }) => state === context.from);
   if (context.done !== 'saved' || !saved) return null;

@@ -1,4 +1,4 @@
-/** The sealed file of a filing, and what the employer says of a report that was uploaded to a state. */
+/** The sealed file of a filing, and the employer's record of a report uploaded to a state. */
 import { Heading } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { formPage } from '../form-page.tsx';

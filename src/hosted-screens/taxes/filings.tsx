@@ -1,4 +1,4 @@
-/** What the company files: the due day, the status, what blocks it, and the button that goes on. */
+/** The company's filings: the due day, the status, what blocks each, and the button for its next step. */
 import { ActionButton } from '../design/form.tsx';
 import { dayText, dollars } from '../design/format.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
@@ -54,10 +54,10 @@ export function nameOfFiling({ form, title, place }: FilingRow): string {
     : say('Return of {state}', { state });
 }
 
-/** The employer uploads it, and records the outcome. */
+/** Whether the employer uploads the filing and records the outcome. */
 const isOwnUpload = ({ form }: FilingRow): boolean => /^STATE_(?:WAGES|WITHHOLDING|W2)$/.test(form);
 
-/** Forms 941 and W-2 have forms that correct them, which open by themselves. */
+/** Whether other forms correct it, as for Forms 941 and W-2. Those open by themselves. */
 const hasCorrection = ({ form }: FilingRow): boolean => /^FORM_(?:941X?|W2C?)$/.test(form);
 
 export const FilingLabel = ({ status }: Pick<FilingRow, 'status'>) => (
@@ -66,7 +66,7 @@ export const FilingLabel = ({ status }: Pick<FilingRow, 'status'>) => (
 
 type RowProps = { filing: FilingRow; context: PageContext };
 
-/** Notes about a filing: what blocks it, what the agency answered, and what has changed since. */
+/** Notes about a filing: what blocks it, the agency's answer, and later changes. */
 export function Why({ filing, context }: RowProps) {
   const { blocks, notes, status, receipt, rule, answer, notice, penalty, changedSince } = filing;
   return (
@@ -118,11 +118,11 @@ type MendProps = {
 const mostShown = 10;
 
 const ofPerson = ['employee-details', 'contractor', 'contractor-details', 'contractor-bank-account'] as const;
-/** Whether a page is that of one person, whom its address names. */
+/** Whether a page is about one person, whom its address names. */
 const isOfPerson = (page: string | null): page is (typeof ofPerson)[number] =>
   ofPerson.some((name) => name === page);
 
-/** The pages that fix what blocks a form. Those about people open from the dashboard alone. */
+/** The pages that fix what blocks a form. Pages about people open only from the dashboard. */
 function Mend({ page, from, people, context }: MendProps) {
   const isDashboard = context.caller.purpose === 'dashboard' && !context.caller.embeddedPage;
   if (page === 'tax-authorization') return <a href={context.addressOf({ page })}>{say('Sign Form 8655')}</a>;
@@ -155,7 +155,7 @@ function Mend({ page, from, people, context }: MendProps) {
   );
 }
 
-/** The button that goes on: authorizes a form, or asks the agency. */
+/** The button for the next step: it authorizes a form, or asks the agency. */
 function Next({ filing, context }: RowProps) {
   const { id: from, status } = filing;
   const name = `${nameOfFiling(filing)}, ${periodText(filing)}`;

@@ -16,7 +16,7 @@ type Question = ResultOf<typeof questionFields>;
 
 type Props = { questions: readonly Question[]; context: PageContext; canChange: boolean };
 
-/** What the employer has not answered yet, each with its button; and what is answered, since when. */
+/** The open questions for the employer, each with its button, and the answered ones with their first day. */
 export function Questions({ questions, context, canChange }: Props) {
   const open = questions.filter(({ isOpen }) => isOpen);
   const answered = questions.filter(({ isOpen }) => !isOpen);

@@ -59,7 +59,7 @@ export function StateCard({ state: taxes, deposits, returns, context, isOpen, ca
   );
 }
 
-/** The requirements of the state for deposits and Forms W-2, in its words. */
+/** The requirements of the state for deposits and Forms W-2, in the state's words. */
 function StateRules({ taxes: { depositRules, formsW2 }, name }: { taxes: StateTaxes; name: string }) {
   if (!depositRules.length && !formsW2) return null;
   return (
@@ -128,7 +128,7 @@ function IncomeTax({ taxes }: { taxes: StateTaxes }) {
   return <Rows title={say('Income tax')} facts={facts} />;
 }
 
-/** Which method of withholding holds from when, where the state lets the company choose. */
+/** The methods of withholding with their first days, if the state lets the company choose. */
 const methodFacts = ({ withholdingMethods }: StateTaxes): Fact[] =>
   withholdingMethods.map(({ method, effectiveFrom }) => [
     say('Method'),

@@ -73,7 +73,7 @@ export const taxesPage = definePage({
   View,
 });
 
-/** The page to which the form of a state is sent: it shows why the form is refused. */
+/** The page to which the form of a state is sent. It shows why the form is refused. */
 export const accountPage: Page = { ...taxesPage, form: accountForm };
 
 export const authorizeFilingPage: Page = { ...taxesPage, form: authorizeForm };

@@ -9,7 +9,7 @@ import { hours as hoursKind } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { balanceFields } from './tables.tsx';
 
-/** The forms that ask for days off: the employee's own, and the employer's on the page about a person. */
+/** The forms that request days off: the employee's own, and the employer's on the page about a person. */
 
 const groups = [
   {
@@ -26,10 +26,10 @@ const groups = [
   },
 ];
 
-/** A year of days is more than a request can have. */
+/** A request cannot have more days than a year. */
 const mostDays = 366;
 
-/** The days from Monday to Friday. Only a Saturday and a Sunday are taken as they are. */
+/** The days from Monday to Friday. If there are only a Saturday and a Sunday, those. */
 function daysOf(first: string, last: string): string[] {
   const days: string[] = [];
   for (let on = first; on <= last && days.length < mostDays; on = addDays(on, 1)) days.push(on);
@@ -57,7 +57,7 @@ export const ownRequest = defineFormAbout({
     }`),
     variables: ({ firstDay, lastDay, hoursOfDay = 8, policyId, note }, _from, { data, today }) => {
       const areRead = typeof firstDay === 'string' && typeof lastDay === 'string' && firstDay <= lastDay;
-      const days = areRead ? daysOf(firstDay, lastDay) : [today]; // what is not read is refused below
+      const days = areRead ? daysOf(firstDay, lastDay) : [today]; // unreadable values are refused below
       const input = { policyId, note, days: days.map((on) => ({ day: on, hours: hoursOfDay })) };
       return { input: { ...input, employeeId: data.employee.id } };
     },

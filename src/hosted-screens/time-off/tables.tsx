@@ -13,7 +13,7 @@ export const balanceFields = graphql(`fragment Balance on TimeOffBalance {
 }`);
 export type Balance = ResultOf<typeof balanceFields>;
 
-/** A page of requests. `next` is set where there are more. */
+/** A page of requests. `next` is set if there are more. */
 export const requestsFields = graphql(`fragment Requests on TimeOffRequestConnection {
   nodes { id policyName employeeName status firstDay lastDay hours note decisionNote decidedBy } next
 }`);
@@ -22,7 +22,7 @@ export type Request = Requests['nodes'][number];
 
 type BalancesProps = { rows: readonly Balance[]; empty: string };
 
-/** What a person has under each policy, in hours. */
+/** A person's balance under each policy, in hours. */
 export const BalancesTable = ({ rows, empty }: BalancesProps) => (
   <Table
     caption={say('Hours of paid time off')}
@@ -45,11 +45,11 @@ type RequestsProps = {
   requests: Requests;
   caption: string;
   empty: string;
-  /** What is said where there are more. */
+  /** The text if there are more. */
   more: string;
   /** Whether the rows are of several people. */
   isOfMany?: boolean;
-  /** What can be done about a request. */
+  /** The actions on a request. */
   action?: (request: Request) => ComponentChild;
 };
 
@@ -86,7 +86,7 @@ const Days = ({ request: { firstDay, lastDay } }: { request: Request }) => (
   </>
 );
 
-/** Who decided about a request. */
+/** Who decided a request. */
 function deciderOf(party: string): string {
   if (party === 'EMPLOYEE') return say('By the employee');
   return party === 'EMPLOYER' ? say('By the employer') : say('By the partner');
@@ -106,7 +106,7 @@ const RequestStatus = ({ request: { status, decidedBy, decisionNote } }: { reque
 
 type Props = { request: Request; page: PageName; text: string; isPlain?: boolean; context: PageContext };
 
-/** A form of one button about a request. */
+/** A form with one button for a request. */
 export const RequestButton = ({ request, page, text, isPlain, context }: Props) => (
   <ActionButton
     context={context}

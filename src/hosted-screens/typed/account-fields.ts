@@ -1,4 +1,7 @@
-/** The fields that name a bank account. Its number is typed twice: nobody sees a wrong digit of a secret. */
+/**
+ * The fields that name a bank account. Its number is typed twice, because nobody sees a wrong digit of a
+ * secret.
+ */
 
 import type { Fault } from '../../foundation/fault.ts';
 import type { BankOf } from '../bank-of.ts';
@@ -16,7 +19,7 @@ const number = {
   kind: account,
 } as const;
 
-/** The bank of a number that can be right. */
+/** The bank of a routing number that can be right. */
 function bankBeside(typed: string, { bankOf }: { readonly bankOf: BankOf }): string | undefined {
   const read = routing.read(typed);
   const bank = 'value' in read ? bankOf(String(read.value)) : undefined;

@@ -65,7 +65,7 @@ export const day: Kind = {
   },
 };
 
-/** A date that the API takes and answers as MM/DD/YYYY. */
+/** A date that the API takes and returns as MM/DD/YYYY. */
 export const usDay: Kind = {
   read: (typed) => {
     const read = readDay(typed);

@@ -1,4 +1,4 @@
-/** Fields that many forms have, by what is typed into them. `more` has the further properties of a field. */
+/** Fields that many forms have, by the typed value. `more` has the further properties of a field. */
 import type { Field } from '../form.ts';
 import { text } from '../language/say.ts';
 import { day } from './day.ts';
@@ -13,10 +13,10 @@ const fieldOf =
   (name, label, more) => ({ name, label, ...usual, ...more });
 
 export const optional = { isOptional: true } as const;
-/** Fields that stand side by side on a wide screen, such as a first and a last name. */
+/** Fields that are side by side on a wide screen, such as a first and a last name. */
 export const inHalves = (fields: readonly Field[]): readonly Field[] =>
   fields.map((field) => ({ ...field, width: 'half' }));
-/** Three fields of one line, such as city, state and ZIP code. */
+/** Three fields in one line, such as city, state and ZIP code. */
 export const inThirds = (fields: readonly Field[]): readonly Field[] =>
   fields.map((field) => ({ ...field, width: 'third' }));
 export const dayField = fieldOf({ isShort: true, kind: day });

@@ -11,7 +11,7 @@ export const state: Kind = {
   show: (value) => stateName(textOf(value)),
 };
 
-/** What is typed without blanks, points and hyphens. */
+/** The typed text without blanks, points and hyphens. */
 const bare = (typed: string): string => plain(typed).replace(/[ .-]/g, '');
 
 /** `219 45 6780` or `219456780` -> `219-45-6780`. */
@@ -35,7 +35,7 @@ export const tin: Kind = {
   show: textOf,
 };
 
-/** Nine digits, the last of which confirms the others. */
+/** Nine digits. The last one confirms the others. */
 export const routing: Kind = { read: (typed) => readRouting(bare(typed)), show: textOf };
 
 function readRouting(digits: string): Typed {

@@ -1,7 +1,7 @@
-/** What a field holds: how people type it, and how a form shows it. */
+/** The kind of a field: how people type its value, and how a form shows it. */
 export type Typed = { readonly value: unknown } | { readonly problem: string };
 
-/** `read` receives text that is not blank, and answers the value that the API takes, or what is wrong. */
+/** `read` receives text that is not blank. It returns the value that the API takes, or what is wrong. */
 export type Kind = {
   readonly read: (typed: string) => Typed;
   readonly show: (value: unknown) => string;

@@ -9,7 +9,7 @@ function numberIn(typed: string): number | undefined {
   return /\d/.test(typed) && isNumber.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
 }
 
-/** The number, or a problem: a comma elsewhere can mean thousands or cents, so nobody guesses. */
+/** The number, or a problem. A comma elsewhere can mean thousands or cents, so the service does not guess. */
 function readNumber(typed: string, what: Text, example: string): Typed {
   const isUnclear = /^[\d.,]*,[\d.,]*$/.test(typed) && /\d/.test(typed);
   const problem = isUnclear
@@ -21,7 +21,7 @@ function readNumber(typed: string, what: Text, example: string): Typed {
 const unclear = (mark: 'comma' | 'point', example: string): string =>
   say('has a {mark} that can be read in two ways: write it as in {example}', { mark: said(mark), example });
 
-/** 1.250 is 1,250.00 to many people. A wage of 18.125 cannot be meant otherwise. */
+/** 1.250 means 1,250.00 to many people. But a wage of 18.125 is clear. */
 const hasUnclearPoint = (typed: string): boolean => /^[1-9]\d{0,2}\.\d\d0$/.test(typed);
 
 const withoutDollar = (typed: string): string => plain(typed).replace(/^\$ ?/, '');
@@ -52,7 +52,7 @@ export const wholePercent: Kind = {
   show: textOf,
 };
 
-/** An amount, or a percentage where the sign says so. Without a sign, the unit is left open. */
+/** An amount, or a percentage if the text has the sign. Without a sign, the unit is open. */
 export type Share = { readonly value: number; readonly unit?: 'dollars' | 'percent' };
 
 export const share: Kind = {

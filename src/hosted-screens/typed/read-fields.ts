@@ -1,4 +1,4 @@
-/** The one place where what is typed into a form becomes the values of the API. */
+/** Turns what is typed into a form into the values of the API. Nothing else does that. */
 import { Fault } from '../../foundation/fault.ts';
 import { inWords } from '../../foundation/sentence.ts';
 import { type Field, type Form, type FormValues, fieldsOf, type Values } from '../form.ts';
@@ -7,13 +7,13 @@ import { text } from './kind.ts';
 
 type Fields = Pick<Form, 'groups'>;
 
-/** A fault in the words of the screen: a `text`, or said already. */
+/** A fault in the words of the screen: a `text`, or a sentence in the visit's language. */
 export const malformed = (field: string, problem: string) =>
   new Fault('MALFORMED', { path: [field], problem: inWords(said(problem)) });
 
 type Read = { readonly name: string; readonly value?: unknown; readonly problem?: string };
 
-/** What is typed in a field: a value, a problem, or nothing for a secret that is left empty. */
+/** The content of a field: a value, a problem, or nothing for a secret that is left empty. */
 function readField(field: Field, formValues: FormValues): Read | undefined {
   const { name, isOptional, isSecret, control, kind = text } = field;
   const typed = (formValues[name] ?? '').trim();
@@ -24,7 +24,7 @@ function readField(field: Field, formValues: FormValues): Read | undefined {
   return { name, problem: 'is required' };
 }
 
-/** The values of the fields that can be read, and what is wrong about the others. */
+/** The values of the fields that can be read, and the problems of the others. */
 export function readFields(form: Fields, formValues: FormValues): { values: Values; faults: Fault[] } {
   const all = fieldsOf(form).flatMap((field) => readField(field, formValues) ?? []);
   const values = all.flatMap(({ name, value, problem }) => (problem ? [] : [[name, value] as const]));

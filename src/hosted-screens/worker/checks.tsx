@@ -17,7 +17,10 @@ type Listed = {
   readonly totals: { readonly netPay: number } | null;
 };
 
-/** The pay date, which opens the paystub, and the net pay. `pending` stands where none is calculated yet. */
+/**
+ * The pay date, which opens the paystub, and the net pay. `pending` replaces net pay that is not calculated
+ * yet.
+ */
 export const payColumns = (context: PageContext, pending: string): readonly Column<Listed>[] => [
   {
     name: say('Pay date'),

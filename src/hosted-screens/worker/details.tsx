@@ -33,7 +33,7 @@ const AccountFacts = ({ account, context }: { account: Account; context: PageCon
 
 type Props = { data: HomeData; context: PageContext };
 
-/** What the partner asks of employees themselves. */
+/** The attributes that the partner asks employees to enter. */
 const OwnAttributes = ({ data, actions }: { data: HomeData; actions: ReturnType<Change> }) =>
   data.customAttributes.some(isOfWorker) ? (
     <PersonSection id="attributes" title={say('More about you')} actions={actions}>
@@ -45,7 +45,7 @@ type Change = (page: PageName, text: string) => readonly (readonly [string, stri
 
 type OnFile = {
   employee: HomeData['employee'];
-  /** The link to the form that changes it. There is no link if nothing can be changed. */
+  /** The link to the form that changes it. Absent if nothing can be changed. */
   change: Change;
 };
 
@@ -68,7 +68,7 @@ const Contact = ({ employee, change }: OnFile) => {
   );
 };
 
-/** Who the employee is: what the employer has given, and what the employee has entered. */
+/** The facts about the employee that the employer or the employee has entered. */
 const AboutYou = ({ employee, change }: OnFile) => (
   <PersonSection
     id="about-you"
@@ -130,7 +130,7 @@ function OwnTaxForms({ data: { employee }, context, change }: Props & { change: 
   );
 }
 
-/** What is on file about the employee, each with the form that changes it. */
+/** The facts on file about the employee, each with the form that changes it. */
 export function Details({ data, context }: Props) {
   const { employee } = data;
   const { bankAccounts } = employee;

@@ -46,7 +46,7 @@ export const splitPage = ownForm({
   title: text('Split your pay'),
 });
 
-/** What browsers fill in by themselves: the person types about themselves here. */
+/** What browsers fill in by themselves, because the person types about themselves here. */
 const autoComplete: Readonly<Record<string, string>> = {
   address: 'address-line1',
   addressLine2: 'address-line2',
@@ -82,7 +82,7 @@ const addressGroups = [
   },
 ];
 
-/** A language is named in itself. */
+/** Each language is named in itself. */
 const languages = [
   { name: '', label: text('As my browser') },
   { name: 'EN', label: 'English' },
@@ -101,7 +101,9 @@ export const addressPage = ownForm({
     say('Your employer uses this address for your tax forms. A move to another state can change your taxes.'),
 });
 
-/** What the employer has not given of who the employee is. It is asked until the onboarding is complete. */
+/**
+ * The facts about the employee that the employer left empty. The form has them until onboarding is complete.
+ */
 const nameGroup = { legend: text('Your name'), fields: nameFields };
 const identityGroup = (missing: readonly Field[]) => ({ legend: text('Who you are'), fields: missing });
 const dobOfPerson: Field = { ...dobField, isOptional: false };
@@ -141,7 +143,7 @@ export const attributesPage = ownForm({
   introduction: () => say('What your employer asks beside your pay. It changes neither pay nor taxes.'),
 });
 
-/** A request leads back to the page about time off, which says that it is sent. */
+/** A request leads back to the page about time off, which reports that it is sent. */
 export const askPage = personForm(ownRequest, {
   back: () => [say('Time off'), { page: 'time-off' }] as const,
   next: () => ({ page: 'time-off' }),

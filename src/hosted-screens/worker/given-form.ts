@@ -33,7 +33,7 @@ const questionOf = (parameter: 'from' | 'start'): Question<Data> => ({
 
 type Options = { readonly parameter: 'from' | 'start'; readonly needsConsent: boolean };
 
-/** A Form W-2 or W-2c as it was given, as PDF. */
+/** A Form W-2 or W-2c as the employee received it, as PDF. */
 const givenFileOf = ({ parameter, needsConsent }: Options) =>
   defineFile({
     title: text('Form W-2'),
@@ -49,8 +49,8 @@ const givenFileOf = ({ parameter, needsConsent }: Options) =>
     },
   });
 
-/** On the own page of an employee who has consented to get the form electronically. */
+/** On the own page of an employee who has consented to receive the form electronically. */
 export const ownGivenFile = givenFileOf({ parameter: 'from', needsConsent: true });
 
-/** On the dashboard, whose address names the person in `from`: to print. */
+/** On the dashboard, to print. The address names the person in `from`. */
 export const personGivenFile = givenFileOf({ parameter: 'start', needsConsent: false });

@@ -13,7 +13,7 @@ import { Details } from './details.tsx';
 import { type HomeData, homeQuery, type RecentCheck } from './home-data.ts';
 import { ToDo } from './to-do.tsx';
 
-/** What is said after a form is saved, by the name of its page. */
+/** What the page says after a form is saved, by the name of the form's page. */
 const savedText: Readonly<Record<string, string>> = {
   'bank-account': text('Your bank account is saved. Your pay goes to it from now on.'),
   [verifiedFirstOf('bank-account')]: text(
@@ -128,7 +128,7 @@ function moreOrLess(amount: number): string {
   return amount > 0 ? say('{amount} more', values) : say('{amount} less', values);
 }
 
-/** How net pay differs from the paycheck before, with the two largest reasons. */
+/** How net pay differs from the previous paycheck, with the two largest reasons. */
 function Change({ check: { totals, sinceLastCheck } }: { check: RecentCheck }) {
   if (!totals) return <span class="none">{say('Calculated at the cut-off')}</span>;
   if (!sinceLastCheck) return <span class="none">{say('Nothing to compare with')}</span>;

@@ -65,7 +65,7 @@ const routes: Routes = {
   'document-pdf': { page: ownDocumentFile, about: 'id' },
 };
 
-/** Returns to the first page, which says that the payment is sent. */
+/** Returns to the first page, which reports that the payment is sent. */
 const ownPaystubPage = definePage({
   title: text('Paystub'),
   query: paystubQuery,

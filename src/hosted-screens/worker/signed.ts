@@ -21,13 +21,13 @@ export const signatureGroup = (declaration: string) => ({
   fields: [checkbox('declared', declaration), nameField],
 });
 
-/** What is wrong about a signature without its declaration. */
+/** The problem of a signature without its declaration. */
 export const undeclared = ({ declared }: Values) =>
   declared ? [] : [malformed('declared', text('Check the box to sign.'))];
 
 type Line = { readonly label: string; readonly value: string };
 
-/** The signature as the service takes it, with the lines of the form as they were shown. */
+/** The signature as the service takes it, with the lines of the form as the page showed them. */
 export const signatureOf = ({ name }: Values, declaration: string, shown: readonly Line[]) => ({
   name,
   declaration: said(declaration),
@@ -53,7 +53,7 @@ export function linesOf<Data>(
   });
 }
 
-/** A definition whose form is signed: `mutation` takes the signature beside what the form gives. */
+/** A definition whose form is signed. `mutation` takes the signature in addition to the form's variables. */
 export function signed<Data, Answer, Variables, SignedAnswer, SignedVariables>(
   definition: Definition<Data, Answer, Variables>,
   mutation: Document<SignedAnswer, SignedVariables>,
@@ -75,7 +75,7 @@ export function signed<Data, Answer, Variables, SignedAnswer, SignedVariables>(
         const own = variables(values, from, read);
         const filledIn = groupsFor ? groupsFor(read.data) : form.groups;
         const act = signatureOf({ name }, declaration, linesOf(filledIn, definition.options, read));
-        // Any mutation that takes a signature beside the variables of the form.
+        // Any mutation that takes a signature in addition to the variables of the form.
         return own && declared ? ({ ...own, signature: act } as ReturnType<Own['variables']>) : undefined;
       },
       validate: (values, read) => [...(form.validate?.(values, read) ?? []), ...undeclared(values)],

@@ -25,7 +25,7 @@ function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
   );
 }
 
-/** The name is there: nobody is hired without one. */
+/** The missing identity of the employee. The name is never missing: nobody is hired without one. */
 function missingIdentity({ dob, ssn }: HomeData['employee']): Missing[] {
   const text = dob
     ? say('Your Social Security number is not on file.')
@@ -37,7 +37,7 @@ function missingIdentity({ dob, ssn }: HomeData['employee']): Missing[] {
 
 type Requirement = HomeData['employee']['requirements'][number];
 
-/** The words of a requirement that is the employee's to do. */
+/** The words of a requirement that the employee must meet. */
 function wordsFor({ type, state, by }: Requirement, employee: HomeData['employee']): Missing[] {
   const at = (page: PageName, text: string, action: string): Missing[] => [{ page, text, action }];
   switch (type) {
@@ -73,7 +73,7 @@ function wordsFor({ type, state, by }: Requirement, employee: HomeData['employee
   }
 }
 
-/** From January on: a claim of exemption has to be made again. */
+/** From January on, a claim of exemption must be made again. */
 function renewalOf({ w4ExemptThrough: last }: HomeData['employee'], today: string): Missing[] {
   if (!last || today < `${last.slice(0, 4)}-01-01`) return [];
   const day = dayText(last);
@@ -84,7 +84,7 @@ function renewalOf({ w4ExemptThrough: last }: HomeData['employee'], today: strin
   return [{ page: 'w4', text: words, action: say('Sign your W-4') }];
 }
 
-/** What payroll needs of the employee: the words of each requirement that is the employee's to do. */
+/** What payroll needs from the employee: the words of each requirement that the employee must meet. */
 const missingOf = ({ employee }: HomeData, today: string): Missing[] => [
   ...employee.requirements
     .filter(({ actor }) => actor === 'EMPLOYEE')
@@ -94,7 +94,7 @@ const missingOf = ({ employee }: HomeData, today: string): Missing[] => [
 
 type Props = { data: HomeData; context: PageContext };
 
-/** Returned pay and what is missing, each with the step that fixes it. Nothing if there is nothing to do. */
+/** Returned pay and missing facts, each with the step that fixes it. Empty if there is nothing to do. */
 export function ToDo({ data, context }: Props) {
   const missing = canChange(context) ? missingOf(data, context.today) : [];
   const { returnedPay } = data.company;
@@ -125,7 +125,10 @@ export function ToDo({ data, context }: Props) {
 
 type ReturnedProps = { pay: ReturnedPay; parts: number; context: PageContext };
 
-/** Pay that the account refused goes to another account first; other pay can be sent again at once. */
+/**
+ * Returned pay. If the account refused it, it needs another account first. Other pay can be sent again at
+ * once.
+ */
 function Returned({ pay, parts, context }: ReturnedProps) {
   const { employeeCheckId, payDate, amount, accountNumber, reason, returnCode, cannotSendBecause } = pay;
   const sendText = parts > 1 ? say('Send the returned parts again') : say('Send it again');

@@ -10,7 +10,7 @@ import { drawPdf } from '../pdf/draw-pdf.ts';
 import { Back, canChange } from '../people/parts.tsx';
 import { signatureGroup, signatureOf, undeclared } from './signed.ts';
 
-/** The consent to get Form W-2 electronically. */
+/** The consent to receive Form W-2 electronically. */
 
 const query = graphql(`query W2Consent($companyId: ID!, $employeeId: ID!) {
   company(id: $companyId) { businessName }
@@ -67,7 +67,7 @@ const definition = {
   ),
 };
 
-/** How the form is given, and since when. */
+/** How the form is delivered, and since when. */
 export function Standing({
   consent,
 }: {
@@ -159,7 +159,7 @@ export const withdrawForm = defineForm({
   }),
 });
 
-/** A PDF as the form is given, with a code in it. */
+/** A PDF like the delivered form, with a code in it. */
 export const w2SampleFile = defineFile({
   title: text('Sample of Form W-2'),
   query,

@@ -9,7 +9,7 @@ import { dollars as dollarsKind } from '../typed/numbers.ts';
 import { declaration, onOwnScreens } from './forms.ts';
 import { signed } from './signed.ts';
 
-/** Form W-4 on the own screens, with what its worksheets have filled in. */
+/** Form W-4 on an employee's own screens, with the results of its worksheets. */
 
 export const worksheetsFields = graphql(`fragment Worksheets on Employee {
   w4Worksheets {
@@ -78,7 +78,7 @@ export const w4Page = personForm(
 
 type Props = { data: OwnW4; context: PageContext };
 
-/** Where the worksheets are, and what they have filled in. */
+/** The links to the worksheets, and their results in the form. */
 function Worksheets({ data, context }: Props) {
   const { year, isKept, jobs, deductions } = data.own.w4Worksheets;
   if (!isKept)

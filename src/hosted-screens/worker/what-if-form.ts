@@ -10,7 +10,7 @@ import { federalIn, filingStatuses, w4Groups, w4Texts } from '../people/tax-form
 import { percent } from '../typed/numbers.ts';
 import { malformed, textsOf } from '../typed/read-fields.ts';
 
-/** What an employee may try: another W-4, or other savings, on one of the latest paychecks. */
+/** What an employee may try on one of the latest paychecks: another W-4, or other savings. */
 
 const payFields = graphql(`fragment Pay on PaycheckPreview {
   totals { grossPay netPay } taxes { code name jurisdiction payer amount }
@@ -36,7 +36,7 @@ export const whatIfQuery = graphql(
 export type WhatIfData = ResultOf<typeof whatIfQuery>;
 export type TriedCheck = WhatIfData['recent']['nodes'][number];
 export type Pay = ResultOf<typeof payFields>;
-/** The form on file if it is of 2019 or older: the fields of the page are those of a later form. */
+/** The form on file if it is of 2019 or older, because the fields of the page are those of a later form. */
 export function oldForm(data: WhatIfData) {
   const federal = federalIn(data);
   return federal?.form === '_2019' ? federal : null;
@@ -51,7 +51,7 @@ function oldFormTexts(data: WhatIfData): FormValues | undefined {
   return form ? { ...textsOf({ groups: w4Groups }, form), filingStatus: kept } : undefined;
 }
 
-/** The choice to keep a form of 2019, with what it says. */
+/** The choice to keep a form of 2019, with its entries. */
 function keptForm(data: WhatIfData): { name: string; label: string }[] {
   const form = oldForm(data);
   if (!form) return [];
@@ -66,7 +66,10 @@ const w4In = (values: Values): Values =>
     fieldsOf({ groups: w4Groups }).flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])),
   );
 
-/** A form of 2019 that is kept can have another extra withholding. Any other entry needs a later form. */
+/**
+ * The W-4 to try. If a form of 2019 is kept, only its extra withholding can change. Any other entry needs a
+ * later form.
+ */
 function w4ToTry(values: Values, data: WhatIfData): object {
   const { step2, step3, step4a, step4b, ...others } = w4In(values);
   const old = values['filingStatus'] === kept && oldForm(data);
@@ -77,7 +80,7 @@ function w4ToTry(values: Values, data: WhatIfData): object {
 
 const sinceForm2020 = ['step2', 'step3', 'step4a', 'step4b'];
 
-/** Steps that the form of 2019, which is kept, does not have. */
+/** The problems of steps that the kept form of 2019 does not have. */
 function w4Problems(values: Values, data: WhatIfData): Fault[] {
   const isKept = values['filingStatus'] === kept && oldForm(data);
   if (!isKept || !sinceForm2020.some((name) => values[name])) return [];

@@ -17,7 +17,7 @@ import {
   whatIfValues,
 } from './what-if-form.ts';
 
-/** Shows what a paycheck would be with other choices, line by line. */
+/** Shows a paycheck as it would be with other choices, line by line. */
 export const whatIfPage = definePage({
   title: text('What if'),
   query: whatIfQuery,
@@ -51,7 +51,7 @@ export const whatIfPage = definePage({
   ),
 });
 
-/** With which W-4 a paycheck is compared. */
+/** The W-4 with which the paycheck is compared. */
 const w4Note = (data: WhatIfData): string =>
   oldForm(data)
     ? say(

@@ -8,7 +8,7 @@ import { malformed } from '../typed/read-fields.ts';
 
 /** What the pages of a wage statement read: the years with pay, and then the statement of one. */
 
-/** The years with pay, and those whose forms can be computed. */
+/** The years with pay, and the years whose forms can be computed. */
 export const paidYearsFields = graphql(`fragment PaidYears on Query {
   filingYears
   first: employeeChecks(
@@ -41,11 +41,11 @@ export const yearFormsQuery = graphql(
 export type YearFormsData = ResultOf<typeof yearFormsQuery>;
 export type WageStatement = NonNullable<YearFormsData['formsW2']>['nodes'][number];
 
-/** The years in which the employee was paid and whose form can be computed, the latest first. */
+/** The years with pay whose form can be computed, the latest first. */
 export const yearsOf = (data: PaidYears): number[] =>
   paidYears(data).filter((year) => data.filingYears.includes(year));
 
-/** The years whose tax figures are not loaded yet, so that their form cannot be computed. */
+/** The years whose tax figures are not loaded yet, so that their forms cannot be computed. */
 export const laterYears = (data: PaidYears): number[] =>
   paidYears(data).filter((year) => !data.filingYears.includes(year));
 
@@ -73,7 +73,7 @@ export const yearQuestionOf = (parameter: 'from' | 'start'): Question<YearFormsD
 
 export const yearQuestion = yearQuestionOf('from');
 
-/** Boxes 18 and 19 are named with the place that follows the state in `18:PA Philadelphia`. */
+/** The name of a box. Boxes 18 and 19 have the place after the state in `18:PA Philadelphia`. */
 function boxName(line: string, label: string): string {
   const [, box, place = ''] = /^(18|19):\S+ (.*)$/.exec(line) ?? [];
   if (box === '18') return spoken(sentence('Local wages of {place}', { place }));

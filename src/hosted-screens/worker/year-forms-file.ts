@@ -32,7 +32,7 @@ const yearFormsFileOf = (question: Question<YearFormsData>, official: typeof off
 
 export const yearFormsFile = yearFormsFileOf(yearQuestion, officialText);
 
-/** What the employer reads on it. */
+/** The note for the employer. */
 const employersText: typeof officialText = ({ year, due, given: [first] }, today) => {
   if (first)
     return say('These are the figures now. The Form W-2 of {year} was given on {day}.', {
@@ -51,7 +51,7 @@ const employersText: typeof officialText = ({ year, due, given: [first] }, today
       });
 };
 
-/** The same on the page about a person, whose address names the person in `from`. */
+/** The same on the page about a person. Its address names the person in `from`. */
 export const personYearFile = yearFormsFileOf(yearQuestionOf('start'), employersText);
 
 function contentOf(

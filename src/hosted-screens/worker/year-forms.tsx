@@ -82,7 +82,7 @@ function Years({ data, context }: Props) {
   );
 }
 
-/** A note that this is not the form, which the employer gives. */
+/** A note that this is not the form, which the employer gives out. */
 export const officialText = ({ year, due, given }: WageStatement, today: string): string => {
   const [first] = given;
   if (first)
@@ -110,7 +110,7 @@ type GivenProps = {
   readonly fileOf: (form: string) => string;
 };
 
-/** The forms that were given, each to download. */
+/** The forms that the employee received, to download. */
 export const GivenForms = ({ statement: { year, given }, fileOf }: GivenProps) =>
   given.length > 0 && (
     <ul class="points">

@@ -1,4 +1,4 @@
-/** A contractor's own pages, and what the dashboard says of Form W-9. */
+/** A contractor's own pages, and the texts of the dashboard about Form W-9. */
 export const contractor = {
   'Your payments': 'Sus pagos',
   'You are not a U.S. person': 'Usted no es una persona de los Estados Unidos',

@@ -1,4 +1,4 @@
-/** Mistakes that are fixed: checks corrected and voided, paper checks, held pay and final pay. */
+/** Fixing mistakes: checks corrected and voided, paper checks, held pay and final pay. */
 export const corrections = {
   'Payday of the additional pay': 'Día de pago del monto adicional',
   'The correction takes back {back}, and the next check pays {paid} so far. Enter the hours of that check first.':

@@ -1,4 +1,4 @@
-/** What the pages about signing, paperwork and Form I-9 say. */
+/** The texts of the pages about signing, paperwork and Form I-9. */
 export const signing = {
   'Letter 2800C': 'Carta 2800C',
   'First payday on which it holds': 'Primer día de pago en que rige',

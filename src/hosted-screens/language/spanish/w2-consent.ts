@@ -1,4 +1,4 @@
-/** The consent to get Form W-2 electronically. */
+/** The consent to receive Form W-2 electronically. */
 export const w2Consent = {
   'I have opened the sample, and I consent to get Form W-2 electronically in place of paper.':
     'He abierto la muestra, y consiento en recibir el Formulario W-2 por vía electrónica en lugar de papel.',

@@ -1,4 +1,4 @@
-/** The worksheets of Form W-4 on the own screens. */
+/** The worksheets of Form W-4 on an employee's own screens. */
 export const w4 = {
   'The worksheets of the Form W-4 of this year are not kept here yet: the latest are of {year}. For two jobs of similar pay, check the box of Step 2(c). Otherwise work them out on paper, and enter the results in Steps 4(b) and 4(c).':
     'Las hojas de cálculo del Formulario W-4 de este año todavía no se llevan aquí: las más recientes son de {year}. Si tiene dos empleos de paga parecida, marque la casilla del Paso 2(c). Si no, calcúlelas en papel y anote los resultados en los Pasos 4(b) y 4(c).',

@@ -1,4 +1,4 @@
-/** Forms W-2 and 1099-NEC that are given out. */
+/** Forms W-2 and 1099-NEC that people receive. */
 export const yearForms = {
   'These are the figures now. Your employer gave you the Form W-2 of {year} on {day}.':
     'Estas son las cifras actuales. Su empleador le entregó el Formulario W-2 de {year} el {day}.',
