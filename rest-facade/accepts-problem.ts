@@ -8,8 +8,8 @@ function rangeOf(text: string) {
 }
 
 /**
- * Whether the client accepts problem details: only if it names them, not by a wildcard, and only if it does
- * not prefer plain JSON.
+ * Whether the client accepts problem details: it must name them, not by a wildcard, and must not prefer plain
+ * JSON.
  */
 export function acceptsProblem(accept = ''): boolean {
   const ranges = accept.split(',').map(rangeOf);

@@ -15,7 +15,7 @@ export const printedOpenApi = oncePer((schema: GraphQLSchema) => printOpenApi(op
 export function documentedSchema(schema: GraphQLSchema): GraphQLSchema {
   const copy = mapSchema(schema, {});
   for (const type of Object.values(copy.getTypeMap())) {
-    // After mapSchema, which makes new types. The internal value is the documented name.
+    // This runs after mapSchema, which creates new types. The internal value is the documented name.
     if (isEnumType(type) && !type.name.startsWith('__')) type.serialize = (value) => String(value);
     const parse = type.extensions['parseDocumented']; // only scalars.ts sets it
     if (isScalarType(type) && typeof parse === 'function') {

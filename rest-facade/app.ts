@@ -20,7 +20,10 @@ import { beginParts, writePart } from './write-part.ts';
 
 const largestBodyBytes = 1_000_000;
 
-/** Most paths are fixed and looked up in a table: matching dozens of patterns would cost every request. */
+/**
+ * Most paths are fixed and looked up in a table, because matching dozens of patterns would slow down every
+ * request.
+ */
 export function restFacade(facade: Facade, routes: readonly Route[]): RequestHandler {
   const fixed = new Map<string, RequestHandler>();
   const patterns = express.Router({ caseSensitive: true, strict: false });
@@ -52,7 +55,7 @@ function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
   };
 }
 
-/** Reads the body of a method, also as CSV where its document has rows. */
+/** Reads the body of a method. A document with rows also accepts CSV. */
 function bodyTaker(documents: readonly Route[]): RequestHandler {
   const ofRows = documents.find(({ rows }) => rows !== undefined);
   return takeBody(
@@ -83,7 +86,7 @@ function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key
 
 // The handler of all routes: reads the documented request, runs the operation, writes the envelope.
 
-/** Answers a request on a path, which may have several documents. Throws unexpected errors. */
+/** Handles a request on a path, which may have several documents. Throws unexpected errors. */
 async function handle(facade: Facade, routes: readonly Route[], request: Request, response: Response) {
   // A request target may not be a valid URL.
   const search = new URLSearchParams(/\?([^#]*)/.exec(request.originalUrl)?.[1]);
@@ -121,7 +124,7 @@ async function answer(call: Call, result: ExecutionResult, variables: Json): Pro
   const { projection } = route;
   const data = dataOf(result) as Json; // without errors there is data
   const dryRun = result.extensions?.['dryRun'];
-  const version = takeEtag(projection, data); // that of a dry run never comes to be
+  const version = takeEtag(projection, data); // a dry run's version never exists
   response.set({
     ...takeSunset(projection, data),
     ...(dryRun ? { 'Preference-Applied': 'dry-run' } : version),
@@ -137,17 +140,17 @@ async function answer(call: Call, result: ExecutionResult, variables: Json): Pro
   response.json(table ? withLines(body, table) : body);
 }
 
-// Answers a long list as one JSON document, in parts: the first is the document's own answer, the others are
-// pages of the document with pages on the same path, each an operation of its own. No more than a part is in
-// memory, and no transaction is open while the client reads. What is created in between comes last. A failure
-// cuts the connection, so that no client takes half a list for the whole.
+// Sends a long list as one JSON document, in parts. The first part is the document's own answer. The others
+// are pages of the document with pages on the same path, each an operation of its own. Only one part at a
+// time is in memory, and no transaction is open while the client reads. Objects that are created in between
+// come last. A failure cuts the connection, so that no client takes half a list for the whole.
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What continues a list: the document with pages, and the member of an item that such a page starts at. */
+/** How a list continues: the document with pages, and the member of an item with which such a page starts. */
 type Continuation = { readonly pages: Route; readonly id: string; readonly items: readonly Item[] };
 
-/** How the answer continues; undefined where it is complete. */
+/** How the answer continues; undefined if it is complete. */
 function continuationOf({ route, documents }: Call, { data }: Json): Continuation | undefined {
   const pages = documents.find(({ when, projection }) => projection.listing && when.includes('start_at'));
   if (!pages || !route.isListing || !Array.isArray(data) || data.length < allOrPages.usual) return undefined;
@@ -166,7 +169,7 @@ async function streamList(call: Call, from: Continuation & { readonly variables:
   try {
     let isThere = await writePart(response, `{"success":true,"data":[${textOf(from.items)}`);
     while (isThere && startAt !== null) {
-      const start = placeFrom(String(startAt)); // the last item before, which may be deleted
+      const start = placeFrom(String(startAt)); // the previous item, which may be deleted
       const page = await nextPage(call, from.pages, { ...from.variables, start_at: start });
       const items = (page.nodes as Item[]).filter((item) => item[from.id] !== startAt);
       if (items.length) isThere = await writePart(response, `,${textOf(items)}`);

@@ -29,7 +29,7 @@ export type Call = {
   readonly response: Response;
 };
 
-/** A request that its document does not allow: every problem, under its documented path. */
+/** A request that its document does not allow, with every problem under its documented path. */
 export class ValidationError extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {

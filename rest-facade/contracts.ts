@@ -19,8 +19,8 @@ import { printOpenApi } from './print-openapi.ts';
 import { loadFragments } from './routes.ts';
 
 /**
- * The contracts that are committed, because their diff is the review: file at the root -> text. The OpenAPI
- * document is made again: a service in this process may just have recorded its examples.
+ * The committed contracts, whose diff is the review: file at the root -> text. The OpenAPI document is
+ * printed again, because a service in this process may just have recorded its examples.
  */
 export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map([
@@ -32,9 +32,10 @@ export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],
   ]);
 
-// Prints where the events of an object have the fields of its type, for those whose past can be read.
-
-/** The text of src/outside/events/past-members.json. */
+/**
+ * The text of src/outside/events/past-members.json: where events have the fields of an object whose past can
+ * be read.
+ */
 function pastMembers(schema: GraphQLSchema, fragments: Fragments): string {
   const kinds = Object.entries(pastFragments).flatMap(([kind, fragment]) => {
     const root = kind.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

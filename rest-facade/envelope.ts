@@ -1,4 +1,4 @@
-/** The documented envelope, and the one table from a fault to its documented code and HTTP status. */
+/** The documented envelope, and the only table from a fault to its documented code and HTTP status. */
 import {
   type Fault,
   type FaultKind,
@@ -88,7 +88,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
 export type ErrorItem = {
   readonly message: string;
   readonly code: number;
-  /** Of a request with rows: the position of the row, its line in CSV, and the field. */
+  /** In a request with rows: the position of the row, its line in CSV, and the field. */
   readonly row?: number;
   readonly line?: number;
   readonly field?: string;
@@ -97,7 +97,7 @@ export type Entry = {
   readonly status: number;
   readonly error: ErrorItem;
   readonly kind: FaultKind | 'UNEXPECTED';
-  /** The place in the request, in documented names; empty if it is no particular place. */
+  /** The place in the request, in documented names; empty if there is no particular place. */
   readonly path: Path;
   /** What is wrong, without the path. */
   readonly problem: string;

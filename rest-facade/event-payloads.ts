@@ -1,6 +1,6 @@
 /**
  * Prints the database functions that turn a row into the payload of its events: the object as its route
- * answers it. A field of an answer is in the events of its object unless its definition says otherwise.
+ * returns it. A field of an answer is in the object's events unless its definition says otherwise.
  */
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, isObjectType, Kind } from 'graphql';
 import { modelColumns } from '../src/platform/database/model-columns.ts';
@@ -11,7 +11,10 @@ import { objectOf } from './payload-sql.ts';
 
 export type Fragments = readonly FragmentDefinitionNode[];
 
-/** What an event of each kind carries. No route answers a link: functions/events.sql has its payload. */
+/**
+ * The fragment that each kind of event carries. No route returns a link, so functions/events.sql has its
+ * payload.
+ */
 export const fragmentOfKind = {
   company: 'CompanyEvent',
   employee: 'EmployeeAnswer',
@@ -34,7 +37,7 @@ export const fragmentOfKind = {
   access: 'AccessEvent',
 };
 
-/** What can be read of the past of each kind. */
+/** The fragment of each kind whose past can be read. */
 export const pastFragments = { ...fragmentOfKind, employee_check: 'EmployeeCheckWhole' };
 
 /** The text of prisma/functions/event-payloads.sql. */
@@ -49,7 +52,7 @@ export function eventPayloads(schema: GraphQLSchema, fragments: Fragments): stri
   return [header, ...functions, dispatcher([...Object.keys(fragmentOfKind), 'link'])].join('\n');
 }
 
-/** What a fragment selects, and of which type. */
+/** The selection of a fragment, and its type. */
 export function selectionOf(
   fragments: Fragments,
   name: string,

@@ -5,14 +5,14 @@ import { unexpected } from './envelope.ts';
 import { refuse, refuseFault } from './refuse.ts';
 
 /**
- * Answers unknown paths, and unexpected errors without details, which only the log has. Two handlers and no
- * router: Express passes errors to no router, and would answer them itself with their stack.
+ * Responds to unknown paths, and to unexpected errors without details, which only the log has. These are two
+ * handlers and no router. Express passes errors to no router, and would respond itself with their stack.
  */
 export function fallbackHandlers(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
     const logIt = () =>
       log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');
-    // A stream whose last line says so, or one that was cut.
+    // A stream that was cut, or whose last line reports the error.
     if (response.writableEnded || response.destroyed) return logIt();
     if (response.headersSent) return next(error);
     const [fault] = faultsIn(error);

@@ -5,12 +5,12 @@ import type { Problem } from './validate-rule.ts';
 const entityTag = /(W\/)?"([\x21\x23-\x7e]*)"/;
 const list = String.raw`${entityTag.source}(?:[ \t]*,[ \t]*${entityTag.source})*`;
 const entityTags = new RegExp(`^${list}$`);
-/** What the contract prints. */
+/** The pattern that the contract prints. */
 export const ifMatchForm = String.raw`^(?:\*|${list})$`;
 
 /**
- * The versions in a request's If-Match (RFC 9110, 13.1.1), as the variable that requires them. A weak tag
- * matches nothing; `*` only requires that the object exists, which every operation does.
+ * Reads the versions in a request's If-Match (RFC 9110, 13.1.1), for the variable that requires them. A weak
+ * tag matches nothing. `*` only requires that the object exists, which every operation requires.
  */
 export function readIfMatch({ ifMatch }: Route, { headers }: Request) {
   const header = headers['if-match']?.trim();

@@ -46,8 +46,9 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
 }
 
 /**
- * Writes that answer the same object share one schema, which has the name of the object: `EmployeeResponse`.
- * A write that answers an ID has a response of its own, as IDs of many kinds of objects are one schema.
+ * The name of a response. Writes that return the same object share one schema, which has the object's name:
+ * `EmployeeResponse`. A write that returns an ID has a response of its own, because IDs of many kinds of
+ * objects are one schema.
  */
 function responseName({ name, mode }: Route, members: readonly Member[]): string {
   const [[key, data] = ['', {}], ...more] = members;
@@ -88,8 +89,8 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
 }
 
 /**
- * The description of a mutation is about the operation, not about its answer. An object has the description
- * of its own schema.
+ * Removes the description of a mutation, which is about the operation and not its answer. An object has the
+ * description of its own schema.
  */
 function withoutVerb([key, schema, isAlways]: Member, { mode }: Route): Member {
   const { description, ...rest } = schema;
@@ -123,7 +124,7 @@ function schemaOf(type: GraphQLOutputType, node: FieldNode, longest: number, con
   return addNamed(context.named, named?.as ?? context.nameOf(type, schema), schema);
 }
 
-/** The schema of an object, from what is selected of it. */
+/** The schema of an object, from the fields that are selected of it. */
 export function selectionSchema(
   type: GraphQLObjectType,
   set: SelectionSetNode | undefined,

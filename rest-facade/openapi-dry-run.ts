@@ -64,7 +64,7 @@ const parts = {
   DryRunRequirement: requirement,
 };
 
-/** The part that a dry run adds to the answer of the request. */
+/** The part that a dry run adds to the response. */
 const dryRun: Schema = {
   ...object({
     commit_token: {

@@ -26,14 +26,14 @@ const ofEvery: readonly Kind[] = [
 const ofBodies: readonly Kind[] = ['UNREADABLE_BODY', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'];
 const ofRepetitions: readonly Kind[] = ['KEY_IN_USE', 'KEY_REUSED', 'OUTCOME_CHANGED'];
 const ofVersions: readonly Kind[] = ['PRECONDITION_FAILED'];
-/** These paths do not exist in production. */
+/** Production does not have these paths. */
 const ofTestEnvironment: readonly Kind[] = ['UNKNOWN_PATH'];
 
-/** Whether a fault can occur at every endpoint, because of how a request is made. */
+/** Whether a fault can occur at every endpoint, because of how requests are sent. */
 export const isOfAnyRequest = (kind: Kind): boolean =>
   [ofEvery, ofBodies, ofRepetitions, ofVersions].some((kinds) => kinds.includes(kind));
 
-/** Faults that no example can show, and the fault of the route's examples that stands for each. */
+/** Faults that no example can show, with a fault that they accompany in a route's examples. */
 const beside: Readonly<Partial<Record<Kind, Kind>>> = {
   UNDELIVERABLE_ADDRESS: 'ADDRESS_SERVICE_UNAVAILABLE',
 };

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of a route's input, printed from the types, rules and documents that the service runs on,
- * so that it cannot differ from them.
+ * The JSON Schema of a route's input. It is printed from the types, rules and documents that the service
+ * itself uses, so the two cannot differ.
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -30,7 +30,7 @@ function inputSchema(type: GraphQLInputType, named: Named): Schema {
   return addNamed(named, type.name, schema);
 }
 
-/** Of fields of which an object needs one: that one of them is required. */
+/** The requirement that an object has at least one of some fields. */
 function neededOf(type: GraphQLInputObjectType): Pick<Schema, 'anyOf'> {
   const names = rulesOf(type).flatMap(neededBy);
   const required = fieldsOf(type).filter(({ name }) => names.includes(name));
@@ -63,7 +63,7 @@ const namedAmount = (schema: Schema, named: Named): Schema =>
     ? addNamed(named, 'Dollars', { ...amount, description: 'Dollars, with at most two decimals.' })
     : schema;
 
-/** The schema of a parameter, or of a member, apart from null. */
+/** The schema of a parameter, or of a member, without null. */
 export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const type = getNullableType(definition.type);
   const isCents = 'name' in type && type.name === 'Money';

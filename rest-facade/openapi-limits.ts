@@ -23,7 +23,7 @@ function printedLimits(printed: Printed, unit: number, named: Named): Schema {
   const last = allOf?.findLast(({ pattern }) => pattern);
   const own: Schema = {
     ...Object.fromEntries(limits.filter((name) => name in printed).map((name) => [name, printed[name]])),
-    // Of several patterns the last is the narrowest: the others only have other messages.
+    // The last of several patterns is the narrowest. The others only have other messages.
     ...(last?.pattern ? { pattern: last.pattern } : {}),
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum: minimum / unit }),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum: maximum / unit }),
@@ -33,7 +33,7 @@ function printedLimits(printed: Printed, unit: number, named: Named): Schema {
   return addNamed(named, printed.named, { type: 'string', ...own, ...(description ? { description } : {}) });
 }
 
-/** A schema with further limits. Values that are listed are all that is accepted, whatever the type has. */
+/** A schema with further limits. Listed values are the only accepted ones, whatever the type allows. */
 export function narrowed(schema: Schema, { items, ...limits }: Schema): Schema {
   if (limits.$ref) return limits;
   const { $ref, pattern, maxLength, ...rest } = schema;

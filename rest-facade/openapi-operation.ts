@@ -45,7 +45,7 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
   };
 }
 
-/** The scopes that a key must have; none for what every key may do. */
+/** The scopes that a key must have; none if every key may run it. */
 const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);
 
 /** The text of the reference. The document has x-scopes. */
@@ -56,7 +56,7 @@ export function needWords(scopes: readonly string[]): string {
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The description beyond the summary. Scopes are in x-scopes. */
+/** The description after the summary. Scopes are in x-scopes. */
 function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { readonly description?: string } {
   const { fixed, synonyms, rows, mode, method } = plain;
   // The parameter as_of says what it does.
@@ -88,19 +88,19 @@ function detailsOf(schema: GraphQLSchema, route: Route): string[] {
   return details;
 }
 
-/** Where GraphQL has another name for it. */
+/** The names in GraphQL, if they differ. */
 function graphqlWords(route: Route): string[] {
   const field = rootFieldOf(route);
   const usual = lowerFirst(route.name.replace(/^(?:List|Get)(?=[A-Z])/, ''));
   return field === usual ? [] : [`In GraphQL, this is the ${route.operation.operation} ${field}.`];
 }
 
-/** Of a request with rows. The schema of an error says how it names a row. */
+/** For requests with rows. The schema of an error says how it names a row. */
 const rowsWords = 'Also accepts CSV of up to 2 MB.';
 
 /**
- * Which parameters select each answer, in the order of anyOf, and go with it: a client knows its type before
- * it sends anything.
+ * Which parameters select each answer, in the order of anyOf, and belong to it. So a client has the type
+ * before it sends anything.
  */
 const answersOf = (group: Group) =>
   group.map(({ when, inputs }) => {
@@ -109,7 +109,7 @@ const answersOf = (group: Group) =>
     return { when, required, ...(optional.length ? { optional } : {}) };
   });
 
-/** Its headers are those that not every answer can have: `info` names the others. */
+/** The successful response. Its headers are those that only some responses have: `info` names the others. */
 function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));
   const examples = group.flatMap((route) => examplesOf(route).filter(({ fault }) => !fault));
@@ -150,7 +150,7 @@ function failures(group: Group) {
   );
 }
 
-/** Whether all that the route runs is declared to add objects alone. */
+/** Whether everything that the route runs is declared to add objects only. */
 const addsOnly = (schema: GraphQLSchema, { operation }: Route): boolean =>
   fieldsOf(operation.selectionSet).every(({ name }) => {
     const field = schema.getRootType(operation.operation)?.getFields()[name.value];

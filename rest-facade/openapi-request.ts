@@ -12,7 +12,7 @@ export type Group = readonly [Route, ...Route[]];
 
 export const hasBody = ({ method }: Route): boolean => method === 'post' || method === 'patch';
 
-/** Whether a dry run of it answers a token that commits it. */
+/** Whether its dry run returns a token that commits it. */
 export const isCommittable = ({ method, mode, keyRetention }: Route): boolean =>
   mode === 'write' && method !== 'get' && keyRetention !== 'refused';
 
@@ -62,13 +62,16 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
   );
 }
 
-/** Says which other parameter makes this one unnecessary. x-answers says which are read together. */
+/**
+ * Names the other parameter that makes this one unnecessary. x-answers says which parameters are read
+ * together.
+ */
 function requiredWithout(group: Group, having: readonly Route[], { name }: InputDefinition): string {
   if (having.length === group.length || having.some(({ when }) => when.includes(name))) return '';
   const isRequiredBy = (member: string) => (route: Route) =>
     route.inputs.some((input) => input.name === member && isRequired(input));
   if (!having.some(isRequiredBy(name))) return '';
-  /** A document whose parameter selects another document is not named beside it. */
+  /** Leaves out a document whose parameter selects another document. */
   const selecting = (routes: readonly Route[]) => {
     const isImplied = (route: Route) =>
       routes.some((other) => other !== route && other.when.some((member) => isRequiredBy(member)(route)));

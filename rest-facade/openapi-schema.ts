@@ -28,7 +28,7 @@ export type Schema = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxProperties?: number;
-  /** What each value of `enum` means, in its order. */
+  /** The meaning of each value of `enum`, in its order. */
   readonly 'x-enum-descriptions'?: readonly string[];
 };
 
@@ -36,7 +36,7 @@ export type Schema = {
 export type Named = Map<string, Schema>;
 
 const int32 = 2_147_483_647;
-export const longestText = 4096; // of what a request sends without a rule of its own
+export const longestText = 4096; // of request texts without a rule of their own
 
 const builtIn: Readonly<Record<string, Schema>> = {
   String: { type: 'string' },
@@ -60,7 +60,7 @@ const lengths: Readonly<Record<string, number>> = { date: 10, 'date-time': 30 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Adds a schema under a name, and returns the reference to it. One name is one schema. */
+/** Adds a schema under a name, and returns the reference to it. Two schemas cannot share a name. */
 export function addNamed(named: Named, name: string, schema: Schema): Schema {
   const former = named.get(name);
   if (former && JSON.stringify(former) !== JSON.stringify(schema))
@@ -69,14 +69,14 @@ export function addNamed(named: Named, name: string, schema: Schema): Schema {
   return refTo(name);
 }
 
-/** The schema or null; a named schema stays a reference. */
+/** The schema or null. A named schema stays a reference. */
 export function orNull(schema: Schema): Schema {
   const { type } = schema;
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
   return { ...schema, type: [type, 'null'], ...(schema.enum ? { enum: [...schema.enum, null] } : {}) };
 }
 
-/** The schema of a scalar or an enum. Every text of a request has a limit, by a rule or by its format. */
+/** The schema of a scalar or an enum. Every text in a request has a limit, from a rule or from its format. */
 export function leafSchema(type: GraphQLNamedType, named: Named): Schema {
   if (isEnumType(type)) {
     named.set(type.name, enumSchema(type));

@@ -1,4 +1,4 @@
-/** The webhooks of the OpenAPI document: what is posted to a receiver, by kind of event. */
+/** The webhooks of the OpenAPI document: what a receiver gets for each kind of event. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { type GraphQLSchema, isObjectType, Kind, type SelectionSetNode } from 'graphql';
@@ -9,7 +9,7 @@ import { addNamed, type Named, type Schema } from './openapi-schema.ts';
 import { fieldsInEvents } from './payload-members.ts';
 import { loadFragments } from './routes.ts';
 
-/** The schemas of `data` by kind. A link's is written in functions/events.sql: no route answers a link. */
+/** The schemas of `data` by kind. No route returns a link, so functions/events.sql defines its payload. */
 const payloadsOfKind: Readonly<Record<string, readonly (keyof typeof fragmentOfKind)[]>> = {
   ...Object.fromEntries(Object.keys(fragmentOfKind).map((kind) => [kind, [kind]])),
   company_onboarding: ['company'],

@@ -39,7 +39,10 @@ const about = [
   'without list or get, unless its description gives another name.',
 ].join('\n');
 
-/** The server of the committed document, that of `npm start`. A service prints its own address instead. */
+/**
+ * The server in the committed document, which is that of `npm start`. A service prints its own address
+ * instead.
+ */
 export const demoServer = 'http://127.0.0.1:4000';
 
 const methods = ['get', 'post', 'patch', 'delete'];
@@ -52,7 +55,7 @@ export const inOrder = (routes: readonly Route[]): readonly Route[] =>
       methods.indexOf(a.method) - methods.indexOf(b.method),
   );
 
-/** Routes by path and method: several documents can share one and differ by their parameters. */
+/** Routes by path and method. Several documents can share both and differ by their parameters. */
 export function operations(routes: readonly Route[]): readonly Group[] {
   const groups = new Map<string, [Route, ...Route[]]>();
   for (const route of routes) {
@@ -97,7 +100,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
   };
 }
 
-/** Every operation by path and method. Adds the schemas that it refers to to `named`. */
+/** Every operation by path and method. Adds the schemas to which it refers to `named`. */
 function pathsOf(schema: GraphQLSchema, routes: readonly Route[], named: Named) {
   const printed = new Map(
     operations(inOrderOfNaming(routes)).map((group) => [
@@ -130,8 +133,8 @@ const componentsOf = (named: Named) => ({
 });
 
 /**
- * Writes come first: they select most of a type, and the first selection gets the plain name. The answers of
- * an operation stand in this order.
+ * Writes come first. They select most of a type, and the first selection gets the plain name. The answers of
+ * an operation are in this order.
  */
 export const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
   const rank = ({ mode, when }: Route) => (mode === 'write' ? 0 : 1 + when.length);
@@ -164,11 +167,9 @@ const tagWords: Readonly<Record<string, string>> = {
   'Keys and audit': 'Your keys, and what each request changed.',
 };
 
-// The schemas of objects as they were, where more of them is read than their events have.
-
 /**
- * Adds `PastEmployeeCheck` and so on, to which the documents of reads with as_of refer: the payload of an
- * event, and what is left out where history does not reach.
+ * Adds `PastEmployeeCheck` and similar schemas, to which the documents of reads with as_of refer. Each has
+ * the payload of an event, and the members that are read beside events.
  */
 function withPastSchemas(schema: GraphQLSchema, named: Named): Named {
   for (const fragment of Object.values(pastFragments)) {

@@ -1,4 +1,4 @@
-/** `partnerID` in a request that has no use for it: the caller's own is accepted everywhere. */
+/** `partnerID` in a request that does not need it. The caller's own id is accepted everywhere. */
 import { type GraphQLSchema, isScalarType } from 'graphql';
 import { Fault } from '../src/foundation/fault.ts';
 import type { Caller } from '../src/platform/database/caller.ts';
@@ -6,7 +6,7 @@ import type { InputDefinition } from './input-definitions.ts';
 
 const name = 'partnerID';
 
-/** The inputs, and the partner's ID where none of them is that. */
+/** The inputs, and the partner's ID if they do not have it. */
 export function withPartner(
   schema: GraphQLSchema,
   inputs: readonly InputDefinition[],

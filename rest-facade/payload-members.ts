@@ -1,4 +1,6 @@
-/** SQL for the members of an event's payload, each read from the row of the object as JSON (`object`). */
+/**
+ * The SQL for the members of an event's payload. Each is read from the row of the object as JSON (`object`).
+ */
 import {
   type FieldNode,
   type GraphQLField,
@@ -17,7 +19,7 @@ import { itemsInDollars, jsonAt, type Member, objectOf, type Path, textAt, value
 type Field = GraphQLField<unknown, unknown>;
 type Columns = ReadonlyMap<string, string>;
 
-/** An object whose members are read: a row, some of its columns, or a JSON column of it. */
+/** An object whose members are read: a row, some of its columns, or one of its JSON columns. */
 export type Place = {
   readonly type: GraphQLObjectType;
   readonly pathOf: (field: Field) => Path | undefined;
@@ -25,7 +27,7 @@ export type Place = {
   readonly placeOf: (field: Field, type: GraphQLObjectType) => Place | undefined;
 };
 
-/** A row: a field shows a column, or declares where in a column it is found. */
+/** A row. A field shows a column, or declares where in a column it is. */
 export const rowPlace = (type: GraphQLObjectType, columns: Columns): Place => ({
   type,
   pathOf: (field) => {
@@ -62,8 +64,8 @@ const jsonPlace = (type: GraphQLObjectType, path: Path): Place => ({
 });
 
 /**
- * The members of a selection. A list is in no event, unless its field declares where in a column its items
- * are: they are stored under their external names.
+ * The members of a selection. A list is in no event unless its field declares where in a column its items
+ * are. They are stored under their external names.
  */
 export const membersOf = (place: Place, selection: readonly FieldNode[]): readonly Member[] =>
   fieldsInEvents(place.type, selection).map(({ field, node }) => memberOf(place, field, node));
@@ -78,7 +80,7 @@ export function fieldsInEvents(type: GraphQLObjectType, selection: readonly Fiel
   });
 }
 
-/** The fields of a selection whose past can be read: those in events, and those beside them. */
+/** The fields of a selection whose past can be read: in events, or beside them. */
 export const fieldsInPast = (type: GraphQLObjectType, selection: readonly FieldNode[]) =>
   selection.flatMap((node) => {
     const field = type.getFields()[node.name.value];
@@ -122,7 +124,7 @@ function required<Found>(found: Found | undefined, place: Place, { name }: Field
   );
 }
 
-/** A stored list as it is, except that amounts of its items are stored in cents, under their own names. */
+/** A stored list as it is. But amounts of its items are stored in cents, under their own names. */
 function listAt(path: Path, type: GraphQLObjectType, { selectionSet }: FieldNode): string {
   const amounts = fieldsInEvents(type, fieldsOf(selectionSet)).flatMap(({ field, node }) => {
     const within = declaredPathOf(field);

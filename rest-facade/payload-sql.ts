@@ -1,7 +1,7 @@
-/** The SQL of a payload: objects of members, and values within the row of an object as JSON. */
+/** The SQL of a payload: objects of members, and values within an object's row as JSON. */
 import type { GraphQLNamedType } from 'graphql';
 
-/** A column, and the members within it where it is JSON. */
+/** A column, and the path of members within it if it is JSON. */
 export type Path = readonly string[];
 
 export type Member = {
@@ -9,7 +9,10 @@ export type Member = {
   readonly value: string;
   /** The condition under which the member has a value. */
   readonly isPresent: string;
-  /** A field that is never null is left out, too, while the place where events find it holds nothing. */
+  /**
+   * Whether it is left out without a value. A field that is never null is left out, too, while events have no
+   * value for it.
+   */
   readonly isOmittedWhenAbsent: boolean;
 };
 
@@ -17,7 +20,7 @@ const mostPairs = 50; // PostgreSQL passes a function at most 100 arguments
 
 const pairOf = ({ name, value }: Member) => `'${name}', ${value}`;
 
-/** SQL for an object of the members. */
+/** The SQL for an object of the members. */
 export function objectOf(members: readonly Member[]): string {
   const always = members.filter((member) => !member.isOmittedWhenAbsent);
   const parts = Array.from({ length: Math.ceil(always.length / mostPairs) }, (_, i) =>
@@ -37,14 +40,14 @@ export const jsonAt = ([column, ...within]: Path) =>
   within.length ? `object #> '{${[column, ...within].join()}}'` : `object -> '${column}'`;
 export const textAt = (path: Path) => jsonAt(path).replace(/#>|->/, (operator) => `${operator}>`);
 
-/** A value as REST answers it: cents are dollars, and a time is in UTC with milliseconds. */
+/** A value as REST returns it: cents are dollars, and a time is in UTC with milliseconds. */
 export function valueAt(path: Path, { name }: GraphQLNamedType): string {
   if (name === 'Money') return `(${textAt(path)})::numeric / 100`;
   return name === 'DateTime' ? `iso_time(${textAt(path)})` : jsonAt(path);
 }
 
 /**
- * A list whose items have amounts in cents. The function of a payload has no subquery of its own: PostgreSQL
+ * A list whose items have amounts in cents. The function of a payload has no subquery of its own. PostgreSQL
  * would run it as a query for each event, instead of as a part of the statement that calls it.
  */
 export const itemsInDollars = (path: Path, amounts: readonly string[]): string =>

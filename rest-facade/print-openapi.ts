@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as it is served and committed. It has the examples of what succeeds. Those of failures
- * are in the reference, beside the request that each of them answers.
+ * The OpenAPI document as it is served and committed. It has the examples of successful requests. Examples of
+ * failures are in the reference, each beside its request.
  */
 import { mapValues } from './map-values.ts';
 import type { OpenApi } from './openapi.ts';

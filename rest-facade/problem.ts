@@ -13,7 +13,7 @@ export type Refused = {
   readonly params: object;
 };
 
-/** Contains all members of the envelope, so that its readers can read a problem too. */
+/** A problem contains all members of the envelope, so that readers of the envelope can read it too. */
 export function problemOf({ status, body, entries }: Failure, refused: Refused) {
   const { requestId, baseUrl } = refused;
   const kind = entries[0]?.kind ?? 'UNEXPECTED';
@@ -37,13 +37,16 @@ export function problemOf({ status, body, entries }: Failure, refused: Refused) 
 
 const typeOf = (kind: Entry['kind'], baseUrl: string): string => `${baseUrl}/docs/errors#${kind}`;
 
-/** `UNKNOWN_COMPANY` -> `Unknown company`: the same for every occurrence. */
+/** `UNKNOWN_COMPANY` -> `Unknown company`: the same title for every occurrence. */
 const titleOf = (kind: Entry['kind']): string => {
   const words = kind.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A member of the body by its JSON Pointer (RFC 6901) as a fragment; a parameter or header by its name. */
+/**
+ * Names a member of the body by its JSON Pointer (RFC 6901) as a fragment, and a parameter or header by its
+ * name.
+ */
 function placeOf({ path }: Entry, { method, params }: Refused) {
   const [first] = path;
   if (first === undefined) return {};

@@ -1,5 +1,5 @@
 /**
- * Turns the result of a document into the documented body. Aliases already give the documented names; the few
+ * Turns the result of a document into the documented body. Aliases already have the documented names. The few
  * directives are compiled once, at start.
  */
 import type { OperationDefinitionNode, SelectionSetNode } from 'graphql';
@@ -10,9 +10,7 @@ import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { type ErrorItem, entryOf } from './envelope.ts';
 import type { Json } from './json.ts';
 
-/**
- * Keys that are left out if they are null, keys that hold refusals, and the keys below which either occurs.
- */
+/** Keys that are left out if they are null, keys that hold refusals, and keys below which either occurs. */
 type Touches = {
   readonly omitted: readonly string[];
   readonly refusals: readonly string[];
@@ -26,7 +24,7 @@ export type Projection = {
   readonly beside: ReadonlyMap<string, readonly string[]>;
   /** The top-level key that holds a page. */
   readonly listing?: string;
-  /** Top-level key -> the fields with the last day of the object and the day that announced it. */
+  /** Top-level key -> the fields with the last day of the object and the day on which it was announced. */
   readonly sunset: ReadonlyMap<string, readonly string[]>;
   /** The top-level key of the object with a version, and the field with the version. */
   readonly etag?: readonly [key: string, field: string];
@@ -78,7 +76,7 @@ function touchesOf(set?: SelectionSetNode): Touches | undefined {
 /** Removes the end of the object from the data and returns it as headers, if the document selects it. */
 export function takeSunset({ sunset }: Projection, data: Json): Record<string, string> {
   for (const [key, fields] of sunset) {
-    const answered = data[key] as Json; // an object, by the document
+    const answered = data[key] as Json; // an object, according to the document
     const [lastDay, announcedOn] = fields.map((field) => answered[field]);
     for (const field of fields) delete answered[field];
     if (typeof lastDay === 'string' && typeof announcedOn === 'string')
@@ -91,7 +89,7 @@ export function takeSunset({ sunset }: Projection, data: Json): Record<string, s
 export function takeEtag({ etag }: Projection, data: Json): Record<string, string> {
   if (!etag) return {};
   const [key, field] = etag;
-  const answered = data[key] as Json; // an object, by the document
+  const answered = data[key] as Json; // an object, according to the document
   const { [field]: version } = answered;
   delete answered[field];
   return { ETag: `"${version}"` };
@@ -127,8 +125,8 @@ export function project(projection: Projection, data: Json, pageMeta: (page: Pag
 }
 
 /**
- * Removes what is left out if it is null, before the result is stored under a key: a version of the service
- * that does not have such a member would print it.
+ * Removes null members that are left out, before the result is stored under a key. A version of the service
+ * that does not have such a member would otherwise print it.
  */
 export const leaveOutNull = ({ touches }: Projection, data: unknown): void => touch(touches, data, leaveOut);
 

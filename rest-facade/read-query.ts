@@ -3,7 +3,7 @@ import type { InputDefinition } from './input-definitions.ts';
 
 /**
  * The members of a query string and a path, each parsed by its declared type. A value that does not parse
- * stays text, and a repeated parameter stays a list, so that validation refuses it under its own name.
+ * stays text, and a repeated parameter stays a list. Validation then refuses it under its own name.
  */
 export function readQuery(
   inputs: readonly InputDefinition[],
@@ -19,7 +19,7 @@ export function readQuery(
   return { ...members, ...path };
 }
 
-/** The largest Int of GraphQL. A larger number means the same: no list has so many items. */
+/** The largest Int of GraphQL. A larger number means the same, because no list has so many items. */
 const largest = 2 ** 31 - 1;
 
 function readText(type: string, text: string): unknown {

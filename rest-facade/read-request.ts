@@ -1,7 +1,7 @@
 /**
- * Reads a documented request against the GraphQL types of its document: documented names in, variables out,
- * and every problem at once under its documented path. GraphQL's own coercion would stop at the first field
- * that does not coerce. What has been read here is neither coerced nor validated again.
+ * Reads a documented request by the GraphQL types of its document: documented names in, variables out, and
+ * every problem at once under its documented path. GraphQL's own coercion would stop at the first field that
+ * does not coerce. Values that were read here are neither coerced nor validated again.
  */
 import {
   type GraphQLEnumType,
@@ -31,8 +31,8 @@ const nothing: Read = { variable: undefined, coerced: undefined };
 const rowsAhead = new WeakMap<object, { readonly row: Read; readonly problems: readonly Problem[] }>();
 
 /**
- * Reads the rows of a request one by one, so that other requests run in between, and before a connection is
- * taken. `readRequest` then only collects them.
+ * Reads the rows of a request one by one before a connection is taken, so that other requests run in between.
+ * `readRequest` then only collects them.
  */
 export async function readRowsAhead(inputs: readonly InputDefinition[], name: string, value: unknown) {
   const input = inputs.find((definition) => definition.name === name);
@@ -45,7 +45,7 @@ export async function readRowsAhead(inputs: readonly InputDefinition[], name: st
     rowsAhead.set(item, { row, problems });
   });
 }
-/** More are refused as a list that is too long. */
+/** A longer list is refused as too long. */
 const mostRows = 5_000;
 
 function readAhead(item: unknown, report: ReportProblem): Read | undefined {
@@ -130,7 +130,9 @@ function withDefaults(type: GraphQLInputObjectType, members: Readonly<Record<str
   return complete;
 }
 
-/** First the members in the order of the request, then the missing ones: the order of reported problems. */
+/**
+ * First the members in the order of the request, then the missing ones. Problems are reported in this order.
+ */
 function inOrderOf(
   rest: Map<string, unknown>,
   inputs: readonly InputDefinition[],
@@ -173,7 +175,7 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
     report(at, ...problem);
   };
   const isList = isListType(getNullableType(definition.type)) && Array.isArray(value);
-  // The list's length is checked first: otherwise a million faulty items would be reported.
+  // The list's length is checked first. Otherwise a million faulty items would be reported.
   if (isList) validateRule(rulesOf(definition), value, path, note);
   const result = faulty ? nothing : read(definition.type, value, path, note);
   if (!faulty && !isList && result.coerced != null)
@@ -181,16 +183,16 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
   return result;
 }
 
-/** A response has at most this many problems. Beyond it, no nearest name is looked for. */
+/** A response has at most this many problems. Beyond it, no similar name is searched. */
 export const mostProposed = 100;
 
-/** A response has at most this many rows with a problem each. The others are counted. */
+/** A response names at most this many rows with a problem. The others are counted. */
 export const mostReported = 5_000;
 
 /**
- * A documented body or query as the variables of a GraphQL request and as their coerced values, or every
- * problem. A member without a variable of its own belongs to $input. `unknown` lists the members that have
- * none of the `names`, `more` counts the problems beyond those that are listed.
+ * Reads a documented body or query. Returns the variables of a GraphQL request and their coerced values, or
+ * every problem. A member without a variable of its own belongs to $input. `unknown` lists members that have
+ * none of the `names`. `more` counts problems that are not listed.
  */
 export function readRequest(inputs: readonly InputDefinition[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
@@ -221,7 +223,7 @@ export function readRequest(inputs: readonly InputDefinition[], members: Record<
   return { variables, coerced, problems, more, names, unknown: [...rest.keys()] };
 }
 
-/** The name of a variable is its documented name. */
+/** The documented name of a variable is the variable's own name. */
 const withExternalNames = (definition: InputDefinition): InputDefinition => ({
   ...definition,
   extensions: { ...definition.extensions, documented: definition.name },

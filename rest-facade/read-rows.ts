@@ -1,4 +1,4 @@
-/** Rows of a request, which may come as CSV, and the results that name them. */
+/** The rows of a request, which may be sent as CSV, and the results that name them. */
 import { getNamedType, isInputObjectType } from 'graphql';
 import { Fault, Faults, type Path, spellPath } from '../src/foundation/fault.ts';
 import { InvalidCsv } from '../src/foundation/read-csv.ts';
@@ -11,7 +11,7 @@ import type { Route } from './routes.ts';
 /** The largest body of a request with rows: five thousand of 400 bytes. */
 export const largestRowsBytes = 2_000_000;
 
-/** Reads a body of CSV for the rows of a route. */
+/** Reads a CSV body for the rows of a route. */
 export const csvReader = ({ rows = '', inputs }: Pick<Route, 'rows' | 'inputs'>) => {
   const type = getNamedType(inputs.find(({ name }) => name === rows)?.type);
   if (!isInputObjectType(type)) throw new Error(`@rows names no list of objects: ${rows}`);
@@ -32,8 +32,8 @@ export const csvReader = ({ rows = '', inputs }: Pick<Route, 'rows' | 'inputs'>)
 };
 
 /**
- * An error of a row, with the row by its position and the field. In CSV they are the line of the file and the
- * column, and the message begins with them.
+ * An error of a row, with the row's position and the field. In CSV they are the line of the file and the
+ * column, with which the message begins.
  */
 export function entryOfRow(rows: string | undefined, table: CsvTable | undefined, entry: Entry): Entry {
   const [list, row, ...path] = entry.path;
@@ -56,6 +56,6 @@ const fieldOf = (path: Path, table: CsvTable | undefined): string =>
 
 /** Adds the line of the file to the result of each row. */
 export function withLines(body: Json, { lines }: CsvTable): Json {
-  const data = body['data'] as { row: number }[]; // what a route with @rows selects
+  const data = body['data'] as { row: number }[]; // the selection of a route with @rows
   return { ...body, data: data.map((result) => ({ ...result, line: lines[result.row] })) };
 }

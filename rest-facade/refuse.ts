@@ -4,13 +4,13 @@ import { acceptsProblem } from './accepts-problem.ts';
 import { entryOf, type Failure, failure } from './envelope.ts';
 import { problemOf, problemType } from './problem.ts';
 
-/** Answers one fault that occurred outside a route. */
+/** Sends one fault that occurred outside a route. */
 export function refuseFault(response: Response, fault: Fault): void {
   response.locals['refusedWith'] = fault.kind; // for the log
   refuse(response, failure([entryOf(fault)]));
 }
 
-/** Answers a failure in the documented envelope, or as problem details if the client accepts those. */
+/** Sends a failure in the documented envelope, or as problem details if the client accepts those. */
 export function refuse(response: Response, failure: Failure): void {
   const { status, body } = failure;
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');

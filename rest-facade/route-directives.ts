@@ -15,7 +15,7 @@ export function codesOf(file: string, operation: OperationDefinitionNode): Spell
 
 /** The directives about members that clients send. */
 export type SpecialMembers = {
-  /** Members of its object that the reference says it cannot change. */
+  /** Members of its object that the reference lists as unchangeable. */
   readonly fixed: readonly string[];
   readonly synonyms: readonly { of: string; is: string }[];
 };

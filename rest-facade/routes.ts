@@ -1,5 +1,5 @@
 /**
- * The documents of operations/ as routes. Each is parsed and validated at start: a misspelled field, a
+ * The documents of operations/ as routes. Each is parsed and validated at start. A misspelled field, a
  * variable that fills nothing or an unknown directive stops the start.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -61,18 +61,18 @@ export type Route = Words & {
   readonly inputs: readonly InputDefinition[];
   /** The inputs, and partnerID, which every request may have. */
   readonly accepts: readonly InputDefinition[];
-  /** The inputs that stand in the address though the request has a body. */
+  /** The inputs that are in the address, although the request has a body. */
   readonly besideBody: ReadonlySet<string>;
   /** The variable that the header If-Match fills, if any. */
   readonly ifMatch: string | undefined;
   readonly projection: Projection;
-  /** Whether it answers a list, of which a misspelled filter would return everything. */
+  /** Whether it returns a list. A misspelled filter would make it return everything. */
   readonly isListing: boolean;
   /** Members of its object that the request cannot change. */
   readonly unchangeable: ReadonlySet<string>;
-  /** The variable whose items are rows: a result for each, and accepted as CSV. */
+  /** The variable whose items are rows. Each row has a result, and CSV is accepted. */
   readonly rows: string | undefined;
-  /** An example of them as CSV. */
+  /** An example of the rows as CSV. */
   readonly csv: string | undefined;
 };
 
@@ -93,7 +93,7 @@ export const loadFragments = (): readonly FragmentDefinitionNode[] =>
     ),
   );
 
-/** All routes in the order of their files; on one path those with a condition come first. */
+/** All routes in the order of their files. On each path, those with a condition come first. */
 export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
   const directed = extendSchema(schema, parse(directives), { assumeValidSDL: true });
   const fragments = loadFragments();
@@ -103,10 +103,13 @@ export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
     .sort((a, b) => Number(b.when.length > 0) - Number(a.when.length > 0));
 }
 
-/** The schema, and the same with the directives of the documents. */
+/** The schema, and the same schema with the directives of the documents. */
 type Schemas = { readonly schema: GraphQLSchema; readonly directed: GraphQLSchema };
 
-/** Compiled by its first request: the 161 documents take 4 MB, and most processes are asked some of them. */
+/**
+ * Compiles a document at its first request. The 161 documents take 4 MB, and most processes run only some of
+ * them.
+ */
 function compiledOnce(schema: GraphQLSchema, document: DocumentNode): Compiled {
   const compiled = once(() => compile(schema, document));
   return (context, variables) => compiled()(context, variables);

@@ -1,6 +1,6 @@
 /**
- * Answers all pages of a listing as a stream of lines, each a JSON document. A page is an operation of its
- * own, as if the client asked for it: no transaction is open while the client reads.
+ * Sends all pages of a listing as a stream of lines, each a JSON document. A page is an operation of its own,
+ * as if the client requested it, so no transaction is open while the client reads.
  */
 import type { Request, Response } from 'express';
 import { dataOf } from '../src/platform/operation/operate.ts';
@@ -11,9 +11,10 @@ import type { Route } from './routes.ts';
 import { variablesOf } from './variables-of.ts';
 import { beginParts, writePart } from './write-part.ts';
 
-// A replay as lines of a stream: results as they come, progress after each page, at the end sums.
-
-/** Makes the lines of a stream out of the pages of a listing. */
+/**
+ * Makes the lines of a stream from the pages of a listing: results as they arrive, progress after each page,
+ * and sums at the end.
+ */
 type PageLines = {
   page(data: Json): { readonly lines: readonly Json[]; readonly next: string | null };
   end(): readonly Json[];
@@ -21,7 +22,7 @@ type PageLines = {
 
 type Amounts = Record<'checks' | 'net_pay' | 'employee_taxes' | 'employer_taxes' | 'company_debit', number>;
 type Sum = Amounts & { readonly name: string; readonly employeeID?: string; readonly companyID?: string };
-/** As the document of the route selects it. */
+/** A page, as the document of the route selects it. */
 type ReplayPage = {
   readonly total: number;
   readonly replayed: number;
@@ -34,7 +35,7 @@ type ReplayPage = {
   readonly next: string | null;
 };
 
-/** How many employees and companies have a sum: a stream needs no more memory however many checks it has. */
+/** How many employees and companies have a sum, so that a stream's memory does not grow with its checks. */
 const mostSums = 20_000;
 
 function replayLines(): PageLines {
@@ -50,7 +51,7 @@ function replayLines(): PageLines {
   };
   return {
     page(data) {
-      const page = data['data'] as ReplayPage; // what the document selects
+      const page = data['data'] as ReplayPage; // the selection of the document
       for (const employee of page.employees) addTo(sums.employee, employee);
       for (const company of page.companies) addTo(sums.company, company);
       for (const { agency, amount } of page.agencies)
@@ -97,14 +98,16 @@ const streams: Readonly<Record<string, (() => PageLines) | undefined>> = { Repla
 
 export const canStream = ({ name }: Route): boolean => Object.hasOwn(streams, name);
 
-/** Only a client that names the type has lines, not one that accepts anything. */
+/**
+ * Whether the client wants lines. It must name their type: a client that accepts anything does not want them.
+ */
 export const wantsLines = (route: Route, { headers: { accept = '' } }: Request): boolean =>
   canStream(route) &&
   accept.split(',').some((range) => range.split(';')[0]?.trim().toLowerCase() === linesType);
 
 const usualPage = 100;
 
-/** The first page is refused as any request is; a later failure is the last line. */
+/** A failure of the first page is refused as usual. A later failure is the last line. */
 export async function streamPages(call: Call): Promise<void> {
   const { route, response } = call;
   const lines = streams[route.name]?.();

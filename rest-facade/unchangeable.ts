@@ -1,6 +1,6 @@
 /**
- * Members that the object of a PATCH has and the request cannot change. They are refused as such, not as
- * unknown.
+ * Members that the object of a PATCH has and the request cannot change. They are refused as unchangeable, not
+ * as unknown.
  */
 import { type FieldNode, getNamedType, isInputObjectType, type OperationDefinitionNode } from 'graphql';
 import { externalName } from '../src/platform/graphql/external-names.ts';
@@ -42,7 +42,7 @@ const inputsOf = (inputs: readonly InputDefinition[]): string[] =>
       : [];
   });
 
-/** The documented members of the object that a field answers; of a page, those of each object. */
+/** The documented members of the object that a field returns. For a page, they are those of each object. */
 function membersOf(field: FieldNode): string[] {
   const inner = fieldsOf(field.selectionSet);
   if (has(field, 'listing') || has(field, 'only'))

@@ -10,10 +10,10 @@ import { externalName } from '../src/platform/graphql/external-names.ts';
 import { type Rule, rulesOf } from '../src/platform/graphql/rules-of.ts';
 import { validatesIncomplete } from '../src/platform/graphql/validates-incomplete.ts';
 
-/** Something wrong with a request, under its documented path. */
+/** A problem of a request, under its documented path. */
 export type Problem = { path: Path; problem: string };
-/** Of a field that is not known: the names of which one was perhaps meant. */
-export type ReportProblem = (path: Path, problem: string, known?: readonly string[]) => void;
+/** Reports a problem. For an unknown field, `names` are those that may have been meant. */
+export type ReportProblem = (path: Path, problem: string, names?: readonly string[]) => void;
 
 /**
  * Reports the first problem that a rule finds in each field. An object's rule uses the fields' GraphQL names.
@@ -54,8 +54,8 @@ function spelled(parts: Parts, type?: GraphQLInputObjectType): Path {
 }
 
 /**
- * Reports problems of an object with faulty members: those that its rules for incomplete objects find in the
- * other members, so that one response reports all.
+ * Reports problems of an object with faulty members. Its rules for incomplete objects find them in the other
+ * members, so one response reports all problems.
  */
 export function validateIncomplete(
   type: GraphQLInputObjectType,

@@ -16,9 +16,9 @@ import { atStartPlace } from './start-place.ts';
 import type { Problem } from './validate-rule.ts';
 
 /**
- * The coerced variables of a route's document, out of the body, or of the query and the path. Throws a
- * ValidationError with every problem. What a lenient key may send besides is ignored, and the response's
- * X-Unknown-Fields names it, until lenient keys end.
+ * The coerced variables of a route's document, from the body, or from the query and the path. Throws a
+ * ValidationError with every problem. Until lenient keys end, other members that a lenient key sends are
+ * ignored, and the response's X-Unknown-Fields names them.
  */
 export function variablesOf(call: Call, { caller, clock }: Pick<Operation, 'caller' | 'clock'>): Json {
   const { route, request, response } = call;
@@ -43,18 +43,18 @@ export function variablesOf(call: Call, { caller, clock }: Pick<Operation, 'call
 const isLenient = (caller: Caller, now: Instant): boolean =>
   caller.kind === 'key' && caller.isLenient && !hasEnded(deprecations.lenientKeys, now);
 
-/** Lists what was ignored, as far as a header can hold it. */
+/** Lists the ignored names, as far as a header can hold them. */
 function nameIgnored(response: Response, ignored: readonly string[]): void {
   const names = ignored.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (names.length)
     response.set({ 'X-Unknown-Fields': names.join(', '), ...sunsetHeaders(deprecations.lenientKeys) });
 }
 
-/** A partnerID that the document has no variable for. */
+/** Whether it is a partnerID for which the document has no variable. */
 const isSparePartner = ({ inputs }: Route, name: unknown): boolean =>
   name === 'partnerID' && !namesPartner(inputs);
 
-/** The variables without it. Refuses the id of another partner, wherever it is. */
+/** The variables without partnerID. Refuses the id of another partner, wherever it is. */
 function withoutSparePartner(call: Call, caller: Caller, coerced: Json): Json {
   if (namesPartner(call.route.inputs)) return coerced;
   const { partnerID, ...variables } = coerced;
@@ -76,14 +76,14 @@ function membersOf({ route, search, request, response }: Call): Json {
   return { ...Object.fromEntries(inBody), ...readQuery(route.accepts, inQuery, path) };
 }
 
-/** A repeated parameter is refused for the repetition, not for its type. */
+/** A repeated parameter is refused because it repeats, not because of its type. */
 const onceOnly = ({ route, search }: Call, { path, problem }: Problem): Problem => {
   const name = String(path[0]);
   const isRepeated = isInAddress(route, name) && search.getAll(name).length > 1;
   return { path, problem: isRepeated ? 'must be given once' : problem };
 };
 
-/** Problems in the order of the request's members; those of missing members come last. */
+/** Problems in the order of the request's members. Problems of missing members come last. */
 function inOrderOf(members: Json, problems: readonly Problem[]): readonly Problem[] {
   const places = new Map<unknown, number>(Object.keys(members).map((name, place) => [name, place]));
   const placeOf = ({ path }: Problem) => places.get(path[0]) ?? places.size;
@@ -92,7 +92,7 @@ function inOrderOf(members: Json, problems: readonly Problem[]): readonly Proble
 
 const maxProblems = 100;
 
-/** The first problems and the number of the others, so that a response is not larger than its request. */
+/** The first problems and the number of the others. So a response is not larger than its request. */
 const limited = ({ rows }: Route, problems: readonly Problem[], more: number): readonly Problem[] => {
   const most = rows === undefined ? maxProblems : mostReported;
   const left = Math.max(0, problems.length - most) + more;
@@ -103,7 +103,7 @@ const limited = ({ rows }: Route, problems: readonly Problem[], more: number): r
 type Members = Record<string, unknown>;
 
 /**
- * Moves members with a synonym to their documented name; two names with different values are a problem.
+ * Moves members with a synonym to their documented name. Two names with different values are a problem.
  * `asSent` moves a problem back to the name in the request.
  */
 function applySynonyms({ synonyms }: Route, members: Members) {
@@ -134,11 +134,11 @@ type Unknown = {
   readonly known: readonly string[];
   /** The names in the request that its document does not have. */
   readonly unknown: readonly string[];
-  /** Whether what nothing reads may be ignored, as a lenient key has it. */
+  /** Whether members that nothing reads may be ignored, as for a lenient key. */
   readonly mayIgnore: boolean;
 };
 
-/** Refuses what a request has and its document does not, and names what was probably meant. */
+/** Refuses members that the document does not have, and names what was probably meant. */
 const unknownMembers = (call: Call, asked: Unknown): Problem[] =>
   asked.unknown.flatMap((name, i) => {
     const mayIgnore = asked.mayIgnore || isOfList(call, name);
@@ -146,19 +146,21 @@ const unknownMembers = (call: Call, asked: Unknown): Problem[] =>
     return problem === undefined ? [] : [{ path: [name], problem }];
   });
 
-/** With the id of one object, a parameter of its list has no effect, such as limit. */
+/**
+ * Whether it is a parameter of a list, such as limit, which has no effect together with the id of one object.
+ */
 const isOfList = ({ route, documents }: Call, name: string): boolean =>
   route.method === 'get' &&
   !route.isListing &&
   documents.some((document) => namesOf(document).includes(name));
 
-/** What a link shows is what its request names. */
+/** Whether the route creates a link, whose request names what it shows. */
 const isLink = ({ tag }: Pick<Route, 'tag'>): boolean => tag === 'Links';
 
 /** Why a member that exists is refused, whatever the key. */
 function reasonFor(route: Route, name: string): string | undefined {
   if (route.unchangeable.has(name)) return 'cannot be changed';
-  // Ignored, today's answer would be taken for one of the past.
+  // If it were ignored, today's answer would be taken for one of the past.
   if (route.method !== 'get' || route.isListing || !/^as[^a-z]*of$/i.test(name)) return undefined;
   return name === 'as_of' ? 'is not read here: no history answers this' : 'is not read: write it as as_of';
 }
@@ -179,8 +181,8 @@ const namesOf = ({ inputs, synonyms }: Route): string[] => [
 ];
 
 /**
- * Another document of the path reads it: a parameter that is missing selects that document, or one that is
- * there selects this one.
+ * Why another document of the path reads it: a missing parameter selects that document, or a present one
+ * selects this one.
  */
 function wordsOfAnother({ when }: Route, given: Json, having: readonly Route[]): string {
   const selecting = [...new Set(having.flatMap((document) => document.when))];
@@ -192,14 +194,15 @@ function wordsOfAnother({ when }: Route, given: Json, having: readonly Route[]):
     : `is not read with ${selected}`;
 }
 
-// Members where nothing reads them: in the address beside a body, or in the body beside an address.
-
-/** Contradicting what is read, it is refused whatever the key. */
+/**
+ * A member in a place that nothing reads: in the address beside a body, or in the body beside an address. It
+ * is refused whatever the key if it contradicts what is read.
+ */
 type UnreadMember = Problem & { readonly contradicts: boolean };
 
 type Unread = { readonly name: string; readonly values: readonly unknown[] };
 
-/** What is wrong with each of them. A member that repeats a read one is no mistake. */
+/** The problems of such members. A member that repeats a read one is no mistake. */
 function unreadMembers(call: Call, members: Json): UnreadMember[] {
   return unreadIn(call).flatMap(({ name, values }): UnreadMember[] => {
     const [read, unread] = isInAddress(call.route, name) ? ['address', 'body'] : ['body', 'address'];
@@ -213,9 +216,9 @@ function unreadMembers(call: Call, members: Json): UnreadMember[] {
   });
 }
 
-/** What the request says in the place that is not read. */
+/** The members in the place that is not read. */
 function unreadIn({ route, search, request, response }: Call): Unread[] {
-  const body = response.locals['body'] as Body | undefined; // GET has none
+  const body = response.locals['body'] as Body | undefined; // GET has no body
   const inAddress = [...new Set(search.keys())].map((name) => ({ name, values: search.getAll(name) }));
   if (body?.table) return inAddress.filter(({ name }) => name === route.rows);
   const inBody = Object.entries(body && 'members' in body ? body.members : {}).map(([name, value]) => ({

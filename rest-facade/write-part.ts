@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** A client that reads nothing for this long is gone. */
+/** A client that reads nothing for this long is considered gone. */
 const stalledMilliseconds = 120_000;
 
 export function beginParts(response: Response, type: string): void {
@@ -10,7 +10,7 @@ export function beginParts(response: Response, type: string): void {
   response.setTimeout(stalledMilliseconds, () => void response.destroy());
 }
 
-/** Waits until the client takes more. False when it is gone. */
+/** Waits until the client takes more. Returns false if it is gone. */
 export async function writePart(response: Response, text: string): Promise<boolean> {
   const isGone = () => response.closed || response.destroyed;
   if (isGone()) return false;

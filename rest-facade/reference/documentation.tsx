@@ -26,7 +26,7 @@ type DocPage = {
   readonly description: string;
   /** The title of its group in the contents. */
   readonly group: string;
-  /** In the list of pages for agents; other pages are found from these. */
+  /** Whether the list of pages for agents has it. Other pages are found from these. */
   readonly isListed: boolean;
   readonly body: VNode;
 };

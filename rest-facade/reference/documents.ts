@@ -23,7 +23,7 @@ function pageOf(folder: string, file: string): GuidePage {
   const text = readFileSync(new URL(`${folder}/${file}`, docs), 'utf8');
   const html = withIds(marked.parse(text, { async: false }))
     .replaceAll('<th></th>', '<td></td>')
-    .replaceAll('<pre>', '<pre tabindex="0">') // a long one scrolls by keyboard
+    .replaceAll('<pre>', '<pre tabindex="0">') // a long block scrolls by keyboard
     .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '<em>$1</em>')
     .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, to, words) => linkOf(folder, to, words));
   return {
@@ -37,7 +37,9 @@ function pageOf(folder: string, file: string): GuidePage {
 const plain = (html: string): string => textOf(html.replaceAll(/<\/?[a-z][^>]*>/g, ''));
 const textIn = (pattern: RegExp, html: string): string => plain(pattern.exec(html)?.[1] ?? '');
 
-/** Headings have the ids that links name, as on GitHub. Each chapter is a section, which the search finds. */
+/**
+ * Gives headings the ids that links name, as on GitHub. Each chapter is a section, which the search finds.
+ */
 function withIds(html: string): string {
   const [head = '', ...chapters] = html
     .replaceAll(
@@ -58,7 +60,7 @@ const slug = (words: string): string =>
     .replaceAll(/[^\w\- ]/g, '')
     .replaceAll(' ', '-');
 
-/** A link to a page that the reference has. What only the repository has is named without a link. */
+/** A link to a page that the reference has. A page that only the repository has is named without a link. */
 function linkOf(folder: string, to: string, words: string): string {
   if (/^(?:https?:|#)/.test(to)) return `<a href="${to}">${words}</a>`;
   const { pathname, hash } = new URL(to, `docs:/${folder}/`);

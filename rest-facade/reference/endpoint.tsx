@@ -18,7 +18,7 @@ export type Endpoint = { group: Group; operation: Operation };
 
 type Props = Endpoint & { lookup: Lookup; baseUrl: string };
 
-/** The documentation of one path and method. Its example stands beside the heading. */
+/** The documentation of one path and method. Its example is beside the heading. */
 export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
   const [{ method, path }] = group;
   const { summary, description, tags } = operation;
@@ -61,7 +61,7 @@ export const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().rep
 export const pathOfOperation = ({ tags: [tag = ''], operationId }: Operation): string =>
   `${pathOfTag(tag)}/${operationId}`;
 
-/** The operations of a tag. Each item has the id by which older addresses name its operation. */
+/** The operations of a tag. Each item has the id by which earlier addresses name its operation. */
 export const EndpointList = ({ endpoints }: { endpoints: readonly Endpoint[] }) => (
   <ul class="operations">
     {endpoints.map(({ group: [{ method, path }], operation }) => (

@@ -7,9 +7,7 @@ const notInCompany = (object: string, id: string): FaultText => ({
   remedy: `Check that ${id} belongs to companyID.`,
 });
 
-/**
- * The cause and the solution of each fault, as the error reference shows them.
- */
+/** The cause and the solution of each fault, as the error reference shows them. */
 export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> = {
   MISSING_KEY: {
     condition: 'The request has no Authorization header.',

@@ -43,7 +43,7 @@ const homeLinks: readonly HomeLink[] = [
   },
 ];
 
-/** `/readyz` is not among them where it is on a port of its own. */
+/** The links of the home page. `/readyz` is not among them if it has a port of its own. */
 const linksOf = (hasHealth: boolean) => homeLinks.filter(({ name }) => hasHealth || name !== 'health');
 
 export function Home({ baseUrl, hasHealth }: { baseUrl: string; hasHealth: boolean }) {

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   nav?: readonly NavGroup[];
   current?: string;
-  /** The title of the group that the page belongs to. The contents show its items. */
+  /** The title of the group to which the page belongs. The contents show its items. */
   group?: string;
   /** The search query, on the results page. */
   query?: string;

@@ -3,7 +3,7 @@ import { NodeHtmlMarkdown } from 'node-html-markdown';
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: '-', codeBlockStyle: 'fenced' });
 
-/** What a page says, with its links to the Markdown of other pages. */
+/** The content of a page, with its links leading to the Markdown of other pages. */
 export function markdownOf(html: string, paths: ReadonlySet<string>): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   const linked = main.replaceAll(/href="(\/docs[^"#]*)(#[^"]*)?"/g, (link, path, part = '') =>

@@ -2,7 +2,7 @@
 import type { Schema } from '../openapi-schema.ts';
 import { choiceName, innerOf, isRequirement, type Lookup, resolveType } from './type-text.ts';
 
-/** A response marks no field as required, and has no limits to keep. */
+/** A response marks no field as required, and its reader needs no limits. */
 type Props = { schema: Schema; lookup: Lookup; isResponse?: boolean };
 
 export function Members({ schema, lookup, isResponse = false }: Props) {
@@ -68,7 +68,7 @@ export function Member({ name, schema, lookup, isResponse = false, isRequired = 
   );
 }
 
-/** The address of an object that many operations have. */
+/** The address of an object that many operations share. */
 export const pathOfObject = (name: string): string => `/docs/objects/${name}`;
 
 /** The type of a value, with links to the objects in it. */
@@ -90,7 +90,7 @@ export function TypeText({ type, objects }: { type: string; objects: readonly st
 
 const hasFields = ({ properties }: Schema): boolean => properties !== undefined;
 
-/** The enum values of a list's items are shown with the list. */
+/** The enum values of a list's items, which are shown with the list. */
 const namesOf = ({ enum: values, 'x-enum-descriptions': meanings }: Schema): Schema => ({
   enum: values,
   'x-enum-descriptions': meanings,

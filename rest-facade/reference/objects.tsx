@@ -1,4 +1,4 @@
-/** The objects of the API: each is described once, on a page of its own, and linked from where it is used. */
+/** The objects of the API. Each is described once, on a page of its own, and linked from every use. */
 import type { OpenApi } from '../openapi.ts';
 import type { Schema } from '../openapi-schema.ts';
 import { Members, pathOfObject } from './members.tsx';
@@ -19,7 +19,7 @@ function namesIn(part: unknown): string[] {
   );
 }
 
-/** The names, and those that their schemas refer to, and so on. */
+/** The names, those to which their schemas refer, and so on. */
 function reachedFrom(names: readonly string[], schemas: Schemas): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (name: string): void => {
@@ -31,7 +31,9 @@ function reachedFrom(names: readonly string[], schemas: Schemas): ReadonlySet<st
   return reached;
 }
 
-/** The objects within others, and those of events. Bodies and responses stand with their operation. */
+/**
+ * The objects within others, and those of events. Bodies and responses are described with their operation.
+ */
 export function objectsOf({ components, paths, webhooks }: OpenApi): readonly Omit<Props, 'lookup'>[] {
   const schemas: Schemas = components.schemas;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

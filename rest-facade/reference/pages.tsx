@@ -18,7 +18,7 @@ import { Page } from './layout.tsx';
 import sampleIds from './sample-ids.json' with { type: 'json' };
 import { entriesOf, readQuery, SearchPage } from './search.tsx';
 
-/** Ids of existing objects that replace those of the examples, so that the examples work when pasted. */
+/** Ids of existing objects that replace those of the examples, so that pasted examples work. */
 type KnownIds = { readonly [Name in keyof typeof sampleIds]?: string };
 type Parts = {
   routes: readonly Route[];
@@ -101,7 +101,7 @@ function markdownPages(rendered: readonly Rendered[]): ReadonlyMap<string, (resp
   return new Map(
     rendered.map(({ path, html }) => {
       const text = once(async () => {
-        const { markdownOf } = await import('./markdown.ts'); // loaded by the first reader
+        const { markdownOf } = await import('./markdown.ts'); // the first reader loads it
         return staticText(markdownOf(html(), paths));
       });
       const send = async (response: Response) =>
@@ -130,7 +130,7 @@ function refuseMethod(response: Response): void {
 const onServer = (printed: string, baseUrl: string): string =>
   printed.replace(JSON.stringify(demoServer), JSON.stringify(baseUrl));
 
-/** Replaces the ids and the base URL of the examples by those of this service. */
+/** Replaces the ids and the base URL of the examples with those of this service. */
 function withKnownIds(html: string, baseUrl: string, knownIds: KnownIds): string {
   const samples = Object.entries(sampleIds) as [keyof KnownIds, string][]; // the keys of the file
   return samples
@@ -147,7 +147,7 @@ function pageSender(html: () => string) {
 const asPage = (response: Response): Response =>
   response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html');
 
-/** /llms.txt: where an agent finds what, in the form that llmstxt.org describes. */
+/** /llms.txt: where an agent finds each page, in the form that llmstxt.org describes. */
 type Listed = {
   readonly path: string;
   readonly title: string;

@@ -78,7 +78,7 @@ const fillers = new Set(
   ),
 );
 
-/** The entries that have the most of the words, those in titles first. Of equal ones, tasks come first. */
+/** The entries that have most of the words. Entries with the words in their titles come first, then tasks. */
 function find(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = wordsOf(query);
   if (!words.length) return [];
@@ -133,7 +133,7 @@ function wordsOf(query: string): readonly string[] {
   return telling.length ? telling : all;
 }
 
-/** Without the s of a plural: a word is found within a longer one. */
+/** The word without the s of a plural, because a word is found within a longer one. */
 const singular = (word: string): string => (/^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 function excerpt(text: string, query: string): string {

@@ -13,18 +13,18 @@ export type Resolved = {
 
 export const nameOf = ({ $ref = '' }: Schema): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/** Has fields of its own, or forms that have. */
+/** Whether it has fields of its own, or forms that have fields. */
 export const isObject = ({ properties, oneOf }: Schema): boolean =>
   properties !== undefined || oneOf !== undefined;
 
-/** The schemas of which a value matches one, without null and without those that only require members. */
+/** The schemas of which a value matches one. Leaves out null, and schemas that only require members. */
 const choicesOf = ({ oneOf, anyOf = [] }: Schema): Schema[] =>
   (oneOf ?? anyOf).filter((choice) => choice.type !== 'null' && !isRequirement(choice));
 
 export const isRequirement = ({ required, properties }: Schema): boolean =>
   required !== undefined && properties === undefined;
 
-/** The schema behind a $ref or "or null", and its type as text. Several choices stay choices, in `oneOf`. */
+/** The schema behind a $ref or "or null", and its type as text. Several choices stay in `oneOf`. */
 export function resolveType(schema: Schema, lookup: Lookup): Resolved {
   const choices = choicesOf(schema).map((choice) => resolveType(choice, lookup));
   const [first, ...others] = choices;
@@ -61,7 +61,7 @@ export function innerOf(schema: Schema, lookup: Lookup): Schema {
   return schema.items ? resolveType(schema.items, lookup).value : schema;
 }
 
-/** The difference of a choice to the others: its fixed values, or its name in the OpenAPI document. */
+/** How a choice differs from the others: its fixed values, or its name in the OpenAPI document. */
 export function choiceName({ properties = {}, ...schema }: Schema): string {
   const fixed = Object.entries(properties).filter(([, member]) => member.const !== undefined);
   const texts = fixed.map(([name, member]) => `${name} ${JSON.stringify(member.const)}`);
