@@ -1,7 +1,14 @@
 /**
- * Drills under load: `npm run tool -- drill upgrade` replaces the version before by this one, process by
- * process; `npm run tool -- drill restart` restarts one of two processes of this version; `npm run tool --
- * drill -- move` moves partners between cells; `npm run tool -- drill disk` fills, slows and stops the disk;
+ * Drills under load.
+ *
+ * `npm run tool -- drill upgrade` replaces the previous version by this one, process by process.
+ *
+ * `npm run tool -- drill restart` restarts one of two processes of this version.
+ *
+ * `npm run tool -- drill -- move` moves partners between cells.
+ *
+ * `npm run tool -- drill disk` fills, slows and stops the disk.
+ *
  * `npm run tool -- drill steady` sends for an hour and watches the memory of each process.
  */
 import { parseArgs } from 'node:util';
@@ -33,7 +40,7 @@ type Cluster = Awaited<ReturnType<typeof ownCluster>>;
 const seed = Number(values.seed);
 const reads = Number(values.reads ?? 50);
 const minutes = Number(values.minutes);
-/** Of the memory after a third of the time, which has all that warms up. */
+/** A multiple of the memory after a third of the time, when everything has warmed up. */
 const mostGrowth = 1.15;
 const moveReads = Number(values.reads ?? 0);
 if (!(reads >= 0 && reads <= 100))

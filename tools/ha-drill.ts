@@ -1,6 +1,7 @@
 /**
- * `npm run tool -- ha-drill`: faults of a cell of three PostgreSQL servers under load, as root on a machine
- * with the Debian packages that deploy/ha/ha.sh names. Words choose the faults; without any all are played.
+ * `npm run tool -- ha-drill`: faults of a cell with three PostgreSQL servers under load. Run it as root on a
+ * machine with the Debian packages that deploy/ha/ha.sh names. Arguments choose the faults; without any, all
+ * are played.
  */
 import { parseArgs } from 'node:util';
 import { type Fault, faults, haDrill } from '../test/torture/ha/ha-drill.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- image`: plays the stages of deploy/Dockerfile in folders, where there is no builder. Then
- * it starts the result as the image does, on a PostgreSQL of its own: migrate, serve, and the health check.
- * Node is the one that runs this, so what FROM names is not tried.
+ * `npm run tool -- image`: plays the stages of deploy/Dockerfile in folders, for machines without a builder.
+ * Then it starts the result as the image does, on a PostgreSQL of its own: migrate, serve, and the health
+ * check. It uses the Node that runs it, so it does not try the one in FROM.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -70,7 +70,7 @@ function begin(rest: string): Stage {
 
 const readsNothing = new Set(['ARG', 'LABEL', 'EXPOSE', 'CMD']);
 
-/** Does one instruction. One that this does not know is an error, so that nothing is passed over. */
+/** Runs one instruction. An instruction that this does not support is an error, so that none is skipped. */
 function play(instruction: string, rest: string, stage: Stage): void {
   switch (instruction) {
     case 'WORKDIR':

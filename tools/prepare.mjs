@@ -1,6 +1,6 @@
 // Makes a checkout ready to run: the locked dependencies and the generated code. npm runs it before start and
-// test; when nothing is to be done it says nothing. It has no dependencies, and its syntax is old on purpose:
-// an old Node must be able to read it in order to be refused with a sentence.
+// test. It prints nothing when nothing is to be done. It has no dependencies, and its syntax is old on
+// purpose. An old Node must be able to read it in order to be refused with a sentence.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -13,7 +13,7 @@ const say = (sentence) => process.stderr.write(`${sentence}\n`);
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 const hash = (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 const isOnlyCheck = process.argv.includes('--check');
-/** To start or to build, not to test: without the packages that only development needs. */
+/** For starting or building, not for testing: without packages that only development needs. */
 const isForRunning = process.argv.includes('--run');
 
 const isNodeSupported = () => {
@@ -50,13 +50,13 @@ const lacksOnlyDevelopment = () =>
 const isInstalled = () => {
   if (!areThere(Object.keys(packagesIn(record)))) return false;
   if (fs.existsSync(installStamp)) return read(installStamp) === installStampNow();
-  // Installed to run, or by hand. That is enough to start and to build, not to test.
+  // Installed to run, or by hand. That suffices to start and to build, but not to test.
   const missing = missingPackages();
   if (missing.length === 0) keepInstallStamp();
   return missing.every((locked) => isForRunning && isForDevelopment(locked));
 };
 
-/** Says every few seconds how many packages are there. */
+/** Prints every few seconds how many packages are installed. */
 const reportProgress = () => {
   const locked = packagesIn(at('package-lock.json'));
   const wanted = Object.keys(locked).filter((name) => {
@@ -70,7 +70,7 @@ const reportProgress = () => {
 };
 
 const install = async () => {
-  // npm ci empties node_modules. A service that runs from it keeps its files while packages are added.
+  // npm ci empties node_modules. A service that runs from it keeps its files if packages are only added.
   const isComplement = holds(lacksOnlyDevelopment);
   const command = isComplement ? ['install', '--no-save'] : ['ci'];
   say(`Installing the locked dependencies (npm ${command[0]}): usually 10 to 60 seconds.`);
@@ -101,7 +101,10 @@ const filesUnder = (folder) => {
   return entries.filter(({ name }) => name[0] !== '.').flatMap(below);
 };
 
-/** What the service reads when it runs; and all, with the types of Prisma that only the compiler reads. */
+/**
+ * The files that the service reads when it runs, and all files, with the Prisma types that only the compiler
+ * reads.
+ */
 const toRun = {
   stamp: path.join(generated, '.prepared-to-run'),
   makers: ['@prisma/prisma-schema-wasm'],
@@ -110,7 +113,7 @@ const toRun = {
 const whole = {
   stamp: path.join(generated, '.prepared'),
   makers: ['@prisma/prisma-schema-wasm', 'prisma-cli', '@prisma/client', '@pothos/plugin-prisma'],
-  // npm run check writes the types of documents, for the compiler alone.
+  // npm run check writes the types of documents, which only the compiler reads.
   has: (file) => path.basename(file) !== 'document-types.ts',
 };
 const needed = isForRunning ? toRun : whole;
@@ -134,7 +137,10 @@ const generate = async () => {
   for (const part of kept) fs.writeFileSync(part.stamp, generateStampNow(part));
 };
 
-/** Prisma's program has a name of its own here: as `prisma` npm would install it to start, too. */
+/**
+ * Prisma's program has a name of its own here. Under the name `prisma`, npm would install it for starting,
+ * too.
+ */
 const generateTypes = () => {
   const prisma = at('node_modules', 'prisma-cli', manifestOf('prisma-cli').bin.prisma);
   return run([process.execPath, prisma, 'generate', '--config', 'prisma/prisma.config.ts', '--no-hints'], {
@@ -149,7 +155,7 @@ const generateTypes = () => {
 
 let child;
 
-/** Runs a program to its end; its output is shown only when it fails. */
+/** Runs a program to its end. Shows its output only if it fails. */
 const run = ([program, ...args], settings) =>
   new Promise((resolve, reject) => {
     child = spawn(program, args, { cwd: root, env: { ...process.env, ...settings } });
@@ -176,7 +182,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Removes the lock of a process that died; puts it back when another process has just done so and locked. */
+/** Removes the lock of a process that died. Restores it if another process has just removed it and locked. */
 const removeLockOf = (pid) => {
   const aside = `${lock}.${process.pid}`;
   try {
@@ -214,7 +220,7 @@ const alone = async (work) => {
   await work().finally(unlock);
 };
 
-/** A file that is cut short, or that another process is writing, is not as it should be. */
+/** Whether a file is as it should be: not cut short, and not being written by another process. */
 const holds = (check) => {
   try {
     return check();

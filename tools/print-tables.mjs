@@ -1,5 +1,5 @@
 // Prints what the service reads of prisma/schema.prisma when it runs: the names of tables and columns for the
-// query layer, and the models for Pothos. It needs no more of Prisma than the reader of its language.
+// query layer, and the models for Pothos. Of Prisma it needs only the parser of that file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import reader from '@prisma/prisma-schema-wasm';
@@ -8,7 +8,7 @@ const at = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 const isRelation = ({ kind }) => kind === 'object';
 
-/** As prisma/schema.prisma writes it: `String[]` for a list. */
+/** The type as prisma/schema.prisma writes it: `String[]` for a list. */
 const typeOf = ({ type, isList }) => (isList ? `${type}[]` : type);
 
 const columnsOf = ({ fields }) =>
@@ -16,7 +16,7 @@ const columnsOf = ({ fields }) =>
     fields.filter((field) => !isRelation(field)).map(({ name, dbName }) => [name, dbName ?? name]),
   );
 
-/** The columns that are equal in both tables: that of the related row, and one's own. */
+/** The columns that are equal in both tables: the related row's, and this row's own. */
 function keysOf(model, field, models) {
   const related = models.find(({ name }) => name === field.type);
   const opposite = related.fields.find(
@@ -58,7 +58,7 @@ export const models: Record<ModelName, Model> = ${JSON.stringify(tables, null, 1
 `;
 };
 
-/** What Pothos reads of a field, in the order in which its own generator writes it. */
+/** The properties of a field that Pothos reads, in the order of its own generator. */
 const ofField = ['type', 'kind', 'name', 'isRequired', 'isList', 'hasDefaultValue', 'isUnique', 'isId'];
 const ofRelation = ['relationName', 'relationFromFields', 'isUpdatedAt'];
 
@@ -79,7 +79,7 @@ export const modelsOfPothos: PothosPrismaDatamodel = JSON.parse(
 `;
 };
 
-/** The models, or an error in the words of Prisma. */
+/** The models, or an error in Prisma's words. */
 function modelsIn(file) {
   try {
     const read = reader.get_datamodel(

@@ -1,6 +1,6 @@
 /**
- * Gives the service, its clients and its chart a number: `npm run tool -- release 1.3.0` closes the section
- * "Unreleased" of both changelogs, commits and tags; `npm run tool -- release 1.4.0-dev` opens the next one
+ * Gives the service, its clients and its chart a number. `npm run tool -- release 1.3.0` closes the section
+ * "Unreleased" of both changelogs, commits and tags. `npm run tool -- release 1.4.0-dev` opens the next one
  * and commits. It pushes nothing.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
- * `npm run tool` lists what is typed less often; `npm run tool -- NAME [arguments]` runs it. The tools run
- * the sources, and some of them the built service, which is built first. A bench takes the options that are
- * listed here, as `--rounds=8`, and refuses others before it begins.
+ * `npm run tool` lists the less frequent commands, and `npm run tool -- NAME [arguments]` runs one. The tools
+ * run the sources. Some run the built service, which is built first. A bench takes the options in the list,
+ * such as `--rounds=8`, and refuses others before it begins.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
  * The full torture run: `npm run tool -- torture --seed 7 --minutes 10`, with `--wide` on two cells, a
- * replica and a pooler. The printed seed decides what clients do and the order of the faults; the machine
- * decides how they overlap.
+ * replica and a pooler. The printed seed decides the actions of the clients and the order of the faults. The
+ * machine decides how they overlap.
  */
 import { parseArgs } from 'node:util';
 import { complaints, mix } from '../test/torture/mix.ts';

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations, and what axe could not decide, with every node; of a rule that holds, one node. */
+/** Violations, and what axe could not decide, with every node. A rule that is met has one node. */
 export const runAxe = (page: Page): Promise<AxeResults> =>
   page.evaluate<AxeResults>(`${axe}; axe.run(document, { resultTypes: ['violations', 'incomplete'] })`);
 
-/** The nodes of which axe cannot decide the contrast: none, on a page that is drawn simply. */
+/** The nodes whose contrast axe cannot decide. A simple page has none. */
 export const undecidedTexts = ({ incomplete }: AxeResults): NodeResult[] =>
   incomplete.filter(({ id }) => id === 'color-contrast').flatMap((rule) => rule.nodes);

@@ -49,10 +49,13 @@ export function launchBrowser(): Promise<Browser> {
       args: [...args, '--no-sandbox', '--no-zygote', '--disable-gpu'], // it has no sandbox helper
       env: { HOME: folder, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') },
     });
-  return launch().catch(launch); // its C library crashed at the start, once in some thousand launches
+  return launch().catch(launch); // its C library crashed at the start in one of some thousand launches
 }
 
-/** The packaged Chromium with its libraries: unpacked to a temporary name and renamed, as workers race. */
+/**
+ * The packaged Chromium with its libraries. It is unpacked to a temporary name and renamed, because workers
+ * race.
+ */
 function unpacked(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const home = entry.slice(0, entry.indexOf('/build/'));

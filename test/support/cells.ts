@@ -5,13 +5,13 @@ import { cloneDatabase } from './databases.ts';
 
 type Served = { readonly baseUrl: string };
 
-/** Lets new partners come to a cell, as an operator. */
+/** Opens a cell to new partners, as an operator. */
 export async function openCell(service: Served, operatorKey: string, cell: number): Promise<void> {
   const { body } = await graphql(service, operatorKey, 'mutation { openCell }', {}, cellHeader(cell));
   if (body.data?.openCell === undefined) throw new Error(JSON.stringify(body));
 }
 
-/** Names a cell. */
+/** The header that names a cell. */
 export const cellHeader = (cell: number) => ({ 'Payroll-Cell': String(cell) });
 
 type Urls = { readonly test: string; readonly production: string };
@@ -24,7 +24,7 @@ export const asSecondCells = async ({ test, production }: Urls) => ({
   PRODUCTION_CELL_URLS: production,
 });
 
-/** A core for tests that run a worker themselves: it works in the second cells. */
+/** A core for tests that run a worker themselves. The worker runs in the second cells. */
 export const secondFirst = ({ test, production }: Core): Core => ({
   ...(test?.cells ? { test: { ...test, ...test.cells.all[1] } } : {}),
   ...(production?.cells ? { production: { ...production, ...production.cells.all[1] } } : {}),

@@ -20,7 +20,7 @@ export async function call(
   const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers: {
-      Connection: 'close', // an idle connection might be closed by the server just when a request is sent on it
+      Connection: 'close', // the server might close an idle connection just when a request is sent on it
       ...(key ? { Authorization: `Bearer ${key}` } : {}),
       ...(body !== undefined || raw !== undefined ? { 'Content-Type': 'application/json' } : {}),
       ...headers,

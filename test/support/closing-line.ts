@@ -25,7 +25,7 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** Loading the code counts for the file that a worker runs first. */
+/** The slowest files. Loading the code counts for the first file of a worker. */
 function slowestOf(modules: readonly TestModule[]): string[] {
   if (modules.length < 2) return [];
   const slowest = [...modules].sort((a, b) => secondsOf(b) - secondsOf(a)).slice(0, slowestShown);
@@ -50,7 +50,7 @@ const titlesOf = (part: TestCase | TestSuite): string[] => [
   part.name,
 ];
 
-/** A line to copy for each failed test, and for each file that failed without one: it did not load. */
+/** A line to copy for each failed test, and for each file that failed to load. */
 function failuresOf(modules: readonly TestModule[], size: TestSize): string[] {
   const lines = modules.flatMap((module) => {
     const file = module.relativeModuleId;

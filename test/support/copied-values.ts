@@ -1,12 +1,13 @@
-/** What a copy of a row has in place of the original's values, as SQL; `n` is the number of the copy. */
-
-/** An id made at a time in milliseconds, of what it identifies. */
+/**
+ * SQL for an id that was created at a time in milliseconds, from what it identifies. The functions here
+ * return the values of copied rows; `n` is the number of the copy.
+ */
 export const idAfter = (milliseconds: string, of: string): string =>
   `overlay(overlay(md5(${of}) placing lpad(to_hex(${milliseconds}), 12, '0') from 1 for 12) placing '7' from 13 for 1)::uuid::text`;
 
 /**
- * Each copy is made a millisecond after the one before, as ids are in the order of creation. What is no such
- * id becomes one of the beginning of time.
+ * Each copy is created a millisecond after the previous one, because ids are in the order of creation. A
+ * value that is not such an id becomes an id of the beginning of time.
  */
 export const copiedId = (id: string): string =>
   `case when ${id} is not null then ${idAfter(
@@ -21,7 +22,7 @@ const copiedHash = (hash: string, of: string): string =>
 const processed = "case when status in ('pending', 'pre-processed') then 'processed' else status end";
 const unexpired = "greatest(expires_at, now() + interval '30 days')";
 
-/** Most of what a large database has is done: what the original leaves to do is done in its copies. */
+/** A large database has mostly finished work, so the copies have no open work of the original. */
 const done: Readonly<Record<string, string>> = {
   'audit_entries.place': 'row_number() over (partition by n order by id)',
   'audit_entries.seal': "coalesce(seal, repeat('0', 64))",
@@ -58,13 +59,13 @@ const inAny: Readonly<Record<string, string>> = { xact: 'xact - n::bigint * 1000
 const ofCopy = (table: string, column: string): string | undefined =>
   done[`${table}.${column}`] ?? inAny[column];
 
-/** Rows that a partner numbers without gaps, and where the last number stands. */
+/** Rows that a partner numbers without gaps, and the place of the last number. */
 const lastOf: Readonly<Record<string, string>> = {
   'audit_entries.place': 'length from audit_chains',
   'events.number': 'last from event_counters',
 };
 
-/** Every id in a company's rows becomes another one, the same in all tables. */
+/** Replaces every id in a company's rows by another one, the same in all tables. */
 export function inOtherCompany(table: string, column: string, partner: string): string {
   if (column === 'partner_id') return partner;
   if (column === 'token_hash') return copiedHash(column, 'company');
@@ -74,7 +75,9 @@ export function inOtherCompany(table: string, column: string, partner: string): 
   return isId && column !== 'reporting_period_id' ? copiedId(column) : (ofCopy(table, column) ?? column);
 }
 
-/** Ids are unique within a partner; what is looked up without a partner is unique in all. */
+/**
+ * Ids are unique within a partner. Values that are looked up without a partner are unique over all partners.
+ */
 export function inOtherPartner(table: string, column: string): string {
   if (column === 'partner_id') return copiedId(column);
   const isHash = column === 'hash' || column === 'token_hash';

@@ -1,6 +1,6 @@
 /**
  * Makes a database grow: copies all rows of some companies to further companies of a partner, or to further
- * partners. Rows are copied as such: a copy announces no event and no change, its foreign keys are not
+ * partners. Rows are copied as they are. So a copy announces no event and no change, its foreign keys are not
  * checked, and ids within JSON stay those of the original. A copy has the same ids each time.
  */
 import type pg from 'pg';
@@ -12,7 +12,9 @@ export type Copy = (first: number, last: number, end?: string) => Promise<number
 type Table = { readonly name: string; readonly columns: readonly string[] };
 type Whose = { readonly partnerId: string; readonly companyIds: readonly string[] };
 
-/** Keeps the companies' rows, and those of the partner alone, as they are now. Returns what copies them. */
+/**
+ * Remembers the companies' rows, and the partner's own, as they are now. Returns functions that copy them.
+ */
 export async function rowsToCopy(client: pg.Client, { partnerId, companyIds }: Whose) {
   const tables = await partnersTables(client);
   const partner = client.escapeLiteral(partnerId);
@@ -64,7 +66,7 @@ const insertOf = (table: Table, copied: (column: string) => string, wanted: stri
   `insert into ${table.name} (${table.columns}) select ${table.columns.map(copied)}
    from ${keptIn(table)}, generate_series($1::int, $2::int) n where ${wanted}`;
 
-/** Events of a partner are numbered without gaps, and so are its audit entries. */
+/** The last number of a partner's events or audit entries, which have no gaps. */
 const lastNumber = (partner: string): string =>
   `update event_counters set last = (select max(number) from events where partner_id = ${partner})
    where partner_id = ${partner} and $1::int <= $2::int`;
@@ -79,8 +81,8 @@ const otherPartner = (partner: string): string =>
    from partners, generate_series($1::int, $2::int) n where id = ${partner}`;
 
 /**
- * `end` is a last statement of the transaction. Without triggers, and without the checks of foreign keys,
- * which are triggers too.
+ * Copies rows without triggers, and so without the checks of foreign keys, which are triggers too. `end` is a
+ * last statement of the transaction.
  */
 export const copyBy =
   (client: pg.Client, statements: readonly string[]): Copy =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The superuser's connections to each database. To open one takes fifty times as long as a short query. */
+/** The superuser's connections to each database. Opening one takes fifty times as long as a short query. */
 const pools = new Map<string, pg.Pool>();
 
 function poolOf(url: string): pg.Pool {
@@ -24,7 +24,7 @@ export async function asSuperuser<Row extends pg.QueryResultRow>(
   const client = await poolOf(url).connect();
   try {
     const { rows } = await client.query<Row>(sql, values);
-    await client.query('discard all'); // the next statement finds the connection as a new one
+    await client.query('discard all'); // so that the next statement finds the connection like a new one
     client.release();
     return rows;
   } catch (error) {
@@ -41,12 +41,12 @@ async function createDatabase(options = ''): Promise<string> {
   return url.href;
 }
 
-/** A database of this test file's own, without tables. */
+/** A database for this test file alone, without tables. */
 export const emptyDatabase = () => createDatabase();
 
 /** Creates an empty, migrated database. */
 export const cloneDatabase = () => createDatabase('template payroll_template');
 
-/** Drops a database before its cluster is thrown away, for a run that makes thousands of them. */
+/** Drops a database before its cluster is removed, for a run that creates thousands of them. */
 export const dropDatabase = (url: string) =>
   asSuperuser(inject('testClusterUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`);

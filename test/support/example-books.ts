@@ -1,4 +1,4 @@
-/** What a computed check of the example world makes owed. */
+/** What the example world owes because of a computed check. */
 import type { StoredCheck } from '../../src/engine/payroll/stored-check.ts';
 import { postComputed } from '../../src/money/ledger/post-computed.ts';
 import { planRemittances } from '../../src/money/remittances/plan-remittances.ts';

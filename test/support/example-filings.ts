@@ -1,4 +1,4 @@
-/** A company of the example world that files: one form is authorized and not sent, one is ready. */
+/** A company of the example world that files. One form is authorized and not sent, and one is ready. */
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { credit, debit, type Entry } from '../../src/money/ledger/entry.ts';
@@ -23,7 +23,7 @@ export async function makeFilings(service: Served, post: Post, access: Access, p
   return { filingCompanyID: companyId };
 }
 
-/** Tax of the third quarter that was reversed: its form reports nothing, and nothing blocks it. */
+/** Tax of the third quarter that was reversed. Its form reports nothing, and nothing blocks it. */
 async function owedAndReversed(operation: Operation, companyId: string): Promise<void> {
   const entry = (cents: number): Entry => ({
     kind: 'check_computed',

@@ -1,4 +1,4 @@
-/** Payroll rows of the example world, which no request creates while its clock stands still. */
+/** Payroll rows of the example world that no request creates, because its clock does not move. */
 
 import { payChanges } from '../../src/engine/payroll/pay-changes.ts';
 import type { StoredCheck } from '../../src/engine/payroll/stored-check.ts';
@@ -55,7 +55,7 @@ export async function makeReturned(operation: Operation, companyId: string) {
   return { returnedCheckID, returnedPaymentID };
 }
 
-/** The same, by checks that the employer prints. */
+/** The same with checks that the employer prints. */
 export async function makePrinted(operation: Operation, companyId: string) {
   const { paidCheckID, paidPaymentID } = await makePaid(operation, companyId);
   const data = { disbursementMethod: 'download_check' };
@@ -99,7 +99,7 @@ const fortyDollars = {
   },
 };
 
-/** The worksheet of the forty dollars, and the check before, which paid half an hour more. */
+/** The worksheet of the forty dollars, and the previous check, which paid half an hour more. */
 function stored() {
   const worksheet: Worksheet = {
     checkDate: '2026-11-13',
@@ -117,7 +117,7 @@ function stored() {
     paycheck,
     sinceLast: { checkId: newId(), checkDate: '2026-11-06', changes },
   };
-  return structuredClone(stored) as object; // plain JSON, which Prisma's type of JSON does not see
+  return structuredClone(stored) as object; // plain JSON, which Prisma's type does not accept as such
 }
 
 export async function makePayrun({ db }: Operation, companyId: string): Promise<string> {

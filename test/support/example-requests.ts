@@ -1,4 +1,4 @@
-/** The reference's examples as requests of a world: one that succeeds for each documented endpoint. */
+/** The reference's examples as requests of a world: a successful one for each documented endpoint. */
 import { addressOf, examplesOf } from '../../rest-facade/reference/examples.ts';
 import type { Route } from '../../rest-facade/routes.ts';
 import { type ExampleWorld, sampleIn } from './send-example.ts';
@@ -11,7 +11,7 @@ export type ExampleRequest = {
   readonly body: string | undefined;
 };
 
-/** A write is a dry run, which does everything but the commit: it can be repeated. */
+/** The requests. A write is a dry run, which does everything but the commit, so it can be repeated. */
 export function exampleRequests(routes: readonly Route[], world: ExampleWorld): readonly ExampleRequest[] {
   return routes.map((route) => {
     const example = examplesOf(route).find(({ fault, status }) => !fault && status === 200);

@@ -19,7 +19,7 @@ import { makeTimeOff } from './example-time-off.ts';
 import type { ExampleWorld } from './send-example.ts';
 import { makeWorld, type Served, type World } from './world.ts';
 
-/** The clock of the examples' service: check dates and the end of a deduction type depend on it. */
+/** The clock of the examples' service. Check dates and the end of a deduction type depend on it. */
 export const exampleClock = () => Date.parse('2026-11-20T17:00:00Z');
 
 export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
@@ -53,7 +53,7 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
   };
 }
 
-/** Events are shown once they have a number, moments after the commit. */
+/** Waits until events have a number, which they get moments after the commit. Then they are shown. */
 async function eventsAreShown(service: Served, access: Access): Promise<void> {
   const waiting = await runAs(service.core, access, ({ db }) => db.event.count({ where: { number: null } }));
   if (waiting) await eventsAreShown(service, access);
@@ -126,7 +126,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
   };
 }
 
-/** Changes of bank accounts wait: of an employee, and of the company. */
+/** Waiting changes of bank accounts: of an employee, and of the company. */
 async function makeWaiting({ db }: Operation, companyId: string, employeeId: string) {
   const at = new Date('2027-06-01T17:00:00Z');
   await db.bankAccount.updateMany({ where: { employeeId }, data: { effectiveAt: at } });
@@ -134,7 +134,7 @@ async function makeWaiting({ db }: Operation, companyId: string, employeeId: str
   await db.company.updateMany({ where: { id: companyId }, data: { nextBankAt: at, ...next } });
 }
 
-/** Two companies whose bank accounts are not verified: one has received the deposits that verify it. */
+/** Two companies with unverified bank accounts. One has received the deposits that verify it. */
 async function makeUnverified(service: Served, post: Post, access: Access, partnerID: string) {
   const [example] = examplesOf({ name: 'CreateCompany' });
   const make = async (business_name: string, business_ein: string) => {
@@ -156,7 +156,7 @@ async function makeUnverified(service: Served, post: Post, access: Access, partn
   };
 }
 
-/** A finished report. Reports that other files of the worker left waiting are made first. */
+/** A finished report. Waiting reports of other files of the worker are made first. */
 async function makeReportJob(service: Served, post: Post, companyID: string): Promise<string> {
   const range = { start_date: '2026-10-01', end_date: '2026-12-31' };
   const { job_id } = await post('/reports/cash-requirements', { companyID, ...range, format: 'csv' });

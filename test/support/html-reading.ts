@@ -8,16 +8,16 @@ const isFolded = (element: HTMLElement): boolean => {
   const details = element.tagName === 'SUMMARY' ? element.parentNode?.parentNode : element.parentNode;
   const closed = details?.closest('details:not([open])');
   if (!closed) return false;
-  // What is in the summary of the innermost folded part is seen.
+  // The summary of the innermost folded part is visible.
   const summary = element.closest('summary');
   return summary?.parentNode === closed ? isFolded(closed) : true;
 };
 
-/** What screens.css hides on a wide window, and what it puts on lines of their own. */
+/** What screens.css hides on a wide window, and what it puts on lines of its own. */
 const narrow = 'td .narrow, th .narrow';
 const ownLines = ['below', 'mark', 'rest', 'shown'];
 
-/** Not in what is folded, hidden, or no part of the page at all. */
+/** Whether an element is visible: not folded, not hidden, and a part of the page at all. */
 export const isSeen = (element: HTMLElement): boolean =>
   !element.closest(`[hidden], ${narrow}, ${unseen}`) && !isFolded(element);
 
@@ -71,7 +71,7 @@ export function labelsOf(element: HTMLElement): string[] {
   return [...(around ? [around] : []), ...named].map((found) => squeezed(found.text));
 }
 
-/** The element that gives others their name. */
+/** The elements that name others. */
 const naming: Readonly<Record<string, string>> = { TABLE: 'caption', FIELDSET: 'legend' };
 
 export function nameOf(element: HTMLElement): string {
@@ -113,7 +113,7 @@ const ofElements: Readonly<Record<string, string>> = {
 
 export type Wanted = { readonly name?: string | RegExp; readonly exact?: boolean; readonly level?: number };
 
-/** Whether a text is the wanted one: a part of it in any case, unless it is to be exact. */
+/** Whether a text is the wanted one. A part in any case suffices, unless it must be exact. */
 export function matches(text: string, wanted: string | RegExp, exact = false): boolean {
   if (wanted instanceof RegExp) return wanted.test(text);
   return exact ? text === squeezed(wanted) : text.toLowerCase().includes(squeezed(wanted).toLowerCase());

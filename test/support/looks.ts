@@ -1,4 +1,4 @@
-/** How a screen is looked at: each width in each color scheme. `npm test` draws one of them. */
+/** The ways to look at a screen: each width in each color scheme. `npm test` draws one of them. */
 import { sampleOf } from './sample.ts';
 
 const schemes = ['light', 'dark'] as const;

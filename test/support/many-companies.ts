@@ -11,8 +11,8 @@ export const masterKeys = Buffer.alloc(32, 7).toString('base64');
 const sealer = createSealer('test', [Buffer.from(masterKeys, 'base64')]);
 
 /**
- * Makes a partner with so many companies, each with so many employees, who have a pending check of ten shifts
- * for one day. Rows are written without triggers. Returns the partner's id.
+ * Creates a partner with so many companies, each with so many employees. Each employee has a pending check of
+ * ten shifts for one day. Rows are written without triggers. Returns the partner's id.
  */
 export async function makeCompanies(url: string, companies: number, people = 1): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -33,7 +33,7 @@ export async function makeCompanies(url: string, companies: number, people = 1):
 
 type Size = { readonly companies: number; readonly people: number };
 
-/** Every company and every employee has a bank account. */
+/** Attaches a bank account to every company and every employee. */
 async function attachAccounts(client: pg.Client, partnerId: string, size: Size): Promise<void> {
   const sealed = (table: string, row: string) =>
     sealer.seal({ partnerId, table, column: 'sealed_account_number', row }, '000123456789');

@@ -2,7 +2,10 @@
 
 const letters = ['a', 'e', 'I', '_', '1'];
 
-/** Every name that is one edit away: a letter less, more or another, two swapped, another case or style. */
+/**
+ * Every name that is one edit away: a letter less, more or another, two letters swapped, another case or
+ * style.
+ */
 export function misspellingsOf(name: string): string[] {
   const places = Array.from({ length: name.length }, (_, place) => place);
   const edit = (place: number, taken: number, put: string) =>

@@ -1,5 +1,5 @@
-// Loaded before a process of a walk through production. CLOCK_FILE says by how much its time is moved. It
-// rests for a moment where it would rest for seconds.
+// Loaded before a process of a walk through production. CLOCK_FILE says by how much its time is moved. The
+// process pauses for a moment where it would pause for seconds.
 import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';

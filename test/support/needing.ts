@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { TestContext } from 'vitest';
 
 /**
- * Skips a test, and prints why, where the machine lacks a program that the documents use. The service itself
+ * Skips a test, and prints why, if the machine lacks a program that the documents use. The service itself
  * needs none of them.
  */
 export function needing(context: TestContext, ...programs: readonly string[]): void {

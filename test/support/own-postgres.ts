@@ -1,4 +1,4 @@
-/** PostgreSQL as the machine has it, with pg_dump: the embedded one comes without. */
+/** The machine's own PostgreSQL, with pg_dump, which the embedded one lacks. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,9 @@ import { answers } from './query-database.ts';
 const binaries = () => execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
 const postgres = () => path.join(binaries(), 'postgres');
 
-/** A cluster of its own, gone when the test is. Returns the URL of its superuser, without a database. */
+/**
+ * A cluster for one test, which is removed after the test. Returns its superuser's URL, without a database.
+ */
 export async function ownPostgres(settings: readonly string[] = []): Promise<string> {
   const cluster = path.join(folderOfServer(), 'pg');
   const initdb = path.join(binaries(), 'initdb');
@@ -23,7 +25,7 @@ export async function ownPostgres(settings: readonly string[] = []): Promise<str
   return startOwn(cluster, settings);
 }
 
-/** A folder that the user of PostgreSQL may write, gone when the test is. */
+/** A folder in which PostgreSQL's user may write. It is removed after the test. */
 export function folderOfServer(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-postgres-'));
   chmodSync(folder, 0o755);
@@ -32,7 +34,7 @@ export function folderOfServer(): string {
   return folder;
 }
 
-/** Gives a folder and all below it to the user of PostgreSQL. */
+/** Gives a folder and everything below it to PostgreSQL's user. */
 export function giveToServer(folder: string): void {
   const { uid, gid } = chooseRunner(path.join(folder, 'none'), postgres()).options;
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
@@ -47,7 +49,7 @@ export async function startOwn(cluster: string, settings: readonly string[] = []
 
 export type OwnServer = Awaited<ReturnType<typeof runServer>>;
 
-/** Runs a server of this program on a cluster. Resolves when it answers its superuser. */
+/** Runs a server of this program on a cluster. Resolves when it accepts its superuser. */
 export async function runServer(
   cluster: string,
   program: string,

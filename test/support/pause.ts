@@ -1,12 +1,12 @@
-/** Clients wait before a retry, and faults last: the one place where tests let time pass. */
+/** Clients wait before a retry, and faults last. Tests let time pass only here. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from './patience.ts';
 
 export const pause = (milliseconds: number): Promise<void> => wait(milliseconds);
 
 /**
- * Waits until something is true, and returns how long that took. The error says what was waited for, and what
- * `describe` adds of that moment.
+ * Waits until a condition is true, and returns how long that took. The error names the condition, with what
+ * `describe` adds about that moment.
  */
 export async function waitFor(
   what: string,

@@ -4,8 +4,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
- * The command that plays one failed test again with the same draws. `titles` are those of its groups and its
- * own; without them the whole file is played.
+ * The command that repeats one failed test with the same draws. `titles` are those of its groups and its own.
+ * Without them the command plays the whole file.
  */
 export function repeatLine(size: TestSize, file: string, titles: readonly string[] = []): string {
   const settings = `${size.playsAll ? 'TEST_SIZE=all ' : ''}TEST_SEED=${size.seed}`;

@@ -1,6 +1,5 @@
 /**
- * What statements read, by PostgreSQL's own counts: of the plans that ran, those of functions, triggers and
- * policies included.
+ * What statements read, according to PostgreSQL's own counts. They include functions, triggers and policies.
  */
 import pg from 'pg';
 
@@ -9,16 +8,16 @@ export type Reading = {
   readonly table: string;
   /** How often it read the table from its beginning. */
   readonly scans: number;
-  /** Rows of such scans, and entries of indexes. */
+  /** The rows of such scans, and the entries of indexes. */
   readonly rows: number;
   readonly statement: string;
-  /** False for a statement alone: those of workers over all partners. */
+  /** False for a single statement, as workers send over all partners. */
   readonly isOfTransaction: boolean;
 };
 
 type Count = { readonly table: string; readonly scans: number; readonly rows: number };
 
-/** The counts of a connection since they were last handed over to the statistics of all. */
+/** The counts of a connection since it last passed them to the shared statistics. */
 const countsOfConnection = `select c.relname as table, pg_stat_get_xact_numscans(c.oid)::int as scans,
     (pg_stat_get_xact_tuples_returned(c.oid) + coalesce((select sum(pg_stat_get_xact_tuples_returned(i.indexrelid))
       from pg_index i where i.indrelid = c.oid), 0))::int as rows
@@ -28,7 +27,7 @@ const handOver = 'select pg_stat_force_next_flush()';
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String(Object(statement).text ?? '');
 
-/** Runs work and returns what all statements of this process have read until then, one by one. */
+/** Runs work and returns what each statement of this process read until its end. */
 export async function readingsOf(work: () => Promise<unknown>): Promise<readonly Reading[]> {
   const readings: Reading[] = [];
   const open = new WeakMap<pg.Client, Map<string, Count>>();
@@ -47,7 +46,7 @@ export async function readingsOf(work: () => Promise<unknown>): Promise<readonly
   };
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const text = textOf(args[0]);
-    if (!open.has(this)) send(this, handOver); // what follows is counted from zero
+    if (!open.has(this)) send(this, handOver); // so that what follows is counted from zero
     if (/^begin/i.test(text)) open.set(this, new Map());
     const isEnd = /^(commit|rollback$)/i.test(text);
     const answer = send(this, ...args);

@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { longFiles } from './long-files.ts';
 
 /**
- * Long files first, longest first, then the others by name. vitest's own order goes by what earlier runs on
- * this machine took and where they failed, so it differs between two runs of one commit.
+ * Orders long files first, the longest first, and then the others by name. vitest's own order depends on
+ * earlier runs on this machine and their failures. So it differs between two runs of one commit.
  */
 export class SameOrder extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {

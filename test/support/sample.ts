@@ -1,4 +1,6 @@
-/** Sizes and seeds of the large tests: `npm test` plays a sample of them, `npm run test:night` the whole. */
+/**
+ * Sizes and seeds of the large tests: `npm test` plays a sample of them, `npm run test:night` all of them.
+ */
 import { inject, test } from 'vitest';
 import { chanceFrom } from './chance.ts';
 import { everythingIsInSecond } from './test-size.ts';
@@ -7,16 +9,19 @@ const { playsAll, seed } = inject('testSize');
 
 export { playsAll, seed };
 
-/** A number of repetitions: the whole one, or that of the sample. */
+/** A number of repetitions: all, or those of the sample. */
 export const sized = (whole: number, sample: number): number => (playsAll ? whole : sample);
 
-/** A test that takes long, and of whose family the gate plays another one. */
+/** A long test that plays at night only, because the gate plays another one of its family. */
 export const atNight = test.runIf(playsAll);
 
-/** A test of what one database counts, of a process that has one, or of cells that the test makes itself. */
+/**
+ * A test about what one database counts, about a process with one database, or about cells that the test
+ * creates itself.
+ */
 export const testOfOneDatabase = test.runIf(!everythingIsInSecond);
 
-/** One in `oneIn` rows of a table in the table's order, at least one; all rows where the run plays all. */
+/** One in `oneIn` rows of a table in the table's order, at least one. All rows if the run plays all. */
 export function sampleOf<T>(rows: readonly T[], oneIn: number): T[] {
   if (playsAll) return [...rows];
   const chance = chanceFrom(seed);
@@ -25,7 +30,7 @@ export function sampleOf<T>(rows: readonly T[], oneIn: number): T[] {
   return kept.sort((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/** fast-check's settings for a property: in a sample a fortieth of its runs. */
+/** fast-check's settings for a property: in a sample, a fortieth of its runs. */
 export const runs = (whole: number): { numRuns: number } => ({
   numRuns: sized(whole, Math.ceil(whole / 40)),
 });

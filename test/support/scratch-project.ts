@@ -19,7 +19,7 @@ fs.writeFileSync('src/generated/prisma/client.ts', 'export const from = ' + JSON
 if (schema.includes('slow')) setTimeout(() => {}, 60_000);
 `;
 
-/** Prints what the service reads when it runs. */
+/** Prints the tables that the service reads when it runs. */
 const standInForTables = `
 import fs from 'node:fs';
 const text = JSON.stringify(fs.readFileSync('prisma/schema.prisma', 'utf8'));
@@ -43,7 +43,7 @@ const pack = (folder: string, name: string, version: string) => {
   npm(folder, 'pack', source, '--pack-destination', folder);
 };
 
-/** A project with tiny locked packages from files, all but one for development only; needs no network. */
+/** A project with tiny locked packages from files, all but one for development only. It needs no network. */
 export const makeTemplate = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-prepare-template-'));
   const dependencies = { lasting: 'file:lasting-1.0.0.tgz' };

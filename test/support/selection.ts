@@ -3,17 +3,17 @@ import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType } fro
 type Options = {
   /** Fields that are not selected. */
   leftOut?: ReadonlySet<string>;
-  /** How many levels of objects below the type. */
+  /** How many levels of objects to select below the type. */
   depth?: number;
 };
 
-/** Whether a field is a list within an object as pages, which has what the list beside it has. */
+/** Whether a field is a list with pages within an object, beside a list of the same rows. */
 export const isPageWithin = ({ name, type }: GraphQLField<unknown, unknown>): boolean =>
   name.endsWith('Page') && getNamedType(type).name.endsWith('Connection');
 
 /**
  * A selection for each field of a type with everything below it, but no type within itself. Lists have pages
- * of ten; a list that stands there as pages too is selected once.
+ * of ten. A list that is also there with pages is selected once.
  */
 export function selectionsOf(
   schema: GraphQLSchema,

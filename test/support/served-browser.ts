@@ -6,7 +6,7 @@ export let browser: Browser;
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of this worker. A page that crashed it costs the next file a launch and no more. */
+/** The browser of this worker. If a page crashes it, the next file only launches another one. */
 async function shareBrowser(): Promise<Browser> {
   const last = await shared;
   if (last?.isConnected()) return last;
@@ -15,8 +15,8 @@ async function shareBrowser(): Promise<Browser> {
 }
 
 /**
- * Gives the test file the browser that all files of this worker share. Each test has contexts of its own;
- * those that are left are closed after the file, before its service stops.
+ * Gives the test file the browser that all files of this worker share. Each test has contexts of its own.
+ * Contexts that are left are closed after the file, before its service stops.
  */
 export function serveBrowser(): void {
   beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** A service and a world for test files: each calls one of these and uses the exported variables. */
+/**
+ * A service and a world for test files. Each file calls one of these functions and uses the exported
+ * variables.
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Clock, systemClock } from '../../src/foundation/clock.ts';
 import { dropDatabase } from './databases.ts';
@@ -14,8 +17,8 @@ let sharedService: Promise<Service> | undefined;
 let sharedClock: Clock = systemClock;
 
 /**
- * The service that all test files of this worker share: each makes partners of its own in it. Files run one
- * after another, so each can set the clock. It ends with the worker.
+ * The service that all test files of this worker share. Each file creates partners of its own in it. Files
+ * run one after another, so each can set the clock. It ends with the worker.
  */
 async function shareService(clock: Clock): Promise<Service> {
   sharedClock = clock;
@@ -23,7 +26,7 @@ async function shareService(clock: Clock): Promise<Service> {
   return sharedService;
 }
 
-/** Ends the shared service; the next file that asks for it starts another one. */
+/** Ends the shared service. The next file that needs it starts another one. */
 export async function stopSharedService(): Promise<void> {
   const last = await sharedService;
   sharedService = undefined;
@@ -32,8 +35,9 @@ export async function stopSharedService(): Promise<void> {
 }
 
 /**
- * A service shared by the files of a vitest worker. A file that reads other partners' rows, runs work of all
- * partners or needs settings gets its own service by passing `settings`, which may be empty.
+ * A service that the files of a vitest worker share. By passing `settings`, which may be empty, a file gets
+ * its own service. It needs one if it reads other partners' rows, runs work of all partners or needs
+ * settings.
  */
 export function serve({ clock = systemClock, settings }: Options = {}): void {
   beforeAll(async () => {

@@ -25,7 +25,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     PRODUCTION_OPERATOR_KEY: operatorKeys.production,
     MASTER_KEYS: randomBytes(32).toString('base64'),
     DATABASE_POOL_SIZE: '8',
-    DATABASE_PATIENCE: '20', // on a busy machine nothing is answered 503
+    DATABASE_PATIENCE: '20', // a busy machine must not refuse requests with 503
     REQUESTS_PER_SECOND: '100000', // tests send more than any partner
     FAILED_KEYS_PER_MINUTE: '100000',
     DELIVER_EVENTS: 'false',
@@ -33,14 +33,14 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     SEAL_AUDIT: 'false',
     MAKE_REPORTS: 'false',
     SEND_MESSAGES: 'false',
-    BANK_ACCOUNT_CHANGE_DAYS: '0', // most tests are about what comes after the wait
+    BANK_ACCOUNT_CHANGE_DAYS: '0', // most tests are about the state after the wait
     ...cells,
     ...settings,
   });
   const running = await start(config, clock, () => {});
   if (everythingIsInSecond) for (const key of Object.values(operatorKeys)) await openCell(running, key, 2);
   const core = everythingIsInSecond ? secondFirst(running.core) : running.core;
-  /** Of the production databases: with TEST_CELLS=2 the first one has what concerns no partner. */
+  /** The URLs of the production databases. With TEST_CELLS=2 the first one has the rows of no partner. */
   const productionUrls = [urls.production, ...(cells ? [cells.PRODUCTION_DATABASE_URL] : [])];
   return { ...running, core, urls, productionUrls, operatorKeys };
 }

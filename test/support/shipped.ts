@@ -1,4 +1,4 @@
-/** The engine by the figures that come with the service, unless a test names others. */
+/** The engine with the figures that the service ships, unless a test names others. */
 import { shippedTables } from '../../src/engine/figures/shipped.ts';
 import * as search from '../../src/engine/payroll/amount-that-nets.ts';
 import * as engine from '../../src/engine/payroll/gross-to-net.ts';

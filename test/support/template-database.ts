@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 const templateName = 'payroll_template';
 
-/** Migrates one database, with its figures, which each service clones in a few hundredths of a second. */
+/** Migrates one database, with its figures. Each service clones it in a few hundredths of a second. */
 export const setup = async (project: TestProject) => {
   const clusterUrl = project.getProvidedContext().testClusterUrl;
   await ensureDatabase(clusterUrl, templateName);

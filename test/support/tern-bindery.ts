@@ -1,4 +1,4 @@
-/** An employer in San Francisco, as a partner states it; its calendar is left to the test. */
+/** An employer in San Francisco, as a partner states it. The test adds its calendar. */
 export const ternBindery = {
   first_name: 'Mara',
   last_name: 'Lindqvist',

@@ -15,7 +15,10 @@ declare module 'vitest' {
 
 const folderName = /^payroll-tests-(\d+)-/;
 
-/** Removes folders of runs. A killed run, whose PostgreSQL ended with it, leaves its own to the next run. */
+/**
+ * Removes the folders of runs that are over. A killed run, whose PostgreSQL ended with it, leaves its folder
+ * to the next run.
+ */
 const removeFoldersOf = (isOver: (runner: number) => boolean) => {
   for (const name of readdirSync(tmpdir())) {
     const runner = Number(folderName.exec(name)?.[1]);
@@ -24,8 +27,8 @@ const removeFoldersOf = (isOver: (runner: number) => boolean) => {
 };
 
 /**
- * Hundreds of databases live for minutes: autovacuum would visit one after another all the time, and
- * checkpoints would write what the end of the run throws away.
+ * Settings for hundreds of databases that live for minutes. Autovacuum would always be visiting one of them,
+ * and checkpoints would write what the end of the run removes.
  */
 const forPassingDatabases = ['autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '4GB'"];
 
@@ -37,7 +40,7 @@ async function leaveAlone(url: string): Promise<void> {
   await client.end();
 }
 
-/** Starts one PostgreSQL for the whole test run, which is removed after it. */
+/** Starts one PostgreSQL for the whole test run, and removes it afterwards. */
 export const setup = async (project: TestProject) => {
   removeFoldersOf((runner) => commandLine(runner) === undefined);
   const dataFolder = mkdtempSync(path.join(tmpdir(), `payroll-tests-${process.pid}-`));

@@ -1,12 +1,12 @@
-/** How much of the large tests a run plays. vitest.config.ts reads it here; tests ask `sample.ts`. */
+/** How much of the large tests a run plays. vitest.config.ts reads it here; tests read `sample.ts`. */
 import { chanceFrom } from './chance.ts';
 import { longFiles } from './long-files.ts';
 
 export type TestSize = {
   readonly playsAll: boolean;
-  /** The run leaves out three of four long files, which the seed draws. */
+  /** Whether the run leaves out three of four long files, which the seed draws. */
   readonly drawsFiles: boolean;
-  /** Where every draw of the run begins: of samples, of properties and of random requests. */
+  /** The seed of every draw of the run: of samples, of properties and of random requests. */
   readonly seed: number;
 };
 
@@ -22,8 +22,8 @@ export const everythingIsInSecond = process.env['TEST_CELLS'] === '2';
 const highestSeed = 2 ** 31 - 1; // what fast-check takes
 
 /**
- * The seed of every run that names no other, so that two runs of one commit are the same test. Change it by
- * hand only: `npm run test:night` draws new ones.
+ * The seed of every run that names no other, so that two runs of one commit are the same test. Change it only
+ * by hand: `npm run test:night` draws new ones.
  */
 const fixedSeed = 937_190_084;
 
@@ -47,7 +47,10 @@ export function readTestSize({ TEST_SIZE, TEST_SEED, TEST_FILES }: NodeJS.Proces
 
 const oneOf = 4;
 
-/** The long files that a run leaves out: of each four in the order of their length, all but a drawn one. */
+/**
+ * The long files that a run leaves out. Of each four files in the order of their length, all but a drawn one
+ * are left out.
+ */
 export function filesLeftOut({ drawsFiles, seed }: TestSize): string[] {
   if (!drawsFiles) return [];
   const chance = chanceFrom(seed);

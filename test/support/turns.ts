@@ -1,4 +1,7 @@
-/** Says in which turn of the event loop something happens. `stop` ends the counting. */
+/**
+ * Counts the turns of the event loop, so that a test can see in which turn something happens. `stop` ends the
+ * counting.
+ */
 export function countTurns() {
   let turns = 0;
   let isOver = false;

@@ -1,6 +1,6 @@
 /**
- * Somebody who reads pages and sends their forms over HTTP, as by a browser without scripts and without its
- * cost. Its methods have the names of Playwright's. What is drawn, has the focus or runs needs a browser.
+ * A person who reads pages and sends their forms over HTTP, as with a browser without scripts, but without
+ * its cost. Its methods have the names of Playwright's. Tests about drawing, focus or scripts need a browser.
  */
 import { type HTMLElement, parse } from 'node-html-parser';
 import { isSeen, matches, textOf, type Wanted, withLabel, withRole, withText } from './html-reading.ts';
@@ -11,7 +11,9 @@ type File = { readonly name: string; readonly mimeType: string; readonly buffer:
 type Entry = [name: string, value: string | File];
 type Exact = { readonly exact?: boolean };
 
-/** What a page is asked for; `find` is done when it is needed, on the page as it is then. */
+/**
+ * A part of the page that a test asks for. `find` runs when the part is needed, on the page as it is then.
+ */
 class Locator {
   readonly visitor: Visitor;
   readonly #find: Find;
@@ -84,7 +86,7 @@ class Locator {
   }
   uncheck = async (): Promise<void> => this.visitor.check(this.element(), false);
   setInputFiles = async (file: File): Promise<void> => void this.visitor.files.set(this.element(), file);
-  /** Chooses by the value or by the words. */
+  /** Chooses an option by its value or by its words. */
   async selectOption(choice: string): Promise<void> {
     const list = this.element();
     const options = list.querySelectorAll('option');
@@ -152,7 +154,7 @@ export class Visitor {
   content = async (): Promise<string> => this.#html;
   title = async (): Promise<string> => this.document.querySelector('title')?.text ?? '';
   reload = (): Promise<void> => this.goto(this.#url);
-  /** To the page before, which is fetched again: the service lets no browser keep its pages. */
+  /** Goes to the previous page. It is fetched again, because the service lets no browser keep its pages. */
   async goBack(): Promise<void> {
     await this.goto(this.#before.pop() ?? 'about:blank');
     this.#before.pop();
@@ -177,12 +179,12 @@ export class Visitor {
     for (const typed of [this.values, this.files, this.#checks]) typed.clear();
   }
 
-  /** What is at an address of the page, which stays open. */
+  /** Returns what is at an address, while the page stays open. */
   async download(address: string, init: RequestInit = {}): Promise<string> {
     return (await this.#fetch(new URL(address, this.#url), init)).text();
   }
 
-  /** The cookies that go to an address. */
+  /** The cookies for an address. */
   cookieFor(address: string): string {
     const { pathname } = new URL(address);
     const sent = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
@@ -259,7 +261,7 @@ export class Visitor {
     await this.goto(action.href, { method: 'POST', body: new URLSearchParams(texts) });
   }
 
-  /** A browser sends no form without what it requires. */
+  /** Fails if required fields are empty, because a browser would not send the form. */
   #expectFilled(form: HTMLElement, button?: HTMLElement): void {
     if (form.hasAttribute('novalidate') || button?.hasAttribute('formnovalidate')) return;
     const empty = controlsOf(form).find((field) => {
@@ -285,7 +287,9 @@ export class Visitor {
 
 const noFile: File = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) };
 
-/** As browsers write it: a field without a file has an empty file name, which FormData leaves out. */
+/**
+ * The form as browsers write it. A field without a file has an empty file name, which FormData leaves out.
+ */
 function multipart(entries: readonly Entry[]): RequestInit {
   const boundary = 'end-of-a-part';
   const parts = entries.flatMap(([name, value]) => {

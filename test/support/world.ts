@@ -6,13 +6,13 @@ import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { graphql } from './client.ts';
 import type { Service } from './service.ts';
 
-/** What creating a world needs of a service. */
+/** The parts of a service that creating a world needs. */
 export type Served = Pick<Service, 'baseUrl' | 'core' | 'operatorKeys'>;
 
 const createPartner =
   'mutation ($id: ID, $name: Text!) { createPartner(id: $id, name: $name) { id key { key } } }';
 
-/** Creates a partner in both environments with one id, as an operator. */
+/** Creates a partner in both environments with the same id, as an operator. */
 export async function makePartner(service: Served, name = 'A partner') {
   const partnerID = newId();
   const keyIn = async (operatorKey: string): Promise<string> => {

@@ -4,10 +4,12 @@ import { explainedGrossToNet, grossToNet } from '../../test/support/shipped.ts';
 
 /**
  * `npm run tool -- bench:engine`: paychecks per second on one core, with and without explanation, and how the
- * time grows with the number of checks. Every check differs, so that no result can be reused; one in twenty
- * has a garnishment. The engine is bundled as the service is: tsx names every inner function whenever it is
- * made, which costs a quarter of the time. It prints processor time (of all threads, garbage collection
- * included) beside elapsed time: read processor time on a busy machine.
+ * time grows with the number of checks. Every check differs, so that no result can be reused. One in twenty
+ * has a garnishment.
+ *
+ * The engine is bundled as the service is, because tsx names every inner function each time it is created,
+ * which costs a quarter of the time. It prints processor time (of all threads, garbage collection included)
+ * beside elapsed time. Read processor time on a busy machine.
  */
 const CODES = ['CA', 'NY', 'TX', 'PA', 'OR', 'MD', 'CT', 'NJ', 'IL', 'WA'];
 const SIZES = [1_000, 10_000, 100_000];

@@ -1,12 +1,12 @@
 /**
- * How the code and its packages become JavaScript files: to start the service here, or to take it elsewhere.
+ * Bundles the code and its packages into JavaScript files, to start the service here or to take it elsewhere.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-// Packages call `require`. Before graphql loads: what it checks for its users' developers costs an eighth of
-// a listing's CPU time, and more of a write's.
+// Packages call `require`. The setting comes before graphql loads: its checks for developers cost an eighth
+// of a listing's CPU time, and more of a write's.
 const beginning = `process.env.NODE_ENV ??= 'production';
 import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url);`;
@@ -14,8 +14,8 @@ const require = requireOf(import.meta.url);`;
 const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js' };
 
 /**
- * Bundles the entry points. Files that read their neighbours (documents, styles, migrations, fonts) find them
- * by the JavaScript expression that `urlOf` answers for a file.
+ * Bundles the entry points. Files that read their neighbors (documents, styles, migrations, fonts) find them
+ * with the JavaScript expression that `urlOf` returns for a file.
  */
 export function bundle(urlOf, options) {
   const ownUrls = {
@@ -40,7 +40,7 @@ export function bundle(urlOf, options) {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    minifyWhitespace: true, // a character beyond Latin-1 in a comment doubles what all of the source takes
+    minifyWhitespace: true, // a character beyond Latin-1 in a comment doubles the memory of all source
     legalComments: 'none',
     external: ['pg-native', 'cpu-features', '*.node'], // pg and ssh2 work without them
     banner: { js: beginning },

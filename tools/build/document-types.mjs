@@ -1,6 +1,6 @@
 /**
- * Validates the GraphQL documents of the screens, and writes what each returns and takes as TypeScript types
- * by its text. Only the compiler reads them, so `npm run check` writes them first.
+ * Validates the GraphQL documents of the screens, and writes their results and variables as TypeScript types
+ * by the text of the document. Only the compiler reads them, so `npm run check` writes them first.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,11 +25,11 @@ import {
 
 const file = 'src/generated/document-types.ts';
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-/** Each document is valid by itself: here they are all together. */
+/** Rules that apply to one document: here all documents are together. */
 const ofAlone = [NoUnusedFragmentsRule, UniqueOperationNamesRule];
 const rules = specifiedRules.filter((rule) => !ofAlone.includes(rule));
 
-/** As JSON carries them. All others are unknown. */
+/** The types of scalars in JSON. Other scalars are unknown. */
 const scalars = {
   Boolean: 'boolean',
   Date: 'string',
@@ -76,7 +76,7 @@ if (errors.length) {
 const isFragment = ({ kind }) => kind === Kind.FRAGMENT_DEFINITION;
 const fragments = new Map(definitions.filter(isFragment).map((fragment) => [fragment.name.value, fragment]));
 
-/** The fields of a selection by their keys, each with all that is selected of it. */
+/** The fields of a selection by their keys, each with everything that is selected of it. */
 function fieldsOf(selections, fields = new Map()) {
   for (const selection of selections) {
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
@@ -123,7 +123,7 @@ function objectOf(type, selections) {
   return `{ ${members.join('; ')} }`;
 }
 
-/** The names of its variables, with a question mark where it can do without. The schema validates values. */
+/** The names of its variables, with a question mark for optional ones. The schema validates values. */
 const variablesOf = ({ variableDefinitions = [] }) => {
   const names = variableDefinitions.map(({ variable, type, defaultValue }) => {
     const isOptional = defaultValue || type.kind !== Kind.NON_NULL_TYPE;

@@ -1,7 +1,7 @@
 /**
- * Makes a folder that runs with Node and needs nothing else of the repository, wherever it is moved to: `node
- * tools/build/folder.mjs [folder]`. Code and packages are bundled. A file that code reads at run time is
- * copied to the place below the folder that it has below the repository, where each module looks for it.
+ * Creates a folder that runs with Node and needs nothing else of the repository, wherever it is moved: `node
+ * tools/build/folder.mjs [folder]`. Code and packages are bundled. A file that code reads at run time keeps
+ * its path: each module looks for it there below the folder.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,11 +25,11 @@ const files = [
   'src/hosted-screens/hours/grid.js',
   'docs/guides',
   'docs/explain',
-  // The standard fonts of PDF, and package.json, by which they are found.
+  // The standard fonts of PDF, and the package.json through which they are found.
   'node_modules/pdfkit/package.json',
   'node_modules/pdfkit/js/data',
   'node_modules/pdfkit/js/standard-fonts',
-  // For who deploys the folder.
+  // For the person who deploys the folder.
   'deploy/new-settings.sh',
   'deploy/make-databases.sh',
   'deploy/systemd',
@@ -37,7 +37,7 @@ const files = [
 ];
 
 await rm(folder, { recursive: true, force: true });
-/** A module's own URL is seen from the bundle, which is at the top of the folder. */
+/** A module's own URL is resolved from the bundle, which is at the top of the folder. */
 const urlOf = (file) => `new URL(${JSON.stringify(`./${path.relative(root, file)}`)}, import.meta.url).href`;
 const { metafile } = await bundle(urlOf, {
   absWorkingDir: root,
@@ -52,7 +52,7 @@ const { name, version, license } = JSON.parse(await readFile(path.join(root, 'pa
 const manifest = { name, version, license, private: true, type: 'module' };
 await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** The licenses of the packages that are bundled must be passed on with them. */
+/** The licenses of bundled packages must be passed on with them. */
 const packages = Object.keys(metafile.inputs).flatMap(
   (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [],
 );
@@ -69,7 +69,7 @@ for (const installed of new Set(packages)) {
   byPurl.set(found.purl, found);
 }
 
-/** A software bill of materials, as CycloneDX: every package of which something is in the folder. */
+/** A software bill of materials, as CycloneDX: every package with code in the folder. */
 const components = [...byPurl.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
 const component = { ...componentOf(manifest), type: 'application' };
 const sbom = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component }, components };

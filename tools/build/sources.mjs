@@ -1,4 +1,4 @@
-/** Whether .build was made from the sources as they are: from the same files, of the same size and time. */
+/** Whether .build was made from the present sources: from the same files, with the same size and time. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

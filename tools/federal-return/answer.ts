@@ -144,7 +144,10 @@ const linesText = (lines: readonly Line[]): string =>
     )
     .join('');
 
-/** The XML of a return, or its lines where no XML is written; throws with every reason that refuses it. */
+/**
+ * The XML of a return, or its lines if the service writes no XML for it. Throws with every reason that
+ * refuses it.
+ */
 export function answer(json: string): string {
   const read = input.safeParse(JSON.parse(json));
   if (!read.success) throw new Error(z.prettifyError(read.error));

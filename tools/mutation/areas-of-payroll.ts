@@ -165,7 +165,7 @@ export const PAYROLL: readonly Area[] = [
     ...pure,
     name: 'payroll dates',
     sources: ['src/engine/payroll/calendar/plain-date.ts'],
-    // The other tests of the calendar make dates while they are loaded: each mutant would run all of them.
+    // The other tests of the calendar create dates while they load, so each mutant would run all of them.
     tests: ['test/engine/payroll/calendar/plain-date.test.ts'],
   },
   {

@@ -9,7 +9,7 @@ const stored = (source: string, ...tests: readonly string[]): Area => ({
   database: true,
 });
 
-/** Files of payruns with one task: every test of payruns reaches most of them, and few tests are near. */
+/** Files of payruns with one task. Every test of payruns reaches most of them, and few tests are near. */
 const payruns = (task: string, files: readonly string[], ...tests: readonly string[]): Area => ({
   name: `payruns ${task}`,
   sources: files.map((file) => `src/money/payruns/${file}.ts`),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Survivor } from './survivor.ts';
 
-/** A survivor that changes nothing anybody can observe, and why. Its text identifies it, not its line. */
+/** A survivor that changes nothing observable, and why. Its text identifies it, not its line. */
 type Equivalent = Pick<Survivor, 'in' | 'from' | 'to'> & { readonly why: string };
 export type Equivalents = Readonly<Record<string, readonly Equivalent[]>>;
 
 export type Sorted = {
   readonly equivalent: readonly Survivor[];
   readonly unexplained: readonly Survivor[];
-  /** Entries of the list that no survivor matches: their mutant is killed now, or their line is gone. */
+  /** Entries of the list that no survivor matches: their mutant is now killed, or their line is gone. */
   readonly stale: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** Options of a GraphQL field that say what it is, and not what it does. */
+/** Options of a GraphQL field that declare what it is, and not what it does. */
 const DECLARED = new Set(['type', 'nullable', 'required', 'args', 'policy']);
 const why = 'contracts.test.ts compares it with schema.graphql and openapi.json';
 
@@ -20,7 +20,9 @@ const isDeclaration = (path) =>
   (isNamed(path, () => true) && Boolean(path.findParent(isEnumCall))) ||
   (isNamed(path, (name) => DECLARED.has(name)) && Boolean(path.findParent(isBuilderCall)));
 
-/** Leaves out what tests compare word for word: descriptions, types, arguments and policies of GraphQL. */
+/**
+ * Leaves out text that tests compare word for word: descriptions, types, arguments and policies of GraphQL.
+ */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

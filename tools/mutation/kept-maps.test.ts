@@ -1,4 +1,4 @@
-/** The tests of a mutant begin without what the code of another mutant left in the memory of a worker. */
+/** The tests of a mutant begin without what another mutant's code left in a worker's memory. */
 import { expect, test } from 'vitest';
 import { emptyMaps, withKeptMaps } from './kept-maps.ts';
 

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Stryker counts failed tests. A mutant that keeps a test file from loading leaves none, and would seem to
- * survive: this reports each such file as an error of the run.
+ * Stryker counts failed tests. A mutant that keeps a test file from loading has no failed test, and would
+ * seem to survive. So this reports each such file as an error of the run.
  */
 export class LoadFailures implements Reporter {
   #vitest: Vitest | undefined;

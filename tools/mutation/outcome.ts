@@ -4,12 +4,12 @@ import { fileOf, type MutantResult, type Sources, type Survivor, survivorOf } fr
 export type Outcome = Sorted & {
   readonly mutants: number;
   readonly killed: number;
-  /** Those of the killed whose tests did not end in time. */
+  /** The killed mutants whose tests did not end in time. */
   readonly timedOut: number;
   readonly score: string;
 };
 
-/** A mutant that does not load, or never ends, is noticed, too. */
+/** A mutant that does not load, or never ends, counts as killed, too. */
 const isKilled = ({ status }: MutantResult) => ['Killed', 'Timeout', 'RuntimeError'].includes(status);
 const isSurvivor = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
 

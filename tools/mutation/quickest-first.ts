@@ -2,14 +2,14 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { FIRST } from './area.ts';
 
-/** How long a file took at most, in milliseconds, and how many of the last mutants it failed for. */
+/** The longest time that a file took, in milliseconds, and how many of the last mutants it failed for. */
 type History = { readonly milliseconds: number; readonly failures: number };
 const files = new Map<string, History>();
 
 /**
- * Orders test files so that a mutant fails early: first the contracts, which need no service and differ after
- * most changes of a schema, and tests of single steps; then short files, and sooner those that failed for the
- * last mutants, which stood near.
+ * Orders test files so that a mutant fails early. First come the contracts, which need no service and differ
+ * after most changes of a schema, and tests of single steps. Then come short files, starting with those that
+ * failed for the last mutants, which are near this one.
  */
 export class QuickestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {

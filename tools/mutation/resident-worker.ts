@@ -1,7 +1,7 @@
 /**
- * A vitest worker that stays between mutants, with the code it has loaded: loading takes seconds, a test
- * tenths of one. Only for mutants that tests switch on while they run. A mutant of code that runs on loading
- * gets a worker of its own, and so does the first run, which records what each test reaches.
+ * A vitest worker that stays between mutants, with the code it has loaded. Loading takes seconds, a test
+ * tenths of a second. It serves only mutants that tests switch on while they run. A mutant of code that runs
+ * during loading gets a worker of its own. So does the first run, which records what each test reaches.
  */
 import { EventEmitter } from 'node:events';
 import {
@@ -54,7 +54,7 @@ class ResidentWorker implements PoolWorker {
     this.#worker?.off(event, callback);
   }
 
-  /** A worker that stays gets no message to stop; vitest gets the answer that it has stopped. */
+  /** A worker that stays gets no message to stop. vitest gets the response that it has stopped. */
   send(message: WorkerRequest): void {
     if (this.#isResident && message.type === 'stop') {
       this.#isFinished = true;
@@ -81,7 +81,7 @@ class ResidentWorker implements PoolWorker {
   }
 }
 
-/** Runs the tests of mutants in workers that stay. Stryker itself asks for threads. */
+/** Runs the tests of mutants in workers that stay. Stryker itself requests threads. */
 export const residentWorkers = {
   name: 'resident-workers',
   transform: withKeptMaps,

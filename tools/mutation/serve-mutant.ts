@@ -1,14 +1,14 @@
 import { stopSharedService } from '../../test/support/served-world.ts';
 
-/** Mutants that share a service, whose start costs as much as two tests. */
+/** How many mutants share a service, whose start costs as much as two tests. */
 const SHARING = 25;
 
 let last: string | undefined;
 let count = 0;
 
 /**
- * Tests of a shared service make partners of their own and do not see what other mutants left in it. A new
- * service after some mutants bounds what a mutant can spoil that tests do share, such as connections.
+ * Tests of a shared service create partners of their own and do not see what other mutants left in it. A
+ * mutant can spoil what tests share, such as connections, so a new service after some mutants limits that.
  */
 export async function serveMutant(mutant: string | undefined): Promise<void> {
   if (mutant === last) return;

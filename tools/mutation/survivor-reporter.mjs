@@ -3,8 +3,9 @@ import { relative } from 'node:path';
 const words = { Survived: 'survived', NoCoverage: 'survived', Timeout: 'timed out' };
 
 /**
- * Prints each mutant that survives, and each whose tests take too long, when it does: a run that breaks off
- * has shown what it found. On a busy machine, run those that timed out again before you count them as killed.
+ * Prints each mutant that survives, and each whose tests take too long, as soon as it does. So a run that
+ * breaks off has shown its findings. On a busy machine, run those that timed out again before you count them
+ * as killed.
  */
 class SurvivorReporter {
   onMutantTested({ status, fileName, location: { start }, replacement }) {

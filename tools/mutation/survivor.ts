@@ -8,14 +8,14 @@ export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[numbe
 export type Survivor = {
   readonly file: string;
   readonly line: number;
-  /** The line it begins in, as it stands in the source. */
+  /** The line in which it begins, as it is in the source. */
   readonly in: string;
   /** What was replaced, on one line. */
   readonly from: string;
   readonly to: string;
 };
 
-/** The lines of each source, by path, as they stood before the run: a long run must not see later changes. */
+/** The lines of each source, by path, as they were before the run. A long run must not see later changes. */
 export type Sources = ReadonlyMap<string, readonly string[]>;
 
 export const readSources = (): Sources =>
@@ -25,7 +25,7 @@ export const fileOf = ({ fileName }: MutantResult) => path.relative('', fileName
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The text between two places of a file, whose lines and columns count from 1; the end is not included. */
+/** The text between two places of a file. Lines and columns count from 1, and the end is not included. */
 function textAt(lines: readonly string[], { start, end }: MutantResult['location']): string {
   const within = lines.slice(start.line - 1, end.line);
   const last = within.pop() ?? '';

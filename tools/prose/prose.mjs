@@ -1,4 +1,7 @@
-/** What a machine can see of the prose in Markdown: lines, links and sentences. `npm run check` runs it. */
+/**
+ * Checks what a machine can see of the prose in Markdown: lines, links and sentences. `npm run check` runs
+ * it.
+ */
 import { main } from 'markdownlint-cli2';
 import relativeLinks from 'markdownlint-rule-relative-links';
 import sentences from './sentence-length.mjs';
@@ -13,7 +16,7 @@ process.exitCode = await main({
       'line-length': { line_length: 110, tables: false, code_blocks: false, strict: true },
       'link-fragments': true,
       'relative-links': true,
-      // The records of what was measured and of earlier versions stay as they were written.
+      // Records of measurements and of earlier versions stay as they were written.
       'sentence-length': { most: 30, except: ['docs/evidence/', 'CHANGELOG.md'] },
     },
   },

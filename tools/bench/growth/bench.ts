@@ -1,8 +1,9 @@
 /**
- * `npm run tool -- bench:growth`: every documented endpoint on a database with one company beside one with
- * 20,000 companies of its partner, 10,000 other partners and 10 million shifts. `--companies=`,
- * `--partners=`, `--shifts=`, `--rounds=`, `--only=List`; `--folder=` keeps the databases, and a second run
- * continues. With `--move` the partner moves to a second database instead. See docs/evidence/scale.md.
+ * `npm run tool -- bench:growth`: compares every documented endpoint on two databases. One has a single
+ * company. The other has 20,000 companies of its partner, 10,000 other partners and 10 million shifts.
+ * `--companies=`, `--partners=`, `--shifts=`, `--rounds=`, `--only=List`; `--folder=` keeps the databases,
+ * and a second run continues. With `--move` the partner moves to a second database instead. See
+ * docs/evidence/scale.md.
  */
 import { cpus, loadavg } from 'node:os';
 import { type Compared, compare } from './compare.ts';
@@ -27,7 +28,7 @@ await withWorlds(async (worlds) => {
     const others = await subjectsOf(grown.baseUrl, urls.grown, world);
     const pairs = (await subjectsOf(empty.baseUrl, urls.empty, world))
       .map((subject, i) => [subject, others[i] ?? subject] as const)
-      .filter(([{ name }]) => name.includes(only) && name !== 'ListCompanies'); // listAll measures it
+      .filter(([{ name }]) => name.includes(only) && name !== 'ListCompanies'); // listAll measures this one
     const [load = 0] = loadavg();
     console.log(
       `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}, load ${load.toFixed(1)}\n`,
@@ -38,7 +39,7 @@ await withWorlds(async (worlds) => {
     const all: Compared[] = [];
     for (const [one, other] of pairs) {
       let compared = await compare(one, other, rounds);
-      // What another process did may have hit one of the two.
+      // Another process may have slowed down one of the two.
       for (let again = 0; compared.ratio > limit && again < 2; again++)
         compared = await compare(one, other, rounds);
       all.push(compared);

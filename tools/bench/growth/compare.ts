@@ -9,7 +9,7 @@ export type Compared = {
   readonly answer: string;
 };
 
-/** Sends the same request to both by turns, so that other work on the machine affects both alike. */
+/** Sends the same request to both in turn, so that other work on the machine affects both alike. */
 export async function compare(empty: Subject, grown: Subject, rounds: number): Promise<Compared> {
   const times: [number[], number[]] = [[], []];
   const answers = [await empty.send(), await grown.send()]; // neither is counted: plans and pages are new

@@ -1,6 +1,6 @@
 /**
- * Fills a database until it is large: further partners, further companies of the measured partner, and past
- * shifts of those. An interrupted filling continues where it was.
+ * Fills a database until it is large: more partners, more companies of the measured partner, and their past
+ * shifts. An interrupted run continues where it was.
  */
 import pg from 'pg';
 import { type Copy, copyBy, rowsToCopy } from '../../../test/support/copy-rows.ts';
@@ -12,7 +12,7 @@ import { progressOf } from './progress.ts';
 type Ids = ExampleWorld['ids'];
 const companiesOfCopy = 2; // the example's world has two
 
-/** `source` is another partner, whose rows are copied; the measured one keeps its own as they are. */
+/** `source` is another partner, whose rows are copied. The measured partner keeps its own rows. */
 export async function fill(url: string, measured: Ids, source: Ids): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -36,7 +36,9 @@ export async function fill(url: string, measured: Ids, source: Ids): Promise<voi
   }
 }
 
-/** Settings of the whole server while it is filled. What a power failure spoils is made again. */
+/**
+ * Settings of the whole server during the filling. If a power failure spoils something, it is filled again.
+ */
 const hurry = [
   ['autovacuum', 'off'],
   ['checkpoint_timeout', "'1h'"],
@@ -47,7 +49,7 @@ const hurry = [
 
 type Work = { readonly what: string; readonly to: number; readonly each: number };
 
-/** How far the work is stands beside the rows, in the comment of the database. */
+/** The comment of the database records the progress, beside the rows. */
 async function inBatches(client: pg.Client, { what, to, each }: Work, copy: Copy): Promise<void> {
   const { rows } = await client.query<{ name: string; done: Record<string, number> }>(
     `select datname as name, coalesce(shobj_description(oid, 'pg_database'), '{}')::json as done
@@ -71,7 +73,7 @@ export async function analyze(url: string): Promise<void> {
   await client.query('vacuum analyze').finally(() => client.end());
 }
 
-/** How much there is. */
+/** The sizes of the filled database. */
 export async function sizeOf(url: string): Promise<Readonly<Record<string, number>>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** All companies in one answer, by several clients at once: what it costs in memory. */
+/** All companies in one response, for several clients at once: how much memory it takes. */
 import type { ExampleWorld } from '../../../test/support/send-example.ts';
 import type { Served } from './served.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Moves the measured partner, with all its companies, to a second database by `payroll partner move`, while
- * clients add shifts and read them. Says how long each step took, and what was lost, doubled or left.
+ * Moves the measured partner, with all its companies, to a second database with `payroll partner move`, while
+ * clients add shifts and read them. Prints how long each step took, and what was lost, doubled or left.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,7 +58,7 @@ async function asSuperuser<T>(url: string, work: (client: Superuser) => Promise<
   return work(client).finally(() => client.end());
 }
 
-/** Copied audit entries are not of the partner's chain: all of it is sealed as the service seals. */
+/** Copied audit entries are not in the partner's chain, so all of it is sealed as the service seals. */
 async function sealAgain(client: Superuser, id: string): Promise<void> {
   await client.query('begin; set local session_replication_role = replica');
   await client.query('update audit_entries set place = null, seal = null where partner_id = $1', [id]);
@@ -67,7 +67,7 @@ async function sealAgain(client: Superuser, id: string): Promise<void> {
   await client.query('select seal_audit(100000000)');
 }
 
-/** On its standard error, as on a terminal: its steps, and in the end the most memory that it had. */
+/** Prints on its standard error, as on a terminal, its steps and at the end its peak memory. */
 const telling = `data:text/javascript,process.stderr.isTTY=true;
   process.on('exit',()=>process.stderr.write('peak:'+process.resourceUsage().maxRSS+'kB'))`;
 const step = /(copying|checking|letting \w+|opening|removing|peak)\b/;
@@ -92,7 +92,7 @@ async function moveTimed(id: string, settings: Record<string, string>): Promise<
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Rows of each table, once workers change no more of them. */
+/** The rows of each table, once workers have stopped changing them. */
 async function settledCounts(client: Superuser, id: string): Promise<Counts> {
   const tables = await partnerTables(client);
   for (let last = ''; ; await pause(2_500)) {

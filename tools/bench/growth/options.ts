@@ -8,7 +8,7 @@ const numberOf = (name: string, usual: number): number => {
 export const textOption = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
 
-/** How large the database becomes. */
+/** The sizes of the database. */
 export const size = {
   companies: numberOf('companies', 20_000),
   partners: numberOf('partners', 10_000),

@@ -1,11 +1,13 @@
-/** Past pay of the copied companies: paid checks of one employee a company, each with ten shifts. */
+/**
+ * The past pay of the copied companies: paid checks of one employee in each company, each with ten shifts.
+ */
 import { copiedId, idAfter } from '../../../test/support/copied-values.ts';
 
 export type Source = {
   readonly partnerID: string;
   readonly companyID: string;
   readonly employeeID: string;
-  /** Of which the past checks have the amounts. */
+  /** The check whose amounts the past checks have. */
   readonly paidCheckID: string;
 };
 

@@ -1,4 +1,4 @@
-/** Prints every few seconds how far a long work is, how fast it is and when it ends. */
+/** Prints every few seconds how far a long task is, how fast it is and when it ends. */
 export function progressOf(what: string, total: number, done: number) {
   const began = performance.now();
   const first = done;

@@ -1,4 +1,6 @@
-/** What is measured: every documented endpoint, some documents, hosted screens, searches of workers. */
+/**
+ * The measured requests: every documented endpoint, some documents, hosted screens, and searches by workers.
+ */
 import { routesOf } from '../../../rest-facade/api-of.ts';
 import { openEnvironmentDatabase } from '../../../src/platform/database/environment-database.ts';
 import { schema } from '../../../src/schema.ts';
@@ -7,7 +9,7 @@ import { exampleRequests } from '../../../test/support/example-requests.ts';
 import type { ExampleWorld } from '../../../test/support/send-example.ts';
 import type { Service } from '../../../test/support/service.ts';
 
-/** One kind of request to one service. Returns what shows that two services did the same. */
+/** One kind of request to one service. Returns a text that shows whether two services did the same. */
 export type Subject = { readonly name: string; readonly send: () => Promise<string> };
 
 /** The same subjects, in the same order, for each service. */
@@ -41,7 +43,7 @@ const sendDocument = (baseUrl: string, { key }: ExampleWorld, query: string) =>
 const documentsOf = ({ ids: { partnerID, companyID, employeeCheckID } }: ExampleWorld) =>
   [
     [
-      'graphql: a company with people and checks', // both databases have the next one, which is read too
+      'graphql: a company with people and checks', // both databases have a next one, which is read too
       `{ companies(partnerId: "${partnerID}", first: 1) {
     nodes { businessName employees(first: 2) { id checks(first: 2) { id shifts { id } } } } } }`,
     ],

@@ -1,4 +1,4 @@
-/** Serves one database in a process of its own, with the clock of the example's world; no worker runs. */
+/** Serves one database in a process of its own, with the clock of the example's world. No worker runs. */
 import { readConfig } from '../../../src/process/config.ts';
 import { start } from '../../../src/process/start/start.ts';
 import { exampleClock } from '../../../test/support/example-world.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Nothing but requests, as many as come. */
+/** Settings for requests only, without a limit. */
 export const quiet = {
   PORT: '0',
   LOG_LEVEL: 'silent',

@@ -1,4 +1,4 @@
-/** A cluster with two databases of the same two partners, of which one becomes large. */
+/** A cluster with two databases of the same two partners. One of the databases becomes large. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ export async function withWorlds(work: (worlds: Worlds) => Promise<void>): Promi
   }
 }
 
-/** The two partners, made once; the large database begins as a copy of the other. */
+/** The two partners, created once. The large database begins as a copy of the other. */
 async function madeIn(folder: string, urls: Worlds['urls'], url: (name: string) => string): Promise<Made> {
   const file = path.join(folder, 'worlds.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')); // written below

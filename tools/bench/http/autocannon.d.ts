@@ -1,13 +1,13 @@
-/** The part of autocannon that the bench uses; the package has no types. */
+/** The part of autocannon that the bench uses. The package has no types. */
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
   type Options = {
     url: string;
     connections: number;
     amount: number;
-    /** Seconds until a request is given up. */
+    /** Seconds until it gives up a request. */
     timeout: number;
-    /** Milliseconds between checks whether all responses have arrived. */
+    /** Milliseconds between checks of whether all responses have arrived. */
     sampleInt: number;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];
   };

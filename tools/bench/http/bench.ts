@@ -1,8 +1,8 @@
 /**
- * The service beside the same endpoints written by hand, on one PostgreSQL: each server a process of its
- * own, the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest
- * rival's round, `--rounds=`, `--connections=1,16,128`, `--only=GET`, `--profile=<rival>`, `--joins`,
- * `--save` for the result, and its tables and picture in docs/. See docs/evidence/performance.md.
+ * Compares the service with the same endpoints written by hand, on one PostgreSQL. Each server is a process
+ * of its own, and this process sends the load, in interleaved rounds of equally many requests. `--seconds=`
+ * of the slowest rival's round, `--rounds=`, `--connections=1,16,128`, `--only=GET`, `--profile=<rival>`,
+ * `--joins`, `--save` for the result, and its tables and picture in docs/. See docs/evidence/performance.md.
  */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -59,10 +59,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Those who number events and seal audit entries. */
+/** The servers that number events and seal audit entries. */
 const keepsPromises: ReadonlySet<Rival['server']> = new Set(['service', 'express-prisma-same']);
 
-/** Without triggers only writes differ, and SOFA makes no endpoint of GraphQL. */
+/** Whether a rival takes part: without triggers only writes differ, and SOFA creates no GraphQL endpoint. */
 const takesPart = ({ isPlain, server }: Rival, { clear, sofa }: Scenario): boolean =>
   (clear !== undefined || !isPlain) && (sofa !== undefined || server !== 'sofa-prisma');
 
@@ -101,7 +101,7 @@ async function run(rivals: readonly Rival[], race: Race, connections: number): P
   const measured = rivals.map(({ name }) => ({ name, rounds: [] as Measured[] }));
   for (let turn = 0; turn < rounds; turn++) {
     const order = [...rivals.entries()];
-    // What a rival leaves to the next one, such as work of autovacuum, it leaves to both neighbours.
+    // The order alternates, so that leftovers of a rival, such as work of autovacuum, affect both neighbors.
     for (const [i, rival] of turn % 2 ? order.reverse() : order) {
       measured[i]?.rounds.push(await round(rival, amount));
     }
@@ -110,8 +110,8 @@ async function run(rivals: readonly Rival[], race: Race, connections: number): P
 }
 
 /**
- * Rounds of ever more requests, until one has used so much processor time that V8 has compiled what they
- * need: on a busy machine, seconds would say nothing. Returns how many a second there are.
+ * Sends ever larger rounds, until one has used so much processor time that V8 has compiled what it needs.
+ * Seconds would mean nothing on a busy machine. Returns the requests per second.
  */
 async function warmUp(round: (amount: number) => Promise<Measured>, connections: number): Promise<number> {
   for (let amount = connections; ; amount *= 4) {

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Rival } from './rivals.ts';
 import type { Race } from './scenario.ts';
 
-/** What only the service computes. Its work counts against the service: nothing of it is left undone. */
+/**
+ * Members that only the service computes. That work counts against the service, which leaves none of it out.
+ */
 const ofServiceOnly = new Set(['warnings', 'coverage', 'provisional', 'work_states']);
 
 /**
- * Fails when two rivals respond differently, apart from ids, times and what only the service computes: they
- * would not do the same work. GraphQL says null where REST leaves a member out.
+ * Fails if two rivals respond differently, because they would not do the same work. Ids, times and members
+ * that only the service computes may differ. GraphQL has null where REST leaves a member out.
  */
 export async function compare(rivals: readonly Pick<Rival, 'name' | 'ask'>[], race: Race): Promise<void> {
   const { newMembers } = race.scenario;

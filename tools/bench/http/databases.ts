@@ -8,8 +8,8 @@ import { workOff } from './work-off.ts';
 export const databaseOf = ({ name }: Entrant): string => `bench_${name.replaceAll(/\W+/g, '_')}`;
 
 /**
- * The service's database is seeded, and the service does what that causes. The others are copies of it, row
- * by row and index by index.
+ * Seeds the service's database, and lets the service do the work that this causes. The others are copies of
+ * it, row by row and index by index.
  */
 export async function prepareDatabases(url: (name: string) => string, poolSize: number): Promise<Seeded> {
   const [original, ...copies] = entrants.map(databaseOf);
@@ -24,15 +24,17 @@ export async function prepareDatabases(url: (name: string) => string, poolSize: 
   return seeded;
 }
 
-/** The triggers of the service. A copy without them is for what somebody would write without triggers. */
+/**
+ * The triggers of the service. A copy without them is for code that somebody would write without triggers.
+ */
 const dropTriggers = `do $$ declare one record; begin
   for one in select tgname, tgrelid::regclass::text as of from pg_trigger where not tgisinternal loop
     execute format('drop trigger %I on %s', one.tgname, one.of);
   end loop; end $$`;
 
 /**
- * Deletes what the load has added, with no trigger: events and audit entries stay. The service's workers may
- * lock the same rows in another order; PostgreSQL then ends one of both, and this tries again.
+ * Deletes what the load has added, without triggers, so that events and audit entries stay. The service's
+ * workers may lock the same rows in another order. PostgreSQL then ends one of the two, and this tries again.
  */
 export const clearDatabase = (url: string, statements: string): Promise<void> =>
   run(url, `set session_replication_role = replica; ${statements}`).catch((error) => {

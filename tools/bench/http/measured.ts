@@ -3,15 +3,15 @@ export type Measured = {
   perSecond: number;
   p50Milliseconds: number;
   p99Milliseconds: number;
-  /** Of the rival's process, for each request. */
+  /** Processor time of the rival's process for each request. */
   ownMicroseconds: number;
-  /** Of all of PostgreSQL's processes, for each request. */
+  /** Processor time of all PostgreSQL processes for each request. */
   postgresMicroseconds: number;
-  /** Of both, in the whole round. */
+  /** Processor time of both in the whole round. */
   processorSeconds: number;
 };
 
-/** How a round is made. */
+/** A round: how many requests, and how they are sent. */
 export type Round = { readonly amount: number; readonly connections: number };
 
 /** Processor time of a rival and of PostgreSQL so far, in microseconds. */

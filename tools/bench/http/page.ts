@@ -1,4 +1,4 @@
-/** The tables of docs/evidence/performance.md, between two marks, as the saved runs have them. */
+/** The tables of docs/evidence/performance.md, between two marks, from the saved runs. */
 import type { Comparison, Figure, Figures, Result } from './result.ts';
 
 const [start, end] = ['<!-- tables of the bench -->', '<!-- end of the tables -->'];
@@ -50,14 +50,16 @@ const everything = ({ title, rivals }: Comparison): string =>
     rivals.map(rowOf),
   );
 
-/** All tables: what equal promises cost with each version of Node, then all rivals with the first. */
+/**
+ * All tables: the cost of equal promises with each version of Node, then all rivals with the first version.
+ */
 export function tablesOf(results: readonly Result[]): string {
   const [first] = results;
   const parts = [...results.map(equalPromises), ...(first ? shownOf(first).map(everything) : [])];
   return parts.join('\n\n');
 }
 
-/** The page with these tables in place of the earlier ones. */
+/** The page with these tables in place of the previous ones. */
 export function withTables(page: string, results: readonly Result[]): string {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page lacks ${start} or ${end}`);

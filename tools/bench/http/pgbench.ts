@@ -1,4 +1,7 @@
-/** pgbench as a rival: PostgreSQL's own load runs the statements of the floor, with no server before it. */
+/**
+ * pgbench as a rival: PostgreSQL's own load generator runs the statements of the floor, without a server in
+ * front of it.
+ */
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +18,7 @@ import type { Seeded } from './seed.ts';
 
 const debian = '/usr/lib/postgresql';
 
-/** The program, or why there is none. The embedded PostgreSQL has it only where its package ships it. */
+/** The program, or why it is missing. The embedded PostgreSQL has it only if its package ships it. */
 export function findPgbench(): { program: string } | { reason: string } {
   const own = path.dirname(findBinaries().postgres);
   const packaged = existsSync(debian)
@@ -29,7 +32,7 @@ export function findPgbench(): { program: string } | { reason: string } {
 
 type Bench = { readonly program: string; readonly databaseUrl: string; readonly postgres: () => number };
 
-/** How often its share of requests it runs, so that its start counts little. */
+/** A round has so many times its usual requests, so that the start counts little. */
 const times = 10;
 
 export async function loadPostgres(
@@ -68,7 +71,7 @@ export async function loadPostgres(
   }
 }
 
-/** A line a transaction; its third word is what it took, in microseconds. */
+/** One line for each transaction. Its third word is the latency in microseconds. */
 const latenciesIn = (folder: string): number[] =>
   readdirSync(folder)
     .filter((name) => name.startsWith('log'))
@@ -88,7 +91,7 @@ function valuesOf(scenario: Scenario, seeded: Seeded): Record<string, unknown> {
   return { hash: hashOf(seeded.key), ...scenario.floor.values(scenario.input.parse(members)) };
 }
 
-/** No two connections use one value at a time, as no two requests of a server's round do. */
+/** The script. No two connections use one value at the same time, as in a round of a server. */
 function scriptOf(scenario: Scenario, seeded: Seeded, connections: number): string {
   const values = valuesOf(scenario, seeded);
   const { counted, statements } = scenario.floor;

@@ -10,7 +10,7 @@ const time = (microseconds: number) =>
 
 const perSecond = (rate: number) => rate.toFixed(rate < 10 ? 1 : 0);
 
-/** A rival's processor time as a bar of two parts, and what it comes to. */
+/** A rival's processor time as a bar of two parts, with the sum. */
 function barOf({ name, own, postgres, both, perSecond: rate }: Figures, top: number, scale: number): string {
   const [first, second] = [own.median * scale, postgres.median * scale];
   const ratio = both.ratio === 1 ? '' : `, ${both.ratio.toFixed(2)} of the service's`;

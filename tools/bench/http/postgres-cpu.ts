@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const microsecondsOfTick = 10_000; // the kernel's USER_HZ, 100 on every Linux that Node runs on
 
 /**
- * User and system time of all of PostgreSQL's processes so far, in microseconds: of the postmaster, its
- * children, and the children that have ended. NaN where there is no /proc.
+ * User and system time of all PostgreSQL processes so far, in microseconds: the postmaster, its children, and
+ * children that have ended. NaN without /proc.
  */
 export function postgresCpu(postmaster: number): number {
   if (process.platform !== 'linux') return Number.NaN;
@@ -18,7 +18,7 @@ export function postgresCpu(postmaster: number): number {
   return microseconds;
 }
 
-/** The processor time of the ended children of this process, in microseconds. NaN where there is no /proc. */
+/** The processor time of the ended children of this process, in microseconds. NaN without /proc. */
 export const endedChildrenCpu = (): number =>
   process.platform === 'linux' ? timesOf('self').ended : Number.NaN;
 

@@ -7,7 +7,7 @@ import { pictureOf } from './picture.ts';
 /** Rounds of each rival, the service first. */
 export type ComparedRounds = readonly { readonly name: string; readonly rounds: readonly Measured[] }[];
 
-/** The median over the rounds; and the multiple of the service's figure in the same round. */
+/** The median over the rounds, and its multiple of the service's figure in the same round. */
 export type Figure = {
   readonly median: number;
   readonly ratio: number;
@@ -38,7 +38,7 @@ export type Result = {
   readonly comparisons: readonly Comparison[];
 };
 
-/** The middle value; of an even count the mean of the two in the middle. */
+/** The middle value. For an even count, it is the mean of the two in the middle. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -91,7 +91,7 @@ export const savedResults = (): Result[] => JSON.parse(readFileSync(resultFile, 
 
 const majorOf = (version: string): number => Number.parseInt(version.replace('v', ''), 10);
 
-/** Saves a run in place of the earlier one with the same major version of Node. */
+/** Saves a run. It replaces the previous run with the same major version of Node. */
 export function saveResult(on: string, comparisons: readonly Comparison[]): void {
   const saved: Result = { node: process.version, machine: on, comparisons };
   const others = savedResults().filter(({ node }) => majorOf(node) !== majorOf(saved.node));

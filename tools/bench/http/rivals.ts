@@ -34,14 +34,14 @@ export type Settings = { readonly databaseUrl: string; readonly poolSize: number
 export type Rival = Entrant & {
   readonly databaseUrl: string;
   measure(race: Race, round: Round): Promise<Measured>;
-  /** The answer to a request, as a text without the rival's own address. pgbench gives none. */
+  /** The response to a request, as a text without the rival's own address. pgbench has none. */
   ask?(request: Request): Promise<string>;
   stop(): Promise<void>;
 };
 
 type How = Settings & { readonly postgres: () => number };
 
-/** `logFile`: where its standard output goes, one line a request. */
+/** `logFile` receives its standard output, one line for each request. */
 export async function startServerRival(entrant: Entrant & { server: ServerName }, how: How, logFile: string) {
   const { baseUrl, own, stop } = await startServer(entrant.server, how, openSync(logFile, 'w'));
   const loaded = { name: entrant.name, baseUrl, own, postgres: how.postgres };
@@ -62,7 +62,7 @@ export const askAt =
     return (await response.text()).replaceAll(baseUrl, '');
   };
 
-/** As many connections as the servers' pools have. */
+/** pgbench, with as many connections as the servers' pools have. */
 export const pgbenchRival = (entrant: Entrant, how: How, program: string): Rival => ({
   ...entrant,
   databaseUrl: how.databaseUrl,

@@ -1,4 +1,4 @@
-/** The rivals of the bench do the work that the service does, and the rival of equal promises keeps them. */
+/** The rivals of the bench do the same work as the service, and the rival with equal promises keeps them. */
 
 import { devNull } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -7,42 +7,42 @@ import type { Seeded } from './seed.ts';
 export type Call = {
   readonly partnerId: string;
   readonly origin: string;
-  /** Of a server that locks what a write depends on. */
+  /** Present for a server that locks what a write depends on. */
   readonly locks?: { readonly keyId: string };
 };
 
 export type Sent = { readonly path: string; readonly body?: string };
 
 /**
- * Asks one statement. Its parameters have the names of the floor's values and of `more`, such as the columns
+ * Runs one statement. Its parameters have the names of the floor's values and of `more`, such as the columns
  * of an earlier row.
  */
 export type Ask = <Row extends object>(statement: Statement, more?: object) => Promise<Row[]>;
 
-/** The minimum that a server must ask PostgreSQL for the answer. pgbench runs the same statements. */
+/** The minimum that a server must read from PostgreSQL for the answer. pgbench runs the same statements. */
 export type Floor<Input> = {
-  /** In the order in which a request asks them, after the one that knows the key. */
+  /** In the order in which a request runs them, after the statement that checks the key. */
   readonly statements: readonly Statement[];
   values(input: Input): Values;
   answer(ask: Ask, call: Call, input: Input): Promise<object>;
-  /** The value that each request has another of: a whole number, counted from that of the first. */
+  /** The value that differs in each request: a whole number, counted from that of the first. */
   readonly counted?: string;
 };
 
 /**
- * A request that all rivals answer alike, in one declaration: what is sent, and how somebody answers it by
- * hand. `scenarios/all.ts` lists them; no server, script or table names one.
+ * A request that all rivals answer alike, in one declaration: what is sent, and how hand-written code answers
+ * it. `scenarios/all.ts` lists them. No server, script or table names one.
  */
 export type Scenario<Input = unknown> = {
   readonly title: string;
   readonly method: 'GET' | 'POST';
   /** As Express and Fastify name its parameters: /company/:companyID. */
   readonly path: string;
-  /** Sent in turn. */
+  /** The requests, which are sent in turn. */
   requests(seeded: Seeded): readonly Sent[];
-  /** Deletes what a round has written. */
+  /** The statement that deletes what a round has written. */
   clear?(seeded: Seeded): string;
-  /** Of requests that are a batch of work each. */
+  /** The most connections, for requests that are a batch of work each. */
   readonly mostConnections?: number;
   /** Members of the answer that are new in each: only their types are compared. */
   readonly newMembers: readonly string[];
@@ -51,11 +51,11 @@ export type Scenario<Input = unknown> = {
   /** A write runs in a transaction. */
   byPrisma(prisma: Prisma.TransactionClient, call: Call, input: Input): Promise<object>;
   readonly floor: Floor<Input>;
-  /** The field from which SOFA makes the endpoint, and its types. Without it the endpoint is no REST. */
+  /** The field from which SOFA creates the endpoint, and its types. Without it SOFA has no such endpoint. */
   readonly sofa?: { readonly field: string; readonly types: readonly string[] };
 };
 
-/** How a hand-written server knows keys and answers, whatever serves it. */
+/** How a hand-written server checks keys and answers, whatever serves it. */
 export type ByHand = {
   /** The partner of the key that has this hash. */
   readonly partnerOf: (hash: string) => Promise<string | undefined>;
@@ -78,7 +78,7 @@ export function raceOf(scenario: Scenario, seeded: Seeded): Race {
   return { scenario, seeded, next };
 }
 
-/** What a hand-written server refuses. */
+/** The refusal of a hand-written server. */
 export class Refusal extends Error {
   readonly code: number;
   readonly status: number;

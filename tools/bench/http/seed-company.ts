@@ -11,7 +11,7 @@ let lastCheck = 1_000_000;
 /** Checks have whole numbers as ids: pgbench has no other variables that it can count. */
 const checkId = (): string => String(++lastCheck);
 
-/** Employees, of whom each has equally many checks, of which each has equally many shifts. */
+/** Creates employees. Each has equally many checks, and each check equally many shifts. */
 export async function makeWorkers(client: pg.Client, of: Of, howMany: HowMany) {
   const { count, checksOfEach = 0, shiftsOfEach = 0 } = howMany;
   const { partnerId, companyId, payday } = of;

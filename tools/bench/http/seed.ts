@@ -7,20 +7,23 @@ import { hashOf } from '../../../src/platform/database/credential.ts';
 import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { makePayments, makeWorkers, type Payday } from './seed-company.ts';
 
-/** What the requests use: one partner's key, and companies that each are there for some of the requests. */
+/** The objects of the requests: one partner's key, and companies for some of the requests each. */
 export type Seeded = {
   readonly key: string;
   readonly partnerId: string;
-  /** Has the pending checks that get shifts, each of another employee, and payments to a contractor. */
+  /**
+   * The company with the pending checks that get shifts, each of another employee, and with payments to a
+   * contractor.
+   */
   readonly companyId: string;
   readonly checkIds: readonly string[];
-  /** Has people with checks and shifts, to be read. */
+  /** The company with people, checks and shifts to read. */
   readonly nestedCompanyId: string;
-  /** A company whose employees have no checks yet, and the payday for which they get them. */
+  /** A company whose employees have no checks yet, and the payday of the checks that they get. */
   readonly payday: Payday & {
     readonly companyId: string;
     readonly employeeIds: readonly string[];
-    /** Pay periods and a day of each: requests in turn, so that nobody has two checks for one. */
+    /** Pay periods and a day of each. Requests use them in turn, so that nobody has two checks for one. */
     readonly periods: readonly Period[];
   };
 };
@@ -31,7 +34,7 @@ const companiesOfEach = 50; // the measured listing returns all of them
 const checks = 200; // used in turn, so that no two concurrent requests use the same one
 const periodsOfYear = 26;
 
-/** The biweekly period that today is in, or one so many before it, and its payday. */
+/** The biweekly period that contains today, or an earlier one, and its payday. */
 function paydayOf(before: number): Payday {
   const [first, day] = ['2026-11-08', 24 * 60 * 60 * 1000];
   const periods = Math.floor((Date.now() - Date.parse(first)) / day / 14) - before;

@@ -1,4 +1,6 @@
-/** A compared server: built into one file, run in its own process, given its settings in a message. */
+/**
+ * A compared server: built into one file and run in its own process, which gets its settings in a message.
+ */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -17,7 +19,7 @@ export type ServerName =
 
 type Settings = { readonly databaseUrl: string; readonly poolSize: number };
 
-/** `log`: where its standard output goes. */
+/** `log` receives its standard output. */
 export async function startServer(name: ServerName, { databaseUrl, poolSize }: Settings, log: number) {
   const child = fork(built(name), process.argv.slice(2), {
     execArgv: profileArguments(name),

@@ -4,7 +4,10 @@ type Column = {
   readonly title: string;
   readonly of: (figures: Figures) => Figure;
   readonly digits: number;
-  /** Shown as a multiple of the first row's, round by round: its median, the lowest and the highest. */
+  /**
+   * Whether it is shown as a multiple of the first row's figure in the same round: the median, the lowest and
+   * the highest.
+   */
   readonly hasRatio?: boolean;
 };
 

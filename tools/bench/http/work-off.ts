@@ -10,8 +10,8 @@ const hasUnnumbered = `exists (select from events where number is null)
 const hasMarks = 'exists (select from requirement_marks where due_at <= now())';
 
 /**
- * Has the service do what the seeded rows leave to its workers: what each company and employee still needs,
- * and the events of it. Otherwise they would do so during the measured rounds, of whichever rival.
+ * Lets the service do the work that the seeded rows leave to its workers: the requirements of each company
+ * and employee, and their events. Otherwise it would be done during the measured rounds of some rival.
  */
 export async function workOff(settings: Settings): Promise<void> {
   const { stop } = await startServer('service', settings, openSync(devNull, 'w'));
@@ -22,7 +22,10 @@ export async function workOff(settings: Settings): Promise<void> {
   }
 }
 
-/** Waits for the numbers and seals of what a rival has written. One that does not keep that promise fails. */
+/**
+ * Waits for the numbers and seals of what a rival has written. Fails for a rival that does not keep that
+ * promise.
+ */
 export const waitForNumbers = (databaseUrl: string): Promise<void> =>
   waitWhile(databaseUrl, hasUnnumbered, 30_000);
 

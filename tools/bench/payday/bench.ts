@@ -1,8 +1,7 @@
 /**
  * `npm run tool -- bench:payday`: one payday of 10, 100 and 1,000 companies of a partner, run by the worker
- * and by moving the test clock. `--sizes=10,100`, and `--people=20` for each company (one). It
- * prints processor time beside elapsed time: read processor time on a busy machine. See
- * docs/evidence/growth.md.
+ * and by moving the test clock. `--sizes=10,100`, and `--people=20` for each company (one). It prints
+ * processor time beside elapsed time. Read processor time on a busy machine. See docs/evidence/growth.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

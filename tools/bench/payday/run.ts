@@ -15,7 +15,7 @@ import { checkDate, masterKeys } from '../../../test/support/many-companies.ts';
 
 export type Measured = {
   readonly seconds: number;
-  /** Of this process. */
+  /** Processor time of this process. */
   readonly processorSeconds: number;
   readonly statements: number;
 };

@@ -1,6 +1,6 @@
 /**
- * Runs one payrun in a separate process, to measure its peak memory: first some checks one at a time,
- * each in a transaction with its own queries; then the rest as the worker runs them. Prints a line of JSON.
+ * Runs one payrun in a separate process, to measure its peak memory. The first checks run one at a time, each
+ * in a transaction with its own queries. The rest run as the worker runs them. Prints a line of JSON.
  */
 import pg from 'pg';
 import { cutOffAt, payOutAt } from '../../../src/engine/payroll/calendar/cut-off.ts';

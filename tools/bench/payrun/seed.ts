@@ -11,8 +11,8 @@ const earlierChecks = 12;
 export const checkDate = '2026-12-18';
 
 /**
- * A company with so many employees, each with a pending check of ten shifts and twelve earlier checks,
- * with events and ledger entries; one in four saves, one in twenty is garnished.
+ * A company with so many employees. Each has a pending check of ten shifts and twelve earlier checks, with
+ * events and ledger entries. One in four saves, and one in twenty is garnished.
  */
 export async function seed(url: string, employees: number): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url });

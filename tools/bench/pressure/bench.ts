@@ -1,8 +1,8 @@
 /**
- * `npm run tool -- bench:pressure`: what one partner's largest and most requests cost the others.
- * `--program=` names the built file of another version. `--only=` plays one part: `bodies`, `crowds`, `long`
- * (the longest work of a thousand people), or `overload [--seconds=15]` (more connections and requests of
- * forty partners than the service can serve). See docs/evidence/performance.md.
+ * `npm run tool -- bench:pressure`: how much one partner's largest and most frequent requests slow down the
+ * others. `--program=` names the built file of another version. `--only=` plays one part: `bodies`, `crowds`,
+ * `long` or `overload [--seconds=15]`. `long` is the longest work of a thousand people. `overload` is more
+ * connections and requests of forty partners than the service can serve. See docs/evidence/performance.md.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -21,7 +21,9 @@ const option = (name: string): string | undefined =>
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-pressure-'));
 chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
-/** On a busy machine the longest statements would be refused. How overload is refused must not change. */
+/**
+ * On a busy machine the longest statements would be refused. But the refusals of an overload must not change.
+ */
 const patience: Record<string, string> = option('only') === 'long' ? { DATABASE_PATIENCE: '20' } : {};
 const server = await startServer({ DATA_DIR: dataFolder, ...patience }, 'all', option('program'));
 
@@ -39,7 +41,7 @@ async function send(at: string, key?: string, body?: Pick<Body, 'type' | 'text'>
   return { status: response.status, milliseconds: performance.now() - since };
 }
 
-/** The longest that the serving thread was not free since the last call, in steps of 10 ms. */
+/** The longest time since the last call for which the serving thread was not free, in steps of 10 ms. */
 async function longestPause(): Promise<number> {
   const text = await (await fetch(`${server.baseUrl}/metrics`)).text();
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? [];
@@ -54,7 +56,7 @@ function statuses(sent: readonly Sent[]): string {
   return [...counts].map(([status, count]) => `${count} x ${status}`).join(', ');
 }
 
-/** Sends `ask` again and again while `crowd` runs. */
+/** Sends `ask` repeatedly while `crowd` runs. */
 async function beside(crowd: Promise<unknown>, ask: () => Promise<Sent>): Promise<Sent[]> {
   const sent: Sent[] = [];
   let isOver = false;
@@ -71,7 +73,7 @@ async function beside(crowd: Promise<unknown>, ask: () => Promise<Sent>): Promis
 const rounds = 3;
 const companies = { type: 'application/json', text: '{"query":"{ companies { nodes { id } } }"}' };
 
-/** The shortest of the longest pauses of some rounds: what other processes took is not counted. */
+/** The shortest of the longest pauses of some rounds, so that the work of other processes does not count. */
 async function measureBodies({ testKey, ...ids }: Demo): Promise<void> {
   console.log('\n| body | MB | status | longest pause, ms |\n|---|---:|---:|---:|');
   for (const body of bodiesOf(ids)) {

@@ -1,4 +1,4 @@
-/** Bodies that are large or wrong in the ways that cost most, each with the operation that reads it. */
+/** Bodies that are large, or wrong in the most expensive ways. Each has the operation that reads it. */
 
 export type Ids = { readonly companyID: string; readonly employeeCheckID: string };
 export type Body = {

@@ -1,7 +1,8 @@
 /**
- * A crowd of clients, in a process of its own so that it delays no measurement: `keys` as JSON on standard
- * input, its figures as JSON on standard output. Each client has one connection and sends its next request as
- * soon as the last is answered, or by the rate of the whole crowd. One request of five creates a company.
+ * A crowd of clients, in a process of its own so that it delays no measurement. It reads `keys` as JSON from
+ * standard input, and writes its figures as JSON to standard output. Each client has one connection and sends
+ * its next request as soon as the last is answered, or at the rate of the whole crowd. One request of five
+ * creates a company.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -12,17 +13,17 @@ export type CrowdPlan = {
   readonly url: string;
   /** Each partner, with its key. */
   readonly partners: readonly { readonly id: string; readonly key: string }[];
-  /** What POST /companies takes, but for the partner and the name. */
+  /** The body of POST /companies, without the partner and the name. */
   readonly company: Readonly<Record<string, unknown>>;
   readonly clients: number;
-  /** Requests a second of all clients together; null: as fast as they are answered. */
+  /** Requests a second of all clients together; null for as fast as they are answered. */
   readonly perSecond: number | null;
   readonly milliseconds: number;
 };
 
 export type CrowdFigures = {
   readonly statuses: Readonly<Record<string, number>>;
-  /** Milliseconds of the middle and of the 99th of a hundred, of requests served and of those refused. */
+  /** The median and the 99th percentile in milliseconds, of served and of refused requests. */
   readonly served: readonly [number, number];
   readonly refused: readonly [number, number];
   readonly withoutRetryAfter: number;

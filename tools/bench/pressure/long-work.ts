@@ -1,6 +1,6 @@
 /**
- * The longest work that a request may ask for, of a company with a thousand people: for how long the serving
- * thread is not free meanwhile. Each is asked once; the pause is that of the whole process.
+ * The longest work that a request may ask for, in a company with a thousand people: for how long the serving
+ * thread is not free. Each request is sent once, and the pause is that of the whole process.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ids } from './bodies.ts';
@@ -102,7 +102,7 @@ async function openAgain(place: Place, checks: readonly Listed[], checkDate: str
   await work(place, 'open 100 checks', 'POST', '/employeeChecks', { companyID, employee_checks });
 }
 
-/** What is asked of the checks once they are computed and paid. */
+/** The requests about the checks, once they are computed and paid. */
 async function measureAfterPay(place: Place, check_date: string): Promise<void> {
   const { companyID } = place;
   const to = `${check_date}T23:30:00Z`;

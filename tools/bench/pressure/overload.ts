@@ -1,7 +1,7 @@
 /**
- * What 400 connections cost, and ten times as many requests as the service can serve: how quickly `/livez`,
- * `/readyz` and a quiet partner are answered meanwhile, how quickly the rest is refused, that nothing which
- * was acknowledged is lost or doubled, and how soon the service is as before.
+ * The effect of 400 connections, and of ten times as many requests as the service can serve. Measures how
+ * quickly `/livez`, `/readyz` and a quiet partner get answers, and how quickly other requests are refused.
+ * Verifies that nothing acknowledged is lost or doubled, and measures how soon the service is as before.
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -54,7 +54,7 @@ const shown = (seen: readonly Seen[]) => {
 
 const listOf = (url: string, { id }: Partner) => `${url}/companies?partnerID=${id}&limit=10`;
 
-/** How long after the crowd has gone the quiet partner's read takes as long as before. */
+/** How long after the end of the crowd the quiet partner's read is as fast as before. */
 async function recovery({ url, quiet }: Place, before: number): Promise<number> {
   const since = performance.now();
   for (;;) {
@@ -64,7 +64,7 @@ async function recovery({ url, quiet }: Place, before: number): Promise<number> 
   }
 }
 
-/** Acknowledged companies that are not there, and names that are there twice. */
+/** Acknowledged companies that are missing, and names that exist twice. */
 async function wrongWrites(url: string, partners: readonly Partner[], created: CrowdFigures['created']) {
   let [lost, doubled] = [0, 0];
   for (const { id, key } of partners) {

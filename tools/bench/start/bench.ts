@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- bench:start`: how soon the service is ready and what memory it keeps, on a data folder of
- * its own: the first start, which makes the databases and the demo, and warm ones after it. `--rounds=5`, and
- * `--idle=60`, the seconds after which memory is read. See docs/evidence/performance.md.
+ * `npm run tool -- bench:start`: how soon the service is ready, and how much memory it keeps, on a data
+ * folder of its own. The first start creates the databases and the demo; warm starts follow. `--rounds=5`,
+ * and `--idle=60`, the seconds after which memory is read. See docs/evidence/performance.md.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const option = (name: string, usual: number): number =>
   Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
 const [rounds, idleSeconds] = [option('rounds', 5), option('idle', 60)];
 
-/** As `npm start` starts it, after its build. */
+/** Starts it as `npm start` does, after its build. */
 async function startOnce(dataFolder: string): Promise<Start> {
   const since = performance.now();
   const server = await startServer({ DATA_DIR: dataFolder });
@@ -29,7 +29,7 @@ async function startOnce(dataFolder: string): Promise<Start> {
   }
 }
 
-/** Undefined where the system has no /proc. */
+/** Undefined on systems without /proc. */
 function residentMegabytes(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Ticks of the processor a second, as Linux reports them. */
 const ticks = 100;
 
-/** The processor time of PostgreSQL so far, ended processes included; NaN where there is no /proc. */
+/** The processor time of PostgreSQL so far, ended processes included. NaN without /proc. */
 export function processorSeconds(postmaster: number): number {
   try {
     const all = readdirSync('/proc')

@@ -21,7 +21,7 @@ export type Measured = {
   readonly statements: number;
   /** What the year added to each table. */
   readonly grown: StoredBytes;
-  /** What ten shifts for each of these pending checks added: a request with an Idempotency-Key for each. */
+  /** The rows of ten shifts for each of these pending checks, with one Idempotency-Key for each request. */
   readonly byShifts: { readonly checks: number; readonly grown: StoredBytes };
 };
 
@@ -71,7 +71,7 @@ const calendar = {
   payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2025-12-29')?.id,
   payroll_autopilot: true,
 };
-/** All on a salary that is paid all year, in three states. */
+/** All have a salary that is paid all year, in three states. */
 const staff = Array.from({ length: Number(size) }, (_, i) => ({
   ...people[i % 2],
   state: (['TX', 'PA', 'FL'] as const)[i % 3] ?? 'TX',

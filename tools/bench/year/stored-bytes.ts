@@ -1,9 +1,9 @@
-/** How large the tables of a database are, with their indexes and what is stored beside them. */
+/** The sizes of a database's tables, with their indexes and out-of-line storage. */
 import pg from 'pg';
 
 export type StoredBytes = Readonly<Record<string, number>>;
 
-/** By table, once everything that was changed since has been removed for good. */
+/** The sizes by table, once outdated rows have been removed for good. */
 export async function storedBytes(url: string): Promise<StoredBytes> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -23,7 +23,7 @@ export async function storedBytes(url: string): Promise<StoredBytes> {
 export const grownBytes = (before: StoredBytes, after: StoredBytes): StoredBytes =>
   Object.fromEntries(Object.entries(after).map(([name, bytes]) => [name, bytes - (before[name] ?? 0)]));
 
-/** The growth of the largest tables and of all, for each of so many, as rows of a table. */
+/** The growth of the largest tables and of all tables, divided by a number, as rows of a table. */
 export function rowsOfGrowth(grown: StoredBytes, each: number, most = 12): string[] {
   const sorted = Object.entries(grown).sort(([, one], [, other]) => other - one);
   const all = sorted.reduce((sum, [, bytes]) => sum + bytes, 0);

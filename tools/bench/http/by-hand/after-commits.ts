@@ -1,6 +1,6 @@
 /**
- * What follows the commits of the rival of equal promises: events get their numbers, and audit entries their
- * seals. The functions are the service's own, and so is how often they are called.
+ * The work after commits of the rival with equal promises: events get their numbers, and audit entries their
+ * seals. It uses the service's own functions, and calls them as often.
  */
 import { repeatUntilStopped } from '../../../../src/foundation/repeat-until-stopped.ts';
 import type { PrismaClient } from '../../../../src/generated/prisma/client.ts';
@@ -10,7 +10,7 @@ const [numberingRest, sealingRest, gathering] = [500, 2_000, 20]; // millisecond
 
 type Counted = { readonly count: number }[];
 
-/** Returns what to call after each commit that may have written events. */
+/** Returns a function to call after each commit that may have written events. */
 export function startAfterCommits(prisma: PrismaClient): () => void {
   let isGathering = false;
   let wakeRound = () => {};

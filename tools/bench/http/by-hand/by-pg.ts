@@ -3,7 +3,7 @@ import type { Settings } from '../rivals.ts';
 import type { Ask, ByHand } from '../scenario.ts';
 import { partnerOfKey, queryOf, type Values } from './statement.ts';
 
-/** Prepared statements on bare `pg`: each answer in as few of them as it can be. */
+/** Prepared statements on bare `pg`. Each answer takes as few of them as possible. */
 export function byPg({ databaseUrl, poolSize }: Settings): ByHand {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   return {

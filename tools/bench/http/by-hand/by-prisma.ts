@@ -3,7 +3,7 @@ import { PrismaClient } from '../../../../src/generated/prisma/client.ts';
 import type { Settings } from '../rivals.ts';
 import type { ByHand } from '../scenario.ts';
 
-/** Prisma at its defaults. `options`: the settings of each session. */
+/** Prisma with its defaults. `options` are the settings of each session. */
 export const openPrisma = ({ databaseUrl, poolSize }: Settings, options?: string): PrismaClient =>
   new PrismaClient({
     adapter: new PrismaPg({

@@ -57,7 +57,7 @@ const byHour = (hours: Maybe, wage: Maybe) =>
   hours === null ? undefined : { hours: Number(hours), wage: numberOrNull(wage) };
 const dollars = (cents: Maybe) => (cents === null ? undefined : { amount: Number(cents) / 100 });
 
-/** `undefined` members are left out by JSON. */
+/** JSON leaves out `undefined` members. */
 const shiftAnswer = (shift: ShiftRow, employee: EmployeeRow) => ({
   shiftID: shift.id,
   employeeID: employee.id,
@@ -88,7 +88,7 @@ const shiftAnswer = (shift: ShiftRow, employee: EmployeeRow) => ({
   cash_tips: dollars(shift.cashTipsCents),
 });
 
-/** Cents computed with floats, as a hurried programmer would. */
+/** Cents computed with floats, as a hurried programmer would do. */
 function grossCents(shift: ShiftRow, defaultWage: number): number {
   const pay = (hours: Maybe, wage: Maybe, rate: number) =>
     hours === null

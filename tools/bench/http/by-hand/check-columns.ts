@@ -1,6 +1,6 @@
 import { columns } from './statement.ts';
 
-/** Prisma's default. Joins are a preview feature of the shared client; `--joins` uses them. */
+/** Prisma's default. Joins are a preview feature of the shared client, which `--joins` uses. */
 export const joinOf = {
   relationLoadStrategy: process.argv.includes('--joins') ? 'join' : 'query',
 } as const;
@@ -11,7 +11,7 @@ const ofEmployee = 'firstName middleInitial lastName defaultWage';
 
 const from = (table: string, names: string) => columns(names).replace(/(^|, )/g, `$1${table}.`);
 
-/** Of a check `c` and its employee `e`. */
+/** The columns of a check `c` and its employee `e`. */
 export const checkColumns = `${from('c', ofCheck)}, ${from('e', ofEmployee)}, e.id as employee`;
 
 export const shiftColumns =

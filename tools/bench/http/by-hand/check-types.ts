@@ -1,4 +1,4 @@
-/** The types of a check as SOFA answers it. */
+/** The types of a check as SOFA returns it. */
 
 export const disbursementType =
   'type DisbursementAnswer { method: String! status: String! history: [JSON!]! }';

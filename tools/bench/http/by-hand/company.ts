@@ -1,4 +1,4 @@
-/** A new company as hand-written servers read it, and as they answer it. */
+/** A new company as hand-written servers read it and return it. */
 
 import { z } from 'zod';
 import { id } from './request-body.ts';
@@ -65,7 +65,7 @@ const lacks = [
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Of the request and the row: what a company is created with, it answers. */
+/** The answer, from the request and the row: it returns the values with which the company was created. */
 export const companyAnswer = (companyID: string, token: string, given: CompanyInput, row: CompanyRow) => {
   const { partnerID: _, ...stated } = given;
   return {
@@ -98,7 +98,7 @@ const stated = `first_name: String! last_name: String! email: String! business_n
   ssn: String! ownership_percentage: Int! legal_structure: String! dob: String! job_title: String!
   address: String! city: String! state: String! zip: String! company_type: String! skip_migration: Boolean!`;
 
-/** The types by which SOFA reads and answers a company. */
+/** The types with which SOFA reads and returns a company. */
 export const companyArguments = `partnerID: ID! ${stated}`;
 export const companyTypes: readonly string[] = [
   'type CreatedAnswer { success: Boolean! data: CompanyAnswer! }',

@@ -1,4 +1,4 @@
-/** What the servers in Express share: the log, the key, and the route of a scenario. */
+/** Shared parts of the servers in Express: the log, the key, and the route of a scenario. */
 
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -40,10 +40,10 @@ export function expressApp(byHand: ByHand): Express {
   return app;
 }
 
-/** How a server answers a request of a scenario, once its members are read. */
+/** How a server responds to a request of a scenario, once its members are read. */
 type Answer = (request: Request, response: Response, input: unknown) => Promise<object>;
 
-/** The route of a scenario: reads the members of a request, and sends the answer or the refusal. */
+/** Adds the route of a scenario. It reads the members of a request, and sends the answer or the refusal. */
 export function addRoute(app: Express, { input: schema, method, path }: Scenario, answer: Answer): void {
   const respond = async (request: Request, response: Response) => {
     const { params, query, body } = request;
@@ -60,7 +60,7 @@ export function addRoute(app: Express, { input: schema, method, path }: Scenario
   else app.post(path, express.json(), respond);
 }
 
-/** A route that answers a scenario by hand. */
+/** Adds a hand-written route for a scenario. */
 export const addHandWritten = (app: Express, byHand: ByHand, scenario: Scenario): void =>
   addRoute(app, scenario, (_request, response, input) =>
     byHand.answer(scenario, response.locals['call'], input),
@@ -75,7 +75,7 @@ export const listen = (app: Express): Promise<string> =>
     );
   });
 
-/** All endpoints by hand. Returns where they are served. */
+/** Serves all endpoints by hand. Returns their address. */
 export function serveByHand(byHand: ByHand): Promise<string> {
   const app = expressApp(byHand);
   for (const scenario of scenarios) addHandWritten(app, byHand, scenario);

@@ -5,7 +5,7 @@ type Document = { readonly query: string; readonly variables: Record<string, unk
 const schemas = new Map<string, ReturnType<typeof buildSchema>>();
 const documents = new Map<string, DocumentNode>();
 
-/** What is made from a text once, and then found again. */
+/** Makes a value from a text once, and returns it again afterwards. */
 function once<Value>(made: Map<string, Value>, text: string, make: () => Value): Value {
   const value = made.get(text) ?? make();
   made.set(text, value);

@@ -1,8 +1,8 @@
 /**
- * The endpoints written by hand in Express and Prisma with the promises of this service: row security, one
- * transaction that checks the key and locks what a write depends on, an audit entry of each write with its
- * seal, events by the same triggers with their numbers; limits, security headers, metrics, a request id and a
- * line of the log.
+ * The endpoints written by hand in Express and Prisma with the promises of this service. They have row
+ * security, and one transaction that checks the key and locks what a write depends on. Each write has a
+ * sealed audit entry, and numbered events from the same triggers. They also have limits, security headers,
+ * metrics, a request id and a line in the log.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ import { hashOf } from './seal.ts';
 const patience = 20; // as patient as the service in this bench
 const requestsPerSecond = 1_000_000; // otherwise the bench would measure the limit
 
-/** Serves all endpoints. Returns where. */
+/** Serves all endpoints. Returns their address. */
 export function serveSamePromises(settings: Settings): Promise<string> {
   const prisma = openPrisma(settings, sessionOptions(patience));
   const app = appWithEnvelope();
@@ -49,7 +49,9 @@ export function serveSamePromises(settings: Settings): Promise<string> {
 
 type Key = { readonly id: string; readonly partnerId: string; readonly refused?: string };
 
-/** Binds the transaction to the partner of the key: row security shows no other rows from here on. */
+/**
+ * Binds the transaction to the partner of the key. From here on, row security shows only that partner's rows.
+ */
 async function authenticate(transaction: Prisma.TransactionClient, hash: string): Promise<Key> {
   const [found] = await transaction.$queryRaw<{ key: Key | null }[]>`select authenticate_key(${hash}) as key`;
   if (!found?.key || found.key.refused) throw unknownKey();
@@ -58,7 +60,10 @@ async function authenticate(transaction: Prisma.TransactionClient, hash: string)
 
 type Done = { readonly key: Key; readonly input: unknown; readonly response: Response };
 
-/** Prisma's own create writes each column, and the role may not write the time of an entry. */
+/**
+ * Writes an audit entry. Prisma's own create writes each column, and the role may not write the time of an
+ * entry.
+ */
 async function record(
   transaction: Prisma.TransactionClient,
   { method, path }: Scenario,
@@ -110,7 +115,7 @@ function observe() {
   };
 }
 
-/** Refuses more requests of one key in a second. */
+/** Limits the requests of one key in a second. */
 function limit() {
   const requests = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
   return async ({ headers }: Request, response: Response, next: NextFunction) => {

@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, unknown>>;
 export type Statement = {
   readonly name: string;
   readonly text: string;
-  /** Whether columns of its one row are parameters of later statements. */
+  /** Whether the columns of its only row are parameters of later statements. */
   readonly isRemembered: boolean;
-  /** As pg takes it, with the names of its parameters in the order of their numbers. */
+  /** The form that pg takes, with the names of its parameters in the order of their numbers. */
   readonly numbered: string;
   readonly parameters: readonly string[];
 };

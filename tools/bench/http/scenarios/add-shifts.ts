@@ -52,7 +52,7 @@ type Found = {
   };
 };
 
-/** Prisma has no words for a lock: what the write depends on is read by the statement that locks it. */
+/** Prisma cannot lock rows, so the statement that locks also reads what the write depends on. */
 async function lockCheck(prisma: Prisma.TransactionClient, { partnerId, companyId, id: check }: Where) {
   const [found] = await prisma.$queryRaw<Found[]>`
     select c.status, json_build_object('id', e.id, 'defaultWage', e.default_wage, 'workLocationId',

@@ -6,7 +6,7 @@ import { listCompanies } from './list-companies.ts';
 import { listContractorPayments } from './list-contractor-payments.ts';
 import { nestedQuery } from './nested-query.ts';
 
-/** In the order of the tables. A further one needs its file and its name here. */
+/** In the order of the tables. A new scenario needs its file and its name here. */
 export const scenarios: readonly Scenario[] = [
   listCompanies,
   listContractorPayments,

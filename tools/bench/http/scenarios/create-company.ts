@@ -13,7 +13,7 @@ import { hashOf, newToken, sealed } from '../by-hand/seal.ts';
 import { columns, statement } from '../by-hand/statement.ts';
 import { Refusal, type Scenario } from '../scenario.ts';
 
-/** The documented request, without a pay calendar, whose first day would be over one day. */
+/** The documented request without a pay calendar, whose first day would be past one day. */
 const example = companyInput.parse({ ...examples[0]?.request.body, payroll_schedule: undefined });
 
 const isoDay = (american: string) => american.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2');
@@ -31,7 +31,7 @@ const stored = `${same} ein_digits sealed_ssn dob`.split(' ').join(', ');
 const added =
   'id status payrollAutopilot payrollApprovalRequired bankAccountPrenotes payrollSpeed workweekStartsOn futaExempt';
 
-/** The token of the link is the database's, as pgbench has none. */
+/** The database creates the token of the link, because pgbench cannot. */
 const insert = statement(
   'company',
   `with made as (
@@ -44,7 +44,7 @@ const insert = statement(
    select ${columns(added)}, text as token from made, token`,
 );
 
-/** The members of the request as Prisma names the columns. */
+/** The members of the request under Prisma's names of the columns. */
 const camelCase = (record: object) =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -70,7 +70,7 @@ export const createCompany: Scenario<CompanyInput> = {
   input: companyInput,
   async byPrisma(prisma, { partnerId, locks }, given) {
     requireOwn(given, partnerId);
-    // A key that is revoked meanwhile leaves no link.
+    // A key that is revoked in the meantime leaves no link.
     if (locks)
       await prisma.$queryRaw`select from api_keys where partner_id = ${partnerId} and id = ${locks.keyId} for share`;
     const { partnerID: _, ssn: __, ...rest } = given;

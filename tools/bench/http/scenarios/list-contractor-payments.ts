@@ -64,7 +64,7 @@ const paymentAnswer = (payment: PaymentRow) => ({
   metadata: payment.metadata,
 });
 
-/** One more row than the page holds says whether there is a next page, and where it starts. */
+/** One row more than the page holds shows whether there is a next page, and where it starts. */
 function pageOf(rows: readonly PaymentRow[], { origin }: Call, { companyID, limit }: Input) {
   const next = rows[limit];
   const path = `${origin}/company/${companyID}/contractorPayments`;

@@ -4,7 +4,7 @@ import { readConfig } from '../../../../src/process/config.ts';
 import { start } from '../../../../src/process/start/start.ts';
 import { runAsRival } from './run-as-rival.ts';
 
-/** This service as `npm start` runs it, on the given database. */
+/** This service on the given database, as `npm start` runs it. */
 runAsRival(async ({ databaseUrl, poolSize }) => {
   const config = readConfig({
     REQUESTS_PER_SECOND: '1000000', // otherwise the bench would measure the limit

@@ -1,6 +1,6 @@
 /**
- * The endpoints as SOFA makes them from a GraphQL schema, in Express, whose resolvers answer by Prisma as
- * express-prisma does: this service's own plan, GraphQL inside and REST outside, by a package.
+ * The endpoints that SOFA creates from a GraphQL schema, in Express. Its resolvers read with Prisma as
+ * express-prisma does. This is the service's own plan, GraphQL inside and REST outside, from a package.
  */
 import { buildSchema } from 'graphql';
 import { useSofa } from 'sofa-api';
