@@ -1,6 +1,6 @@
 /**
  * Lists with pages. A page starts *at* an object. Ids order the list, and their order is that of creation.
- * startAt, first, next and previous are start_at, limit, meta.next and meta.previous in the REST facade.
+ * The REST facade calls startAt start_at, first limit, next meta.next and previous meta.previous.
  */
 import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
