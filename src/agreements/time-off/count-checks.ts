@@ -72,7 +72,7 @@ async function requestedHours({ db }: Operation, checks: readonly CheckedTime[])
 
 /**
  * What a check uses of each policy: the days of requests, and hours of leave that a shift states without a
- * request. The latter come from the employee's first policy for that earning.
+ * request. The latter come from the employee's first policy for that earning that covers the period.
  */
 function usedHours(own: readonly Enrollment[], check: CheckedTime, requested: readonly Requested[]) {
   const used = new Map<Enrollment, Units>();
