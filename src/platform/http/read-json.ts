@@ -56,7 +56,6 @@ export async function readJson(text: string): Promise<Read> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { problem: `The request body is not a JSON object: it is ${kindOf(value)}.` };
-  if (shape.depth > deepest) return { problem: `The request body is nested deeper than ${deepest} levels.` };
   if (text.length > longText) await yieldToRequests();
   const repeated = await repeatedMember(text);
   if (repeated !== undefined)
