@@ -30,7 +30,7 @@ do $do$ declare kind record; begin
             select (select left(%2$s, 120) from %1$s t where t.partner_id = partner
               and left(%2$s, 120) > w.named order by 1 limit 1), w.step + 1
             from walked w where w.named is not null and w.step < steps)
-          -- For a name that is cut, this cannot tell whether it has the parts.
+          -- For a name that is cut, this does not say whether it has the parts.
           select array_agg(f.id), (count(*) filter (where f.is_end) > 0 or count(f.id) = most)
             and count(*) filter (where f.is_cut) = 0 into ids, is_all from (
             select o.id, w.named is null as is_end, length(w.named) = 120 as is_cut

@@ -18,7 +18,7 @@ import { returnRemittances } from './return-remittances.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';
-import { workersPaid } from './workers-paid.ts';
+import { type WorkersPaid, workersPaid } from './workers-paid.ts';
 
 export type Returned = { readonly transfer: Transfer; readonly code: string };
 
@@ -48,29 +48,19 @@ export async function returnPay(
   const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
   const refused = new Set(credits.flatMap(({ transfer: { bankAccountId } }) => bankAccountId ?? []));
   if (refused.size) await decideWaitingChanges(operation, companyId, refused);
-  const { workers, voided } = await workersPaid(
+  const paid = await workersPaid(
     operation,
     credits.map(({ transfer }) => transfer),
   );
   await setPartDisbursements(
     operation,
     companyId,
-    credits.map((credit) => outcomeOf(credit, voided)),
+    credits.map((credit) => outcomeOf(credit, paid.voided)),
   );
   await post(
     operation,
     companyId,
-    moved.flatMap(({ transfer }): Entry[] => {
-      const { id: transferId, status } = transfer;
-      const cents = Number(transfer.amountCents);
-      if (transfer.direction === 'debit') {
-        const back = debitReturned({ transferId, employerCheckId: payrunOf(transfer), cents });
-        return status === 'settled' ? [back] : [settlementEntry(transfer), back];
-      }
-      const subject = subjectOf(transfer);
-      const back = { transferId, cents, subject, workerId: workers.get(subject.id) ?? '' };
-      return [voided.has(subject.id) ? payReturnedAfterVoid(back) : payReturned(back)];
-    }),
+    moved.flatMap(({ transfer }) => entriesOf(transfer, paid)),
   );
   const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
   await netReturnedDebits(operation, companyId);
@@ -78,6 +68,19 @@ export async function returnPay(
     await suspendOrResume(operation, companyId, debit.transfer.id);
     await endWaitOfNextBank(operation, companyId);
   }
+}
+
+/** What the books have of a returned debit or of returned pay. */
+function entriesOf(transfer: Transfer, { workers, voided }: WorkersPaid): Entry[] {
+  const { id: transferId, status } = transfer;
+  const cents = Number(transfer.amountCents);
+  if (transfer.direction === 'debit') {
+    const back = debitReturned({ transferId, employerCheckId: payrunOf(transfer), cents });
+    return status === 'settled' ? [back] : [settlementEntry(transfer), back];
+  }
+  const subject = subjectOf(transfer);
+  const back = { transferId, cents, subject, workerId: workers.get(subject.id) ?? '' };
+  return [voided.has(subject.id) ? payReturnedAfterVoid(back) : payReturned(back)];
 }
 
 const isRemittance = ({ transfer }: Returned): boolean => transfer.direction === 'remittance';

@@ -4,6 +4,8 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { subjectOf } from './subject-of.ts';
 
+export type WorkersPaid = Awaited<ReturnType<typeof workersPaid>>;
+
 type Credit = Pick<Transfer, 'id' | 'companyId' | 'employeeCheckId' | 'contractorPaymentId'>;
 
 /**

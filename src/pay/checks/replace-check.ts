@@ -46,7 +46,7 @@ export async function takeReplaced(operation: Operation, companyId: string, inpu
   return { check, deductions, shifts: own.flatMap((shift) => untilLastDay(shift, check.employee.termDate)) };
 }
 
-/** Nobody worked after the last day. Other pay that was entered for a later day is paid as of the last day. */
+/** Nobody worked after the last day. Other pay of a later day is paid as of the last day. */
 function untilLastDay(shift: Shift, lastDay: string | null): LeftShift[] {
   if (shift.ofPeriod || lastDay === null || shift.time.slice(0, 10) <= lastDay) return [shift];
   const pays = Object.entries(earningsOf(shift)).some(([name, earning]) => !(name in noHours) && earning);

@@ -11,8 +11,8 @@ serveOnePayroll();
 
 async function ask(mutation: string, input: string, variables: object) {
   const ids = { companyId: world.companyID, employeeId: world.employeeID };
-  const document = `mutation ($companyId: ID!, $employeeId: ID!, ${input}!) {
-    ${mutation} { lockInLetters { effectiveDate releasedOn filingStatus step3 } } }`;
+  const letters = 'lockInLetters { effectiveDate releasedOn filingStatus step3 }';
+  const document = `mutation ($companyId: ID!, $employeeId: ID!, ${input}!) { ${mutation} { ${letters} } }`;
   return (await graphql(service, world.testKey, document, { ...ids, ...variables })).body;
 }
 
