@@ -91,14 +91,10 @@ test('a later letter takes the place of an earlier one, and none holds once the 
   const byForm = await federalTax();
   await record({ effectiveDate: '2026-09-01', filingStatus: 'SINGLE', extra: 70 });
   const byFirst = await federalTax();
-  await record({ effectiveDate: '2026-10-01', filingStatus: 'SINGLE', extra: 30 });
+  const second = { effectiveDate: '2026-10-01', filingStatus: 'SINGLE', extra: 30 };
+  await record(second);
   const bySecond = await federalTax();
-  await record({
-    effectiveDate: '2026-10-01',
-    releasedOn: '2026-11-01',
-    filingStatus: 'SINGLE',
-    extra: 30,
-  });
+  await record({ ...second, releasedOn: '2026-11-01' });
   const more = [byFirst, bySecond, await federalTax()].map((tax) => Math.round((tax - byForm) * 100));
   expect(more).toEqual([7_000, 3_000, 0]);
 });
