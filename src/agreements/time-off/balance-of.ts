@@ -3,7 +3,7 @@ import { addDaysWithin, type PlainDate } from '../../engine/payroll/calendar/pla
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { benefitYearOf } from './benefit-year.ts';
 import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
-import { earnedSince, entriesDue } from './entries-due.ts';
+import { countedOn, earnedSince, entriesDue } from './entries-due.ts';
 import { type Reserved, reservedDays } from './reserved-days.ts';
 import { sumOf, type Units } from './units.ts';
 
@@ -40,7 +40,7 @@ export function balanceOf(enrollment: Enrollment, asOf: PlainDate, reserved: rea
   const entries = all.filter(({ day }) => day <= asOf);
   const yearFrom = benefitYearOf(rules.yearStart, asOf);
   const own = reserved.filter((hours) => hours.policyId === policy.id && hours.employeeId === employee.id);
-  const used = entries.filter(({ kind, day }) => kind === 'used' && day >= yearFrom);
+  const used = entries.filter((entry) => entry.kind === 'used' && countedOn(entry) >= yearFrom);
   return {
     enrollment,
     asOf,

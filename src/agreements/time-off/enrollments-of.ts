@@ -2,7 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { addDays, dateText, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Employee, TimeOffEntry, TimeOffPolicy } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import type { Entry } from './entries-due.ts';
+import { type Entry, takenBackBy } from './entries-due.ts';
 import { type Rules, rulesOf } from './rules-of.ts';
 import { unitsOf } from './units.ts';
 
@@ -58,7 +58,9 @@ export async function enrollmentsOf(
     }),
   ]);
   const past = sums.map(({ _sum, _max, ...sum }) => pastOf(sum, Number(_sum.hours ?? 0), _max.day, recent));
-  const entriesOf = byKey([...past, ...entries.map(storedOf)]);
+  const days = new Map(entries.map(({ id, day }) => [id, day]));
+  const stored = entries.map((entry) => storedOf(entry, (id) => days.get(id) ?? addDays(recent, -1)));
+  const entriesOf = byKey([...past, ...stored]);
   return assignments.flatMap((assignment) => {
     const policy = policies.find(({ id }) => id === assignment.policyId);
     const employee = employees.find(({ id }) => id === assignment.employeeId);
@@ -71,10 +73,13 @@ export async function enrollmentsOf(
 type Keyed = { readonly employeeId: string; readonly policyId: string };
 const keyOf = ({ employeeId, policyId }: Keyed) => `${employeeId} ${policyId}`;
 
-const storedOf = ({ kind, cause, hours, day, reportingPeriodId, employeeId, policyId }: TimeOffEntry) => {
-  const entry = { kind, cause, units: unitsOf(hours), day, reportingPeriodId };
+function storedOf({ hours, employeeId, policyId, ...row }: TimeOffEntry, dayOf: (id: string) => PlainDate) {
+  const { kind, cause, day, reportingPeriodId } = row;
+  const id = takenBackBy(cause);
+  const takesBack = id === undefined ? {} : { takesBackOf: dayOf(id) };
+  const entry = { kind, cause, units: unitsOf(hours), day, reportingPeriodId, ...takesBack };
   return { key: keyOf({ employeeId, policyId }), entry };
-};
+}
 
 /** The entries of one kind before `recent`, summed up in one entry with the last date. */
 function pastOf(sum: Keyed & { kind: string }, hours: number, day: PlainDate | null, recent: PlainDate) {

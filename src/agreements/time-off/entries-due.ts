@@ -9,7 +9,21 @@ export type Entry = {
   readonly cause: string;
   readonly units: Units;
   readonly day: PlainDate;
+  /** Of an entry of a void: the day of the entry that it takes back. */
+  readonly takesBackOf?: PlainDate;
 };
+
+const ofVoid = 'void:';
+
+/** The cause of an entry that takes back the entry with this id. */
+export const voidOf = (id: string): string => `${ofVoid}${id}`;
+
+/** The id of the entry that a void takes back by an entry with this cause; undefined for other causes. */
+export const takenBackBy = (cause: string): string | undefined =>
+  cause.startsWith(ofVoid) ? cause.slice(ofVoid.length) : undefined;
+
+/** The day whose benefit year an entry counts for: a void in January counts for the year of the check. */
+export const countedOn = ({ day, takesBackOf }: Entry): PlainDate => takesBackOf ?? day;
 
 /**
  * The entries that are due by `through` and not stored: what a benefit year grants, and what was not carried
@@ -79,4 +93,4 @@ const earnings: readonly string[] = ['accrued', 'granted', 'capped'];
 
 /** What was earned since a day: accrued and granted, minus what caps removed and voids reversed. */
 export const earnedSince = (entries: readonly Entry[], day: PlainDate): Units =>
-  sumOf(entries.filter((entry) => entry.day >= day && earnings.includes(entry.kind)));
+  sumOf(entries.filter((entry) => countedOn(entry) >= day && earnings.includes(entry.kind)));

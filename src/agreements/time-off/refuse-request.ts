@@ -5,6 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Balance, balanceOf } from './balance-of.ts';
 import { benefitYearOf, nextBenefitYear } from './benefit-year.ts';
 import type { Enrollment } from './enrollments-of.ts';
+import { countedOn } from './entries-due.ts';
 import { type Reserved, reservedDays } from './reserved-days.ts';
 import { hoursOf, sumOf, type Units } from './units.ts';
 
@@ -105,7 +106,9 @@ function problemsOfYear(
     const next = nextBenefitYear(rules.yearStart, first);
     const within = ({ day }: { day: string }) => day >= first && day < next;
     const used = sumOf(
-      entries.filter((entry) => entry.kind === 'used' && entry.day <= asOf && within(entry)),
+      entries.filter(
+        (entry) => entry.kind === 'used' && entry.day <= asOf && within({ day: countedOn(entry) }),
+      ),
     );
     const hours = hoursOf(sumOf([...requested, ...own].filter(within)) - used);
     if (hours <= limit) return [];

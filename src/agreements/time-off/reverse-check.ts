@@ -2,6 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { voidOf } from './entries-due.ts';
 import { placeDays } from './place-days.ts';
 
 type Voided = { readonly id: string; readonly employeeId: string; readonly checkDate: PlainDate };
@@ -20,7 +21,7 @@ export async function reverseCheck(operation: Operation, companyId: string, chec
     entries.map(({ partnerId: _, createdAt: __, id, hours, ...entry }) => ({
       ...entry,
       id: newId(),
-      cause: `void:${id}`,
+      cause: voidOf(id),
       hours: hours.negated(),
       day,
     })),

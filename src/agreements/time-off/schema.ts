@@ -1,6 +1,7 @@
 import { CallerKind } from '../../platform/audit/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Balance } from './balance-of.ts';
+import { takenBackBy } from './entries-due.ts';
 import { TimeOffEntryKind, TimeOffKind } from './enums.ts';
 import { hoursOf } from './units.ts';
 import { balanceWords, policyWords as words } from './words.ts';
@@ -63,7 +64,7 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
     isReversal: t.boolean({
       description: 'Whether it takes back what a voided check earned or used.',
       select: { cause: true },
-      resolve: ({ cause }) => cause.startsWith('void:'),
+      resolve: ({ cause }) => takenBackBy(cause) !== undefined,
     }),
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,

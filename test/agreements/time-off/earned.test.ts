@@ -1,7 +1,19 @@
 /** What checks and years earn under policies. */
 import { describe, expect, test } from 'vitest';
 import { servePayrolls, world } from '../../money/payruns/served-payroll.ts';
-import { adjust, balance, cutOff, employee, entries, open, policyOf } from './time-off-world.ts';
+import {
+  adjust,
+  balance,
+  cutOff,
+  daysOff,
+  employee,
+  entries,
+  open,
+  payday,
+  policyOf,
+  refusal,
+  request,
+} from './time-off-world.ts';
 
 servePayrolls();
 
@@ -107,5 +119,27 @@ describe('a balance', () => {
       ['adjusted', 1, false],
     ]);
     expect(await balance(policyID)).toMatchObject({ balance: 121 });
+  });
+
+  test('counts a void in January for the year of the check, and no cap of the new year gains by it', async () => {
+    const policyID = await policyOf({ year_start: '01-01', yearly_cap: 4, yearly_use_limit: 8 });
+    await adjust(policyID, 40);
+    const id = await open({ shifts: [{ time: '2026-11-09', pto: { hours: 8 } }] });
+    await payday();
+    expect(await balance(policyID)).toMatchObject({ used: 8, accrued: 4, balance: 36 });
+    await world.advance({ to: '2027-01-05T20:00:00Z' });
+    await world.post('/employeeCheck/void', { employeeCheckID: id });
+    expect(await balance(policyID)).toMatchObject({ used: 0, accrued: 0, balance: 40 });
+    for (const [begins, day] of [
+      ['2026-12-20', '2027-01-08'],
+      ['2027-01-03', '2027-01-22'],
+    ] as const)
+      await world.open(employee(), begins, day);
+    await world.advance({ to: '2027-01-23T20:00:00Z' });
+    expect(await balance(policyID)).toMatchObject({ used: 0, accrued: 4, balance: 44 });
+    await request(policyID, daysOff('2027-03-01'));
+    expect(
+      await refusal('/timeOffRequests', { policyID, employeeID: employee(), days: daysOff('2027-03-02') }),
+    ).toEqual([expect.stringContaining('allows 8 hours in the benefit year from 2027-01-01')]);
   });
 });
