@@ -8,6 +8,7 @@ import { linksOf } from '../../hosted-screens/links.ts';
 import { documentedEmployee } from '../../rest-facade/documented-employee.ts';
 import { refusal, refused } from '../../rest-facade/refusal.ts';
 import { arrange } from '../../support/arrange.ts';
+import { call, graphql } from '../../support/client.ts';
 import { hire, onboard, setForms } from '../../support/hire.ts';
 import { service } from '../../support/served-world.ts';
 import { checks, moveTo, payrolls, period, regular, send, serveCalendars, world } from './served-calendar.ts';
@@ -66,6 +67,29 @@ describe('POST /payroll/regular 200', () => {
     await send('POST', '/payroll/regular', {});
     expect((await regular()).map(({ employeeID }) => employeeID)).toEqual([third]);
   });
+});
+
+test('somebody left out of one of two payrolls of a day is taken into that one again', async () => {
+  await moveTo('2026-11-18T23:00:00Z');
+  const [employeeID = ''] = world.employees;
+  const next = payPeriodFrom('biweekly', '2026-11-16')?.id ?? '';
+  for (const reportingPeriodID of [period, next])
+    await send('POST', '/payroll/regular', { reportingPeriodID, check_date: '2026-12-04' });
+  const own = async () => (await regular()).filter((check) => check.employeeID === employeeID);
+  const periodsOf = async () => (await own()).map(({ reportingPeriodID }) => reportingPeriodID).toSorted();
+  const document = `mutation ($companyId: ID!, $employeeId: ID!) {
+    returnToPayroll(companyId: $companyId, employeeId: $employeeId, checkDate: "2026-12-04") { payPeriod { id } } }`;
+  for (const left of [period, next]) {
+    const check = (await own()).find(({ reportingPeriodID }) => reportingPeriodID === left);
+    const { employeeCheckID } = check;
+    const query = new URLSearchParams({ companyID: world.companyID, employeeCheckID });
+    await call(service, 'DELETE', `/employeeCheck?${query}`, { key: world.key });
+    expect(await periodsOf()).toHaveLength(1);
+    const ids = { companyId: world.companyID, employeeId: employeeID };
+    const { data } = (await graphql(service, world.key, document, ids)).body;
+    expect(data).toEqual({ returnToPayroll: { payPeriod: { id: left } } });
+    expect(await periodsOf()).toEqual([period, next].toSorted());
+  }
 });
 
 describe('an employee who is onboarded while payroll is open', () => {
