@@ -177,6 +177,8 @@ export const faults = {
     'El cheque pagaría más de lo que el servicio puede procesar.',
   'The company requires two people to approve large paydays: approve the payday with POST /payrun/approve.':
     'En esta empresa, dos personas deben aprobar los días de pago grandes: apruebe el día de pago entero.',
+  'The correction of {day} pays only what this one leaves missing: delete or void that one first.':
+    'La corrección del {day} paga solo lo que falta después de esta: elimine o anule aquella primero.',
   'The employee is terminated: only a check with an off_cycle_reason, such as final_pay, can be opened.':
     'El empleo terminó: no se puede abrir un cheque nuevo, salvo uno fuera de la nómina regular, como el pago final.',
   'The employee is not onboarded: no check can be opened yet.':

@@ -9,6 +9,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { IfMatch } from '../../platform/graphql/version.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { openChecks } from './open-checks.ts';
+import { refuseCorrectedAgain } from './refuse-corrected-again.ts';
 import { addLeft, takeReplaced, withEntered } from './replace-check.ts';
 import { requirePending } from './require-pending.ts';
 import { setHours } from './set-hours.ts';
@@ -45,7 +46,8 @@ export async function deleteCheck(
   { companyId, employeeCheckId, ifMatch }: Arguments,
 ): Promise<void> {
   await requireActive(operation, companyId);
-  await requirePending(operation, companyId, employeeCheckId, { ifMatch });
+  const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch });
+  await refuseCorrectedAgain(operation, check);
   await operation.db.employeeCheck.deleteMany({ where: { id: employeeCheckId } });
   await record(operation, 'deleteEmployeeCheck', { employeeCheckId });
 }

@@ -1,6 +1,7 @@
 /** A salary that was another one in the past, also where the fact itself was said wrong the first time. */
 import { beforeEach, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld, start } from '../../money/payruns/payroll-world.ts';
+import { call } from '../../support/client.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { afterAll, asker, cents } from './past-world.ts';
 
@@ -43,4 +44,30 @@ test('a salary that is corrected back is taken back, and nothing more is paid', 
   expect([back.problem, back.outcome?.openChecks.some(({ isNew }) => isNew)]).toEqual([undefined, false]);
   const { shifts } = await world.check(next.employeeCheckID);
   expect(shifts.at(-1)).toMatchObject({ correction: { paid_on: '2026-11-20', amount: -200 } });
+});
+
+test('the first correction cannot be deleted while a second pays only the difference to it', async () => {
+  const corrections = async (): Promise<{ employeeCheckID: string; check_date: string }[]> =>
+    (await world.get('/employeeCheck', { employeeID, status: 'pending' })).toSorted(
+      (a: { employeeCheckID: string }, b: { employeeCheckID: string }) =>
+        a.employeeCheckID < b.employeeCheckID ? -1 : 1,
+    );
+  await facts.correct(fact(57_200));
+  await facts.correct(fact(62_400));
+  const [first, second] = await corrections();
+  const remove = (employeeCheckID = '') =>
+    call(
+      service,
+      'DELETE',
+      `/employeeCheck?${new URLSearchParams({ companyID: world.companyID, employeeCheckID })}`,
+      {
+        key: world.key,
+      },
+    );
+  const refused = await remove(first?.employeeCheckID);
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    400,
+    `The correction of ${second?.check_date} pays only what this one leaves missing: delete or void that one first.`,
+  ]);
+  for (const check of [second, first]) expect((await remove(check?.employeeCheckID)).status).toBe(200);
 });
