@@ -109,21 +109,32 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Computes Part 3 of Form 941-X. Lines that do not change are left out, as the form requires. */
+const lineOfFractions = '7';
+
+const taxOn = (lines: readonly CorrectedLine[]): Cents => lines.reduce((sum, { tax }) => sum + (tax ?? 0), 0);
+
+/**
+ * Computes Part 3 of Form 941-X. A line that does not change is left out, as the form asks. Column 4 rounds
+ * the tax on a difference, and Form 941 the tax on each sum: line 15 has the fractions of cents between them,
+ * so that the total is what line 12 of Form 941 changes by.
+ */
 export function return941X(
   { reported, corrected, causes, ...said }: Correction,
   rates: FicaRates,
 ): Return941X {
   const sumOn = (lines: readonly Line[], names: readonly string[]) =>
     names.reduce((sum, name) => sum + centsOn(lines, name), 0);
-  const lines = rows.flatMap(({ line, label, of, taxOf, formula }): CorrectedLine[] => {
-    const [now, before] = [sumOn(corrected, of), sumOn(reported, of)];
-    const difference = now - before;
-    if (difference === 0) return [];
-    const tax = taxOf ? taxOf(difference, rates) : null;
-    return [{ line, label, corrected: now, reported: before, difference, tax, formula: formula ?? null }];
-  });
-  const total = lines.reduce((sum, { tax }) => sum + (tax ?? 0), 0);
+  const linesWith = (fractions: Cents) =>
+    rows.flatMap(({ line, label, of, taxOf, formula }): CorrectedLine[] => {
+      const before = sumOn(reported, of);
+      const now = sumOn(corrected, of) + (of.includes(lineOfFractions) ? fractions : 0);
+      const difference = now - before;
+      if (difference === 0) return [];
+      const tax = taxOf ? taxOf(difference, rates) : null;
+      return [{ line, label, corrected: now, reported: before, difference, tax, formula: formula ?? null }];
+    });
+  const total = sumOn(corrected, ['12']) - sumOn(reported, ['12']);
+  const lines = linesWith(total - taxOn(linesWith(0)));
   return {
     ...said,
     lines,
