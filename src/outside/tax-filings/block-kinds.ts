@@ -14,7 +14,7 @@ export const blockKinds = {
   sums_differ: 'The file, the checks and the books differ.',
   return_not_prepared: 'The pay belongs on a return that the service does not prepare.',
   pay_reported: 'Another return of the company reports the pay of the period already.',
-  not_written: 'The service has no verified layout.',
+  not_written: 'The service has no verified layout, or not the tax figures of the year.',
 } as const;
 export type BlockKind = keyof typeof blockKinds;
 

@@ -5,6 +5,7 @@ import { inEnglish, type Said, sentence, within, word } from '../../foundation/s
 import { isSigned } from '../../parties/tax-authorization/tax-authorization.ts';
 import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { filingYears } from '../filings/figures/tax-year.ts';
 import { changedStatements } from '../filings/given/changed-statements.ts';
 import { checksOfStatements } from '../filings/wage-statements.ts';
 import type { Block, BlockKind } from './block-kinds.ts';
@@ -184,6 +185,14 @@ const differing = ({ name, file, checks, books }: Proof): Block =>
     ),
   );
 
+/** Forms of the IRS are computed by the figures of their year, as `form941` and the others are. */
+function figures({ form, periodStart }: Subject): Block[] {
+  const year = Number(periodStart.slice(0, 4));
+  if (filingForms[form].agency === null || filingYears().includes(year)) return [];
+  const message = 'The tax figures of {year} are not loaded: the form is computed once they are.';
+  return [block('not_written', sentence(message, { year: String(year) }))];
+}
+
 const isOver = ({ now }: Operation, { periodEnd }: Subject): boolean => dateInLosAngeles(now) > periodEnd;
 
 /** The blocks of a form. Without blocks, how its file is sent, and notes for its sender. */
@@ -211,6 +220,7 @@ export async function tryFiling(
     ...(isOver(operation, subject)
       ? []
       : [block('period_open', sentence('The period ends on {day}.', { day: subject.periodEnd }))]),
+    ...figures(subject),
     ...(await otherReturns(operation, subject)),
     ...(await authorization(operation, subject)),
     ...(await accounts(operation, subject)),
