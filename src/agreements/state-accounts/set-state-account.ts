@@ -2,7 +2,7 @@ import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { sentence } from '../../foundation/sentence.ts';
 import type { StateAccount } from '../../generated/prisma/client.ts';
-import { requireChangeable } from '../../parties/companies/require-company.ts';
+import { requireFiling } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -23,7 +23,7 @@ export async function setStateAccount(
   operation: Operation,
   { companyId, input }: SetArguments,
 ): Promise<void> {
-  await requireChangeable(operation, companyId);
+  await requireFiling(operation, companyId);
   const { db, environment } = operation;
   const { state, withholdingAccount, unemploymentAccount, unemploymentRate, headcount } = input;
   const status = environment === 'test' ? 'verified' : 'pending';
@@ -98,7 +98,7 @@ export async function verifyStateAccount(
   { companyId, state, isVerified }: VerifyArguments,
 ) {
   onlyOperators(operation);
-  await requireChangeable(operation, companyId);
+  await requireFiling(operation, companyId);
   const data = { status: isVerified ? 'verified' : 'failed' };
   const { count } = await operation.db.stateAccount.updateMany({ where: { companyId, state }, data });
   if (!count) throw new Fault('WRONG_STATE', { toPrograms: `No account with ${state} is given.` });

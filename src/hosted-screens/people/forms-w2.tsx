@@ -11,7 +11,6 @@ import { defineFile, definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { paidYearsFields, yearsOf as yearsPaid } from '../worker/year-forms-data.ts';
-import { canChange } from './parts.tsx';
 
 /** The Forms W-2 of a company and year: who received one, and what the others lack. */
 
@@ -113,7 +112,7 @@ function OfYear({ data: { formsW2, formW3 }, context }: Props) {
               { year },
             )}
       </p>
-      {isOver && canChange(context) && (
+      {isOver && (
         <ActionButton context={context} to={{ page: 'forms-w2-give', from: year }}>
           {say('Give out the forms of {year}', { year })}
         </ActionButton>

@@ -82,7 +82,7 @@ export const authorizationPage = definePage({
   title: text('Sign Form 8655'),
   query: graphql(
     `query TaxAuthorizationPage($companyId: ID!) {
-      company(id: $companyId) { businessName status }
+      company(id: $companyId) { businessName }
       taxAuthorization(companyId: $companyId) { ...TaxAuthorization }
     }`,
     [authorizationFields],
@@ -95,11 +95,9 @@ export const authorizationPage = definePage({
         {say('It lets the operator sign and file federal returns for the company, and make its deposits.')}
       </Heading>
       <AuthorizationWords authorization={taxAuthorization} />
-      {taxAuthorization.signature === null &&
-        taxAuthorization.agentName !== null &&
-        company.status !== 'OFFBOARDED' && (
-          <PostedForm form={form} context={context} values={{}} submit={say('Sign')} />
-        )}
+      {taxAuthorization.signature === null && taxAuthorization.agentName !== null && (
+        <PostedForm form={form} context={context} values={{}} submit={say('Sign')} />
+      )}
       {taxAuthorization.signature !== null && (
         <p>{said(text('Form 8655 of the company is signed already.'))}</p>
       )}

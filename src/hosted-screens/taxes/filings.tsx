@@ -220,11 +220,10 @@ type Props = {
   /** The states that take no copies of Forms W-2. */
   withoutCopies: readonly string[];
   context: PageContext;
-  canChange: boolean;
 };
 
 /** All filings, the latest period first. */
-export function Filings({ filings, withoutCopies, context, canChange }: Props) {
+export function Filings({ filings, withoutCopies, context }: Props) {
   return (
     <section id="filings" aria-labelledby="filings-title">
       <h2 id="filings-title">{say('Filings')}</h2>
@@ -258,7 +257,7 @@ export function Filings({ filings, withoutCopies, context, canChange }: Props) {
             name: say('Next'),
             cell: (filing) => (
               <>
-                {canChange && <Next filing={filing} context={context} />}
+                <Next filing={filing} context={context} />
                 {filing.sha256 && <OpenFile filing={filing} context={context} />}
               </>
             ),

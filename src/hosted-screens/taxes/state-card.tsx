@@ -16,11 +16,10 @@ type Props = {
   context: PageContext;
   /** Whether the form is open without a click. */
   isOpen: boolean;
-  canChange: boolean;
 };
 
 /** A state: its accounts, how far payments and filings are, its deposits, and the form for the numbers. */
-export function StateCard({ state: taxes, deposits, returns, context, isOpen, canChange }: Props) {
+export function StateCard({ state: taxes, deposits, returns, context, isOpen }: Props) {
   const { state, employeeCount, duties } = taxes;
   const name = stateName(state);
   const status = worstOf(duties);
@@ -42,15 +41,13 @@ export function StateCard({ state: taxes, deposits, returns, context, isOpen, ca
         <Rows title={say('Deposits')} facts={depositFacts(deposits)} />
       </div>
       <div class="actions">
-        {canChange && (
-          <details open={isOpen}>
-            <summary>
-              {isMissing(status) ? say('Enter accounts') : say('Change accounts')}
-              <span class="screen-reader-only"> {say('of {name}', { name })}</span>
-            </summary>
-            <AccountForm state={taxes} context={context} />
-          </details>
-        )}
+        <details open={isOpen}>
+          <summary>
+            {isMissing(status) ? say('Enter accounts') : say('Change accounts')}
+            <span class="screen-reader-only"> {say('of {name}', { name })}</span>
+          </summary>
+          <AccountForm state={taxes} context={context} />
+        </details>
         <DepositList deposits={deposits} name={name} />
         <ReturnList returns={returns} name={name} />
         <StateRules taxes={taxes} name={name} />

@@ -53,7 +53,6 @@ const View = ({ data, context }: ViewProps) => (
         formsW2?.takesFile === false ? state : [],
       )}
       context={context}
-      canChange={data.company.status !== 'OFFBOARDED'}
     />
     <States data={data} context={context} />
     <section id="federal" aria-labelledby="federal-title">
@@ -106,7 +105,7 @@ function Summary({ data: { stateTaxes, taxDeposits } }: { data: Data }) {
 
 /** The states with a missing account, then the others. */
 function States({ data, context }: ViewProps) {
-  const { company, stateTaxes } = data;
+  const { stateTaxes } = data;
   const open = stateTaxes.filter(isOpen);
   const others = stateTaxes.filter((state) => !isOpen(state));
   const cards = (states: readonly StateTaxes[]) =>
@@ -118,7 +117,6 @@ function States({ data, context }: ViewProps) {
         returns={returnsTo(data, state.state)}
         context={context}
         isOpen={context.rejectedForm ? context.from === state.state : open.length === 1 && isOpen(state)}
-        canChange={company.status !== 'OFFBOARDED'}
       />
     ));
   return (

@@ -1,7 +1,7 @@
 import type { Cents } from '../../engine/payroll/money.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { inEnglish, sentence, together, within } from '../../foundation/sentence.ts';
-import { requireChangeable } from '../../parties/companies/require-company.ts';
+import { requireFiling } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { personOf } from '../../platform/database/caller.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
@@ -40,7 +40,7 @@ export async function authorizeFiling(
   { companyId, filingId, statements: said, overpayment: use }: Arguments,
 ): Promise<void> {
   const { db, caller, now } = operation;
-  await requireChangeable(operation, companyId);
+  await requireFiling(operation, companyId);
   const shown = await filingOf(operation, companyId, filingId);
   requireReady(shown);
   const { blocks: _, proofs, changedCents: __, needsStatement: ___, overpaidCents, ...facts } = shown;

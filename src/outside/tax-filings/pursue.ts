@@ -1,7 +1,7 @@
 /** Sends a filing, reads the agency's answer, and records what people receive from an agency. */
 import { Fault } from '../../foundation/fault.ts';
 import type { Plain } from '../../foundation/sentence.ts';
-import { requireChangeable } from '../../parties/companies/require-company.ts';
+import { requireFiling } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -75,7 +75,7 @@ type Arguments = { readonly companyId: string; readonly filingId: string };
 
 /** The stored filing, with its company locked. A form that is not authorized has no stored filing yet. */
 async function requireStored(operation: Operation, { companyId, filingId }: Arguments): Promise<FilingRow> {
-  await requireChangeable(operation, companyId);
+  await requireFiling(operation, companyId);
   const [row] = await readFilings(operation, { companyId, id: filingId });
   if (row) return row;
   await filingOf(operation, companyId, filingId);

@@ -17,7 +17,7 @@ export const CompanyStatus = builder.enumType('CompanyStatus', {
     migration_pending: "The previous provider's payroll data is being migrated.",
     payment_permission_pending: 'Waiting for permission to move money.',
     live: 'Payroll can be run.',
-    offboarded: 'Ended: it can only be read.',
+    offboarded: 'Ended: it can only be read, and its last returns can be filed.',
   }),
 });
 

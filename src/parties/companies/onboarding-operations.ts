@@ -57,7 +57,8 @@ builder.mutationFields((t) => ({
   setCompanyStatus: t.prismaField({
     type: Company,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever', onboards: true },
-    description: 'For operators: moves a company to the next status, or offboards it.',
+    description:
+      'For operators: moves a company to the next status, or offboards it. An offboarded company can only be read, and its last returns can be filed.',
     args: {
       companyId: t.arg.id(company),
       status: t.arg({ type: CompanyStatus, required: true, description: 'The new status.' }),

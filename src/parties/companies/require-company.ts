@@ -47,10 +47,15 @@ export function refuseContractorOnly({ companyType }: ActiveCompany): void {
   });
 }
 
-/** Locks a company that can change; an offboarded company can only be read. */
-export async function requireChangeable({ db }: Operation, companyId: string): Promise<Company> {
+/** Locks a company that files its returns: the last ones are due after a company is offboarded. */
+export async function requireFiling({ db }: Operation, companyId: string): Promise<Company> {
   if (!(await lock(db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
-  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  return db.company.findFirstOrThrow({ where: { id: companyId } });
+}
+
+/** Locks a company that can change; an offboarded company can only be read. */
+export async function requireChangeable(operation: Operation, companyId: string): Promise<Company> {
+  const company = await requireFiling(operation, companyId);
   if (company.status !== 'offboarded') return company;
   throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });
 }

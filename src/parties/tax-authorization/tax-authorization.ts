@@ -10,7 +10,7 @@ import type { Company, Signature } from '../../generated/prisma/client.ts';
 import { personOf } from '../../platform/database/caller.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation, ReportingAgent } from '../../platform/graphql/operation-context.ts';
-import { requireChangeable } from '../companies/require-company.ts';
+import { requireFiling } from '../companies/require-company.ts';
 import { keepFile } from '../signatures/document-files.ts';
 import type { Signed } from '../signatures/inputs.ts';
 import { sign, type ToSign } from '../signatures/sign.ts';
@@ -88,7 +88,7 @@ export async function recordPaperAuthorization(
   { companyId, signerName, signedOn, scan }: OnPaper,
 ): Promise<void> {
   onlyOperators(operation);
-  const company = await requireChangeable(operation, companyId);
+  const company = await requireFiling(operation, companyId);
   if (signedOn > dateInLosAngeles(operation.now))
     throw new Fault('MALFORMED', { path: ['signedOn'], toPrograms: 'must not be after today' });
   const fileSha256 = await keepFile(operation, companyId, scan, ['scan']);
@@ -103,7 +103,7 @@ export async function signTaxAuthorization(
   operation: Operation,
   { companyId, signature }: Arguments,
 ): Promise<void> {
-  const company = await requireChangeable(operation, companyId);
+  const company = await requireFiling(operation, companyId);
   await signFor(operation, company, { signature, from: dateInLosAngeles(operation.now) });
 }
 

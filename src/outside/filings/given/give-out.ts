@@ -2,7 +2,7 @@ import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-t
 import { Fault } from '../../../foundation/fault.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import { type Said, sentence } from '../../../foundation/sentence.ts';
-import { requireChangeable } from '../../../parties/companies/require-company.ts';
+import { requireFiling } from '../../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../../parties/workers/employees/require-employee.ts';
 import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
@@ -41,7 +41,7 @@ const peopleAtOnce = 50;
  * longer agrees with the checks receives a Form W-2c. An employee whose form lacks data waits.
  */
 export async function giveOutStatements(operation: Operation, scope: Scope): Promise<GivenOut> {
-  await requireChangeable(operation, scope.companyId);
+  await requireFiling(operation, scope.companyId);
   const { employeeId } = scope;
   if (employeeId) await requireEmployee(operation, scope.companyId, employeeId);
   await requireOver(operation, scope);
