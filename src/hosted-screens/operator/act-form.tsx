@@ -13,17 +13,25 @@ type Props = {
   action: string;
   acts: readonly Act[];
   refused: Refused | undefined;
+  /** The amount that the page shows: an act can be held to it. */
+  shown?: number | null;
 };
 
 /** A card for each act that the person may do. */
-export const ActForms = ({ desk, action, acts, refused }: Props) => {
+export const ActForms = ({ desk, action, acts, refused, shown }: Props) => {
   const own = acts.filter(({ document }) => desk.mayRun(document));
   return (
     <>
       {own.map(({ name, button, says, fields }) => (
         <section key={name} class="card" aria-label={button}>
           {says && <p>{says}</p>}
-          <Posted csrf={desk.csrf} action={action} hidden={{ act: name }} look="form" label={button}>
+          <Posted
+            csrf={desk.csrf}
+            action={action}
+            hidden={{ act: name, shown: shown == null ? undefined : String(shown) }}
+            look="form"
+            label={button}
+          >
             {fields.map((field) => (
               <FormField
                 key={field.name}

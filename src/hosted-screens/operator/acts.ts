@@ -166,10 +166,10 @@ export const actsOf: Readonly<Record<Enum<'OperatorTaskKind'>, readonly Act[]>> 
       name: 'release',
       button: 'Release the payrun',
       says: 'The release holds once. If two people approve the paydays of the company, two operators must release it.',
-      document: graphql(`mutation ConsoleRelease($companyId: ID!, $id: ID!) {
-        releasePayrun(companyId: $companyId, employerCheckId: $id) { id }
+      document: graphql(`mutation ConsoleRelease($companyId: ID!, $id: ID!, $upTo: Money!) {
+        releasePayrun(companyId: $companyId, employerCheckId: $id, upTo: $upTo) { id }
       }`),
-      variables: ({ companyId, id }) => ({ companyId, id }),
+      variables: ({ companyId, id }, { shown }) => ({ companyId, id, upTo: dollars(shown) }),
       done: 'You have released the payrun.',
     }),
   ],

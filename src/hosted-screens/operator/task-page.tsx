@@ -223,7 +223,13 @@ export async function taskPage(desk: Desk, task: Task, { now, refused }: Query):
         ]}
       />
       {await notesOfTask(desk, task)}
-      <ActForms desk={desk} action={addressOfTask(home, task)} acts={actsFor(task)} refused={refused} />
+      <ActForms
+        desk={desk}
+        action={addressOfTask(home, task)}
+        acts={actsFor(task)}
+        refused={refused}
+        shown={amount}
+      />
       {ofCompany.length > 0 && (
         <>
           <h2>The company</h2>

@@ -52,7 +52,10 @@ export async function holdAboveDayLimit(
     checks.map((check) => ({ id: check.id, limitCents: BigInt(check.cents), ...held })),
   );
   await db.contractorPayment.setRows(paymentIds.map((id) => ({ id, ...held })));
-  const employerCheckId = await setPayrun(operation, step, { ...reason, limitAskedCents: BigInt(total) });
+  const isMore = total > Number(payrun?.limitAskedCents ?? 0);
+  const limitAgreedBy = isMore ? null : (payrun?.limitAgreedBy ?? null); // the first of two has not seen it
+  const above = { ...reason, limitAgreedBy, limitAskedCents: BigInt(total) };
+  const employerCheckId = await setPayrun(operation, step, above);
   await record(operation, 'holdAboveDayLimit', {});
   const ids = { checkIds: idsOf(checks), paymentIds };
   return { at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason: reason.heldBecause };

@@ -17,7 +17,8 @@ export async function holdForReturns(operation: Operation, company: Company, ste
   const atRisk = await returnable(operation, company.id);
   if (atRisk <= limit) return;
   const reason = sentence(tooMuchAtRisk, { amount: moneyText(atRisk), limit: moneyText(limit) });
-  await setPayrun(operation, step, { waitsForReturns: true, ...toStore(reason) });
+  // This part may be more than the first of two operators has seen.
+  await setPayrun(operation, step, { waitsForReturns: true, limitAgreedBy: null, ...toStore(reason) });
 }
 
 const tooMuchAtRisk =

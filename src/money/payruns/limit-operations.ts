@@ -93,7 +93,7 @@ builder.mutationFields((t) => ({
     type: EmployerCheck,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: releases, once, a payrun that exceeds the limit of a day or of exposure. If the company requires two people to approve such an amount, two operators must release it.',
+      'For operators: releases, once, a payrun that exceeds the limit of a day or of exposure. If the company requires two people to approve such an amount, two operators must release it. If more pay joins the payrun between them, both release it again.',
     args: {
       companyId: t.arg.id(payingCompany),
       employerCheckId: t.arg.id({ required: true, description: 'The payrun that waits.' }),
@@ -140,7 +140,8 @@ async function releasePayrun(operation: Operation, args: Arguments): Promise<voi
   await record(operation, 'releasePayrun', args);
   if (above !== null && released > Number(above)) {
     if (payrun.limitAgreedBy === null) {
-      await db.employerCheck.updateMany({ where: { id }, data: { limitAgreedBy: caller.id } });
+      const seen = isAboveDayLimit(payrun) ? { limitAskedCents: BigInt(released) } : {};
+      await db.employerCheck.updateMany({ where: { id }, data: { ...seen, limitAgreedBy: caller.id } });
       return;
     }
     if (payrun.limitAgreedBy === caller.id) {

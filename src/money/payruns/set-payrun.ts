@@ -10,6 +10,7 @@ type Change = {
   leadBankingDays?: number;
   waitsForReturns?: boolean;
   limitAskedCents?: bigint;
+  limitAgreedBy?: string | null;
 };
 
 /**
