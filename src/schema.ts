@@ -72,6 +72,7 @@ import './pay/paychecks/withheld-schema.ts';
 import './pay/pay-calendar/operations.ts';
 import './money/attention/schema.ts';
 import './money/attention/returned-operations.ts';
+import './money/owed-by-workers/operations.ts';
 import './money/payrun-approvals/operations.ts';
 import './money/payruns/debit-operations.ts';
 import './money/payruns/operations.ts';

@@ -108,6 +108,10 @@ describe('a paid check', () => {
     const { shifts } = await world.check(employeeCheckID);
     expect(shifts.at(-1)).toMatchObject({ correction: { paid_on: checkDate, hours: -10 } });
     expect(shifts).toHaveLength(11);
+    await page.goto(dashboard);
+    expect(await section(page, 'What people owe the company')).toMatch(
+      /\$[\d.]+ before taxes.*Taken from the pay of Dec 4, 2026/s,
+    );
   });
 
   test('that lists tips lowers them by no later pay', async () => {
@@ -135,10 +139,17 @@ describe('a paid check', () => {
     await press(page, 'Void this check');
     expect(await saved(page)).toBe('The check is voided.');
     expect(await world.balance('WORKER_RECEIVABLE')).toBe(owedBefore + Math.round(net_pay * 100));
+    await page.goto(dashboard);
+    expect(await section(page, 'What people owe the company')).toMatch(
+      new RegExp(`\\$${net_pay.toLocaleString('en-US')}.*Owed since Nov \\d+, 2026`, 's'),
+    );
+    await page.getByRole('link', { name: /^Record the repayment/ }).click();
     await press(page, 'The money is back');
     expect(await saved(page)).toBe('The repayment is recorded.');
     expect(await world.balance('WORKER_RECEIVABLE')).toBe(owedBefore);
     expect(await page.getByRole('button', { name: 'The money is back' }).count()).toBe(0);
+    await page.goto(dashboard);
+    expect(await main()).not.toContain('What people owe the company');
   });
 
   test('that has not left is voided without anybody owing anything', async () => {

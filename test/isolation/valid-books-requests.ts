@@ -7,6 +7,7 @@ type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unkno
 export const booksArguments: Table = {
   'Query.ledgerEntries': (ids) => ({ companyId: ids.company, startAt: ids.ledgerEntry }),
   'Query.remittances': (ids) => ({ companyId: ids.company, startAt: ids.remittance }),
+  'Query.owedByWorkers': (ids) => ({ companyId: ids.company }),
   'Query.trialBalance': (ids) => ({ companyId: ids.company }),
   'Query.auditChain': () => ({}),
   'Query.auditEntries': () => ({}),
@@ -25,6 +26,7 @@ export const booksArguments: Table = {
 /** By the name of the route's document, with documented names. */
 export const booksMembers: Table = {
   ListLedgerEntries: (ids) => ({ companyID: ids.company, start_at: ids.ledgerEntry }),
+  ListOwedByWorkers: (ids) => ({ companyID: ids.company }),
   GetTrialBalance: (ids) => ({ companyID: ids.company }),
   ListRemittances: (ids) => ({ companyID: ids.company, start_at: ids.remittance }),
   GetYearToDate: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck }),

@@ -13,6 +13,7 @@ import { approveForm, denyForm, waitingFields } from '../time-off/decisions.tsx'
 import { Attention, attentionFields, confirmForm, openForm } from './attention.tsx';
 import { FilingsDue } from './filings-due.tsx';
 import { January, turnFields } from './january.tsx';
+import { OwedByWorkers, owedFields } from './owed-by-workers.tsx';
 import { returnedPayFields, sendAllForm, sendCheckForm, sendPaymentForm } from './returned-pay.tsx';
 
 const comingFields = graphql(
@@ -112,6 +113,7 @@ const query = graphql(
     comingPayrun(companyId: $companyId) { ...ComingPayrun }
     yearChange(companyId: $companyId) { ...YearTurn }
     filingsDue(companyId: $companyId) { ...FilingRow }
+    owedByWorkers(companyId: $companyId) { ...OwedByWorker }
     printsChecks
     company(id: $companyId) {
       businessName status requirements { state }
@@ -119,7 +121,7 @@ const query = graphql(
       returnedPay { ...ReturnedPay }
     }
   }`,
-  [waitingFields, comingFields, turnFields, filingFields, attentionFields, returnedPayFields],
+  [waitingFields, comingFields, turnFields, filingFields, attentionFields, returnedPayFields, owedFields],
 );
 
 /** Whether the payroll is started with the button of its payday. If so, nothing else offers it. */
@@ -142,7 +144,7 @@ export const overviewPage = definePage({
     company.returnedPay.length +
     waiting.nodes.length +
     statesIn(company.requirements).length,
-  View: ({ data: { company, comingPayrun, waiting, yearChange, filingsDue, printsChecks }, context }) => (
+  View: ({ data: { company, comingPayrun, waiting, owedByWorkers, ...data }, context }) => (
     <>
       <FormProblems context={context} />
       <div class="section-head">
@@ -156,7 +158,7 @@ export const overviewPage = definePage({
           items={company.attention.filter((item) => !isRunBelow(item, comingPayrun))}
           returned={company.returnedPay}
           waiting={waiting}
-          printsChecks={printsChecks}
+          printsChecks={data.printsChecks}
           askingStates={statesIn(company.requirements)}
           isToOpen={company.attention.some((item) => isRunBelow(item, comingPayrun))}
           isLive={company.status === 'LIVE'}
@@ -164,8 +166,9 @@ export const overviewPage = definePage({
         />
         <ComingPayday payrun={comingPayrun} context={context} />
       </div>
-      <FilingsDue filings={filingsDue} context={context} />
-      <January turn={yearChange} context={context} />
+      <OwedByWorkers rows={owedByWorkers} context={context} />
+      <FilingsDue filings={data.filingsDue} context={context} />
+      <January turn={data.yearChange} context={context} />
     </>
   ),
 });
