@@ -97,7 +97,7 @@ export const customAttributesPage = definePage({
           ...(canChange(context) && customAttributes.some(isOfEmployer)
             ? [
                 {
-                  name: say('Change'),
+                  name: say('What to do'),
                   cell: (employee: Employee) => <Change employee={employee} context={context} />,
                 },
               ]

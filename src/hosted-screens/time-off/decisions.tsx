@@ -30,10 +30,10 @@ type Props = { waiting: Requests; context: PageContext };
 export function WaitingRequests({ waiting, context }: Props) {
   if (!waiting.nodes.length) return null;
   const decisions = (request: Request) => (
-    <>
-      <RequestButton request={request} page="time-off-approve" text={say('Approve')} context={context} />{' '}
+    <div class="actions">
+      <RequestButton request={request} page="time-off-approve" text={say('Approve')} context={context} />
       <RequestButton request={request} page="time-off-deny" text={say('Deny')} isPlain context={context} />
-    </>
+    </div>
   );
   return (
     <RequestsTable

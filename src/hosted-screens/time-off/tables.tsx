@@ -47,7 +47,7 @@ type RequestsProps = {
   empty: string;
   /** The text if there are more. */
   more: string;
-  /** Whether the rows are of several people. */
+  /** Whether the rows are of several people, who all wait for a decision. */
   isOfMany?: boolean;
   /** The actions on a request. */
   action?: (request: Request) => ComponentChild;
@@ -65,7 +65,14 @@ export const RequestsTable = ({ requests, caption, empty, more, isOfMany, action
         { name: say('Days'), cell: (request) => <Days request={request} /> },
         { name: say('Hours'), cell: (request) => hours(request.hours), isNumber: true },
         { name: say('Policy'), cell: ({ policyName }) => policyName },
-        { name: say('Status'), cell: (request) => <RequestStatus request={request} /> },
+        ...(isOfMany
+          ? []
+          : [
+              {
+                name: say('Status'),
+                cell: (request: Request) => <RequestStatus request={request} />,
+              },
+            ]),
         { name: say('Note'), cell: ({ note }) => note ?? '' },
         ...(action ? [{ name: say('What to do'), cell: action }] : []),
       ]}
