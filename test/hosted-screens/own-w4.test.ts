@@ -114,7 +114,7 @@ test('the worksheets are in Spanish for a browser that asks for it', async () =>
   await fill(page, { 'Empleo de mayor paga ($ al año)': '40000', 'Empleo siguiente ($ al año)': '12000' });
   await page.getByLabel('Con qué frecuencia paga').selectOption('Cada semana');
   await press(page, 'Calcular');
-  expect(await page.content()).toContain('Hoja de cálculo de varios empleos: $55.38');
+  expect(await page.content()).toContain('Hoja de trabajo para varios empleos: $55.38');
 });
 
 test('in a year whose form is not here, the page says so and offers the box and the amounts', async () => {

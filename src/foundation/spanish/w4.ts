@@ -7,7 +7,7 @@ export const w4 = {
   'must not be more than the pay of the job above it': 'no debe ser mayor que la paga del empleo anterior',
   'must be at most {most}, where the table of the form ends: use the estimator of the IRS, or check the box of Step 2(c) for two jobs':
     'debe ser como máximo {most}, donde termina la tabla del formulario: use el estimador del IRS, o marque la casilla del Paso 2(c) si son dos empleos',
-  'Worksheet of Step {step}, line {line}: {label}': 'Hoja de cálculo del Paso {step}, línea {line}: {label}',
+  'Worksheet of Step {step}, line {line}: {label}': 'Hoja de trabajo del Paso {step}, línea {line}: {label}',
   'Two jobs: from the table of the form': 'Dos empleos: de la tabla del formulario',
   'Three jobs: the two highest, from the table of the form':
     'Tres empleos: los dos de mayor paga, de la tabla del formulario',

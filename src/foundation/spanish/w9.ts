@@ -24,11 +24,11 @@ export const w9 = {
     'es solo para una sociedad colectiva, un fideicomiso o una sucesión, o una LLC que tributa como sociedad colectiva',
   // backup withholding, and notices of the IRS
   'No taxpayer number is on file: once payments of a year reach {from}, {rate} of each goes to the IRS.':
-    'No hay un número de contribuyente registrado: cuando los pagos de un año llegan a {from}, {rate} de cada uno va al IRS.',
+    'No hay un número de contribuyente registrado: cuando los pagos de un año llegan a {from}, el {rate} de cada uno va al IRS.',
   'The IRS says that the taxpayer number is wrong: from {day} on, once payments of a year reach {from}, {rate} of each goes to the IRS.':
-    'El IRS dice que el número de contribuyente es incorrecto: a partir del {day}, cuando los pagos de un año llegan a {from}, {rate} de cada uno va al IRS.',
+    'El IRS dice que el número de contribuyente es incorrecto: a partir del {day}, cuando los pagos de un año llegan a {from}, el {rate} de cada uno va al IRS.',
   'The IRS says that the taxpayer number is wrong: once payments of a year reach {from}, {rate} of each goes to the IRS.':
-    'El IRS dice que el número de contribuyente es incorrecto: cuando los pagos de un año llegan a {from}, {rate} de cada uno va al IRS.',
+    'El IRS dice que el número de contribuyente es incorrecto: cuando los pagos de un año llegan a {from}, el {rate} de cada uno va al IRS.',
   'must not be underreporting: a "C" notice is about interest and dividends, not pay for work':
     'no debe ser underreporting: un aviso "C" trata de intereses y dividendos, no del pago por trabajo',
   'must not be after today': 'no debe ser posterior a hoy',

@@ -80,7 +80,7 @@ export const people = {
   'Place of work': 'Lugar de trabajo',
   '{place} since {day}': '{place} desde el {day}',
   '{place} before {day}': '{place} antes del {day}',
-  'A move': 'Un cambio de lugar',
+  'A move': 'Mudanza',
   'First day of a new home or place of work': 'Primer día en una casa o un lugar de trabajo nuevo',
   'Empty: today. Taxes of the days before stay those of the old place.':
     'Vacío: hoy. Los impuestos de los días anteriores siguen siendo los del lugar anterior.',

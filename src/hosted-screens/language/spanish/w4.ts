@@ -10,13 +10,13 @@ export const w4 = {
     'Su exención de retención vale hasta el {day}. Firme un W-4 nuevo para conservarla.',
   'Your exemption from withholding has ended on {day}: tax is withheld from your pay.':
     'Su exención de retención terminó el {day}: se retienen impuestos de su pago.',
-  'Multiple jobs worksheet: fills in Step 4(c)': 'Hoja de cálculo de varios empleos: completa el Paso 4(c)',
-  'Deductions worksheet: fills in Step 4(b)': 'Hoja de cálculo de deducciones: completa el Paso 4(b)',
-  'Multiple jobs worksheet': 'Hoja de cálculo de varios empleos',
-  'Deductions worksheet': 'Hoja de cálculo de deducciones',
+  'Multiple jobs worksheet: fills in Step 4(c)': 'Hoja de trabajo para varios empleos: completa el Paso 4(c)',
+  'Deductions worksheet: fills in Step 4(b)': 'Hoja de trabajo para deducciones: completa el Paso 4(b)',
+  'Multiple jobs worksheet': 'Hoja de trabajo para varios empleos',
+  'Deductions worksheet': 'Hoja de trabajo para deducciones',
   '{title}: {amount}': '{title}: {amount}',
   'When you sign, your employer can read this worksheet in the signed document.':
-    'Al firmar, su empleador puede leer esta hoja de cálculo en el documento firmado.',
+    'Al firmar, su empleador puede leer esta hoja de trabajo en el documento firmado.',
   'Multiple jobs': 'Varios empleos',
   'Highest paying job ($ a year)': 'Empleo de mayor paga ($ al año)',
   'Taxable pay before tax. On a joint return, jobs of your spouse count too.':
