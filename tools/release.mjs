@@ -54,8 +54,8 @@ process.stdout.write(
     : `Main calls itself ${version} now.\n`,
 );
 
-function isNewer(one, other) {
-  const [these, those] = [one, other].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
-  const place = these.findIndex((number, i) => number !== those[i]);
-  return place >= 0 && these[place] > those[place];
+function isNewer(version, other) {
+  const [numbers, otherNumbers] = [version, other].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
+  const place = numbers.findIndex((number, i) => number !== otherNumbers[i]);
+  return place >= 0 && numbers[place] > otherNumbers[place];
 }

@@ -95,11 +95,11 @@ export async function objectPage(desk: Desk, at: ObjectAddress, query: Query): P
 const ObjectFacts = ({ desk, object }: { desk: Desk; object: Found }) => {
   const { home } = desk.place;
   const { kind, partnerId, partnerName, companyId, companyName } = object;
-  const linkTo = (of: SupportKind, id: string | null, name: string | null) =>
-    id === null || of === kind ? (
+  const linkTo = (linkedKind: SupportKind, id: string | null, name: string | null) =>
+    id === null || linkedKind === kind ? (
       name
     ) : (
-      <a href={addressOfObject(home, { kind: of, id, partnerId })}>{name}</a>
+      <a href={addressOfObject(home, { kind: linkedKind, id, partnerId })}>{name}</a>
     );
   return (
     <Facts

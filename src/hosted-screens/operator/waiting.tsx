@@ -99,7 +99,7 @@ export async function waitingPage(desk: Desk, { kind, done, now }: Query): Promi
           caption="What waits, the most urgent first"
           columns={[...columnsAt(home, now), { name: 'Note', isLong: true, cell: noteOf }]}
           rows={tasks}
-          keyOf={({ kind: of, id, cell }) => `${of} ${cell} ${id}`}
+          keyOf={(task) => `${task.kind} ${task.cell} ${task.id}`}
           empty="Nothing waits for you."
         />
       </div>
@@ -176,9 +176,13 @@ const Tabs = ({ home, counts, total, kind }: TabsProps) => (
     <a href={addressAt(home)} aria-current={kind ? undefined : 'page'}>
       All ({total})
     </a>
-    {inOrder(counts).map(({ kind: of, count }) => (
-      <a key={of} href={addressAt(home, { kind: of })} aria-current={kind === of ? 'page' : undefined}>
-        {kindNames[of]} ({count})
+    {inOrder(counts).map((tab) => (
+      <a
+        key={tab.kind}
+        href={addressAt(home, { kind: tab.kind })}
+        aria-current={kind === tab.kind ? 'page' : undefined}
+      >
+        {kindNames[tab.kind]} ({tab.count})
       </a>
     ))}
   </nav>

@@ -22,8 +22,8 @@ const example = () => say('such as 4/17/1985');
 const slashes = () => say('write it with slashes and the month first, such as 4/17/1985');
 
 /** Between points, most of the world writes the day first. */
-const isUnclear = (typed: string, month: number, of: number): boolean =>
-  /^\d{1,2}\./.test(typed) && month <= 12 && of <= 12 && month !== of;
+const isUnclear = (typed: string, month: number, date: number): boolean =>
+  /^\d{1,2}\./.test(typed) && month <= 12 && date <= 12 && month !== date;
 
 /** The number of a month that is named in full or by its first letters; of digits, their number. */
 const monthOf = (typed: string): number =>
@@ -37,16 +37,16 @@ const daysOf = (yearAndMonth: string): number =>
 /** `4/17/1985`, `04-17-1985`, `1985-04-17`, `April 17, 1985`, `17 Apr 1985` -> `1985-04-17`. */
 function readDay(typed: string): Typed {
   const parts = orders.map((order) => order.exec(plain(typed))?.groups).find(Boolean);
-  const { year = '', month = '', day: of = '' } = parts ?? {};
+  const { year = '', month = '', day: dayNumber = '' } = parts ?? {};
   const number = monthOf(month);
   if (!parts || number === 0) return { problem: say('must be a date, {example}', { example: example() }) };
   if (year.length !== 4)
     return { problem: say('must have a year of four digits, {example}', { example: example() }) };
-  if (isUnclear(plain(typed), number, Number(of)))
+  if (isUnclear(plain(typed), number, Number(dayNumber)))
     return { problem: say('can be read in two ways: {slashes}', { slashes: slashes() }) };
   if (number > 12) return { problem: say('must begin with the month, {example}', { example: example() }) };
   const yearAndMonth = `${year}-${String(number).padStart(2, '0')}`;
-  const date = `${yearAndMonth}-${of.padStart(2, '0')}`;
+  const date = `${yearAndMonth}-${dayNumber.padStart(2, '0')}`;
   if (isPlainDate(date)) return { value: date };
   const name = `${said(months[number - 1] ?? '')} ${year}`;
   return {

@@ -42,7 +42,7 @@ export async function inEveryCell<Result>(
 }
 
 type Row = { readonly id: string };
-const byId = (one: Row, other: Row): number => (one.id < other.id ? -1 : 1);
+const byId = (row: Row, other: Row): number => (row.id < other.id ? -1 : 1);
 
 /**
  * A page of a list for operators: of all cells in one order, or of the cell that the operator names. `read`
@@ -52,7 +52,7 @@ export async function pageOfCells<Read extends object>(
   { db, cells }: Operation,
   most: number,
   read: (db: Database) => Promise<readonly Read[]>,
-  inOrder: (one: Read, other: Read) => number,
+  inOrder: (row: Read, other: Read) => number,
 ): Promise<readonly Read[]> {
   const here = await read(db);
   const others = (await cells?.inOthers((there) => read(there.db))) ?? [];

@@ -51,7 +51,7 @@ export function fairConnectionQueue(size: number, patience = 1, clock = systemCl
 
   return {
     acquire: async (credential) => {
-      const owner = ownerOf(credential, partners.of);
+      const owner = ownerOf(credential, partners.partnerOf);
       if (slots.areFree() && slots.mayHaveMore(owner)) slots.count(owner, 1);
       else if ('secret' in credential && wouldWait(owner) > longWaitMilliseconds * patience) throw new Busy();
       else {
@@ -91,7 +91,7 @@ const waitInLine = (waiting: Set<Waiting>, owner: string, milliseconds: number) 
 function partnersOfKeys() {
   const byHash = new Map<string, string>();
   return {
-    of: (secret: string) => byHash.get(hashOf(secret)),
+    partnerOf: (secret: string) => byHash.get(hashOf(secret)),
     remember(credential: Credential, { partnerId }: Caller) {
       if (!('secret' in credential) || !partnerId) return;
       const hash = hashOf(credential.secret);
@@ -107,14 +107,14 @@ function takenSlots(size: number) {
   const maxPerOwner = size - Math.floor(size / 4);
   const byOwner = new Map<string, number>();
   let taken = 0;
-  const of = (owner: string) => byOwner.get(owner) ?? 0;
+  const heldBy = (owner: string) => byOwner.get(owner) ?? 0;
   return {
-    of,
+    heldBy,
     areFree: () => taken < size,
-    mayHaveMore: (owner: string) => of(owner) < maxPerOwner,
+    mayHaveMore: (owner: string) => heldBy(owner) < maxPerOwner,
     count(owner: string, change: 1 | -1) {
       taken += change;
-      const now = of(owner) + change;
+      const now = heldBy(owner) + change;
       if (now) byOwner.set(owner, now);
       else byOwner.delete(owner);
     },
@@ -135,7 +135,7 @@ function nextOf(
   let [fewest, least] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const waiter of waiting) {
     if (!slots.mayHaveMore(waiter.owner)) continue;
-    const [has, milliseconds] = [slots.of(waiter.owner), used.of(waiter.owner, now)];
+    const [has, milliseconds] = [slots.heldBy(waiter.owner), used.millisecondsOf(waiter.owner, now)];
     if (has > fewest || (has === fewest && milliseconds >= least)) continue;
     [chosen, fewest, least] = [waiter, has, milliseconds];
   }
@@ -153,14 +153,14 @@ function waitOf(owner: string, waiting: ReadonlySet<Waiting>, perSecond: number 
 /** For how many milliseconds each owner held connections lately. Half of that is forgotten each second. */
 function usedLately() {
   const byOwner = new Map<string, { readonly milliseconds: number; readonly at: Instant }>();
-  const of = (owner: string, now: Instant) => {
+  const millisecondsOf = (owner: string, now: Instant) => {
     const kept = byOwner.get(owner);
     return kept ? kept.milliseconds * 0.5 ** ((now - kept.at) / second) : 0;
   };
   return {
-    of,
+    millisecondsOf,
     add(owner: string, milliseconds: number, now: Instant) {
-      const sum = of(owner, now) + milliseconds;
+      const sum = millisecondsOf(owner, now) + milliseconds;
       if (byOwner.size >= maxRemembered) byOwner.clear();
       byOwner.set(owner, { milliseconds: sum, at: now });
     },

@@ -54,11 +54,11 @@ export async function csvTable(
 
 function columnsOf(type: GraphQLInputObjectType, parents: readonly string[] = []): Map<string, Column> {
   const columns = new Map<string, Column>();
-  const add = (path: readonly string[], of: GraphQLInputType, column: readonly string[] = path) =>
+  const add = (path: readonly string[], fieldType: GraphQLInputType, column: readonly string[] = path) =>
     columns.set(path.join('.').toLowerCase(), {
       path: column,
-      scalar: getNamedType(of).name,
-      isList: isListType(getNullableType(of)),
+      scalar: getNamedType(fieldType).name,
+      isList: isListType(getNullableType(fieldType)),
     });
   for (const field of Object.values(type.getFields())) {
     const path = [...parents, externalName(field)];
@@ -68,7 +68,9 @@ function columnsOf(type: GraphQLInputObjectType, parents: readonly string[] = []
       continue;
     }
     for (const [name, column] of columnsOf(object, path)) columns.set(name, column);
-    const [required, ...more] = Object.values(object.getFields()).filter(({ type: of }) => isNonNullType(of));
+    const [required, ...more] = Object.values(object.getFields()).filter((member) =>
+      isNonNullType(member.type),
+    );
     if (required && !more.length) add(path, required.type, [...path, externalName(required)]);
   }
   return columns;

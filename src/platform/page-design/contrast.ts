@@ -1,6 +1,6 @@
 /** The contrast of two colors as WCAG 2.2 defines it: from 1 for equal colors to 21 for black and white. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [one, other].map(luminanceOf).toSorted((a, b) => a - b);
+export function contrastOf(color: string, other: string): number {
+  const [darker = 0, lighter = 0] = [color, other].map(luminanceOf).toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -10,8 +10,8 @@ export const leastContrast = 4.5;
 /** A mixture of two colors; `part` is the share of the other color, from 0 to 1. */
 export function mixed(color: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
-    const [one = 0, two = 0] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return Math.round(one + (two - one) * part)
+    const [from = 0, to = 0] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round(from + (to - from) * part)
       .toString(16)
       .padStart(2, '0');
   });

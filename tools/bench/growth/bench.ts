@@ -37,11 +37,11 @@ await withWorlds(async (worlds) => {
       '| | p50 empty, ms | p50 grown | p95 empty | p95 grown | ratio of p50 | answer |\n|---|---:|---:|---:|---:|---:|---|',
     );
     const all: Compared[] = [];
-    for (const [one, other] of pairs) {
-      let compared = await compare(one, other, rounds);
+    for (const [small, large] of pairs) {
+      let compared = await compare(small, large, rounds);
       // Another process may have slowed down one of the two.
       for (let again = 0; compared.ratio > limit && again < 2; again++)
-        compared = await compare(one, other, rounds);
+        compared = await compare(small, large, rounds);
       all.push(compared);
       console.log(rowOf(compared));
     }

@@ -25,7 +25,7 @@ export const grownBytes = (before: StoredBytes, after: StoredBytes): StoredBytes
 
 /** The growth of the largest tables and of all tables, divided by a number, as rows of a table. */
 export function rowsOfGrowth(grown: StoredBytes, each: number, most = 12): string[] {
-  const sorted = Object.entries(grown).sort(([, one], [, other]) => other - one);
+  const sorted = Object.entries(grown).sort(([, a], [, b]) => b - a);
   const all = sorted.reduce((sum, [, bytes]) => sum + bytes, 0);
   return [['all tables', all] as const, ...sorted.slice(0, most)].map(
     ([name, bytes]) => `| ${name} | ${Math.round(bytes / each).toLocaleString('en-US')} |`,

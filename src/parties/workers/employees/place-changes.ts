@@ -303,4 +303,4 @@ function fieldsIn<Name extends keyof (Home & Workplace)>(
   >; // only those names
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (value: unknown, other: unknown): boolean => JSON.stringify(value) === JSON.stringify(other);

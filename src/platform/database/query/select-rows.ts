@@ -149,7 +149,10 @@ export function groupStatement(table: Table, args: GroupArguments): Selection {
   const values: unknown[] = [];
   const rows = conditionOf(table, where, values);
   const columns = by.map((name): Member => ({ name, sql: columnOf(table, name) }));
-  const members = [...columns, ...Object.entries(asked).map(([name, of]) => aggregateOf(table, name, of))];
+  const members = [
+    ...columns,
+    ...Object.entries(asked).map(([name, named]) => aggregateOf(table, name, named)),
+  ];
   const grouped = by.length ? ` group by ${columns.map(({ sql }) => sql).join(', ')}` : '';
   const order = pageOf(table, { orderBy }, values);
   const text = `select ${namedBy(members)} from ${table.name} where ${rows}${grouped}${order}`;
