@@ -28,7 +28,7 @@ async function run(role: Role): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop().catch(giveUp));
-  say(greeting(await starting, role));
+  say(greeting(await starting, role, systemClock()));
 }
 
 async function main(): Promise<void> {

@@ -14,7 +14,12 @@ type Part = {
   readonly stays: readonly Stay[];
   readonly next: string | null;
 };
-type Answer = { readonly erased: readonly Rows[]; readonly stays: readonly Stay[] };
+/** `isWhole` is false if only a part of the rows was counted. */
+type Answer = {
+  readonly erased: readonly Rows[];
+  readonly stays: readonly Stay[];
+  readonly isWhole: boolean;
+};
 
 /** Commands that erase people and partners. docs/operate/retention.md says what is kept until when. */
 export function eraseCommands(program: Command): void {
@@ -41,7 +46,7 @@ async function erasePerson(session: Session, { yes, partner }: OptionValues, id 
   if (!ask) throw new WrongUsage(noOperatorKey(environment));
   const document = yes ? documents.erasePerson : documents.tryErasePerson;
   const part = await partOf(ask, document, { partnerId, id });
-  show(session, [[environment, part]], Boolean(yes));
+  show(session, [[environment, { ...part, isWhole: true }]], Boolean(yes));
 }
 
 async function erasePartner(session: Session, { yes }: OptionValues, id = ''): Promise<void> {
@@ -64,7 +69,7 @@ async function erasedIn(ask: Ask, id: string, isDone: boolean): Promise<Answer> 
     for (const { table: name, count } of part.erased) counts.set(name, (counts.get(name) ?? 0) + count);
     if (part.next === null || (!isDone && part.next === '')) {
       const erased = [...counts].map(([name, count]) => ({ table: name, count }));
-      return { erased, stays: part.stays };
+      return { erased, stays: part.stays, isWhole: part.next === null };
     }
     after = part.next;
   }
@@ -91,5 +96,7 @@ function show({ output }: Session, answers: readonly (readonly [string, Answer])
     '',
     ...table(output, ['Environment', 'Stays', 'Until', 'Because'], stays, 'Nothing stays.'),
   ]);
+  if (!answers.every(([, { isWhole }]) => isWhole))
+    output.say('There are more rows: only the first of them were counted.');
   if (!isDone) output.say('Nothing was erased. Repeat the command with --yes.');
 }
