@@ -1,3 +1,4 @@
+import { taxNameOf } from '../../engine/figures/tax-of-code.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
@@ -12,6 +13,7 @@ import { stateWithholdingReturn } from '../filings/files/state/withholding-retur
 import { daysOf } from '../filings/sums.ts';
 import { peopleWithChecks, type ReportedPerson } from './people-with-checks.ts';
 import { employerOf, reportRules, wageReportOf } from './wage-report-of.ts';
+import { isWithheldFor, placeTaxesOf } from './withheld-for.ts';
 
 export const stateReportKinds = {
   wages: 'The quarterly report of wages to the unemployment agency.',
@@ -121,7 +123,7 @@ async function reportOf(
   return { ...report, year, quarter, kind, isOver };
 }
 
-/** County taxes are withheld and reported with the income tax of their state. */
+/** Taxes of counties, and of places for which a state collects, are returned with the income tax of the state. */
 async function withholdingReportOf(
   operation: Operation,
   company: Company,
@@ -133,15 +135,24 @@ async function withholdingReportOf(
   const wages = `wages:${code}_income`;
   const taxes = (await sumsOfKind(db, rangeOf(scope), `tax:${code}_`))
     .map(({ name }) => name)
-    .filter((name) => /^tax:[a-z]{2}_(?:income$|county)/.test(name));
+    .filter((name) => isWithheldFor(state, name));
+  const ofPlaces = placeTaxesOf(state).filter((place) => taxes.includes(`tax:${place}`));
+  const own = taxes.filter((name) => !ofPlaces.includes(name.slice('tax:'.length)));
   const days = daysOf(await sumsByDay(db, rangeOf(scope), [wages, ...taxes])).map(({ date, amounts }) => ({
     date,
     wagesCents: amounts[wages] ?? 0,
-    taxCents: taxes.reduce((sum, name) => sum + (amounts[name] ?? 0), 0),
+    taxCents: own.reduce((sum, name) => sum + (amounts[name] ?? 0), 0),
+    placeTaxes: ofPlaces.map((place) => ({
+      name: taxNameOf(place),
+      cents: amounts[`tax:${place}`] ?? 0,
+    })),
   }));
   const account = await db.stateAccount.findFirst({ where: { companyId: company.id, state } });
   const employer = employerOf(company, account?.withholdingAccount ?? null);
-  const paid = days.filter(({ wagesCents, taxCents }) => wagesCents !== 0 || taxCents !== 0);
+  const paid = days.filter(
+    ({ wagesCents, taxCents, placeTaxes }) =>
+      wagesCents !== 0 || taxCents !== 0 || placeTaxes.some(({ cents }) => cents !== 0),
+  );
   const report = stateWithholdingReturn(
     { state, year, quarter, employer, days: paid },
     reportRules(operation),

@@ -28,6 +28,7 @@ import { smallEmployerReturn } from '../filings/year-of-small-employer.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 import { statementsHeld } from '../state-reports/w2-copies-of.ts';
+import { isWithheldFor } from '../state-reports/withheld-for.ts';
 import { bookedFor } from './booked-for.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
@@ -229,21 +230,23 @@ const provers: Readonly<Record<FormCode, Prove>> = {
   state_return: ofPlace,
 };
 
-/** The taxes of each report to a state. The books have only their sum, by state. */
-const reported: Readonly<Record<StateReportKind | 'w2', RegExp>> = {
-  wages: /^(?:employer_)?tax:[a-z]{2}_sui$/,
-  withholding: /^tax:[a-z]{2}_(?:income$|county)/,
-  w2: /^tax:[a-z]{2}_income$/,
+type IsReported = (state: string, name: string) => boolean;
+
+/** The taxes of each report to a state. The books have them together, by state. */
+const reported: Readonly<Record<StateReportKind | 'w2', IsReported>> = {
+  wages: (_state, name) => /^(?:employer_)?tax:[a-z]{2}_sui$/.test(name),
+  withholding: isWithheldFor,
+  w2: (_state, name) => /^tax:[a-z]{2}_income$/.test(name),
 };
 
 /** The amount in the books for the period of a form. For a report to a state, the amount in the checks. */
 export async function booksOf(operation: Operation, subject: Subject): Promise<Cents> {
   const kind = stateReportOf[subject.form];
   if (!kind) return Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));
-  const code = agencyOf(subject).toLowerCase();
-  const ofState = new RegExp(`^(?:employer_)?tax:${code}_`);
+  const state = agencyOf(subject);
+  const ofState = new RegExp(`^(?:employer_)?tax:${state.toLowerCase()}_`);
   const sums = (await taxesOnce(operation, rangeOf(subject))).filter(({ name }) => ofState.test(name));
-  return added(sums.map(({ name, cents }) => (reported[kind].test(name) ? cents : 0)));
+  return added(sums.map(({ name, cents }) => (reported[kind](state, name) ? cents : 0)));
 }
 
 export const prove = (

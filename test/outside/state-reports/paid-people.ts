@@ -53,6 +53,8 @@ export function paidPeople(): PaidPerson[] {
   );
 }
 
+const newYorkCity = { state: 'NY', localities: ['ny-new-york-city'] };
+
 type Person = Pick<PaidPerson, 'state' | 'isSalary' | 'lastName'>;
 
 function checksOf(
@@ -93,6 +95,8 @@ function checksOf(
         : {}),
       federal: { filingStatus: 'single' },
       state: { code: state },
+      // One of the people of New York lives in the city.
+      ...(state === 'NY' && isSalary ? { places: { residence: newYorkCity, work: [newYorkCity] } } : {}),
       yearToDate: yearToDate(paychecks),
     };
     const paycheck = grossToNet(worksheet);

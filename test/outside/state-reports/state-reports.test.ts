@@ -203,16 +203,30 @@ test('every state has its report and table each quarter, also after all wage bas
     expect(withheld.map(({ state }) => state)).toEqual(
       states.filter((state) => !['FL', 'TX', 'WA'].includes(state)),
     );
-    for (const { state, taxable } of withheld)
+    for (const { state, taxable } of withheld) {
+      const codes = [`${state.toLowerCase()}_income`, ...(state === 'NY' ? [ofCity] : [])];
       expect(Math.round(taxable * 100)).toBe(
         sum(
-          inState(state).map((person) =>
-            taxOf(person, quarter, `${state.toLowerCase()}_income`, 'amountCents'),
+          inState(state).flatMap((person) =>
+            codes.map((code) => taxOf(person, quarter, code, 'amountCents')),
           ),
         ),
       );
+    }
   }
 }, 120_000);
+
+const ofCity = 'ny_local:new_york_city';
+
+test('the withholding return of New York has the tax of the city, which the state collects, by itself', async () => {
+  const [file] = await opened('NY', 2, 'WITHHOLDING');
+  const [headings, ...rows] = rowsOf(file?.text ?? '');
+  expect(headings).toEqual(['Payday', 'Wages', 'Income tax withheld', 'New York City resident tax']);
+  const columnOf = (at: number) => sum(rows.map((row) => Math.round(Number(row[at]) * 100)));
+  const taxesOf = (code: string) => sum(inState('NY').map((person) => taxOf(person, 2, code, 'amountCents')));
+  expect([columnOf(2), columnOf(3)]).toEqual([taxesOf('ny_income'), taxesOf(ofCity)]);
+  expect(columnOf(3)).toBeGreaterThan(0);
+});
 
 test('a layout that is not sure is refused by name, and what is missing is said', async () => {
   const reports = (await listed(1)).filter(({ kind }) => kind === 'WAGES');

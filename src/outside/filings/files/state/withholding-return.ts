@@ -11,8 +11,14 @@ import {
 } from './prepared-report.ts';
 import { fipsOf, periodValues } from './wage-report.ts';
 
-/** The income tax withheld for a state on one payday. */
-export type WithheldOn = { readonly date: string; readonly wagesCents: number; readonly taxCents: number };
+/** What was withheld for a state on one payday. */
+export type WithheldOn = {
+  readonly date: string;
+  readonly wagesCents: number;
+  readonly taxCents: number;
+  /** The taxes of places that the state collects, the same ones on each payday. */
+  readonly placeTaxes: readonly { readonly name: string; readonly cents: number }[];
+};
 
 export type WithholdingReport = Quarter & {
   readonly state: string;
@@ -21,10 +27,11 @@ export type WithholdingReport = Quarter & {
 };
 
 /** A row for each payday. */
-const columns: readonly LayoutField[] = [
+const columnsOf = ([day]: readonly WithheldOn[]): readonly LayoutField[] => [
   { name: 'Payday', value: 'payday' },
   { name: 'Wages', value: 'gross', as: 'dollars' },
   { name: 'Income tax withheld', value: 'withheld', as: 'dollars' },
+  ...(day?.placeTaxes ?? []).map(({ name }): LayoutField => ({ name, value: name, as: 'dollars' })),
 ];
 
 /** The content of a file or table, and its sums. */
@@ -33,14 +40,22 @@ function contentOf(report: WithholdingReport, all: StateReports) {
   const sum = (centsOf: (day: WithheldOn) => number) => days.reduce((total, day) => total + centsOf(day), 0);
   const totals = {
     totalGross: sum(({ wagesCents }) => wagesCents),
-    totalWithheld: sum(({ taxCents }) => taxCents),
+    totalWithheld: sum(({ taxCents, placeTaxes }) =>
+      placeTaxes.reduce((total, { cents }) => total + cents, taxCents),
+    ),
   };
   const fips = fipsOf(all);
   const own = { ...periodValues(report), ...employerValues(employer, fips), fips: fips(state), ...totals };
-  const people = days.map(({ date, wagesCents, taxCents }) => ({
+  const people = days.map(({ date, wagesCents, taxCents, placeTaxes }) => ({
     name: date,
     amounts: {},
-    values: { ...own, payday: date, gross: wagesCents, withheld: taxCents },
+    values: {
+      ...own,
+      payday: date,
+      gross: wagesCents,
+      withheld: taxCents,
+      ...Object.fromEntries(placeTaxes.map(({ name, cents }) => [name, cents])),
+    },
   }));
   return { totals, content: { values: own, employers: [{ values: own, people }] } };
 }
@@ -59,7 +74,7 @@ export function stateWithholdingReturn(report: WithholdingReport, all: StateRepo
     what: `The withholding return (${form})`,
     layout,
     withoutLayout: undefined,
-    columns,
+    columns: columnsOf(days),
     content,
     tableName: `${state}-withholding-${year}-Q${quarter}`,
   });
