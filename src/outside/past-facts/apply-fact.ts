@@ -38,26 +38,33 @@ function salariesWith(employee: Employee, from: PlainDate, salary: number) {
     .map((change) => ({ effectiveDate: change.from, salary: change.salaryCents }));
 }
 
-/** An employee before and after the fact changes. */
-export type Sides = { readonly before: Employee; readonly after: Employee };
+/** An employee before and after the fact, with the default wages since its day where it is a wage. */
+export type Sides = {
+  readonly before: Employee;
+  readonly after: Employee;
+  readonly formerWages: readonly Employee['defaultWage'][];
+};
 
 /**
- * Applies the fact to a shift. Work since its day at the former default wage gets the new wage. Work at the
- * former usual place moves to the new place. Values that were stated for a shift stay.
+ * A shift by the fact. Work since its day that was paid a former default wage is paid the new one, and what was
+ * done at the former usual place was done at the new one. What was stated for a shift stays.
  */
 export const shiftBy = (shift: Shift, sides: Sides, from: PlainDate): Shift =>
   placedBy(paidBy(shift, sides, from), sides, from);
 
-/** Applies a wage. Leave of earlier days keeps the former wage. */
-function paidBy(shift: Shift, { before, after }: Sides, from: PlainDate): Shift {
-  if (before.defaultWage.equals(after.defaultWage)) return shift;
+/** Leave of earlier days keeps the former wage. */
+function paidBy(shift: Shift, { before, after, formerWages }: Sides, from: PlainDate): Shift {
+  if (!formerWages.length) return shift;
   if (dayOf(shift) < from) {
     const wageOf = (hours: Shift['ptoHours'], wage: Shift['ptoWage']) =>
       hours === null ? wage : (wage ?? before.defaultWage);
     const { ptoHours, ptoWage, sickHours, sickWage } = shift;
     return { ...shift, ptoWage: wageOf(ptoHours, ptoWage), sickWage: wageOf(sickHours, sickWage) };
   }
-  return shift.hourlyWage.equals(before.defaultWage) ? { ...shift, hourlyWage: after.defaultWage } : shift;
+  const isFormer = formerWages.some((wage) => wage.equals(shift.hourlyWage));
+  return isFormer && !shift.hourlyWage.equals(after.defaultWage)
+    ? { ...shift, hourlyWage: after.defaultWage }
+    : shift;
 }
 
 const dayOf = ({ time }: Shift): PlainDate => time.slice(0, 10);

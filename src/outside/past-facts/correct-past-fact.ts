@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { Fault } from '../../foundation/fault.ts';
+import type { Employee } from '../../generated/prisma/client.ts';
 import type { CheckToCompute } from '../../money/payruns/compute-checks.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
@@ -24,8 +26,9 @@ import {
   sumsOf,
 } from './open-checks.ts';
 import { pastChecks, requireDay } from './past-checks.ts';
-import { recompute } from './recompute.ts';
-import { refuseSecondWage } from './refuse-second-wage.ts';
+import { type PayThen, payThen } from './pay-then.ts';
+import { type Pair, recompute } from './recompute.ts';
+import { refuseSecondWage, withoutCorrected } from './refuse-second-wage.ts';
 import { type Settled, settle } from './settle.ts';
 
 /** A paid check that the fact changes, with the sums that it paid and those that it would have paid. */
@@ -71,14 +74,16 @@ export async function correctPastFact(operation: Operation, args: Arguments): Pr
   requireDay(operation, input.from);
   const checks = await pastChecks(operation, { companyId, employeeId, input });
   await refuseSecondWage(operation, before, checks, input);
+  const then = await payThen(operation, company, before, input);
   const reported = await readReported(operation, companyId);
   const open = await openChecksOf(operation, company, employeeId);
   await applyFact(operation, before, input);
-  const sides = { before, after: await requireEmployee(operation, companyId, employeeId) };
-  const pairs = checks.map((check) => ({ before: check, after: rowBy(check, sides, input.from) }));
-  const recomputed = await recompute(operation, company, pairs);
+  const sides = sidesOf(before, await requireEmployee(operation, companyId, employeeId), then);
+  const pairs = checks.map((check) => pairOf(check, sides, then, input.from));
+  const recomputed = await recompute(operation, company, input, pairs);
   await changeUnpaidShifts(operation, sides, input.from);
-  const settled = await settle(operation, company, input, recomputed);
+  const unsettled = await withoutCorrected(operation, before, recomputed, input);
+  const settled = await settle(operation, company, input, unsettled);
   const now = await readReported(operation, companyId);
   const outcome = {
     checks: settled.map(changedCheck),
@@ -92,11 +97,24 @@ export async function correctPastFact(operation: Operation, args: Arguments): Pr
   return { ...outcome, result };
 }
 
-const rowBy = (check: CheckToCompute, sides: Sides, from: string): CheckToCompute => ({
-  ...check,
-  employee: sides.after,
-  shifts: check.shifts.map((shift) => shiftBy(shift, sides, from)),
+const sidesOf = (before: Employee, after: Employee, { formerWages }: PayThen): Sides => ({
+  before: { ...before, defaultWage: formerWages[0] ?? before.defaultWage },
+  after,
+  formerWages,
 });
+
+/** A check by the fact as it was and as it is now said to have been, each with the salary of then. */
+function pairOf(check: CheckToCompute, sides: Sides, { salaryOf }: PayThen, from: PlainDate): Pair {
+  const salary = salaryOf(check);
+  return {
+    before: { ...check, employee: { ...sides.before, ...salary } },
+    after: {
+      ...check,
+      employee: { ...sides.after, ...salary },
+      shifts: check.shifts.map((shift) => shiftBy(shift, sides, from)),
+    },
+  };
+}
 
 const changedCheck = ({ check, before, stored, replaced }: Settled): ChangedCheck => ({
   employeeCheckId: check.id,

@@ -49,7 +49,7 @@ export async function payMissing(
  * The lines that pay what a check lacks. The premium half of overtime has a line of its own, because it is
  * not pay for the hours themselves, and Form W-2 reports it.
  */
-function missingLines(changed: Recomputed) {
+export function missingLines(changed: Recomputed) {
   const { onFile, stored } = changed;
   const premium = stored.paycheck.overtimePremiumCents - onFile.overtimePremiumCents;
   const { hours, overtime } = hoursOf(changed);

@@ -22,6 +22,7 @@ import { bundleNamed } from '../../parties/figure-bundles/bundle-named.ts';
 import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { replayByOwnTables } from '../replays/replay-check.ts';
+import type { PastFact } from './inputs.ts';
 
 /** A paid check with the employee and shifts by the former fact and by the corrected one. */
 export type Pair = { readonly before: CheckToCompute; readonly after: CheckToCompute };
@@ -46,6 +47,7 @@ export type Recomputed = {
 export async function recompute(
   operation: Operation,
   company: Company,
+  fact: PastFact,
   pairs: readonly Pair[],
 ): Promise<Recomputed[]> {
   const rowsOf = (side: keyof Pair) => pairs.map((pair) => pair[side]);
@@ -59,7 +61,8 @@ export async function recompute(
     after: { shifts },
   } of pairs) {
     const { stored, tables } = await storedOf(operation, check);
-    const [was, is] = [worksheetIn(before, check), worksheetIn(after, check)];
+    const is = worksheetIn(after, check);
+    const was = withFormsOf(stored.worksheet, worksheetIn(before, check), is, fact);
     const paycheckBy = (worksheet: Worksheet): Paycheck =>
       isDeepStrictEqual(worksheet, stored.worksheet) ? stored.paycheck : computed(check, worksheet, tables);
     const worksheet = countingEarlier(withFact(stored.worksheet, was, is), changed);
@@ -113,6 +116,22 @@ const partNames = [
   'places',
   'company',
 ] as const satisfies readonly (keyof Worksheet)[];
+
+/**
+ * A form that the fact states counts on every check that was computed by another one, also where it was
+ * entered before for the checks to come.
+ */
+function withFormsOf(stored: Worksheet, before: Worksheet, after: Worksheet, { federal, state }: PastFact) {
+  if (federal) return { ...before, federal: stored.federal };
+  if (!state) return before;
+  if (after.state?.code === state.code && stored.state?.code === state.code)
+    return { ...before, state: stored.state };
+  const { multistate } = before;
+  if (!multistate || !stored.multistate) return before;
+  const { forms: _, ...others } = multistate;
+  const { forms } = stored.multistate;
+  return { ...before, multistate: { ...others, ...(forms && { forms }) } };
+}
 
 function withFact(stored: Worksheet, before: Worksheet, after: Worksheet): Worksheet {
   const changed = partNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));

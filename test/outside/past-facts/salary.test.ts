@@ -1,7 +1,7 @@
 /** A salary that was another one in the past, also where the fact itself was said wrong the first time. */
 import { beforeEach, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld, start } from '../../money/payruns/payroll-world.ts';
-import { call } from '../../support/client.ts';
+import { queryDatabase } from '../../support/query-database.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { afterAll, asker, cents } from './past-world.ts';
 
@@ -46,28 +46,27 @@ test('a salary that is corrected back is taken back, and nothing more is paid', 
   expect(shifts.at(-1)).toMatchObject({ correction: { paid_on: '2026-11-20', amount: -200 } });
 });
 
-test('the first correction cannot be deleted while a second pays only the difference to it', async () => {
-  const corrections = async (): Promise<{ employeeCheckID: string; check_date: string }[]> =>
-    (await world.get('/employeeCheck', { employeeID, status: 'pending' })).toSorted(
-      (a: { employeeCheckID: string }, b: { employeeCheckID: string }) =>
-        a.employeeCheckID < b.employeeCheckID ? -1 : 1,
-    );
-  await facts.correct(fact(57_200));
-  await facts.correct(fact(62_400));
-  const [first, second] = await corrections();
-  const remove = (employeeCheckID = '') =>
-    call(
-      service,
-      'DELETE',
-      `/employeeCheck?${new URLSearchParams({ companyID: world.companyID, employeeCheckID })}`,
-      {
-        key: world.key,
-      },
-    );
-  const refused = await remove(first?.employeeCheckID);
-  expect([refused.status, refused.body.errors[0].message]).toEqual([
-    400,
-    `The correction of ${second?.check_date} pays only what this one leaves missing: delete or void that one first.`,
-  ]);
-  for (const check of [second, first]) expect((await remove(check?.employeeCheckID)).status).toBe(200);
+/** The events of the employee so far are of this instant: the database of a test has a clock of its own. */
+const eventsAreOf = (instant: string) =>
+  queryDatabase(
+    service.urls.test,
+    `update events set clock_at = $1 where object_id = $2 and coalesce(clock_at, 'infinity') > $1`,
+    [instant, employeeID],
+  );
+
+test('a raise on file already is paid from its day on, by the salary of which each check was computed', async () => {
+  await eventsAreOf('2026-11-02T20:00:00Z');
+  await world.patch('/employees', { employeeID, salary: 57_200 });
+  await eventsAreOf('2026-12-08T20:00:00Z');
+  await world.open(employeeID, '2026-11-29', '2026-12-18', { shifts: [] });
+  await world.advance({ to: '2026-12-20T20:00:00Z' });
+  const raise = { from: '2026-11-08', salary: 57_200 };
+  const changesBy = ({ outcome }: Awaited<ReturnType<typeof facts.tryFact>>) =>
+    outcome?.checks.map(({ checkDate, before, after }) => [
+      checkDate,
+      cents(after.gross) - cents(before.gross),
+    ]);
+  const half = (perCheck(57_200) - perCheck(52_000)) / 2;
+  expect(changesBy(await facts.correct(raise))).toEqual([['2026-11-20', half]]);
+  expect(changesBy(await facts.tryFact(raise))).toEqual([]);
 });

@@ -140,6 +140,18 @@ describe('a W-4 that was there earlier', () => {
     await sumsHold();
   });
 
+  test('counts on the checks since its day, too, where it was entered for the checks to come', async () => {
+    const { outcome } = await world.tryFact(moreTax);
+    const query = `mutation ($c: ID!, $e: ID!, $w4: FederalTaxInput) {
+      setTaxParameters(companyId: $c, employeeId: $e, federal: $w4) { id } }`;
+    const variables = { c: world.companyID, e: world.employee, w4: moreTax.federal };
+    expect((await graphql(service, world.key, query, variables)).body.errors).toBeUndefined();
+    expect((await world.tryFact(moreTax)).outcome?.result).toBe(outcome?.result);
+    const { token = '' } = await world.tryFact(moreTax);
+    expect((await world.commit(moreTax, token)).outcome?.checks).toHaveLength(2);
+    expect((await world.tryFact(moreTax)).outcome?.checks).toEqual([]);
+  });
+
   test('is refused by a token of another company, or with one of another fact', async () => {
     const { token = '' } = await world.tryFact(moreTax);
     const other = await makePartner(service, 'Another Partner');

@@ -101,6 +101,24 @@ test('a wage that was corrected is not corrected again, whose check would keep w
   expect((await world.tryFact({ from: '2026-12-05', wage: wage + 2 })).problem).toBeUndefined();
 });
 
+describe('a raise that was entered for the days to come', () => {
+  beforeEach(() => world.patch('/employees', { employeeID: world.employee, default_wage: wage + 1.25 }));
+
+  test('is paid once for the days before it, since which it counts', async () => {
+    const { outcome, token = '' } = await world.tryFact(raise());
+    expect(outcome?.checks.map(({ before, after }) => after.gross - before.gross)).toEqual([100, 100, 100]);
+    expect((await world.commit(raise(), token)).problem).toBeUndefined();
+    expect((await world.tryFact(raise())).outcome).toMatchObject({ checks: [], openChecks: [] });
+    const later = { ...raise(), from: '2026-11-23' };
+    expect((await world.tryFact(later)).problem).toContain('2026-12-04 was corrected before');
+  });
+
+  test('is not that of these days where another wage is said: each gets that one', async () => {
+    const { outcome } = await world.tryFact({ ...raise(), from: '2026-11-15', wage: wage + 1 });
+    expect(outcome?.checks.map(({ before, after }) => after.gross - before.gross)).toEqual([80]);
+  });
+});
+
 test('a check of a year of which some figures are provisional is counted by the same figures', async () => {
   await world.open(world.employee, '2026-12-27', '2027-01-15');
   await world.advance({ to: '2027-01-18T20:00:00Z' });
