@@ -46,8 +46,8 @@ export type Sides = {
 };
 
 /**
- * A shift by the fact. Work since its day that was paid a former default wage is paid the new one, and what was
- * done at the former usual place was done at the new one. What was stated for a shift stays.
+ * A shift by the fact. Work since its day that was paid a former default wage is paid the new one, and what
+ * was done at the former usual place was done at the new one. What was stated for a shift stays.
  */
 export const shiftBy = (shift: Shift, sides: Sides, from: PlainDate): Shift =>
   placedBy(paidBy(shift, sides, from), sides, from);

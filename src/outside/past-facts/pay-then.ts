@@ -10,7 +10,7 @@ import type { PastFact } from './inputs.ts';
 export type PayThen = {
   /** The default wages since the day of the fact, the earliest first; none for other facts than a wage. */
   readonly formerWages: readonly Employee['defaultWage'][];
-  /** The salary by which a check was computed, without dated changes: it may have changed since without a day. */
+  /** The salary by which a check was computed, without dated changes. It may have changed since. */
   readonly salaryOf: (check: CheckToCompute) => Pick<Employee, 'salaryCents'>;
 };
 

@@ -123,7 +123,7 @@ async function reportOf(
   return { ...report, year, quarter, kind, isOver };
 }
 
-/** Taxes of counties, and of places for which a state collects, are returned with the income tax of the state. */
+/** Taxes of counties, and of places for which the state collects, are returned with its income tax. */
 async function withholdingReportOf(
   operation: Operation,
   company: Company,

@@ -1,7 +1,7 @@
 import type { Employee } from '../../generated/prisma/client.ts';
 import type { Database } from './query/database.ts';
 
-/** What an employee is paid from an instant on; null where an event of version 1.1 or earlier does not show it. */
+/** What an employee is paid from an instant on. Null where an event of an early version does not show it. */
 export type PayShown = {
   readonly since: Date;
   readonly defaultWage: Employee['defaultWage'] | null;
