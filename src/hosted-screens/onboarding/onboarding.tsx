@@ -14,6 +14,7 @@ export const onboardingPage = definePage({
   View: ({ data: { company }, context }) => {
     const steps = stepsOf(company);
     const done = steps.filter(({ isDone }) => isDone).length;
+    const next = nextOf(steps);
     return (
       <>
         <Heading company={company.businessName} title={say('Onboarding')}>
@@ -24,8 +25,8 @@ export const onboardingPage = definePage({
         </Heading>
         <progress class="steps-done" value={done} max={steps.length} aria-label={say('Steps complete')} />
         <p>
-          <a class="button" href={context.addressOf({ page: 'owner' })}>
-            {say('Get started')}
+          <a class="button" href={context.addressOf({ page: next?.page ?? 'owner' })}>
+            {next ? say('Next: {step}', { step: said(next.title) }) : say('Get started')}
           </a>
         </p>
         <ol class="steps">
@@ -37,6 +38,12 @@ export const onboardingPage = definePage({
     );
   },
 });
+
+/** The partner has the owner and the business: an employer who has done nothing else begins with them. */
+function nextOf(steps: readonly Step[]): Step | undefined {
+  const hasBegun = steps.some(({ page, isDone }) => isDone && page !== 'owner' && page !== 'business');
+  return hasBegun ? steps.find(({ isDone }) => !isDone) : undefined;
+}
 
 function StepView({
   step: { title, page, isDone, description, facts },

@@ -46,6 +46,7 @@ export const onboarding = {
     '{done} de {count} pasos completos. Complételos todos para pagar la nómina.',
   'Steps complete': 'Pasos completos',
   'Get started': 'Empezar',
+  'Next: {step}': 'Sigue: {step}',
   Complete: 'Completo',
   Incomplete: 'Incompleto',
   Review: 'Revisar',
