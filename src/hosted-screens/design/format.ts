@@ -48,3 +48,7 @@ export const counted = (number: number, singular: Thing): string =>
 
 /** A message as a sentence of its own: it begins with a capital letter. */
 export const capitalized = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
+
+/** The same with its full stop. */
+export const withStop = (message: string): string =>
+  `${capitalized(message)}${message.endsWith('.') ? '' : '.'}`;

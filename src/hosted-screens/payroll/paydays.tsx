@@ -23,6 +23,9 @@ const PaydayLink = ({ checkDate, context }: LinkProps) => (
   </a>
 );
 
+/** A phone has no row for what is nothing. */
+const countIn = (count: number): string => (count ? countOf(count) : '');
+
 export function ComingPaydays({ rows, context }: { rows: readonly Coming[]; context: PageContext }) {
   return (
     <Table
@@ -35,15 +38,15 @@ export function ComingPaydays({ rows, context }: { rows: readonly Coming[]; cont
           name: say('Payday'),
           cell: ({ checkDate }) => <PaydayLink checkDate={checkDate} context={context} />,
         },
-        { name: say('Checks'), cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
+        { name: say('Checks'), cell: ({ checkCount }) => countIn(checkCount), isNumber: true },
         {
           name: say('Not approved'),
-          cell: ({ unapprovedChecks }) => countOf(unapprovedChecks),
+          cell: ({ unapprovedChecks }) => countIn(unapprovedChecks),
           isNumber: true,
         },
         {
           name: say('Contractor payments'),
-          cell: ({ paymentCount }) => countOf(paymentCount),
+          cell: ({ paymentCount }) => countIn(paymentCount),
           isNumber: true,
         },
       ]}

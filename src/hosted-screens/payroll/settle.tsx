@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { ActionButton } from '../design/form.tsx';
-import { capitalized, dollars, shortDay } from '../design/format.ts';
+import { capitalized, dollars, shortDay, withStop } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { PageLink, Status } from '../design/parts.tsx';
 import { said, say, sayNodes, text } from '../language/say.ts';
@@ -224,7 +224,7 @@ function Warned({ warning, payrun, context }: WarnedProps) {
   const named = isOfAll ? [] : people.slice(0, mostNamed);
   return (
     <Matter
-      title={capitalized((isSame && messages[0]) || message)}
+      title={withStop((isSame && messages[0]) || message)}
       status={<Status value={severity} />}
       actions={<Remedy code={code} payrun={payrun} context={context} />}
     >
@@ -234,7 +234,7 @@ function Warned({ warning, payrun, context }: WarnedProps) {
           // One person can have two messages.
           <li key={`${check.employeeCheckId} ${words} ${i}`}>
             <PersonLink check={check} context={context} />
-            {!isSame && `: ${capitalized(words)}`}{' '}
+            {!isSame && `: ${withStop(words)}`}{' '}
             {people.length <= 3 && <Mend code={code} check={check} context={context} />}
           </li>
         ))}

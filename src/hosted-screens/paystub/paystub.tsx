@@ -1,5 +1,5 @@
 import { DollarBar } from '../design/dollar-bar.tsx';
-import { capitalized, dollars, hours, pacificText } from '../design/format.ts';
+import { capitalized, dollars, hours, pacificText, withStop } from '../design/format.ts';
 import { labelOf, reasonText, taxName, whyNotCalculated } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import type { ResultOf } from '../graphql.ts';
@@ -159,7 +159,7 @@ function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
       {shown.length > 0 && (
         <ul>
           {shown.map(({ code, message }) => (
-            <li key={`${code} ${message}`}>{sentence(message)}</li>
+            <li key={`${code} ${message}`}>{withStop(message)}</li>
           ))}
         </ul>
       )}
@@ -167,9 +167,7 @@ function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
   );
 }
 
-const sentence = (text: string): string => `${capitalized(text)}${text.endsWith('.') ? '' : '.'}`;
-
-/** The taxes that this paycheck may owe and that nobody has computed: their amounts are unknown, not zero. */
+/** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
 function NotComputed({ lines }: { lines: readonly Coverage[] }) {
   const missing = lines.filter(({ status }) => status === 'NOT_COMPUTED');
   if (!missing.length) return null;
@@ -180,7 +178,7 @@ function NotComputed({ lines }: { lines: readonly Coverage[] }) {
       <ul>
         {missing.map((line) => (
           <li key={line.code}>
-            {taxName(line)}: {whyNotCalculated(line)}
+            {taxName(line)}: {withStop(whyNotCalculated(line))}
           </li>
         ))}
       </ul>
