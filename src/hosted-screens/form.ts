@@ -39,6 +39,8 @@ export type Field = {
   readonly kind?: Kind;
   /** Default: a single-line text input. A checkbox sends 'yes' or nothing. */
   readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local' | 'file';
+  /** How many lines a textarea shows. Default: 14. */
+  readonly lines?: number;
 };
 
 /** The texts of a form that can no longer be sent, each with its label, except secrets. */

@@ -36,6 +36,7 @@ const saveEmbedding = action({
         'One on each line, such as https://app.example.com. Without any, nobody can frame the screens.',
       ),
       control: 'textarea',
+      lines: 4,
       kind: lines,
       isOptional: true,
     },

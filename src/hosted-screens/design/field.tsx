@@ -84,7 +84,7 @@ function controlOf(field: Field, value: string, attributes: object): ComponentCh
     return <input {...attributes} type="checkbox" value="yes" checked={value === 'yes'} />;
   if (control === 'textarea')
     return (
-      <textarea {...attributes} rows={14} spellcheck={false}>
+      <textarea {...attributes} rows={field.lines ?? 14} spellcheck={false}>
         {value}
       </textarea>
     );
