@@ -1,5 +1,5 @@
 import { type aboutContractor, contractorQuery } from '../contractors/contractor-data.ts';
-import { tinTypes, types } from '../contractors/forms.ts';
+import { requiredTinTypes, types } from '../contractors/forms.ts';
 import type { Field, Values } from '../form.ts';
 import { type Definition, formAbout } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -185,7 +185,7 @@ export const taxpayerNumberPage = ownForm({
     variables: (values, _from, { version }) => ({ input: values, ifMatch: [version] }),
   },
   values: ({ contractor }) => ({ tinType: contractor.tinType ?? '' }),
-  options: () => ({ tinTypes }),
+  options: () => ({ tinTypes: requiredTinTypes }),
   introduction: ({ contractor }) =>
     contractor.tin
       ? say('On file: {number}. A new number replaces it.', { number: contractor.tin })

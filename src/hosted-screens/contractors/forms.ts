@@ -1,4 +1,4 @@
-import { defineForm, type Field, type Values } from '../form.ts';
+import { defineForm, type Field, type Option, type Values } from '../form.ts';
 import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
@@ -25,14 +25,14 @@ export const types = {
   ].map((name) => ({ name })),
 };
 
-export const tinTypes = {
-  enumValues: [
-    { name: '', label: text('None') },
-    { name: 'SSN', label: text('Social Security number') },
-    { name: 'EIN', label: text('Employer number (EIN)') },
-    { name: 'ITIN', label: text('Individual taxpayer number (ITIN)') },
-  ],
-};
+const kindsOfTin: readonly Option[] = [
+  { name: 'SSN', label: text('Social Security number') },
+  { name: 'EIN', label: text('Employer number (EIN)') },
+  { name: 'ITIN', label: text('Individual taxpayer number (ITIN)') },
+];
+const tinTypes = { enumValues: [{ name: '', label: text('None') }, ...kindsOfTin] };
+/** For those who must give one. */
+export const requiredTinTypes = { enumValues: [{ name: '', label: text('Choose a kind') }, ...kindsOfTin] };
 
 const identityFields: readonly Field[] = [
   choice('type', text('Legal form'), 'types'),

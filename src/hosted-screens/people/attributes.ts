@@ -29,7 +29,7 @@ export type Attribute = ResultOf<typeof definitionFields>['customAttributes'][nu
 export type Attributes = ResultOf<typeof attributesFields>;
 type Metadata = Attributes['recorded']['metadata'];
 
-type Which = (attribute: Attribute) => boolean;
+export type Which = (attribute: Attribute) => boolean;
 export const isOfWorker: Which = ({ editedBy }) => editedBy === 'WORKER';
 export const isOfEmployer: Which = ({ editedBy }) => editedBy !== 'PARTNER';
 
@@ -51,14 +51,6 @@ export function valueText(attribute: Attribute, value: unknown): string | undefi
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   return attribute.kind === 'DATE' ? dayText(String(value)) : String(value);
 }
-
-export const attributeFacts = ({ customAttributes, recorded: { metadata } }: Attributes, which: Which) =>
-  customAttributes
-    .filter(which)
-    .map(
-      (attribute) =>
-        [attribute.label, valueText(attribute, metadata[attribute.name]) ?? say('Not provided')] as const,
-    );
 
 const prefix = 'values.';
 
@@ -84,7 +76,8 @@ function fieldOf(attribute: Attribute, metadata: Metadata): Field {
 
 const groupsOf = ({ customAttributes, recorded: { metadata } }: Attributes, which: Which): Form['groups'] => {
   const fields = customAttributes.filter(which).map((attribute) => fieldOf(attribute, metadata));
-  return fields.length ? [{ legend: text('Custom attributes'), fields }] : [];
+  const legend = which === isOfWorker ? text('Your answers') : text('Custom attributes');
+  return fields.length ? [{ legend, fields }] : [];
 };
 
 const none = { name: '', label: text('None') };

@@ -6,6 +6,7 @@ import { labelOf } from '../design/labels.ts';
 import { Day, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { said, say, text } from '../language/say.ts';
+import { type Attributes, valueText, type Which } from './attributes.ts';
 import { exemptionText, feeExemptionText } from './exemptions.ts';
 import { type Leave, type Person, type PersonData, salaryOn, type TaxForm } from './person-form.tsx';
 import { filingStatuses } from './tax-forms.ts';
@@ -13,6 +14,14 @@ import { filingStatuses } from './tax-forms.ts';
 type Facts = readonly (readonly [name: string, value: ComponentChildren])[];
 
 const orNone = (value: ComponentChildren) => <OrNone>{value}</OrNone>;
+
+export const attributeFacts = (
+  { customAttributes, recorded: { metadata } }: Attributes,
+  which: Which,
+): Facts =>
+  customAttributes
+    .filter(which)
+    .map((attribute) => [attribute.label, orNone(valueText(attribute, metadata[attribute.name]))]);
 
 export function payFacts({ employee, company }: PersonData, today: string): Facts {
   const { isSalary, defaultWage, defaultOtWage, defaultDtWage, weeklyHours, salaryChanges } = employee;

@@ -62,6 +62,7 @@ export const checksPage = definePage({
       </Heading>
       <Table
         caption={say('Paychecks')}
+        isNamedAbove
         rows={rowsOfPage(nodes)}
         keyOf={({ id }) => id}
         empty={say('No paychecks yet. Your paychecks appear here when your employer creates them.')}

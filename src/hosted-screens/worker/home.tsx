@@ -109,6 +109,7 @@ const Recent = ({ data: { recent }, context }: Props) => (
   >
     <Table
       caption={say('Paychecks, newest first')}
+      isNamedAbove
       rows={recent.nodes}
       keyOf={({ id }) => id}
       empty={say('No paychecks yet. Your paychecks appear here when your employer creates them.')}

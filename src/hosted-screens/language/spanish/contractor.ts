@@ -1,5 +1,6 @@
 /** A contractor's own pages, and the texts of the dashboard about Form W-9. */
 export const contractor = {
+  'Choose a kind': 'Elija un tipo',
   'Your payments': 'Sus pagos',
   'You are not a U.S. person': 'Usted no es una persona de los Estados Unidos',
   'I am not a U.S. person': 'No soy una persona de los Estados Unidos',
@@ -64,7 +65,7 @@ export const contractor = {
   'Item 2 of the certification is crossed out. It is about interest and dividends: it causes no withholding from pay for work.':
     'El punto 2 de la certificación está tachado. Trata de intereses y dividendos: por ese motivo no se retiene nada del pago por trabajo.',
   'Your name, as your signature': 'Su nombre, como firma',
-  'Form W-9: certify': 'Formulario W-9: certificar',
+  'Form W-9: certify': 'Certificar el Formulario W-9',
   'Sign Form W-9': 'Firmar el Formulario W-9',
   'Check the box to certify.': 'Marque la casilla para certificar.',
   'Fill in the other parts first: the first page says what is missing.':

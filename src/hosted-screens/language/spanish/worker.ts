@@ -52,6 +52,7 @@ export const worker = {
   'Latest paychecks': 'Últimos cheques de pago',
   'The same net pay': 'El mismo pago neto',
   '{amount} more': '{amount} más',
+  'Your answers': 'Sus respuestas',
   '{amount} less': '{amount} menos',
   'Calculated at the cut-off': 'Se calcula en el cierre',
   'Nothing to compare with': 'Primer pago',
@@ -127,8 +128,8 @@ export const worker = {
   'The W-4 below is the one on file now. A paycheck that is calculated already is compared with the W-4 that it was calculated with.':
     'El W-4 de abajo es el que está registrado ahora. Un cheque de pago ya calculado se compara con el W-4 con el que se calculó.',
   'Your net pay would be the same': 'Su pago neto sería el mismo',
-  'Your net pay would be {amount} more': 'Su pago neto sería {amount} más',
-  'Your net pay would be {amount} less': 'Su pago neto sería {amount} menos',
+  'Your net pay would be {amount} more': 'Su pago neto subiría {amount}',
+  'Your net pay would be {amount} less': 'Su pago neto bajaría {amount}',
   'Net pay with changes': 'Pago neto con los cambios',
   'Line by line': 'Línea por línea',
   Now: 'Ahora',
