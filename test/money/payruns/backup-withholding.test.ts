@@ -220,6 +220,13 @@ describe('a notice of the IRS that the number is wrong', () => {
     await change({ type: 'c_corporation', business_name: 'Ovens Inc' });
     expect(await notice('2024-10-06')).toBe('The contractor is exempt from backup withholding.');
   });
+
+  test('is a second one in the calendar year of the first or the next two, and a first one later', async () => {
+    await change({ ...number, ...address });
+    for (const day of ['2021-12-29', '2023-12-29', '2026-10-05']) expect(await notice(day)).toBeNull();
+    const { tinNotices } = await standing();
+    expect(tinNotices.map(({ isSecond }: { isSecond: boolean }) => isSecond)).toEqual([false, true, false]);
+  });
 });
 
 test('a contractor who is not a U.S. person is refused by name, and a pending payment waits and says why', async () => {

@@ -34,7 +34,9 @@ const _TinNotice = builder.prismaObject('TinNotice', {
       select: { receivedOn: true },
       resolve: ({ receivedOn }) => tellBy(receivedOn),
     }),
-    isSecond: t.exposeBoolean('isSecond', { description: 'Whether it is the second within three years.' }),
+    isSecond: t.exposeBoolean('isSecond', {
+      description: 'Whether it is the second within three calendar years.',
+    }),
     startsOn: t.expose('startsOn', {
       type: 'Date',
       description:

@@ -1,7 +1,7 @@
 /** Notices of the IRS that a taxpayer number is wrong, the "B" notices: 26 CFR 31.3406(d)-5. */
 import { expectedBankingDaysAfter } from '../../../engine/payroll/calendar/banking-day.ts';
 import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
-import { dateText, type PlainDate, yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
+import { type PlainDate, yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../../foundation/fault.ts';
 import { newId } from '../../../foundation/new-id.ts';
 import type { Plain, Said } from '../../../foundation/sentence.ts';
@@ -21,9 +21,8 @@ const daysToTell = 15;
 
 export const tellBy = (receivedOn: PlainDate): PlainDate => expectedBankingDaysAfter(receivedOn, daysToTell);
 
-/** A second notice comes within three years of the first. */
-const threeYearsBefore = (day: PlainDate): PlainDate =>
-  dateText(yearOf(day) - 3, Number(day.slice(5, 7)), Math.min(Number(day.slice(8)), 28));
+/** A second notice comes in the calendar year of the first one, or in one of the two years after it. */
+const isWithinThreeYears = (first: PlainDate, day: PlainDate): boolean => yearOf(day) - yearOf(first) < 3;
 
 type Arguments = { companyId: string; contractorId: string; kind: string; receivedOn: PlainDate };
 
@@ -57,7 +56,7 @@ export async function recordTinNotice(
   if (earlier.some((notice) => yearOf(notice.receivedOn) === yearOf(receivedOn)))
     refuse('receivedOn', 'is in a year that has a notice: two notices of one calendar year count as one');
   const isSecond = earlier.some(
-    (notice) => notice.receivedOn < receivedOn && notice.receivedOn > threeYearsBefore(receivedOn),
+    (notice) => notice.receivedOn < receivedOn && isWithinThreeYears(notice.receivedOn, receivedOn),
   );
   const startsOn = expectedBankingDaysAfter(receivedOn, daysToStart);
   const row = { id: newId(), companyId, contractorId, receivedOn, isSecond, startsOn };
