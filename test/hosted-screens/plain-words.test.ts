@@ -118,10 +118,18 @@ describe('on a Spanish screen', () => {
     ];
     const refused = caught(() => grossToNet({ ...plain, earnings }));
     if (!(refused instanceof WorksheetRefused)) throw refused;
-    const { problem } = notComputed(refused, plain.checkDate);
-    expect(onScreen(() => wordsOfProblem(problem))).toContain('$1,000.01');
-    expect(onScreen(() => wordsOfProblem(problem))).toMatch(/^La corrección /);
-    expect(wordsOfProblem('The check date must be in a loaded year')).toContain('check date');
+    const { problem, shortfall } = notComputed(refused, plain.checkDate);
+    expect(shortfall).toEqual({ backCents: 1_000_01, paidCents: 1_000_00 });
+    const inDollars = { takenBack: 1_000.01, paid: 1_000 };
+    const words = onScreen(() => wordsOfProblem({ problem, shortfall: inDollars }));
+    expect(words).toMatch(/^La corrección .*\$1,000\.01.*\$1,000\.00/);
+    expect(wordsOfProblem({ problem, shortfall: null })).toBe(problem);
+  });
+
+  test('the refusal of another mistake has no amounts to take back', () => {
+    const refused = caught(() => grossToNet({ ...plain, checkDate: '1999-01-01' }));
+    if (!(refused instanceof WorksheetRefused)) throw refused;
+    expect(notComputed(refused, '1999-01-01').shortfall).toBeUndefined();
   });
 
   test('a stored reason is said with its values, and that of a former text is not', () => {

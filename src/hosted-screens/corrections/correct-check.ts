@@ -20,6 +20,7 @@ const outcome = graphql(`query CorrectionOutcome(
   target: employeeCheck(companyId: $companyId, id: $targetId) @include(if: $hasTarget) { id checkDate cutOffAt }
   previews: previewChecks(companyId: $companyId, employeeCheckIds: $checkIds) @include(if: $hasTarget) {
     problem
+    shortfall { takenBack paid }
     preview {
       totals { grossPay netPay employeeTaxes employerTaxes companyCashRequirement }
       taxes { code name jurisdiction payer amount }

@@ -12,27 +12,25 @@ type Props = { rehearsed: Rehearsed<CorrectionOutcome>; name: string; paidOn: st
 const previewOf = ({ previews }: CorrectionOutcome): Preview | undefined =>
   previews?.[0]?.preview ?? undefined;
 
-/** The engine's sentence. Like other problems of worksheets, it has no words for people. */
-const takesTooMuch = /^The corrections take back ([\d,.]+), and the check has ([\d,.]+) /;
-
-/** Why the correcting check cannot be calculated. Nobody can confirm it then. */
+/** Why the check that corrects cannot be calculated. Nothing is confirmed then. */
 export const problemOf = ({ after }: Rehearsed<CorrectionOutcome>): string | null => {
-  const problem = after.previews?.[0]?.problem;
-  return problem ? wordsOfProblem(problem) : null;
+  const preview = after.previews?.[0];
+  return preview?.problem ? wordsOfProblem({ ...preview, problem: preview.problem }) : null;
 };
 
-/**
- * The engine's reason why it cannot compute a check, in words for people if the check takes back too much.
- */
-export function wordsOfProblem(problem: string): string {
-  const [, back, paid] = takesTooMuch.exec(problem) ?? [];
-  if (back === undefined || paid === undefined) return problem;
-  const amountOf = (text: string) => dollars(Number(text.replaceAll(',', '')));
-  return say(
-    'The correction takes back {back}, and the next check pays {paid} so far. Enter the hours of that check first.',
-    { back: amountOf(back), paid: amountOf(paid) },
-  );
-}
+type Refused = {
+  readonly problem: string;
+  readonly shortfall: { readonly takenBack: number; readonly paid: number } | null;
+};
+
+/** The engine's reason why it cannot compute a check, in words for people if the check takes back too much. */
+export const wordsOfProblem = ({ problem, shortfall }: Refused): string =>
+  shortfall
+    ? say(
+        'The correction takes back {back}, and the next check pays {paid} so far. Enter the hours of that check first.',
+        { back: dollars(shortfall.takenBack), paid: dollars(shortfall.paid) },
+      )
+    : problem;
 
 /** Whether a separate check pays more: no check was there before. */
 const isOwnCheck = ({ before }: Rehearsed<CorrectionOutcome>, now: CorrectionOutcome): boolean =>

@@ -4,7 +4,7 @@ import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { taxNameOf } from '../../engine/figures/tax-of-code.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { warnedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
-import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
+import { type Shortfall, WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts';
 import type { YearToDate } from '../../engine/payroll/worksheet.ts';
@@ -104,7 +104,12 @@ export async function computeChecks(
 }
 
 /** Why a check cannot be computed. */
-export type Problem = { readonly problem: string; readonly cause: Cause };
+export type Problem = {
+  readonly problem: string;
+  readonly cause: Cause;
+  /** Where corrections take back more than the check pays. */
+  readonly shortfall?: Shortfall | undefined;
+};
 
 export const noPeriod: Problem = {
   problem: 'reportingPeriodID names no pay period',
@@ -159,6 +164,7 @@ function compute(
 export const problemOf = (refused: WorksheetRefused, checkDate: string): Problem => ({
   problem: describeProblems(refused),
   cause: causeOf(refused, checkDate),
+  shortfall: refused.problems.find(({ shortfall }) => shortfall)?.shortfall,
 });
 
 function causeOf({ problems }: WorksheetRefused, checkDate: string): Cause {

@@ -1,4 +1,5 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
+import type { Shortfall } from '../../engine/payroll/refusal.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { sentence, word } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
@@ -19,6 +20,8 @@ export type CheckPreview = {
   readonly employeeCheckId: string;
   readonly preview: Previewed | null;
   readonly problem: string | null;
+  /** The amounts of the problem, where corrections take back more than the check pays. */
+  readonly shortfall: Shortfall | null;
   readonly warnings: readonly CheckWarning[];
   /** Everything the preview depends on: see inputsOf. */
   readonly inputs: string | null;
@@ -67,6 +70,7 @@ function previewOf(outcome: WarnedOutcome, earlier: string | undefined): CheckPr
   return {
     employeeCheckId: check.id,
     problem,
+    shortfall: outcome.stored ? null : (outcome.shortfall ?? null),
     warnings,
     preview: outcome.stored && {
       figures: currentFigures().of(outcome.stored.worksheet),

@@ -5,7 +5,7 @@ import { servePayrolls, world } from '../../money/payruns/served-payroll.ts';
 import { amountsOf } from '../../outside/filings/amounts-of.ts';
 import { type Form, formsOf, on } from '../../outside/filings/forms-of.ts';
 import { arrange } from '../../support/arrange.ts';
-import { call } from '../../support/client.ts';
+import { call, graphql } from '../../support/client.ts';
 import { eventsShown } from '../../support/events-shown.ts';
 import { service } from '../../support/served-world.ts';
 
@@ -100,6 +100,15 @@ test('one that takes back more than the check pays waits, and says so', async ()
       message: expect.stringContaining(problem),
     }),
   );
+  const document = `query ($c: ID!, $id: ID!) { previewChecks(companyId: $c, employeeCheckIds: [$id]) {
+    problem shortfall { takenBack paid } } }`;
+  const ids = { c: world.companyID, id: opened.employeeCheckID };
+  expect((await graphql(service, world.key, document, ids)).body.data.previewChecks).toEqual([
+    {
+      problem: expect.stringContaining(problem),
+      shortfall: { takenBack: 1_000.01, paid: 1_000 },
+    },
+  ]);
   await world.advance({ to: '2026-11-21T00:00:00Z' });
   expect(await world.check(opened.employeeCheckID)).toMatchObject({
     status: 'pending',

@@ -48,6 +48,7 @@ const isKept = (kind: string): boolean =>
  * there count, or of hours worked, for which some programmes are due.
  */
 export function refuseUncovered({ lines, hours }: Paid, calculator: Calculator): void {
+  const field = 'corrections';
   const corrections = lines.filter(({ kind }) => kind === 'correction');
   if (!corrections.length) return;
   const wages = lines.filter(({ kind }) => !isKept(kind));
@@ -56,14 +57,16 @@ export function refuseUncovered({ lines, hours }: Paid, calculator: Calculator):
   const places = [...new Set(corrections.map(({ entry }) => placeOf(entry)))];
   const problems = places
     .filter((place) => sumAt(place, wages).isBelow(calculator.zero))
-    .map((place) => {
-      const back = -sumAt(place, corrections).cents;
-      const paid = halfUp(sumAt(place, wages).exact) + back;
-      return `take back ${moneyText(back)}, and the check has ${moneyText(paid)} of wages other than tips there`;
+    .map((place): Problem => {
+      const backCents = -sumAt(place, corrections).cents;
+      const paidCents = halfUp(sumAt(place, wages).exact) + backCents;
+      const message = `take back ${moneyText(backCents)}, and the check has ${moneyText(paidCents)} of wages other than tips there`;
+      return { field, message, shortfall: { backCents, paidCents } };
     });
   const worked = hours();
-  if (!problems.length && worked?.isBelow(calculator.zero))
-    problems.push(`take back ${rationalText(worked.exact).replace('-', '')} hours more than were worked`);
-  if (problems.length)
-    throw new WorksheetRefused(problems.map((message) => ({ field: 'corrections', message })));
+  if (!problems.length && worked?.isBelow(calculator.zero)) {
+    const more = rationalText(worked.exact).replace('-', '');
+    problems.push({ field, message: `take back ${more} hours more than were worked` });
+  }
+  if (problems.length) throw new WorksheetRefused(problems);
 }
