@@ -44,6 +44,7 @@ export const filingArguments: Table = {
   'Query.filingYears': () => ({}),
   'Query.form940': inYear,
   'Query.form941X': (ids) => ({ ...inYear(ids), quarter: 3, filedOn: '2026-10-31' }),
+  'Query.form943': inYear,
   'Query.form944': inYear,
   'Query.form945': inYear,
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),

@@ -36,7 +36,7 @@ const faults: [object, string][] = [
   ],
   [
     { payroll_tax_exemption: 'clergy' },
-    'payroll_tax_exemption must be one of nonresident_student, student_of_employer, child_of_owner, spouse_or_parent_of_owner, minister, h2a_worker, household_employee, farm_worker, election_worker, totalization, religious_sect, railroad_employee, statutory_employee, statutory_nonemployee, partner',
+    'payroll_tax_exemption must be one of nonresident_student, student_of_employer, child_of_owner, spouse_or_parent_of_owner, minister, h2a_worker, household_employee, farm_worker, taxed_farm_worker, election_worker, totalization, religious_sect, railroad_employee, statutory_employee, statutory_nonemployee, partner',
   ],
   [{ payroll_tax_exemption: 'child_of_owner', dob: null }, 'dob is required of a child of the owner'],
   [{ default_wage: -1 }, 'default_wage must be 0 or more'],

@@ -92,7 +92,7 @@ export type PaycheckTax = {
   readonly uncollectedCents?: Cents;
   /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */
   readonly regularCents?: Cents;
-  /** Who collects it, if that is not the jurisdiction. */
+  /** To whom it is paid, if the jurisdiction does not say. */
   readonly agency?: string;
   readonly flags?: readonly string[];
 };

@@ -9,6 +9,7 @@ export const PAYROLL_TAX_EXEMPTIONS = [
   'h2a_worker',
   'household_employee',
   'farm_worker',
+  'taxed_farm_worker',
   'election_worker',
   'totalization',
   'religious_sect',

@@ -116,15 +116,17 @@ export function problemsOfExemption({
 }
 
 const withThreshold: readonly string[] = ['household_employee', 'farm_worker', 'election_worker'];
+/** Pay in kind for farm work is no wages of Social Security and Medicare (26 USC 3121(a)(8)(A)). */
+const inMoneyAlone: readonly string[] = [...withThreshold, 'taxed_farm_worker'];
 const afterTax: readonly string[] = ['roth_401k', 'roth_403b', 'roth_ira', 'miscellaneous'];
 
 /**
- * The yearly amount counts cash pay. Pre-tax deductions and pay in kind would make it unclear, so both are
- * refused.
+ * The yearly amount counts cash pay, and so do the wages of a farm. Pay in kind is refused, and pre-tax
+ * deductions where they would make the yearly amount unclear.
  */
 function problemsOfThreshold({ worker, earnings, deductions = [] }: Worksheet): Problem[] {
   const kind = worker?.payrollTaxExemption ?? '';
-  if (!withThreshold.includes(kind)) return [];
+  if (!inMoneyAlone.includes(kind)) return [];
   return [
     ...earnings.flatMap((entry, index) =>
       isImputed(entry.kind)
@@ -132,7 +134,7 @@ function problemsOfThreshold({ worker, earnings, deductions = [] }: Worksheet): 
         : [],
     ),
     ...deductions.flatMap(({ type }, index) =>
-      afterTax.includes(type)
+      afterTax.includes(type) || !withThreshold.includes(kind)
         ? []
         : [{ field: `deductions[${index}].type`, message: `must come after taxes for a ${kind}` }],
     ),

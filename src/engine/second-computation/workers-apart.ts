@@ -31,7 +31,8 @@ export function dueOf(worksheet: Worksheet, { fica: now }: Wages): Due {
   const { worker, birthDate, checkDate, periodEnd } = worksheet;
   const kind = worker?.payrollTaxExemption;
   const all = { fica: true, futa: true, income: true, earlier: 0n };
-  if (kind === undefined) return all;
+  // 26 USC 3121(a)(8)(B)(ii): from 2,500 of farm wages of an employer on, all taxes as of others.
+  if (kind === undefined || kind === 'taxed_farm_worker') return all;
   const hasAgreed = (worker?.incomeTaxAgreedFrom ?? '9999') <= checkDate;
   const income = hasAgreed || !byAgreement.includes(kind);
   if (neither.includes(kind)) return { ...all, fica: false, futa: false, income };

@@ -4,6 +4,7 @@ export const filings = {
   'Form 941-X': 'Formulario 941-X',
   'Forms W-2c and W-3c': 'Formularios W-2c y W-3c',
   'Form 940': 'Formulario 940',
+  'Form 943': 'Formulario 943',
   'Form 944': 'Formulario 944',
   'Form 945': 'Formulario 945',
   'Forms W-2 and W-3': 'Formularios W-2 y W-3',
@@ -20,8 +21,10 @@ export const filings = {
   '{form} for {from} to {to} reports this pay already. Check the years of Form 944 in the company details.':
     '{form} del {from} al {to} ya declara este pago. Revise los años del Formulario 944 en los datos de la empresa.',
   '{count} people': '{count} personas',
-  'Pay of {who} belongs on {form}, so this form waits. The service does not know which other pay is farm work, nor which wages are cash: file both yourself.':
-    'El pago de {who} corresponde a {form}, así que este formulario espera. El servicio no sabe qué otro pago es de trabajo agrícola ni qué salarios son en efectivo: presente ambos usted mismo.',
+  'Pay of {who} is farm work. Those Forms W-2 need a Form W-3 of their own, and the service writes one for all people: file these forms yourself.':
+    'El pago de {who} es de trabajo agrícola. Esos Formularios W-2 necesitan un Formulario W-3 propio, y el servicio escribe uno para todas las personas: presente estos formularios usted mismo.',
+  'The farm wages of {year} reach 2,500 dollars, and some pay of {who} has no Social Security and Medicare. State taxed_farm_worker, void those checks and pay them again.':
+    'Los salarios agrícolas de {year} llegan a 2,500 dólares, y parte del pago de {who} no tiene Seguro Social ni Medicare. Indique taxed_farm_worker, anule esos cheques y páguelos de nuevo.',
   'Pay of {who} belongs on {form}. The service does not prepare that return, so it does not file this form either.':
     'El pago de {who} corresponde a {form}. El servicio no prepara esa declaración, así que tampoco presenta este formulario.',
   'State return': 'Declaración estatal',
@@ -53,6 +56,7 @@ export const filings = {
   'Line 3': 'Línea 3',
   'Line 9': 'Línea 9',
   'Line 12': 'Línea 12',
+  'Line 13': 'Línea 13',
   'Line 12, corrected': 'Línea 12, corregida',
   'Line 12 less line 11': 'Línea 12 menos la línea 11',
   'Box 4': 'Casilla 4',
@@ -83,8 +87,8 @@ export const filings = {
   'The agency cannot be reached. Ask again later.':
     'No se puede contactar a la agencia. Pregunte de nuevo más tarde.',
   // Form 8655
-  '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940, 944 and 945 for years, that end in {year} or later.':
-    '{company} autoriza a {agent} (EIN {ein}) a firmar y presentar el Formulario 941 de los trimestres, y los Formularios 940, 944 y 945 de los años, que terminen en {year} o después.',
+  '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940, 943, 944 and 945 for years, that end in {year} or later.':
+    '{company} autoriza a {agent} (EIN {ein}) a firmar y presentar el Formulario 941 de los trimestres, y los Formularios 940, 943, 944 y 945 de los años, que terminen en {year} o después.',
   '{agent} may make the federal tax deposits and payments of these forms from {month} on, and may receive copies of notices about them.':
     '{agent} puede hacer los depósitos y pagos de impuestos federales de estos formularios desde {month}, y recibir copias de los avisos sobre ellos.',
   'The agent may exchange information with the IRS about Forms W-2 and 1099.':

@@ -23,8 +23,10 @@ export const warnings = {
     'California exige que los descansos y el tiempo sin piezas se paguen por separado.',
   'Federal law exempts the employee from payroll taxes. State programmes are computed as for other employees.':
     'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
-  'The pay belongs on a return of the employer that is not prepared here, such as Form 943.':
-    'El pago corresponde a una declaración del empleador que no se prepara aquí, como el Formulario 943.',
+  'The pay belongs on a return of the employer that is not prepared here, such as Schedule H.':
+    'El pago corresponde a una declaración del empleador que no se prepara aquí, como el Anexo H.',
+  'FUTA is computed of farm work, which owes it only above amounts of the law.':
+    'FUTA se calcula del trabajo agrícola, que lo debe solo por encima de los montos de la ley.',
   'The W-4 of a nonresident student or exchange visitor does not say nonresident alien.':
     'El W-4 de un estudiante o visitante de intercambio no residente no dice extranjero no residente.',
   'An hour may be below the minimum wage of a city or county: a fact of the place or the employer is open.':
@@ -154,6 +156,8 @@ export const warnings = {
     'el pago de {who} corresponde a {form}, que no se prepara aquí',
   'pay of {who} belongs on {form}, which is not prepared here; FUTA is computed as of other employers: state futa_exempt where it is not due':
     'el pago de {who} corresponde a {form}, que no se prepara aquí; FUTA se calcula como a otros empleadores: indique futa_exempt donde no se debe',
+  'FUTA is computed of farm work: it is due from 20,000 of cash wages in a quarter or 10 workers in 20 weeks of the year or the year before; state futa_exempt where it is not due':
+    'FUTA se calcula del trabajo agrícola: se debe desde 20,000 de salarios en efectivo en un trimestre o 10 trabajadores en 20 semanas del año o del año anterior; indique futa_exempt donde no se debe',
   'a nonresident student or exchange visitor, and the W-4 does not say nonresident alien: income tax is withheld as from a resident':
     'un estudiante o visitante de intercambio no residente, y el W-4 no dice extranjero no residente: el impuesto sobre el ingreso se retiene como a un residente',
   'the ceiling of {state} on levies of its taxes is not known: a levy takes at most a quarter of disposable earnings':

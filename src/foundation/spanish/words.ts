@@ -122,6 +122,8 @@ export const words = {
   'a household employee': 'un empleado doméstico',
   'a farm worker of an employer below 2,500 of farm wages a year':
     'un trabajador agrícola de un empleador con menos de 2,500 de salarios agrícolas al año',
+  'a farm worker of an employer with 2,500 or more of farm wages a year':
+    'un trabajador agrícola de un empleador con 2,500 o más de salarios agrícolas al año',
   'an election worker': 'un trabajador electoral',
   "insured by another country's certificate of coverage":
     'quien está asegurado por un certificado de cobertura de otro país',

@@ -33,6 +33,12 @@ const kinds = [
     ),
   ],
   [
+    'TAXED_FARM_WORKER',
+    text(
+      'Farm worker of a farm with 2,500 or more of wages a year: all taxes are due, Form 943 reports them',
+    ),
+  ],
+  [
     'ELECTION_WORKER',
     text('Election worker: Social Security, Medicare and income tax from 2,500 a year (2026), no FUTA'),
   ],

@@ -165,12 +165,19 @@ function isOfYear(returns: readonly TaxReturn[]): boolean {
   return latest !== undefined && periodText(latest) === latest.periodStart.slice(0, 4);
 }
 
-/** For companies that have withheld any. */
-const fromContractors = {
-  agency: text('IRS 945'),
-  title: text('Backup withholding from contractors'),
-  form: text('Form 945'),
-};
+/** Only of companies that owe any. */
+const ofSome = [
+  {
+    agency: text('IRS 943'),
+    title: text('Income tax, Social Security and Medicare of farm work'),
+    form: text('Form 943'),
+  },
+  {
+    agency: text('IRS 945'),
+    title: text('Backup withholding from contractors'),
+    form: text('Form 945'),
+  },
+];
 
 type OfAgency = { readonly agency: string };
 const isOwed = (agency: string, ...lists: (readonly OfAgency[])[]): boolean =>
@@ -187,7 +194,7 @@ export const FederalTaxes = ({ ein, deposits, returns }: Props) => (
         { ein },
       )}
     </p>
-    {[...federal, ...(isOwed(fromContractors.agency, deposits, returns) ? [fromContractors] : [])].map(
+    {[...federal, ...ofSome.filter(({ agency }) => isOwed(agency, deposits, returns))].map(
       ({ agency, title, ...usual }) => {
         const form = said(agency === 'IRS 941' && isOfYear(returns) ? smallEmployer : usual.form);
         return (

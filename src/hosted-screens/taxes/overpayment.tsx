@@ -1,4 +1,4 @@
-/** Authorizes a Form 941 or 944 with deposits above its tax: line 15b or 12b. */
+/** Authorizes a Form 941, 943 or 944 whose deposits were more than its tax: line 15b, 16 or 12b. */
 import { defineForm } from '../form.ts';
 import { formPage } from '../form-page.tsx';
 import { graphql } from '../graphql.ts';

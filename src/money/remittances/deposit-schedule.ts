@@ -11,7 +11,7 @@ import {
 } from '../../engine/payroll/calendar/plain-date.ts';
 import { halfUp } from '../../engine/payroll/rounding.ts';
 import { dollarsOf } from '../../engine/payroll/taxes/figure.ts';
-import { irs940, irs941, irs945 } from '../ledger/tax-agency.ts';
+import { irs940, irs941, irs943, irs945 } from '../ledger/tax-agency.ts';
 import days from './deposit-days.json' with { type: 'json' };
 
 export type Obligation = 'tax_payable' | 'garnishment_payable' | 'benefit_payable';
@@ -85,15 +85,15 @@ export const isCarried = (agency: string, periodEnd: PlainDate, owedCents: bigin
 
 export const centsOf = (dollars: string): bigint => BigInt(halfUp(dollarsOf(dollars)));
 
-/** Nonpayroll taxes look back at the calendar year before the last one: 26 CFR 31.6302-4(c). */
-const lookbackOf945 = (year: number) => ({
+/** The calendar year before the last one: Form 943 by 26 CFR 31.6302-1(g)(2), Form 945 by 31.6302-4(c). */
+const lookbackOfYear = (year: number) => ({
   start: dateText(year - 2, 1, 1),
   end: dateText(year - 2, 12, 31),
 });
 
 /** The lookback period: its taxes decide the deposit schedule of a year. */
 export const lookbackOf = (year: number, agency: string = irs941) =>
-  agency === irs945 ? lookbackOf945(year) : lookbackOf941(year);
+  agency === irs943 || agency === irs945 ? lookbackOfYear(year) : lookbackOf941(year);
 
 const lookbackOf941 = (year: number) => ({
   start: dateText(year - 2, 7, 1),

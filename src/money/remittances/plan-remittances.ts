@@ -3,7 +3,7 @@ import { newId } from '../../foundation/new-id.ts';
 import { type Planned, planRows } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { irs940, irs941, irs945 } from '../ledger/tax-agency.ts';
+import { irs940, irs941, irs943, irs945 } from '../ledger/tax-agency.ts';
 import {
   type Depositor,
   depositorOf,
@@ -30,25 +30,39 @@ export async function planRemittances(
   entries: readonly Entry[],
 ): Promise<void> {
   const owed = owedIn(entries);
-  const withheldOn = new Map<string, Period>();
+  const periods = new Map<string, Period>();
+  const federalPeriod = async (agency: string, day: PlainDate): Promise<Period> => {
+    const key = `${agency} ${day}`;
+    const period = periods.get(key) ?? (await depositPeriod(operation, companyId, agency, day));
+    periods.set(key, period);
+    return period;
+  };
   const rows: Planned[] = [];
   for (const { account, agency, day } of owed) {
     const isDeposit = account === 'tax_payable' && agency !== irs940;
-    // The taxes of Form 945 are deposited apart from those of Form 941: 26 CFR 31.6302-4.
-    const federal = agency === irs945 ? irs945 : irs941;
-    const key = `${federal} ${day}`;
-    const period = isDeposit
-      ? (withheldOn.get(key) ?? (await depositPeriod(operation, companyId, federal, day)))
-      : periodOf(account, agency, day, 'monthly');
-    if (isDeposit) withheldOn.set(key, period);
+    const followed = isDeposit ? federalOf(owed, { agency, day }) : [];
+    const federal = await Promise.all(followed.map((name) => federalPeriod(name, day)));
     const { end: period_end, dueOn: due_on } = isDeposit
-      ? await stateDeposit(operation, { companyId, agency, day }, period)
-      : period;
+      ? await stateDeposit(operation, { companyId, agency, day }, federal.reduce(earlier))
+      : periodOf(account, agency, day, 'monthly');
     rows.push({ id: newId(), company_id: companyId, account, agency, period_end, due_on });
   }
   const byKey = new Map(rows.map((row) => [`${row.account} ${row.agency} ${row.period_end}`, row]));
   await planRows(operation.db, [...byKey.values()]);
 }
+
+/**
+ * The federal deposits that a deposit follows. Those of Forms 943 and 945 are made apart from that of Form
+ * 941: 26 CFR 31.6302-1(g)(1) and 31.6302-4. A state follows those of the same day.
+ */
+function federalOf(owed: readonly Owed[], { agency, day }: Omit<Owed, 'account'>): string[] {
+  if ([irs941, irs943, irs945].includes(agency)) return [agency];
+  const ofDay = owed.filter((row) => row.day === day).map((row) => row.agency);
+  const wages = [irs941, irs943].filter((name) => ofDay.includes(name));
+  return wages.length ? wages : [irs941];
+}
+
+const earlier = (a: Period, b: Period): Period => (b.dueOn < a.dueOn ? b : a);
 
 function owedIn(entries: readonly Entry[]): Owed[] {
   const found = new Map<string, Owed>();

@@ -11,6 +11,7 @@ import { sentence } from '../../foundation/sentence.ts';
 import type { Remittance } from '../../generated/prisma/client.ts';
 import { sumsOfKind } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { payOf } from '../ledger/tax-agency.ts';
 import formats from './deposit-formats.json' with { type: 'json' };
 import { byCompany, byOperator, nothingLeaves, type Payments, paidBy } from './payments.ts';
 
@@ -126,7 +127,7 @@ async function owedByTax({ db }: Operation, period: Remittance): Promise<Readonl
     take: 1,
   });
   const from = before ? addDays(before.periodEnd, 1) : '2000-01-01';
-  const checks = { companyId, from, to: periodEnd, withUnpaid: true };
+  const checks = { companyId, from, to: periodEnd, withUnpaid: true, ...payOf(agency) };
   const sums = new Map<string, number>();
   for (const payer of ['tax:', 'employer_tax:']) {
     for (const { name, cents } of await sumsOfKind(db, checks, payer)) {

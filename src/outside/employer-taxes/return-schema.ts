@@ -11,7 +11,7 @@ export const TaxReturn = builder.objectRef<Return>('TaxReturn').implement({
   description: 'A tax return of a company: what it owes an agency for a period, and when the return is due.',
   fields: (t) => ({
     agency: t.exposeString('agency', {
-      description: 'The agency: IRS 941, IRS 940, IRS 945, a state by its two letters, or a place.',
+      description: 'The agency: IRS 941, IRS 940, IRS 943, IRS 945, a state by its two letters, or a place.',
     }),
     periodStart: t.expose('periodStart', { type: 'Date', description: 'The first day of its period.' }),
     periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of its period.' }),

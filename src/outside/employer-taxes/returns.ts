@@ -1,12 +1,13 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { dateText, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
-import { irs940, irs941, irs945 } from '../../money/ledger/tax-agency.ts';
+import { irs940, irs941, irs943, irs945 } from '../../money/ledger/tax-agency.ts';
 import { filesForm944 } from '../../parties/companies/form-944.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import {
   type DueDate,
   form940Due,
   form941Due,
+  form943Due,
   form944Due,
   form945Due,
 } from '../filings/figures/due-dates.ts';
@@ -112,14 +113,14 @@ async function sumsSince(
 /** Whether the taxes of a day are on a return for the year. */
 type IsYearly = (agency: string, day: string) => boolean;
 
-/** Decides which returns are yearly: Forms 940, 944 and 945. All others are quarterly. */
+/** Forms 940, 943, 944 and 945 are for a year. All other returns are by quarter. */
 async function yearlyReturns({ db }: Operation, companyId: string): Promise<IsYearly> {
   const select = { form944From: true, form944To: true } as const;
   const company = await db.company.findFirst({ where: { id: companyId }, select });
   return (agency, day) =>
     agency === irs941
       ? company !== null && filesForm944(company, yearOf(day))
-      : agency === irs940 || agency === irs945;
+      : [irs940, irs943, irs945].includes(agency);
 }
 
 function periodOf(day: string, isYearly: boolean): { start: string; end: string } {
@@ -129,17 +130,18 @@ function periodOf(day: string, isYearly: boolean): { start: string; end: string 
   return { start: firstDayOf(quarter), end: lastDayOf(quarter) };
 }
 
-/** The due date of a return. Null for states and places, because no source states theirs. */
+/** The due days of returns of a year. */
+const yearlyDue: Partial<Record<string, (year: number) => { due: DueDate }>> = {
+  [irs940]: form940Due,
+  [irs941]: form944Due,
+  [irs943]: form943Due,
+  [irs945]: form945Due,
+};
+
+/** Null for states and places: no source states their due dates. */
 function dueDateOf(agency: string, end: string, isYearly: boolean): string | null {
-  const due: (() => { due: DueDate }) | undefined =
-    agency === irs941
-      ? () => (isYearly ? form944Due(yearOf(end)) : form941Due(quarterOf(end)))
-      : agency === irs940
-        ? () => form940Due(yearOf(end))
-        : agency === irs945
-          ? () => form945Due(yearOf(end))
-          : undefined;
-  return due?.().due.on ?? null;
+  if (agency === irs941 && !isYearly) return form941Due(quarterOf(end)).due.on;
+  return yearlyDue[agency]?.(yearOf(end)).due.on ?? null;
 }
 
 type Standing = { end: string; dueOn: string | null; today: string; isWithoutAccount: boolean };

@@ -159,7 +159,7 @@ export const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').impl
   description: 'The deposits of a company to one agency to which it owes taxes.',
   fields: (t) => ({
     agency: t.exposeString('agency', {
-      description: 'The agency: IRS 941, IRS 940, IRS 945, a state by its two letters, or a place.',
+      description: 'The agency: IRS 941, IRS 940, IRS 943, IRS 945, a state by its two letters, or a place.',
     }),
     year: t.exposeInt('year', { description: 'The current year.' }),
     sent: t.expose('sentCents', {

@@ -10,7 +10,7 @@ import type { AnnualReturn } from './figures/annual-returns.ts';
 import type { Form940 } from './figures/form-940.ts';
 import type { Quarter } from './figures/quarter.ts';
 import type { Return941 } from './figures/return-941.ts';
-import { said940, said944, said945 } from './files/mef/values-annual.ts';
+import { said940, said943, said944, said945 } from './files/mef/values-annual.ts';
 import type { Filer, ReportingAgent } from './files/mef/values-header.ts';
 import { writeAnnualReturn, writeReturn941, writeReturn941X } from './files/mef/write-return.ts';
 import type { PrintedFor } from './files/printed/draw-return.ts';
@@ -24,8 +24,8 @@ import {
 import type { WrittenFile } from './files/written-file.ts';
 import { type QuarterReturn, quarterReturn } from './quarter-of.ts';
 import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
-import { smallEmployerReturn } from './year-of-small-employer.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
+import { yearOfWages } from './year-of-wages.ts';
 
 /** A PDF for people, or XML for the IRS from the reporting agent. */
 type As = { readonly kind: 'pdf' } | { readonly kind: 'xml'; readonly agent: ReportingAgent };
@@ -60,11 +60,11 @@ export async function form941XFile(
 type OfYear = {
   readonly companyId: string;
   readonly year: number;
-  /** What becomes of an overpayment of Form 944. */
+  /** What becomes of an overpayment of Form 943 or 944. */
   readonly overpayment?: Return941['overpayment'];
 };
 
-/** Forms 940, 944 and 945 have XML once the schema of their year is loaded. Form 943 has no file. */
+/** Forms 940, 943, 944 and 945 have XML once the schema of their year is loaded. */
 export async function annualFile(
   operation: Operation,
   form: '940' | '943' | '944' | '945',
@@ -73,28 +73,25 @@ export async function annualFile(
 ): Promise<WrittenFile> {
   const { year } = of;
   const company = await companyOf(operation, of.companyId);
-  if (form === '943') return { kind: 'refused', reasons: [noForm943] };
   const { said, content } = await contentOf(operation, form, of);
   return as.kind === 'xml'
     ? writeAnnualReturn({ form, year, said }, filingOf(operation, company, as.agent))
     : writePrinted(content, printedFor(operation, company));
 }
 
-const noForm943 = 'Form 943 is not prepared. Form 941 waits where a check is that of a farm worker.';
-
 /** What a return says in a file, and as people read it. */
-async function contentOf(operation: Operation, form: '940' | '944' | '945', of: OfYear) {
+async function contentOf(operation: Operation, form: '940' | '943' | '944' | '945', of: OfYear) {
   if (form === '940') return both940(await unemploymentReturn(operation, of), of.year);
   if (form === '945') return both945(await backupWithholdingReturn(operation, of));
-  return both944(await smallEmployerReturn(operation, of), of.overpayment ?? null);
+  return bothOfWages(await yearOfWages(operation, form, of), of.overpayment ?? null);
 }
 
 const both940 = (figures: Form940, year: number) => ({
   said: said940(figures),
   content: printed940(figures, year),
 });
-const both944 = (figures: AnnualReturn, overpayment: Return941['overpayment']) => ({
-  said: said944(figures, overpayment),
+const bothOfWages = (figures: AnnualReturn, overpayment: Return941['overpayment']) => ({
+  said: (figures.form === '943' ? said943 : said944)(figures, overpayment),
   content: printedAnnual(figures, overpayment),
 });
 const both945 = (figures: AnnualReturn) => ({ said: said945(figures), content: printedAnnual(figures) });

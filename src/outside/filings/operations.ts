@@ -16,13 +16,13 @@ import { lastDayOf } from './figures/quarter.ts';
 import { filingYears } from './figures/tax-year.ts';
 import { quarterReturn } from './quarter-of.ts';
 import { Form941 } from './quarter-schema.ts';
-import { Form944 } from './small-employer-schema.ts';
 import { Form940 } from './unemployment-schema.ts';
 import { wageStatements } from './wage-statements.ts';
 import { wageTotals } from './wage-totals.ts';
+import { Form943, Form944 } from './wages-of-year-schema.ts';
 import { backupWithholdingReturn } from './year-of-backup-withholding.ts';
-import { smallEmployerReturn } from './year-of-small-employer.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
+import { yearOfWages } from './year-of-wages.ts';
 import { Form1099NecConnection, FormW2Connection, FormW3 } from './year-schema.ts';
 
 export const yearRule = z.number().superRefine((year, problems) => {
@@ -108,6 +108,17 @@ builder.queryFields((t) => ({
       return correctedQuarter(operation, { ...args, process, statements });
     },
   }),
+  form943: t.field({
+    type: Form943,
+    policy: { scope: 'reports:read' },
+    description:
+      "A company's federal employment taxes of farm work of a year, each figure with the checks it sums: Form 943.",
+    args: formArguments,
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return yearOfWages(operation, '943', args);
+    },
+  }),
   form944: t.field({
     type: Form944,
     policy: { scope: 'reports:read' },
@@ -116,7 +127,7 @@ builder.queryFields((t) => ({
     args: formArguments,
     resolve: async (_root, args, operation) => {
       await requireCompany(operation, args.companyId);
-      return smallEmployerReturn(operation, args);
+      return yearOfWages(operation, '944', args);
     },
   }),
   form945: t.field({

@@ -1,13 +1,13 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { dateText } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
-import { irs941 } from '../../money/ledger/tax-agency.ts';
+import { irs941, irs943, payOf } from '../../money/ledger/tax-agency.ts';
 import { type Checks, countEmployees, sumsByDay } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { appliedTo } from './applied-to.ts';
 import { depositedFor } from './deposited-for.ts';
 import { withEarlierPayNamed } from './earlier-pay.ts';
-import { lookbackOf } from './figures/deposits.ts';
+import { lookbackOf, lookbackOfYear } from './figures/deposits.ts';
 import { form941Due } from './figures/due-dates.ts';
 import { type Form941, form941 } from './figures/form-941.ts';
 import { type DayAmounts, type DayLiability, namesOf941 } from './figures/liability.ts';
@@ -33,9 +33,15 @@ export type QuarterReturn = Form941 &
 
 const names = [...namesOf941, 'wages:us_income'];
 
-/** The amounts of a year by day, and those of the earlier years that can decide its deposit schedule. */
-export const daysOfYear = async ({ db }: Operation, companyId: string, year: number): Promise<DayAmounts[]> =>
-  daysOf(await sumsByDay(db, { companyId, from: lookbackOf(year - 1).from, to: `${year}-12-31` }, names));
+/** The amounts of a year by day, with those of the years before that can decide its deposit schedule. */
+export async function daysOfYear(
+  { db }: Operation,
+  { companyId, year, agency }: { companyId: string; year: number; agency: string },
+): Promise<DayAmounts[]> {
+  const { from } = (agency === irs943 ? lookbackOfYear : lookbackOf)(year - 1);
+  const checks = { companyId, from, to: `${year}-12-31`, ...payOf(agency) };
+  return daysOf(await sumsByDay(db, checks, names));
+}
 
 /** Form 941 of a company and quarter, with its deposits, from the paid checks. */
 export async function quarterReturn(
@@ -44,9 +50,9 @@ export async function quarterReturn(
   ofYear?: readonly DayAmounts[],
 ): Promise<QuarterReturn> {
   const { db, now } = operation;
-  const checks = { companyId, from: firstDayOf(quarter), to: lastDayOf(quarter) };
+  const checks = { companyId, from: firstDayOf(quarter), to: lastDayOf(quarter), ...payOf(irs941) };
   const { year } = quarter;
-  const read = ofYear ?? (await daysOfYear(operation, companyId, year));
+  const read = ofYear ?? (await daysOfYear(operation, { companyId, year, agency: irs941 }));
   const days = read.filter(({ date }) => date <= checks.to);
   const due = form941Due(quarter);
   const onTwelfth = {
@@ -61,7 +67,7 @@ export async function quarterReturn(
       year,
       rates: ficaRates(federalOf(year)),
       deposited: await depositedFor(operation, irs941, checks),
-      applied: await appliedTo(operation, checks),
+      applied: await appliedTo(operation, checks, irs941),
     },
   );
   return {

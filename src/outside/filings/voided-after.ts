@@ -1,6 +1,6 @@
 import { dateInLosAngeles, instantInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { addDays, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
-import type { Checks } from '../../platform/database/check-amounts.ts';
+import { type Checks, checksWithin } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /** A check that is voided now, and that a filed return may include. */
@@ -11,7 +11,7 @@ export type VoidedCheck = { readonly id: string; readonly paidOn: PlainDate; rea
  */
 export async function voidedAfter(
   { db }: Operation,
-  { companyId, from, to }: Checks,
+  { companyId, from, to, apart }: Checks,
   since: PlainDate | Date = to,
 ): Promise<VoidedCheck[]> {
   const end = since instanceof Date ? since : new Date(instantInLosAngeles(addDays(since, 1), 0));
@@ -20,7 +20,14 @@ export async function voidedAfter(
     where: { ...voids, day: { gte: from, lte: to }, at: { gte: end } },
     orderBy: { id: 'asc' },
   });
-  return entries.map(({ subjectId: id, day: paidOn, at }) => {
-    return { id, paidOn, voidedOn: dateInLosAngeles(at.getTime()) };
-  });
+  const ids = await checksWithin(
+    db,
+    { companyId, apart },
+    entries.map(({ subjectId }) => subjectId),
+  );
+  return entries
+    .filter(({ subjectId }) => ids.has(subjectId))
+    .map(({ subjectId: id, day: paidOn, at }) => {
+      return { id, paidOn, voidedOn: dateInLosAngeles(at.getTime()) };
+    });
 }

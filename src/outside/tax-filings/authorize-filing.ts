@@ -7,12 +7,12 @@ import { personOf } from '../../platform/database/caller.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
-import { overpaidOn944 } from '../filings/figures/annual-returns.ts';
+import { overpaidOnYear } from '../filings/figures/annual-returns.ts';
 import { overpaidOn } from '../filings/figures/form-941.ts';
 import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
-import { smallEmployerReturn } from '../filings/year-of-small-employer.ts';
+import { type FormOfWages, yearOfWages } from '../filings/year-of-wages.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { type Figures, figuresOf, readFilings } from './filing-row.ts';
 import { filingOf, type ShownFiling } from './filings-of.ts';
@@ -27,7 +27,7 @@ type Arguments = {
   readonly filingId: string;
   /** Lines 4a to 4c of Form 941-X. */
   readonly statements?: readonly Statement[] | null | undefined;
-  /** Line 15b of Form 941, or line 12b of Form 944. */
+  /** Line 15b of Form 941, 16 of Form 943, or 12b of Form 944. */
   readonly overpayment?: OverpaymentUse | null | undefined;
 };
 
@@ -100,13 +100,14 @@ const figuresOf941 = ({ lines, amounts }: QuarterReturn, use: OverpaymentUse): F
 const becoming = (cents: Cents, use: OverpaymentUse): Figures =>
   use === 'refund' ? { refunded: cents } : { overpaid: cents };
 
-async function figuresOf944(
+async function figuresOfYear(
   operation: Operation,
+  form: FormOfWages,
   { companyId, periodStart }: Subject,
   use: OverpaymentUse,
 ): Promise<Figures> {
-  const form = await smallEmployerReturn(operation, { companyId, year: Number(periodStart.slice(0, 4)) });
-  return { amounts: form.amounts, ...becoming(overpaidOn944(form), use) };
+  const filed = await yearOfWages(operation, form, { companyId, year: Number(periodStart.slice(0, 4)) });
+  return { amounts: filed.amounts, ...becoming(overpaidOnYear(filed), use) };
 }
 
 /** An overpayment is applied unless the authorization says otherwise. */
@@ -119,14 +120,15 @@ function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): O
   });
 }
 
-/** The stored figures of any form: those of Form 941, of Form 944, and of forms that correct others. */
+/** The same of Forms 943 and 944, and of a form that corrects another. */
 async function figuresFiled(
   operation: Operation,
   subject: Subject,
   use: OverpaymentUse,
 ): Promise<Figures | null> {
   const { form } = subject;
-  if (form === 'form_944') return figuresOf944(operation, subject, use);
+  if (form === 'form_943') return figuresOfYear(operation, '943', subject, use);
+  if (form === 'form_944') return figuresOfYear(operation, '944', subject, use);
   if (!originalOf[form]) return null;
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {

@@ -13,6 +13,7 @@ export const blockKinds = {
   original_open: 'The form that it corrects is not accepted yet.',
   sums_differ: 'The file, the checks and the books differ.',
   return_not_prepared: 'The pay belongs on a return that the service does not prepare.',
+  farm_pay_untaxed: 'The farm wages of the year reach 2,500 dollars, and taxes of some are missing.',
   pay_reported: 'Another return of the company reports the pay of the period already.',
   not_written: 'The service has no verified layout, or not the tax figures of the year.',
 } as const;

@@ -3,13 +3,14 @@
  * here.
  */
 import type { Plain } from '../../foundation/sentence.ts';
-import { irs940, irs941, irs945 } from '../../money/ledger/tax-agency.ts';
+import { irs940, irs941, irs943, irs945, payOf } from '../../money/ledger/tax-agency.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 
 export const formNames = {
   form_941: 'Form 941: federal income tax, social security and Medicare of a quarter.',
   form_941x: 'Form 941-X: what changed since the Form 941 of the quarter was filed.',
   form_940: 'Form 940: federal unemployment tax of a year.',
+  form_943: 'Form 943: federal income tax, social security and Medicare of farm work of a year.',
   form_944: 'Form 944: federal income tax, social security and Medicare of a year, in place of Forms 941.',
   form_945: 'Form 945: backup withholding of a year.',
   form_w2: 'Forms W-2 and W-3: the wage statements of a year.',
@@ -40,6 +41,7 @@ export const filingForms: Readonly<Record<FormCode, FilingForm>> = {
   form_941: { title: 'Form 941', agency: irs941 },
   form_941x: { title: 'Form 941-X', agency: irs941 },
   form_940: { title: 'Form 940', agency: irs940 },
+  form_943: { title: 'Form 943', agency: irs943 },
   form_944: { title: 'Form 944', agency: irs941 },
   form_945: { title: 'Form 945', agency: irs945 },
   form_w2: { title: 'Forms W-2 and W-3', agency: irs941 },
@@ -56,22 +58,27 @@ export const originalOf: Partial<Record<string, FormCode>> = { form_941x: 'form_
 /** The corrective form of each form that has one. */
 export const correctiveOf: Partial<Record<string, FormCode>> = { form_941: 'form_941x', form_w2: 'form_w2c' };
 
+const formsOfAgency: Partial<Record<string, FormCode>> = {
+  [irs940]: 'form_940',
+  [irs943]: 'form_943',
+  [irs945]: 'form_945',
+};
+
 /**
  * The federal form that reports what is owed to an agency, for a year or for a quarter. All other agencies
  * belong to states and places.
  */
 export const formOfAgency = (agency: string, isOfYear: boolean): FormCode =>
-  agency === irs941
-    ? isOfYear
-      ? 'form_944'
-      : 'form_941'
-    : agency === irs940
-      ? 'form_940'
-      : agency === irs945
-        ? 'form_945'
-        : 'state_return';
+  agency === irs941 ? (isOfYear ? 'form_944' : 'form_941') : (formsOfAgency[agency] ?? 'state_return');
 
-/** What happens to deposits above the tax: line 15b of Form 941, line 12b of Form 944. */
+/** The returns of wages to the IRS: each reports the pay of some employees. */
+const ofWages: ReadonlySet<string> = new Set(['form_941', 'form_941x', 'form_943', 'form_944']);
+
+/** Which pay of the employees a form reports. */
+export const payOn = (subject: Pick<Subject, 'form' | 'place'>): ReturnType<typeof payOf> =>
+  ofWages.has(subject.form) ? payOf(agencyOf(subject)) : {};
+
+/** What becomes of deposits above the tax: line 15b of Form 941, 16 of Form 943, 12b of Form 944. */
 export const overpaymentUses = {
   apply: 'It is applied to the next return, and lowers the next deposits.',
   refund:

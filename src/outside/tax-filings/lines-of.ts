@@ -6,8 +6,8 @@ import { computed, type Line } from '../filings/figures/line.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { quarterReturn } from '../filings/quarter-of.ts';
 import { wageTotals } from '../filings/wage-totals.ts';
-import { smallEmployerReturn } from '../filings/year-of-small-employer.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
+import { yearOfWages } from '../filings/year-of-wages.ts';
 import { correctedSince, requireBasis } from './corrective.ts';
 import { type FilingRow, figuresOf } from './filing-row.ts';
 import type { FormCode } from './forms.ts';
@@ -37,7 +37,8 @@ export async function linesOf(
 ): Promise<{ readonly lines: readonly Line[]; readonly checks: Checks }> {
   const year = Number(periodStart.slice(0, 4));
   if (form === 'form_941') return quarterReturn(operation, { companyId, ...quarterOf(periodStart) });
-  if (form === 'form_944') return smallEmployerReturn(operation, { companyId, year });
+  if (form === 'form_943') return yearOfWages(operation, '943', { companyId, year });
+  if (form === 'form_944') return yearOfWages(operation, '944', { companyId, year });
   if (form === 'form_941x') {
     const basis = await requireBasis(operation, { companyId, form, periodEnd }, attempt);
     const filed = figuresOf({ figures });

@@ -5,6 +5,7 @@
  */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
+import { irs941, irs943 } from '../../money/ledger/tax-agency.ts';
 import {
   countEmployees,
   owedBesidesIncome,
@@ -14,7 +15,7 @@ import {
 } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { compensationOf, contractorStatementsFrom } from '../filings/contractor-statements.ts';
-import { overpaidOn944 } from '../filings/figures/annual-returns.ts';
+import { overpaidOnYear } from '../filings/figures/annual-returns.ts';
 import { overpaidOn } from '../filings/figures/form-941.ts';
 import { federalBoxes } from '../filings/figures/form-w2.ts';
 import { accruedByEmployer } from '../filings/figures/liability.ts';
@@ -24,8 +25,8 @@ import type { WageStatementData } from '../filings/files/wage-statement.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
 import { daysOf, grouped } from '../filings/sums.ts';
 import { checksOfStatements, statementsFrom } from '../filings/wage-statements.ts';
-import { smallEmployerReturn } from '../filings/year-of-small-employer.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
+import { type FormOfWages, yearOfWages } from '../filings/year-of-wages.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
 import { statementsHeld } from '../state-reports/w2-copies-of.ts';
 import { isWithheldFor } from '../state-reports/withheld-for.ts';
@@ -50,7 +51,7 @@ export type Proved = {
   readonly proofs: readonly Proof[];
   /** Only for Form 941-X. */
   readonly needsStatement?: boolean;
-  /** Line 15a of Form 941, or line 12a of Form 944. */
+  /** Line 15a of Form 941, 16 of Form 943 or 12a of Form 944. */
   readonly overpaid?: Cents;
   /** The return that the proof of Form 941 has computed. The file is written from it as well. */
   readonly quarter?: QuarterReturn;
@@ -68,7 +69,7 @@ const added = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount)
 
 const prove941: Prove = async (operation, subject, books) => {
   const { companyId, periodStart } = subject;
-  const ofYear = await daysOnce(operation, companyId, yearIn(subject));
+  const ofYear = await daysOnce(operation, companyId, yearIn(subject), agencyOf(subject));
   const quarter = await quarterReturn(operation, { companyId, ...quarterOf(periodStart) }, ofYear);
   const file = on(quarter.lines, '12');
   const checks = added(quarter.days.map(({ totalCents }) => totalCents));
@@ -76,15 +77,18 @@ const prove941: Prove = async (operation, subject, books) => {
   return { amount: file, proofs, quarter, overpaid: overpaidOn(quarter.lines) };
 };
 
-const prove944: Prove = async (operation, subject, books) => {
-  const { companyId } = subject;
-  const year = yearIn(subject);
-  const ofYear = await daysOnce(operation, companyId, year);
-  const form = await smallEmployerReturn(operation, { companyId, year }, ofYear);
-  const file = on(form.lines, '9');
-  const checks = added(form.days.map(({ totalCents }) => totalCents));
-  return { amount: file, proofs: [{ name: 'Line 9', file, checks, books }], overpaid: overpaidOn944(form) };
-};
+const proveYear =
+  (form: FormOfWages): Prove =>
+  async (operation, subject, books) => {
+    const { companyId } = subject;
+    const year = yearIn(subject);
+    const ofYear = await daysOnce(operation, companyId, year, agencyOf(subject));
+    const { lines, days, totalLine } = await yearOfWages(operation, form, { companyId, year }, ofYear);
+    const file = on(lines, totalLine);
+    const checks = added(days.map(({ totalCents }) => totalCents));
+    const proofs = [{ name: `Line ${totalLine}`, file, checks, books }];
+    return { amount: file, proofs, overpaid: overpaidOnYear({ form, year, lines }) };
+  };
 
 /** The return and its corrections together have the amounts of the checks and of the books. */
 const prove941X: Prove = async (operation, subject, books, depth) => {
@@ -219,7 +223,8 @@ const provers: Readonly<Record<FormCode, Prove>> = {
   form_941: prove941,
   form_941x: prove941X,
   form_940: prove940,
-  form_944: prove944,
+  form_943: proveYear('943'),
+  form_944: proveYear('944'),
   form_945: prove945,
   form_w2: proveW2,
   form_w2c: proveW2c,
@@ -239,12 +244,19 @@ const reported: Readonly<Record<StateReportKind | 'w2', IsReported>> = {
   w2: (_state, name) => /^tax:[a-z]{2}_income$/.test(name),
 };
 
-/** The amount in the books for the period of a form. For a report to a state, the amount in the checks. */
+/** Statements of wages, whichever return has their taxes. */
+const ofStatements: ReadonlySet<FormCode> = new Set(['form_w2', 'form_w2c']);
+
+/** What the books have for the period of a form; of a report to a state, what the checks have. */
 export async function booksOf(operation: Operation, subject: Subject): Promise<Cents> {
   const kind = stateReportOf[subject.form];
-  if (!kind) return Number(await bookedFor(operation, agencyOf(subject), rangeOf(subject)));
-  const state = agencyOf(subject);
-  const ofState = new RegExp(`^(?:employer_)?tax:${state.toLowerCase()}_`);
+  if (!kind) {
+    const agencies = ofStatements.has(subject.form) ? [irs941, irs943] : [agencyOf(subject)];
+    const booked = agencies.map((agency) => bookedFor(operation, agency, rangeOf(subject)));
+    return Number((await Promise.all(booked)).reduce((sum, cents) => sum + cents, 0n));
+  }
+  const code = agencyOf(subject).toLowerCase();
+  const ofState = new RegExp(`^(?:employer_)?tax:${code}_`);
   const sums = (await taxesOnce(operation, rangeOf(subject))).filter(({ name }) => ofState.test(name));
   return added(sums.map(({ name, cents }) => (reported[kind](state, name) ? cents : 0)));
 }

@@ -29,15 +29,15 @@ export const unpaidPayOnce = keyedOnce<readonly ComputedPay[]>(readUnpaidPay, ()
 
 const daysByKey = keyedOnce<readonly DayAmounts[]>(
   (operation, key) => {
-    const [companyId = '', year] = key.split(' ');
-    return daysOfYear(operation, companyId, Number(year));
+    const [companyId = '', year, ...agency] = key.split(' ');
+    return daysOfYear(operation, { companyId, year: Number(year), agency: agency.join(' ') });
   },
   () => [],
 );
 
-/** The days from which the Forms 941 of a year are computed. */
-export const daysOnce = (operation: Operation, companyId: string, year: number) =>
-  daysByKey(operation, `${companyId} ${year}`);
+/** What the returns of wages of a year are computed from. */
+export const daysOnce = (operation: Operation, companyId: string, year: number, agency: string) =>
+  daysByKey(operation, `${companyId} ${year} ${agency}`);
 
 const taxesByKey = keyedOnce<readonly NamedSum[]>(
   async (operation, key) => {

@@ -1,9 +1,10 @@
 /** Pay that is computed but not paid: its taxes are owed in the books, and it is on no form yet. */
 import { type Said, sentence, within } from '../../foundation/sentence.ts';
 import type { ComputedPay } from '../../money/attention/held-pay.ts';
+import { checksWithin } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Block } from './block-kinds.ts';
-import { agencyOf, type FormCode, type Subject, stateReportOf } from './forms.ts';
+import { agencyOf, type FormCode, payOn, type Subject, stateReportOf } from './forms.ts';
 import { unpaidPayOnce } from './read-once.ts';
 
 /** The forms that report the pay of contractors. All others report the pay of employees. */
@@ -18,13 +19,28 @@ function isReported(subject: Subject, { contractorPaymentId, taxCodes }: Compute
   return taxCodes.some((code) => code.startsWith(`${state}_`));
 }
 
+/** A return of wages has the pay of farm work, or all other pay. */
+async function onForm(
+  { db }: Operation,
+  subject: Subject,
+  unpaid: readonly ComputedPay[],
+): Promise<readonly ComputedPay[]> {
+  const ids = unpaid.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
+  const own = await checksWithin(db, { companyId: subject.companyId, ...payOn(subject) }, ids);
+  return unpaid.filter(({ employeeCheckId }) => !employeeCheckId || own.has(employeeCheckId));
+}
+
 /** Each payday of the period that has such pay, with the reason and the people. */
 export async function unpaidPay(operation: Operation, subject: Subject): Promise<Block[]> {
   const { companyId, periodStart, periodEnd, form } = subject;
   if (form === 'state_return') return [];
-  const unpaid = (await unpaidPayOnce(operation, companyId))
-    .filter(({ payDate }) => payDate >= periodStart && payDate <= periodEnd)
-    .filter((pay) => isReported(subject, pay));
+  const unpaid = await onForm(
+    operation,
+    subject,
+    (await unpaidPayOnce(operation, companyId))
+      .filter(({ payDate }) => payDate >= periodStart && payDate <= periodEnd)
+      .filter((pay) => isReported(subject, pay)),
+  );
   return [...new Set(unpaid.map(matterOf))].flatMap((matter) => {
     const [first, ...others] = unpaid.filter((pay) => matterOf(pay) === matter);
     return first ? [blockOf([first, ...others])] : [];

@@ -31,7 +31,7 @@ export type Written =
 type From = {
   /** Lines 4a to 4c of Form 941-X, if its authorization states them. */
   readonly statements?: readonly Statement[];
-  /** Line 15b of Form 941 or line 12b of Form 944, if its authorization states it. */
+  /** Line 15b of Form 941, 16 of Form 943 or 12b of Form 944, where its authorization says it. */
   readonly overpayment?: OverpaymentUse | undefined;
   /** The figures of Form 941, if they are computed already. */
   readonly quarter?: QuarterReturn | undefined;
@@ -101,7 +101,7 @@ const pdf941X: Write = async (operation, subject, from) =>
 
 const ofYear = (subject: Subject) => ({ companyId: subject.companyId, year: yearOf(subject) });
 
-type AnnualForm = '940' | '944' | '945';
+type AnnualForm = '940' | '943' | '944' | '945';
 const yearIn = (subject: Subject, { overpayment }: From = {}) => ({
   ...ofYear(subject),
   overpayment: overpayment ?? 'apply',
@@ -189,6 +189,7 @@ const ofQuarter = (kind: StateReportKind) =>
 export const writers: Readonly<Record<FormCode, Writer>> = {
   form_941: filed(xml941, pdf941),
   form_940: filed(annualXml('940'), annualPdf('940')),
+  form_943: filed(annualXml('943'), annualPdf('943')),
   form_944: filed(annualXml('944'), annualPdf('944')),
   form_945: filed(annualXml('945'), annualPdf('945')),
   form_941x: filed(xml941X, pdf941X),

@@ -50,7 +50,7 @@ export function wordsOf(now: number, company: string, agent: ReportingAgent): Sa
   const month = `${today.slice(5, 7)}/${year}`;
   return [
     sentence(
-      '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940, 944 and 945 for years, that end in {year} or later.',
+      '{company} authorizes {agent} (EIN {ein}) to sign and file Form 941 for quarters, and Forms 940, 943, 944 and 945 for years, that end in {year} or later.',
       { company, agent: agent.name, ein: agent.ein ?? '', year },
     ),
     sentence(

@@ -17,7 +17,9 @@ export type Checks = {
   readonly periodHolds?: string;
   /** Whether to include earlier pay from another service, in sums and their parts. */
   readonly withEarlierPay?: boolean;
-  /** Only employees who were paid one of these amounts, where the query counts or lists employees. */
+  /** Only the pay that federal law treats apart in one of these ways, or only all other pay. */
+  readonly apart?: { readonly kinds: readonly string[]; readonly isOnly: boolean } | undefined;
+  /** Only employees who were paid one of these amounts, where employees are counted or listed. */
   readonly paid?: readonly string[];
 };
 
@@ -36,12 +38,20 @@ export const fromChecks = (checks: Checks, more = empty) => sql`
   where a.partner_id = current_partner() and a.company_id = ${checks.companyId}
     and a.check_date >= ${checks.from} and a.check_date <= ${checks.to}
     ${checks.employeeId === undefined ? empty : sql`and a.employee_id = ${checks.employeeId}`}
-    ${inPeriod(checks)}`;
+    ${inPeriod(checks)} ${treatedApart(checks)}`;
 
 const inPeriod = ({ periodHolds: day }: Checks) =>
   day === undefined ? empty : sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
 
-/** The earlier pay from another service on the days of these checks. */
+function treatedApart({ apart }: Pick<Checks, 'apart'>) {
+  if (apart === undefined) return empty;
+  const kinds = [...apart.kinds];
+  return apart.isOnly
+    ? sql`and a.apart = any (${kinds})`
+    : sql`and (a.apart is null or a.apart <> all (${kinds}))`;
+}
+
+/** What another service has paid on the days of these checks. */
 const fromEarlierPay = ({ companyId, employeeId, from, to }: Checks) => sql`
   from earlier_pay p
   where p.partner_id = current_partner() and p.company_id = ${companyId}
@@ -177,6 +187,30 @@ export const sumsOfChecks = (
     where a.partner_id = current_partner() and a.company_id = ${companyId}
       and a.employee_check_id = any (${[...ids]})
     group by n.key order by n.key`;
+
+/** Those of these checks that have such pay, whatever their status. */
+export async function checksWithin(
+  db: Database,
+  checks: Pick<Checks, 'companyId' | 'apart'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (checks.apart === undefined || !ids.length) return new Set(ids);
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select a.employee_check_id as id from check_amounts a
+    where a.partner_id = current_partner() and a.company_id = ${checks.companyId}
+      and a.employee_check_id = any (${[...ids]}) ${treatedApart(checks)}`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The employees of these checks with pay on which Social Security and Medicare are not due. */
+export async function untaxedEmployees(db: Database, checks: Checks): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select a.employee_id as id ${fromChecks(checks)} group by 1
+    having coalesce(sum((a.amounts ->> 'total:grossEarnings')::bigint), 0)
+      > coalesce(sum((a.amounts ->> 'wages:us_medicare')::bigint), 0)
+    order by 1`;
+  return rows.map(({ id }) => id);
+}
 
 export async function countChecks(db: Database, checks: Checks): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`select count(*)::int as count ${fromChecks(checks)}`;

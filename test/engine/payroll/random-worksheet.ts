@@ -95,6 +95,7 @@ const withOwnFacts: readonly string[] = [
   'child_of_owner',
   'household_employee',
   'farm_worker',
+  'taxed_farm_worker',
   'election_worker',
 ];
 const exempt = fc.record({
@@ -111,10 +112,15 @@ const exempt = fc.record({
 });
 /** Most workers owe every tax; of the others each kind is as likely, children at any age. */
 export const exemptWorker = fc.oneof({ weight: 7, arbitrary: exempt }, { weight: 3, arbitrary: child });
-/** Workers who owe Social Security and Medicare from an amount a year, and whose pay is in money. */
+/** Workers whose pay is in money, most of whom owe Social Security and Medicare from an amount a year. */
 export const ofThreshold: fc.Arbitrary<Worksheet> = fc
   .record({
-    kind: fc.constantFrom('household_employee' as const, 'farm_worker' as const, 'election_worker' as const),
+    kind: fc.constantFrom(
+      'household_employee' as const,
+      'farm_worker' as const,
+      'taxed_farm_worker' as const,
+      'election_worker' as const,
+    ),
     agreedFrom: sometimes(fc.constantFrom('2026-06-01')),
     amounts: fc.array(fc.constantFrom(1_000, 14_999, 15_000, 150_000, 250_000, 20_000_000), { maxLength: 3 }),
     paid: cents(400_000),

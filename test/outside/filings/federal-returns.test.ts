@@ -184,7 +184,7 @@ describe('the files of a company', () => {
     const refused = await within(async (operation) => [
       await form941File(operation, of(), { kind: 'xml', agent }),
       await annualFile(operation, '940', of(), { kind: 'xml', agent }),
-      await annualFile(operation, '943', of(), { kind: 'pdf' }),
+      await annualFile(operation, '943', of(), { kind: 'xml', agent }),
       await annualFile(operation, '944', of(), { kind: 'xml', agent }),
     ]);
     expect(refused.map((outcome) => (outcome.kind === 'refused' ? outcome.reasons.length : 0))).toEqual([

@@ -1,4 +1,4 @@
-/** Forms of wages wait where pay belongs on Form 943, and Form 944 takes the place of Forms 941. */
+/** Forms of wages wait where pay belongs on Schedule H, and Form 944 takes the place of Forms 941. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { type PayrollWorld, payrollWorld, start } from '../../money/payruns/payroll-world.ts';
@@ -11,12 +11,12 @@ serve({ clock: () => start });
 
 let world: PayrollWorld;
 let own: ReturnType<typeof filer>;
-/** One of three people works on a farm; the statement ends after the pay. */
+/** One of three people works in a household; the statement ends after the pay. */
 beforeAll(async () => {
   world = await payrollWorld(service);
   own = filer(world);
-  const [farmer] = world.employees;
-  await world.patch('/employees', { employeeID: farmer, payroll_tax_exemption: 'farm_worker' });
+  const [housekeeper] = world.employees;
+  await world.patch('/employees', { employeeID: housekeeper, payroll_tax_exemption: 'household_employee' });
   for (const employee of world.employees) await world.open(employee, '2026-11-01', '2026-11-20');
   await signForm8655(world);
   await world.advance({ to: '2027-01-05T20:00:00Z' });
@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 const unprepared = ({ blocks }: Filing) => blocks.filter(({ kind }) => kind === 'RETURN_NOT_PREPARED');
 const words =
-  /Pay of \p{Lu}[^.]+ belongs on Form 943, so this form waits\. The service does not know which other pay is farm work, nor which wages are cash: file both yourself\./u;
+  /Pay of \p{Lu}[^.]+ belongs on Schedule H of Form 1040\. The service does not prepare that return, so it does not file this form either\./u;
 const patchCompany = (fields: object) =>
   call(service, 'PATCH', '/companies', {
     key: world.key,
     body: { companyID: world.companyID, ...fields },
   });
 
-describe('pay of a farm worker', () => {
+describe('pay of a household employee', () => {
   test('keeps Forms 941 and W-2 from being filed, and names the return, the person and the mutation', async () => {
     for (const form of ['FORM_941', 'FORM_W2']) {
       const filing = await own.of(form);
@@ -48,7 +48,7 @@ describe('pay of a farm worker', () => {
           },
         ],
       ]);
-      expect((await own.authorize(filing.id)).problem).toContain('belongs on Form 943');
+      expect((await own.authorize(filing.id)).problem).toContain('belongs on Schedule H');
     }
     expect(unprepared(await own.of('FORM_940'))).toEqual([]);
     const { data } = await call(service, 'GET', `/companies/requirements?companyID=${world.companyID}`, {
@@ -83,13 +83,13 @@ describe('the years of Form 944', () => {
     await page.getByRole('button', { name: 'Save company details' }).click();
     const { data } = (await patchCompany({ job_title: 'Owner' })).body;
     expect(data).toMatchObject({ form_944_from: 2026 });
-    expect(unprepared(await own.of('FORM_944'))).toHaveLength(1); // the farm worker
+    expect(unprepared(await own.of('FORM_944'))).toHaveLength(1); // the household employee
     await expect(own.of('FORM_941')).rejects.toThrow('no FORM_941');
   });
 
   test('end with the last one: then Form 941 is filed again', async () => {
     expect((await patchCompany({ form_944_from: 2024, form_944_to: 2025 })).status).toBe(200);
-    expect(unprepared(await own.of('FORM_941'))).toHaveLength(1); // the farm worker
+    expect(unprepared(await own.of('FORM_941'))).toHaveLength(1); // the household employee
     const wrong = await patchCompany({ form_944_to: 2023 });
     expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([
       400,

@@ -8,7 +8,7 @@ import { halfUp } from '../rounding.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { flaggedForBenefits } from './benefit-flags.ts';
 import { federalWithholding } from './federal/federal-withholding.ts';
-import { type Exempt, exemptWith } from './federal/payroll-tax-exemption.ts';
+import { type Exempt, exemptWith, IRS_943 } from './federal/payroll-tax-exemption.ts';
 import { payrollTaxes } from './federal/payroll-taxes.ts';
 import type { Law } from './law-for.ts';
 import { localTaxes } from './local/local-taxes.ts';
@@ -73,14 +73,15 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     taxBefore: before.taxes,
     calculator,
   });
+  const taxes = [
+    ...payroll.fica,
+    ...payroll.additional,
+    federal,
+    ...flaggedForMove(flaggedForBenefits([...stateLines, ...local.taxes], pay, law, calculator), worksheet),
+    ...payroll.employer,
+  ];
   return {
-    taxes: [
-      ...payroll.fica,
-      ...payroll.additional,
-      federal,
-      ...flaggedForMove(flaggedForBenefits([...stateLines, ...local.taxes], pay, law, calculator), worksheet),
-      ...payroll.employer,
-    ],
+    taxes: exempt.form === 'Form 943' ? taxes.map(paidWithForm943) : taxes,
     exempt,
     where,
     notComputed: state.notComputed,
@@ -88,6 +89,10 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     ...(state.workStates ? { workStates: state.workStates } : {}),
   };
 }
+
+/** The taxes of Form 943 are never deposited with those of Form 941: 26 CFR 31.6302-1(g)(1). */
+const paidWithForm943 = (line: TaxAmount): TaxAmount =>
+  line.jurisdiction === 'US' && line.code !== 'us_futa' ? { ...line, agency: IRS_943 } : line;
 
 /** Social Security and Medicare of the employee, which Massachusetts subtracts. */
 function ficaOf(lines: readonly TaxAmount[], before: OfYear, calculator: Calculator) {

@@ -19,7 +19,7 @@ export type TaxAmount = {
   readonly byInsurer?: Quantity;
   /** The imputed income that it counts, if its own law leaves some out. */
   readonly imputed?: Quantity;
-  /** Who collects it, if that is not the jurisdiction: a state, for a city of its own. */
+  /** To whom it is paid, if the jurisdiction does not say: a state, for a city; the IRS, for Form 943. */
   readonly agency?: string;
 };
 

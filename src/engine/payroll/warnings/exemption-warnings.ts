@@ -12,7 +12,12 @@ export function exemptionWarnings(
   taxes: readonly Tax[],
 ): SaidWarning[] {
   if (worksheet.worker?.payrollTaxExemption === undefined) return [];
-  return [...stateProgrammes(exempt, taxes), ...ofReturn(exempt, taxes), ...ofStudent(worksheet)];
+  return [
+    ...stateProgrammes(exempt, taxes),
+    ...ofReturn(exempt, taxes),
+    ...ofFarm(exempt, taxes),
+    ...ofStudent(worksheet),
+  ];
 }
 
 /** An exemption of federal law leaves unemployment insurance and the programmes of a state as they are. */
@@ -27,10 +32,12 @@ function stateProgrammes({ who, fica, futa }: Exempt, taxes: readonly Tax[]): Sa
   return [lineWarning('state_programmes_not_exempt', message)];
 }
 
-/** Forms 941 and 940 are prepared of all workers, and these belong on a return of their own. */
+const owesFuta = (taxes: readonly Tax[]): boolean => taxes.some(({ code }) => code === 'us_futa');
+
+/** Pay of household employees belongs on a return of its own. */
 function ofReturn({ who = '', form }: Exempt, taxes: readonly Tax[]): SaidWarning[] {
-  if (form === undefined) return [];
-  const hasFuta = taxes.some(({ code }) => code === 'us_futa');
+  if (form !== 'Schedule H of Form 1040') return [];
+  const hasFuta = owesFuta(taxes);
   const message = hasFuta
     ? saying(
         'pay of {who} belongs on {form}, which is not prepared here; FUTA is computed as of other employers: state futa_exempt where it is not due',
@@ -38,6 +45,16 @@ function ofReturn({ who = '', form }: Exempt, taxes: readonly Tax[]): SaidWarnin
       )
     : saying('pay of {who} belongs on {form}, which is not prepared here', { who, form });
   return [lineWarning('return_not_prepared', message)];
+}
+
+/** A farm owes FUTA above 20,000 of cash wages in a quarter, or with 10 workers: 26 USC 3306(a)(2). */
+function ofFarm({ form }: Exempt, taxes: readonly Tax[]): SaidWarning[] {
+  if (form !== 'Form 943' || !owesFuta(taxes)) return [];
+  const message = saying(
+    'FUTA is computed of farm work: it is due from 20,000 of cash wages in a quarter or 10 workers in 20 weeks of the year or the year before; state futa_exempt where it is not due',
+    {},
+  );
+  return [lineWarning('futa_of_farm_work', message)];
 }
 
 /** 26 CFR 31.3402(f)(6)-1: from a nonresident alien income tax is withheld by rules of their own. */

@@ -27,6 +27,7 @@ export type LineTemplate =
   | 'Social Security and Medicare on imputed income are {amount} more than the pay covers'
   | 'federal law exempts {who}: unemployment insurance and the other state programmes of {state} are computed as for others'
   | 'pay of {who} belongs on {form}, which is not prepared here'
+  | 'FUTA is computed of farm work: it is due from 20,000 of cash wages in a quarter or 10 workers in 20 weeks of the year or the year before; state futa_exempt where it is not due'
   | 'pay of {who} belongs on {form}, which is not prepared here; FUTA is computed as of other employers: state futa_exempt where it is not due'
   | 'a nonresident student or exchange visitor, and the W-4 does not say nonresident alien: income tax is withheld as from a resident'
   | 'the ceiling of {state} on levies of its taxes is not known: a levy takes at most a quarter of disposable earnings'

@@ -95,8 +95,13 @@ const ofLines = {
   },
   return_not_prepared: {
     ...warning,
-    words: 'The pay belongs on a return of the employer that is not prepared here, such as Form 943.',
+    words: 'The pay belongs on a return of the employer that is not prepared here, such as Schedule H.',
     mend: 'Nothing on the check: the employer files the return. For FUTA that is not due: futa_exempt of the company.',
+  },
+  futa_of_farm_work: {
+    ...info,
+    words: 'FUTA is computed of farm work, which owes it only above amounts of the law.',
+    mend: 'Nothing where it is due. Where it is not: futa_exempt of the company.',
   },
   nonresident_alien_not_stated: {
     ...warning,

@@ -96,6 +96,8 @@ export const spanish = {
     'Empleado doméstico: Seguro Social y Medicare desde 3,000 al año (2026), impuesto sobre el ingreso por acuerdo',
   'Farm worker of a farm with less than 2,500 of wages a year: Social Security, Medicare and income tax from 150 a year':
     'Trabajador agrícola de una granja con menos de 2,500 de salarios al año: Seguro Social, Medicare e impuesto sobre el ingreso desde 150 al año',
+  'Farm worker of a farm with 2,500 or more of wages a year: all taxes are due, Form 943 reports them':
+    'Trabajador agrícola de una granja con 2,500 o más de salarios al año: se deben todos los impuestos, el Formulario 943 los declara',
   'Election worker: Social Security, Medicare and income tax from 2,500 a year (2026), no FUTA':
     'Trabajador electoral: Seguro Social, Medicare e impuesto sobre el ingreso desde 2,500 al año (2026), sin FUTA',
   'Student or apprentice from India (treaty): no amount is added':

@@ -43,6 +43,10 @@ export const taxes = {
   'Form 941': 'Formulario 941',
   'Form 944': 'Formulario 944',
   'IRS 940': 'IRS 940',
+  'IRS 943': 'IRS 943',
+  'Income tax, Social Security and Medicare of farm work':
+    'Impuesto sobre el ingreso, Seguro Social y Medicare del trabajo agrícola',
+  'Form 943': 'Formulario 943',
   'IRS 945': 'IRS 945',
   'Backup withholding from contractors': 'Retención adicional a contratistas',
   'Form 945': 'Formulario 945',

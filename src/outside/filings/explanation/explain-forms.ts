@@ -13,8 +13,8 @@ import { totalOf } from '../figures/quarter-deposits.ts';
 import type { QuarterReturn } from '../quarter-of.ts';
 import type { VoidedCheck } from '../voided-after.ts';
 import type { BackupWithholdingReturn } from '../year-of-backup-withholding.ts';
-import type { SmallEmployerReturn } from '../year-of-small-employer.ts';
 import type { UnemploymentReturn } from '../year-of-unemployment.ts';
+import type { YearOfWages } from '../year-of-wages.ts';
 import { explainReturn } from './explain-return.ts';
 import { explainedLines } from './explained-lines.ts';
 
@@ -36,16 +36,20 @@ export async function explain941(operation: Operation, form: QuarterReturn): Pro
   });
 }
 
-export async function explain944(operation: Operation, form: SmallEmployerReturn): Promise<string> {
-  const { year, checks, lines, days } = form;
+/** Forms 943 and 944. Only the first has a number of employees. */
+export async function explainYearOfWages(operation: Operation, form: YearOfWages): Promise<string> {
+  const { year, employees, checks, lines, days, totalLine } = form;
   return explainReturn({
-    title: `Form 944 of ${year}`,
+    title: `Form ${form.form} of ${year}`,
     company: await nameOf(operation, checks.companyId),
-    facts: [],
+    facts:
+      employees === null
+        ? []
+        : [`Line 1, farm workers who were paid for the pay period with ${year}-03-12: ${employees}.`],
     lines: await explainedLines(operation, checks, lines),
     notes: [
       'The taxes of each day of payment:',
-      ...daysWords(days, { line: '9', total: centsOn(lines, '9') }),
+      ...daysWords(days, { line: totalLine, total: centsOn(lines, totalLine) }),
       ...form.voidedLater.map((check) => voidedWords(check, 'year')),
     ],
   });

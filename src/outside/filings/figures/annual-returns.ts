@@ -29,18 +29,14 @@ type Wages = OfYear &
     readonly incomeTax: Cents;
     /** Fractions of cents, sick pay, and tax on tips and insurance that could not be withheld. */
     readonly adjustment: Cents;
-    /** Line 17 of Form 8974. */
-    readonly researchCredit: Cents;
+    /** Line 17 of Form 8974; null while nobody has said whether there is one. */
+    readonly researchCredit: Cents | null;
   };
 
 /** The farm wages of a year. */
 export type Worksheet943 = Wages & { readonly employees: number };
 /** The wages of a small employer who files once a year, by a notice of the IRS. */
-export type Worksheet944 = Omit<Wages, 'researchCredit'> & {
-  readonly wages: Cents;
-  /** Line 8, of Form 8974; null while nobody has said whether there is one. */
-  readonly researchCredit: Cents | null;
-};
+export type Worksheet944 = Wages & { readonly wages: Cents };
 /** What was withheld from others than employees. */
 export type Worksheet945 = OfYear & {
   /** Line 1: from pensions, gambling winnings and the like. */
@@ -56,28 +52,31 @@ export type AnnualReturn = Omit<OfYear, 'deposited'> & {
   readonly lines: readonly Line[];
 };
 
+/** Tips are on the line of wages. */
+const wagesWithTips: Terms = { 'wages:us_social_security': 1 };
+
+/** The numbers of lines are those of Form 943 (2024), as the IRS lists its fields (irs.gov/media/414486). */
 export function return943(worksheet: Worksheet943, rates: FicaRates): AnnualReturn {
   const { onWages, onTips, hospital, extra } = computedFica(worksheet, rates);
   const social = worksheet.socialWages + worksheet.socialTips;
   const before = onWages + onTips + hospital + extra + worksheet.incomeTax;
   const after = before + worksheet.adjustment;
-  const owed = after - worksheet.researchCredit;
+  const owed = after - (worksheet.researchCredit ?? 0);
   return {
     ...annual('943', worksheet),
     employees: worksheet.employees,
     lines: [
-      stated('2', 'Wages subject to social security tax', social),
+      stated('2', 'Wages subject to social security tax', social, wagesWithTips),
       computed('3', 'Social security tax', onWages + onTips, '2 x 0.124'),
-      stated('4', 'Wages subject to Medicare tax', worksheet.medicareWages),
+      stated('4', 'Wages subject to Medicare tax', worksheet.medicareWages, medicareWages),
       computed('5', 'Medicare tax', hospital, '4 x 0.029'),
-      stated('6', 'Wages subject to additional Medicare tax', worksheet.additionalWages),
+      stated('6', 'Wages subject to additional Medicare tax', worksheet.additionalWages, additionalWages),
       computed('7', 'Additional Medicare tax', extra, '6 x 0.009'),
-      stated('8', 'Federal income tax withheld', worksheet.incomeTax),
+      stated('8', 'Federal income tax withheld', worksheet.incomeTax, incomeTax),
       computed('9', 'Total taxes before adjustments', before, '3 + 5 + 7 + 8'),
       stated('10', 'Adjustments of the year', worksheet.adjustment),
       computed('11', 'Total taxes after adjustments', after, '9 + 10'),
-      computed('12', 'Payroll tax credit for research', worksheet.researchCredit, 'Form 8974, line 17'),
-      computed('13', 'Total taxes after adjustments and credits', owed, '11 - 12'),
+      ...credited(['11', '12', '13'], owed, worksheet.researchCredit),
       ...balance(['14', '15', '16'], '13', owed, worksheet.deposited),
       ...months('17', owed, worksheet),
     ],
@@ -102,25 +101,34 @@ export function return944(worksheet: Worksheet944, rates: FicaRates): AnnualRetu
       computed('5', 'Total taxes before adjustments', before, '2 + 4e'),
       stated('6', 'Adjustments of the year', worksheet.adjustment),
       computed('7', 'Total taxes after adjustments', after, '5 + 6'),
-      researchCredit === null
-        ? unknown('8', 'Payroll tax credit for research', 'a credit on Form 8974')
-        : computed('8', 'Payroll tax credit for research', researchCredit, 'Form 8974, line 17'),
-      {
-        ...computed('9', 'Total taxes after adjustments and credits', owed, '7 - 8'),
-        ...(researchCredit === null ? { missing: 'line 8' } : {}),
-      },
+      ...credited(['7', '8', '9'], owed, researchCredit),
       ...balance(['10', '11', overpaidLine(worksheet.year)], '9', owed, worksheet.deposited),
       ...months('13', owed, worksheet),
     ],
   };
 }
 
+/** The credit on Form 8974, and the taxes after it. */
+const credited = (
+  [before, credit, total]: readonly [string, string, string],
+  owed: Cents,
+  cents: Cents | null,
+): Line[] => [
+  cents === null
+    ? unknown(credit, 'Payroll tax credit for research', 'a credit on Form 8974')
+    : computed(credit, 'Payroll tax credit for research', cents, 'Form 8974, line 17'),
+  {
+    ...computed(total, 'Total taxes after adjustments and credits', owed, `${before} - ${credit}`),
+    ...(cents === null ? { missing: `line ${credit}` } : {}),
+  },
+];
+
 /** The parts of line 12 came with direct deposit of refunds. Only the first is an amount. */
 const overpaidLine = (year: number): string => (year < 2025 ? '12' : '12a');
 
-/** What Form 944 says was deposited beyond its tax. */
-export const overpaidOn944 = ({ year, lines }: Pick<AnnualReturn, 'year' | 'lines'>): Cents =>
-  centsOn(lines, overpaidLine(year));
+/** What Form 943 or 944 says was deposited beyond its tax. */
+export const overpaidOnYear = ({ form, year, lines }: Pick<AnnualReturn, 'form' | 'year' | 'lines'>): Cents =>
+  centsOn(lines, form === '943' ? '16' : overpaidLine(year));
 
 /** Lines 1 to 4e of Form 944. */
 function taxedLines(worksheet: Worksheet944, rates: FicaRates): Line[] {

@@ -33,8 +33,11 @@ export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => 
   to: lastDayOf({ year: year - 1, quarter: 2 }),
 });
 
-/** The calendar year before the last one, for filers of Form 944: Publication 15 (2025), section 11. */
-export const lookbackOf944 = (year: number): { from: PlainDate; to: PlainDate } => ({
+/**
+ * The calendar year before the last one, for filers of Form 943 (26 CFR 31.6302-1(g)(2)) and Form 944
+ * (Publication 15 of 2025, section 11).
+ */
+export const lookbackOfYear = (year: number): { from: PlainDate; to: PlainDate } => ({
   from: firstDayOf({ year: year - 2, quarter: 1 }),
   to: lastDayOf({ year: year - 2, quarter: 4 }),
 });

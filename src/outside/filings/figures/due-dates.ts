@@ -26,6 +26,12 @@ export const form940Due = (year: number): { due: DueDate; ifDeposited: DueDate }
   ifDeposited: { on: rolled(dateText(year + 1, 2, 10)), citation: '26 CFR 31.6071(a)-1(c)' },
 });
 
+/** The return of a year for farm work, which is due as Form 941 of a quarter is. */
+export const form943Due = (year: number): { due: DueDate; ifDeposited: DueDate } => ({
+  due: { on: rolled(dateText(year + 1, 1, 31)), citation: '26 CFR 31.6071(a)-1(a)(1)' },
+  ifDeposited: { on: rolled(dateText(year + 1, 2, 10)), citation: '26 CFR 31.6071(a)-1(a)(1)' },
+});
+
 /** The return of a year in place of four Forms 941: Publication 15 (2025), section 12. */
 export const form944Due = (year: number): { due: DueDate; ifDeposited: DueDate } => ({
   due: { on: rolled(dateText(year + 1, 1, 31)), citation: '26 CFR 31.6071(a)-1(a)(1)' },

@@ -8,7 +8,7 @@ import {
   depositorOf,
   depositsOf,
   lookbackOf,
-  lookbackOf944,
+  lookbackOfYear,
   paidWithReturn,
 } from './deposits.ts';
 import { type DayAmounts, type DayLiability, liabilityByDay } from './liability.ts';
@@ -52,9 +52,9 @@ export const totalOf = (days: readonly DayLiability[]): Cents =>
 const previous = ({ year, quarter }: Quarter): Quarter =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 
-/** The schedule of a year of Form 944. A day whose deposit is due the next day makes it semiweekly. */
-export function scheduleOf944(days: readonly DayAmounts[], year: number): Depositor {
-  const { depositor, deposits } = depositsOfYear(liabilityByDay(days), year, lookbackOf944);
+/** The schedule of a year of Form 943 or 944. A day whose deposit is due the next day makes it semiweekly. */
+export function scheduleOfYear(days: readonly DayAmounts[], year: number): Depositor {
+  const { depositor, deposits } = depositsOfYear(liabilityByDay(days), year, lookbackOfYear);
   return deposits.some(({ rule }) => rule === 'next_day') ? 'semiweekly' : depositor;
 }
 

@@ -113,14 +113,21 @@ describe('Social Security and Medicare from an amount a year, of all pay of the 
 });
 
 describe('the check says', () => {
+  test('that pay of a household employee belongs on Schedule H, which is not prepared', () => {
+    const warning = of('household_employee').checkWarnings?.find(
+      ({ code }) => code === 'return_not_prepared',
+    );
+    expect(warning?.message).toContain('belongs on Schedule H of Form 1040, which is not prepared here');
+    expect(warning?.message).toContain('FUTA');
+  });
+
   test.each([
-    ['h2a_worker', 'Form 943'],
-    ['household_employee', 'Schedule H of Form 1040'],
-    ['farm_worker', 'Form 943'],
-  ] as const)('that pay of a %s belongs on %s, which is not prepared', (kind, form) => {
-    const warning = of(kind).checkWarnings?.find(({ code }) => code === 'return_not_prepared');
-    expect(warning?.message).toContain(`belongs on ${form}, which is not prepared here`);
-    expect(warning?.message.includes('FUTA')).toBe(kind !== 'h2a_worker');
+    ['h2a_worker', false],
+    ['farm_worker', true],
+    ['taxed_farm_worker', true],
+  ] as const)('of a %s whether FUTA is computed of farm work: %s', (kind, isComputed) => {
+    expect(codesOf(of(kind)).includes('futa_of_farm_work')).toBe(isComputed);
+    expect(codesOf(of(kind))).not.toContain('return_not_prepared');
   });
 
   test('that a nonresident student has the W-4 of a resident', () => {
@@ -146,4 +153,31 @@ test('a student from India has no amount added: treaty, Article 21(2), 309.60 a 
 
 test.each(REFUSED_WORKERS)('a %s is refused by name, and not taxed as others are', (kind) => {
   expect(() => of(kind)).toThrow(`worker.payrollTaxExemption must not be ${kind}`);
+});
+
+describe('a farm worker of an employer with 2,500 or more of farm wages', () => {
+  const amounts = (check: ReturnType<typeof of>) =>
+    check.taxes.map(({ code, amountCents }) => [code, amountCents]);
+
+  test('owes every tax as others do, and the IRS is paid those of Form 943 apart', () => {
+    const [farm, other] = [of('taxed_farm_worker'), of(undefined)];
+    expect(amounts(farm)).toEqual(amounts(other));
+    const agencies = (check: typeof farm) =>
+      check.taxes
+        .filter(({ jurisdiction }) => jurisdiction === 'US')
+        .map(({ code, agency }) => [code, agency]);
+    expect(agencies(farm)).toEqual(
+      agencies(other).map(([code]) => [code, code === 'us_futa' ? undefined : 'IRS 943']),
+    );
+    expect(agencies(other).every(([, agency]) => agency === undefined)).toBe(true);
+  });
+
+  test('is paid in money alone, and may have deductions before taxes', () => {
+    const benefit = { earnings: [{ kind: 'taxable_benefit' as const, amountCents: 5_000 }] };
+    expect(() => of('taxed_farm_worker', benefit)).toThrow(
+      'earnings[0].kind must be paid in money to a taxed_farm_worker',
+    );
+    const entry = { type: '401k' as const, employee: { amountCents: 1_000 } };
+    expect(of('taxed_farm_worker', { deductions: [entry] }).deductions).toHaveLength(1);
+  });
 });

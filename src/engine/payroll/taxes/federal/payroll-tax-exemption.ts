@@ -9,6 +9,9 @@ import type { Worksheet } from '../../worksheet.ts';
 import { dollarsOf } from '../figure.ts';
 import type { FederalThresholds, WorkerList } from './federal-thresholds.ts';
 
+/** Returns other than Form 941 that report wages. Schedule H is not prepared here. */
+export type OtherReturn = 'Form 943' | 'Schedule H of Form 1040';
+
 /** The taxes from which the law exempts a kind of worker. `under` is the age at which the exemption ends. */
 type Law = { readonly citation: string; readonly under?: number };
 
@@ -26,8 +29,8 @@ type Kind = {
   readonly from?: WorkerList;
   /** Income tax is not withheld either below that amount. */
   readonly incomeTaxBelow?: Law;
-  /** The employer's return of these wages, which is not prepared here. */
-  readonly form?: string;
+  /** The employer's return of these wages, if that is not Form 941. */
+  readonly form?: OtherReturn;
 };
 
 /** The age at which a child's exemption ends is the law's own. */
@@ -76,6 +79,10 @@ const kinds: Readonly<Record<PayrollTaxExemption, Kind>> = {
     incomeTaxBelow: { citation: '26 USC 3401(a)(2), 3402(p)' },
     form: 'Form 943',
   },
+  taxed_farm_worker: {
+    who: 'a farm worker of an employer with 2,500 or more of farm wages a year',
+    form: 'Form 943',
+  },
   election_worker: {
     who: 'an election worker',
     futa: { citation: '26 USC 3306(c)(7)' },
@@ -93,7 +100,13 @@ const kinds: Readonly<Record<PayrollTaxExemption, Kind>> = {
 };
 
 /** The employer's return of the wages of such a worker, if that is not Form 941. */
-export const returnOf = (kind: PayrollTaxExemption): string | undefined => kinds[kind].form;
+export const returnOf = (kind: PayrollTaxExemption): OtherReturn | undefined => kinds[kind].form;
+
+/** To whom the taxes of Form 943 are paid: the IRS, apart from those of Form 941. */
+export const IRS_943 = 'IRS 943';
+
+/** The kinds of workers whose pay Form 943 reports. */
+export const FARM_KINDS = PAYROLL_TAX_EXEMPTIONS.filter((kind) => returnOf(kind) === 'Form 943');
 
 /** Why a worker's federal taxes are not due. A tax without a reason is due. */
 export type Exempt = {
@@ -103,8 +116,8 @@ export type Exempt = {
   /** Why no income tax is withheld. */
   readonly incomeTax?: string;
   readonly threshold?: Threshold;
-  /** The employer's return of these wages, which is not prepared here. */
-  readonly form?: string;
+  /** The employer's return of these wages, if that is not Form 941. */
+  readonly form?: OtherReturn;
   /** Social Security and Medicare: pay of the year that was below the amount, and is due with this check. */
   readonly dueBefore?: Cents;
   /** Doubts about the amount that decided. */

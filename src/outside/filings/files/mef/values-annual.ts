@@ -1,9 +1,9 @@
 /**
- * The values of Forms 940, 944 and 945 by line, for a schema that an operator has loaded.
- * docs/operate/filing-files.md lists the names.
+ * What Forms 940, 943, 944 and 945 say by line, for a schema that was loaded. docs/operate/filing-files.md
+ * lists the words.
  */
 import type { Cents } from '../../../../engine/payroll/money.ts';
-import { type AnnualReturn, overpaidOn944 } from '../../figures/annual-returns.ts';
+import { type AnnualReturn, overpaidOnYear } from '../../figures/annual-returns.ts';
 import type { Form940 } from '../../figures/form-940.ts';
 import { centsOn, type Line } from '../../figures/line.ts';
 import type { Said } from './values-by-line.ts';
@@ -78,15 +78,21 @@ function annualLines({ lines, liabilities, depositor }: AnnualReturn, tax: Cents
   };
 }
 
-/**
- * The values of Form 944. The first box of line 13 is for less than 2,500 dollars, the second for all other
- * amounts.
- */
+export function said943(form: AnnualReturn, use: 'apply' | 'refund' | null): Said {
+  return {
+    ...annualLines(form, centsOn(form.lines, '13'), '17'),
+    '1': form.employees ?? 0,
+    ...(overpaidOnYear(form) ? { [use ?? 'apply']: true } : {}),
+    ...(form.depositor === 'semiweekly' ? { semiweekly: true } : { monthly: true }),
+  };
+}
+
+/** The first box of line 13 is that of less than 2,500 dollars, the second that of all others. */
 export function said944(form: AnnualReturn, use: 'apply' | 'refund' | null): Said {
   const tax = centsOn(form.lines, '9');
   return {
     ...annualLines(form, tax, '13'),
-    ...(overpaidOn944(form) ? { [use ?? 'apply']: true } : {}),
+    ...(overpaidOnYear(form) ? { [use ?? 'apply']: true } : {}),
     ...(tax < byMonthFrom ? { annual: true } : { monthly: true }),
   };
 }

@@ -23,7 +23,7 @@ export type ReportingAgent = Omit<
   'contactName' | 'contactPhone' | 'contactEmail' | 'bsoUserId' | 'etin' | 'tcc'
 >;
 
-export type ReturnType = '941' | '941X' | '940' | '944' | '945';
+export type ReturnType = '941' | '941X' | '940' | '943' | '944' | '945';
 
 /** The period of a return. */
 export type Period = { readonly quarterEnd: string } | { readonly taxYear: number };

@@ -89,9 +89,9 @@ export function writeReturn941X(
   );
 }
 
-type Annual = { readonly form: '940' | '944' | '945'; readonly year: number; readonly said: Said };
+type Annual = { readonly form: '940' | '943' | '944' | '945'; readonly year: number; readonly said: Said };
 
-/** Writes Forms 940, 944 and 945, if an operator has loaded their schema. */
+/** Forms 940, 943, 944 and 945: only by a schema that an operator has loaded. */
 export function writeAnnualReturn(
   { form, year, said }: Annual,
   filing: Filing,

@@ -213,9 +213,15 @@ const annualTitles: Readonly<Record<AnnualReturn['form'], string>> = {
 
 /** The form with the days of a semiweekly depositor. Form 944 uses that of Form 945. */
 const byDayForms = { '943': 'Form 943-A', '944': 'Form 945-A', '945': 'Form 945-A' } as const;
-/** Neither the form of 2026 nor its instructions were read. */
-const not2026 =
-  'The numbers of the lines are those of earlier years, and line 12a has one secondary source. Compare them with the form of the year.';
+/** Neither the forms of 2026 nor their instructions were read. */
+const ofEarlierYears: Readonly<Record<AnnualReturn['form'], readonly string[]>> = {
+  '943': ['The numbers of the lines are those of 2024. Compare them with the form of the year.'],
+  '944': [
+    'The numbers of the lines are those of earlier years, and line 12a has one secondary source. Compare them with the form of the year.',
+  ],
+  '945': [],
+};
+const overpaidLines = { '943': '16', '944': '12', '945': '6' } as const;
 
 export function printedAnnual(
   { form, year, employees, lines, liabilities, depositor }: AnnualReturn,
@@ -228,13 +234,15 @@ export function printedAnnual(
     facts: [
       ...(employees === null ? [] : [`Line 1, employees: ${employees}`]),
       `Deposit schedule: ${depositor}`,
-      ...(overpayment ? [`Line 12, an overpayment is ${overpaidWords[overpayment]}`] : []),
+      ...(overpayment
+        ? [`Line ${overpaidLines[form]}, an overpayment is ${overpaidWords[overpayment]}`]
+        : []),
     ],
     tables: [
       linesTable(lines),
       daysTable(depositor === 'semiweekly' ? byDayForms[form] : 'Liability by day of payment', liabilities),
     ],
-    notes: [...missingNotes(lines), ...(form === '944' ? [not2026] : []), copy],
+    notes: [...missingNotes(lines), ...ofEarlierYears[form], copy],
   };
 }
 
