@@ -247,7 +247,7 @@ const reported: Readonly<Record<StateReportKind | 'w2', IsReported>> = {
 /** Statements of wages, whichever return has their taxes. */
 const ofStatements: ReadonlySet<FormCode> = new Set(['form_w2', 'form_w2c']);
 
-/** What the books have for the period of a form; of a report to a state, what the checks have. */
+/** The amount in the books for the period of a form. For a report to a state, the amount in the checks. */
 export async function booksOf(operation: Operation, subject: Subject): Promise<Cents> {
   const kind = stateReportOf[subject.form];
   if (!kind) {
@@ -255,8 +255,8 @@ export async function booksOf(operation: Operation, subject: Subject): Promise<C
     const booked = agencies.map((agency) => bookedFor(operation, agency, rangeOf(subject)));
     return Number((await Promise.all(booked)).reduce((sum, cents) => sum + cents, 0n));
   }
-  const code = agencyOf(subject).toLowerCase();
-  const ofState = new RegExp(`^(?:employer_)?tax:${code}_`);
+  const state = agencyOf(subject);
+  const ofState = new RegExp(`^(?:employer_)?tax:${state.toLowerCase()}_`);
   const sums = (await taxesOnce(operation, rangeOf(subject))).filter(({ name }) => ofState.test(name));
   return added(sums.map(({ name, cents }) => (reported[kind](state, name) ? cents : 0)));
 }
