@@ -101,9 +101,9 @@ begin
 end $$;
 
 -- Returns whether a transaction was committed, by an audit entry that it wrote. Null while the transaction is
--- in progress. After a connection is lost during COMMIT, the service does not know, and the caller may have no
--- Idempotency-Key. The existence of the entry decides: after a crash, the id of a transaction may belong to
--- another one.
+-- in progress. After a connection is lost during COMMIT, the service does not know, and the caller may have
+-- no Idempotency-Key. The existence of the entry decides: after a crash, the id of a transaction may belong
+-- to another one.
 create or replace function was_committed(partner text, entry text, xact text) returns boolean
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin

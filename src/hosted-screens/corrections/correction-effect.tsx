@@ -23,7 +23,7 @@ type Refused = {
   readonly shortfall: { readonly takenBack: number; readonly paid: number } | null;
 };
 
-/** The engine's reason why it cannot compute a check, in words for people if the check takes back too much. */
+/** Why the engine cannot compute a check, in words for people if the check takes back too much. */
 export const wordsOfProblem = ({ problem, shortfall }: Refused): string =>
   shortfall
     ? say(

@@ -27,6 +27,9 @@ const query = graphql(
 );
 type Data = ResultOf<typeof query>;
 
+/** Names a hire in an address: a contractor may be one in each of two years. */
+const keyOf = ({ workerId, hiredOn }: Hire): string => `${workerId}_${hiredOn}`;
+
 const isOpen = ({ status }: { readonly status: Hire['status'] }): boolean => status === 'TO_UPLOAD';
 
 /** The fields that the list of employees selects for the line above it. */
@@ -63,7 +66,7 @@ const View = ({ data: { company, newHires }, context }: { data: Data; context: P
     <Table
       caption={say('New hires of the last year')}
       rows={newHires}
-      keyOf={({ workerId, hiredOn }) => `${workerId} ${hiredOn}`}
+      keyOf={keyOf}
       empty={say('Nobody was hired since the company came here.')}
       columns={[
         { name: say('Person'), cell: ({ name }) => name },
@@ -75,7 +78,7 @@ const View = ({ data: { company, newHires }, context }: { data: Data; context: P
           name: say('Next'),
           cell: (hire) =>
             canChange(context) && (
-              <a href={context.addressOf({ page: 'employee-hire-report', from: hire.workerId })}>
+              <a href={context.addressOf({ page: 'employee-hire-report', from: keyOf(hire) })}>
                 {isOpen(hire) ? say('Record the number') : say('Correct the number')}
               </a>
             ),
@@ -173,10 +176,17 @@ const recordPage = formPage<Data>({
   form: defineForm({
     query,
     groups,
-    mutation: graphql(`mutation RecordNewHire($companyId: ID!, $workerId: ID!, $confirmation: Text!) {
-      recordNewHireReport(companyId: $companyId, workerId: $workerId, confirmation: $confirmation) { workerId }
+    mutation: graphql(`mutation RecordNewHire(
+      $companyId: ID!, $workerId: ID!, $hiredOn: Date, $confirmation: Text!
+    ) {
+      recordNewHireReport(
+        companyId: $companyId, workerId: $workerId, hiredOn: $hiredOn, confirmation: $confirmation
+      ) { workerId }
     }`),
-    variables: ({ confirmation }, workerId) => ({ workerId, confirmation }),
+    variables: ({ confirmation }, from) => {
+      const [workerId, hiredOn] = (from ?? '').split('_');
+      return { workerId, hiredOn, confirmation };
+    },
     next: () => ({ page: 'employee-hires', done: 'hire' }),
   }),
 });

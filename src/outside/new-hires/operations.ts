@@ -78,6 +78,10 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(company),
       workerId: t.arg.id({ required: true, description: 'The employee or the contractor.' }),
+      hiredOn: t.arg({
+        type: 'Date',
+        description: 'The `hiredOn` of the hire. Default: the hire of the person that is due first.',
+      }),
       confirmation: t.arg({
         type: 'Text',
         required: true,

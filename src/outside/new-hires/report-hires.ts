@@ -1,4 +1,5 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { digitsOfSsn } from '../../parties/workers/employees/ssn.ts';
@@ -94,19 +95,23 @@ type Reported = {
   readonly companyId: string;
   /** The employee or the contractor. */
   readonly workerId: string;
+  /** The day of the hire; without it, the hire that has to be reported first. */
+  readonly hiredOn?: PlainDate | null;
   readonly confirmation: string;
 };
 
 /** Stores the number that a state gave for the report of a hire. A later number replaces it. */
 export async function recordNewHireReport(
   operation: Operation,
-  { companyId, workerId, confirmation }: Reported,
+  { companyId, workerId, hiredOn: day, confirmation }: Reported,
 ): Promise<NewHire> {
   await requireChangeable(operation, companyId);
   const { db, now } = operation;
   // Hires to report come first, and each group is by due day. So a correction concerns the latest report.
   const own = (await newHiresOf(operation, companyId)).filter(({ id }) => id === workerId);
-  const hire = own.find(({ status }) => status === 'to_upload') ?? own.at(-1);
+  const hire = day
+    ? own.find(({ hiredOn }) => hiredOn === day)
+    : (own.find(({ status }) => status === 'to_upload') ?? own.at(-1));
   if (!hire) {
     throw new Fault('WRONG_STATE', {
       problem: 'No new hire of this person has to be reported. The list of new hires has those to report.',

@@ -43,6 +43,11 @@ const release = (employerCheckId: string, key?: string, upTo?: number) =>
     { employerCheckId, upTo },
     key,
   );
+const newOperator = async () => {
+  const key = newKey('operator', 'test');
+  await installOperatorKey(service.urls.test, key);
+  return key;
+};
 const setLimit = (amount: number | null) =>
   operate(
     `mutation ($companyId: ID!, $amount: Money) {
@@ -188,8 +193,7 @@ test('where two people approve paydays, two operators release; pay above the exp
   expect(waiting).toMatchObject({ amount: 3500, reason: expect.stringContaining('can come back') });
   expect(await attention()).toContainEqual({ kind: 'PAY_HELD', message: waiting.reason });
   await world.patch('/companies', { payroll_second_approval_above: 500 });
-  const another = newKey('operator', 'test');
-  await installOperatorKey(service.urls.test, another);
+  const another = await newOperator();
   await release(waiting.id);
   expect((await queue())[0].agreedBy).not.toBeNull();
   expect((await release(waiting.id)).errors[0].message).toMatch(/another operator/);
@@ -197,3 +201,41 @@ test('where two people approve paydays, two operators release; pay above the exp
   await world.advance({ to: '2026-11-20T23:00:00Z' });
   expect(await statusOf(payment)).toBe('processed');
 });
+
+test.each([
+  ['of a day', 1_000],
+  ['of exposure', 10_000],
+])(
+  'pay that joins a payrun above the limit %s after one of two operators is released by both',
+  async (_, limit) => {
+    await setLimit(limit);
+    await pay(3_500, '2026-11-20');
+    await world.account(employee, '7654321');
+    const { employeeCheckID: late } = await world.open(employee, '2026-11-01', '2026-11-20');
+    const block = (reason: string | null) =>
+      asSuperuser(
+        service.urls.test,
+        'update employee_checks set held_because = $2, held_by = $3, approved = true where id = $1',
+        [late, reason, reason && 'check'],
+      );
+    await block('What it lacks comes later.');
+    await world.advance({ to: '2026-11-18T23:00:00Z' });
+    const [{ id }] = await queue();
+    const twoApprove = (above: number | null) =>
+      world.patch('/companies', { payroll_second_approval_above: above });
+    await twoApprove(500);
+    await release(id);
+    await twoApprove(null);
+    await block(null);
+    await world.advance({ to: '2026-11-18T23:10:00Z' });
+    await twoApprove(500);
+    const another = await newOperator();
+    const [more] = await queue();
+    expect(more).toMatchObject({ id, agreedBy: null });
+    expect(more.amount).toBeGreaterThan(3_500);
+    await release(id, another);
+    expect((await queue())[0].agreedBy).not.toBeNull();
+    await release(id);
+    expect(await queue()).toEqual([]);
+  },
+);

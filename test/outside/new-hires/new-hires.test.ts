@@ -13,6 +13,7 @@ import { Visitor } from '../../support/visitor.ts';
 serveWorlds();
 
 const today = dateInLosAngeles(systemClock());
+const year = Number(today.slice(0, 4));
 const fields = 'workerId isContractor name state hiredOn dueOn status isLate confirmation';
 
 async function ask(query: string, variables: object = {}) {
@@ -21,11 +22,11 @@ async function ask(query: string, variables: object = {}) {
 }
 const listed = async () =>
   (await ask(`query ($companyId: ID!) { newHires(companyId: $companyId) { ${fields} } }`)).data.newHires;
-const recorded = (workerId: string, confirmation: string) =>
+const recorded = (workerId: string, confirmation: string, hiredOn?: string) =>
   ask(
-    `mutation ($companyId: ID!, $workerId: ID!, $confirmation: Text!) {
-      recordNewHireReport(companyId: $companyId, workerId: $workerId, confirmation: $confirmation) { ${fields} } }`,
-    { workerId, confirmation },
+    `mutation ($companyId: ID!, $workerId: ID!, $confirmation: Text!, $hiredOn: Date) { recordNewHireReport(
+      companyId: $companyId, workerId: $workerId, confirmation: $confirmation, hiredOn: $hiredOn) { ${fields} } }`,
+    { workerId, confirmation, hiredOn },
   );
 const opened = (state: string) =>
   ask(
@@ -156,8 +157,8 @@ test('a contractor is reported where the state asks, from the payment that reach
   ]);
 });
 
-test('a contractor whom a state lists each year keeps the number of the former year when that of this year is corrected', async () => {
-  const year = Number(today.slice(0, 4));
+/** A contractor who is to be reported of the last day of the former year and of the first day of this one. */
+async function contractorOfTwoYears(): Promise<string> {
   await since(`${year - 2}-01-01`);
   const id = newId();
   await arrange(service, world, async (db) => {
@@ -173,12 +174,28 @@ test('a contractor whom a state lists each year keeps the number of the former y
       await db.contractorPayment.create({ select: { id: true }, data });
     }
   });
+  return id;
+}
+
+test('a contractor whom a state lists each year keeps the number of the former year when that of this year is corrected', async () => {
+  const id = await contractorOfTwoYears();
   for (const number of ['NH-1', 'NH-2', 'NH-2b']) await recorded(id, number);
   const own = (await listed()).filter(({ workerId }: { workerId: string }) => workerId === id);
   expect(own).toMatchObject([
     { hiredOn: `${year - 1}-12-31`, confirmation: 'NH-1' },
     { hiredOn: `${year}-01-01`, confirmation: 'NH-2b' },
   ]);
+});
+
+test('a number is recorded of the hire that is named, however often the form is sent', async () => {
+  const id = await contractorOfTwoYears();
+  for (let times = 0; times < 2; times++) await recorded(id, 'NH-2', `${year}-01-01`);
+  const own = (await listed()).filter(({ workerId }: { workerId: string }) => workerId === id);
+  expect(own).toMatchObject([
+    { hiredOn: `${year - 1}-12-31`, confirmation: null },
+    { hiredOn: `${year}-01-01`, confirmation: 'NH-2' },
+  ]);
+  expect((await recorded(id, 'NH-3', `${year}-01-02`)).errors[0].message).toContain('No new hire of this');
 });
 
 test('on the dashboard: the line on the page of employees, the report, and the number of the state', async () => {
