@@ -123,7 +123,7 @@ builder.queryFields((t) => ({
     type: Form944,
     policy: { scope: 'reports:read' },
     description:
-      "A company's federal employment taxes of a year, each figure with the checks it sums: Form 944, which a company files for the years that the IRS has instructed.",
+      "Form 944: a company's federal employment taxes of a year, each figure with the checks it sums. A company files it for the years that the IRS has instructed.",
     args: formArguments,
     resolve: async (_root, args, operation) => {
       await requireCompany(operation, args.companyId);

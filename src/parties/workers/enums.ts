@@ -31,7 +31,7 @@ export const PayrollTaxExemption = builder.enumType('PayrollTaxExemption', {
     farm_worker:
       'Farm worker of an employer whose farm wages of the year stay below 2,500. Social Security, Medicare and income tax are due on all pay of a year that reaches 150 (26 USC 3121(a)(8)(B)). Form 943 reports the pay.',
     taxed_farm_worker:
-      'Farm worker of an employer whose farm wages of the year are 2,500 or more: all taxes are due, as of other employees (26 USC 3121(a)(8)(B)(ii)). Form 943 reports the pay.',
+      'Farm worker of an employer whose farm wages of the year are 2,500 or more. All taxes are due, as of other employees (26 USC 3121(a)(8)(B)(ii)). Form 943 reports the pay.',
     election_worker:
       'Election worker of a state or town. Social Security, Medicare and income tax are due once the pay of a year reaches 2,500 in 2026 (26 USC 3121(b)(7)(F)(iv)). FUTA is not due.',
     totalization:
