@@ -164,6 +164,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.formsW2ToPrint.startAt': 'employee',
   'Query.forms1099Nec.startAt': 'contractor',
   'FilingLine.checks.startAt': 'employeeCheck',
+  'Form943.checksOfEmployees.startAt': 'employeeCheck',
   'Form941.checksOfEmployees.startAt': 'employeeCheck',
   'Form1099Nec.payments.startAt': 'contractorPayment',
 };
