@@ -272,6 +272,8 @@ export const fields = {
     'No se puede leer el CSV: unas comillas están fuera de lugar.',
   // lists and objects
   'must hold at least one shift': 'debe tener al menos un turno',
+  'must hold at most 1000 employees': 'debe tener 1000 empleados como máximo',
+  'must hold at most 1000 work locations': 'debe tener 1000 lugares de trabajo como máximo',
   'must hold at most 20 codes': 'debe tener 20 códigos como máximo',
   'must hold at most 20 deductions': 'debe tener 20 deducciones como máximo',
   'must hold at most 20 states': 'debe tener 20 estados como máximo',
