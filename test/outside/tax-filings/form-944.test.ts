@@ -197,7 +197,8 @@ describe('a company that moves to Form 944 at a new year', () => {
     expect(await formsIn(own)).toEqual(['form_944_2027-12-31', 'form_941_2026-12-31']);
     expect((await own.authorize((await own.of('FORM_941')).id)).filing?.status).toBe('ACCEPTED');
     const later = (await own.list()).find(({ form }) => form === 'FORM_944');
-    expect(later && blocksOf(later)).toEqual(['PERIOD_OPEN']);
+    // The tax figures of 2027 are not shipped: the form is computed once they are loaded.
+    expect(later && blocksOf(later)).toEqual(['PERIOD_OPEN', 'NOT_WRITTEN']);
   });
 
   test('cannot file the year as Form 944 once a quarter of it was filed on Form 941', async () => {
