@@ -29,11 +29,7 @@ const entryOf = (day: string, ...owed: Owed[]): Entry => ({
     credit('tax_payable', cents, { agency }),
   ]),
 });
-const toIrs = (cents: number, kind?: EntryKind): Owed => ({
-  agency: irs941,
-  cents,
-  ...(kind ? { kind } : {}),
-});
+const toIrs = (cents: number, kind?: EntryKind): Owed => ({ agency: irs941, cents, ...(kind && { kind }) });
 const book = (entries: Entry[], companyId = world.companyID) =>
   asPartner((operation) => post(operation, companyId, entries));
 /** Books what is owed for a check and plans its remittances, as a payrun does. */
