@@ -88,6 +88,8 @@ const notShown: readonly string[] = [
   'COMPANY_SUSPENDED',
   'STATE_ACCOUNT_MISSING',
   'APPROVAL_MISSING',
+  'FLAT_BONUS_CALIFORNIA',
+  'TIPPED_OCCUPATION_MISSING',
 ];
 
 export const paystubPage = definePage({
