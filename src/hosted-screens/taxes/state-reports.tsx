@@ -10,7 +10,7 @@ import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { OpenedFiles } from '../people/new-hires.tsx';
-import { Back, canChange } from '../people/parts.tsx';
+import { Back } from '../people/parts.tsx';
 
 const query = graphql(`query StateReports($companyId: ID!) {
   company(id: $companyId) { businessName }
@@ -57,7 +57,7 @@ const Reports = ({ reports, context }: ReportsProps) => (
         { name: say('Wages'), cell: ({ gross }) => dollars(gross), isNumber: true },
       ]}
     />
-    {canChange(context) && <StateButtons reports={reports} context={context} />}
+    <StateButtons reports={reports} context={context} />
     <p class="rest">
       {say(
         'You upload each report on the site of the state. Compare the totals there with those of this page.',

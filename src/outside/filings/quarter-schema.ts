@@ -40,7 +40,7 @@ const TaxDeposit = builder.objectRef<Deposit>('TaxDeposit').implement({
 });
 
 export const DailyLiability = builder.objectRef<DayLiability>('DailyLiability').implement({
-  description: "A company's liability for one check date: a day of Schedule B, or of Form 945-A.",
+  description: "A company's liability for one check date: a day of Schedule B, or of Form 943-A or 945-A.",
   fields: (t) => {
     const money = (name: keyof Omit<DayLiability, 'date'>, description: string) =>
       t.field({ type: 'Money', description, resolve: (day) => day[name] });
