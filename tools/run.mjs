@@ -15,7 +15,7 @@ const tools = {
   bench: [
     'compare with hand-written servers',
     source('tools/bench/http/bench.ts'),
-    ['seconds', 'rounds', 'connections', 'only', 'profile', 'joins', 'save'],
+    ['seconds', 'rounds', 'connections', 'only', 'profile', 'joins', 'equal', 'save'],
   ],
   'bench:engine': [
     'paychecks a second',
