@@ -1,6 +1,7 @@
 /** An employer sets on the dashboard what payroll runs by, without script and without the partner. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { settingsRoutes } from '../../src/hosted-screens/settings/pages.ts';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -41,6 +42,19 @@ const answerTo = (query: string, variables: object = {}) =>
   ask(service, world.testKey, query, { companyId: world.companyID, ...variables });
 
 describe('when and how payroll runs', () => {
+  test.each(['january', 'pay-calendar', 'payroll'])(
+    'without a pay schedule the page %s leads to it',
+    async (name) => {
+      const empty = await newCompany(service, world, 'Harbor Coffee Inc');
+      const where = { id: empty.companyID };
+      await arrange(service, empty, (db) => db.company.updateMany({ where, data: { status: 'live' } }));
+      const page = new Visitor();
+      await page.goto(`${await linksOf(service, empty).dashboard()}&page=${name}`);
+      await page.getByRole('main').getByRole('link', { name: 'Set the pay schedule' }).click();
+      expect(await words(page)).toContain('No payday is set yet. Choose how often and when you pay.');
+    },
+  );
+
   test('a schedule and a first payday make the next paydays, and a day without banks is refused with the next one', async () => {
     const page = await openPage('dashboard');
     await page.getByRole('link', { name: 'Set the pay schedule' }).click();

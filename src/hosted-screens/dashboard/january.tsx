@@ -6,6 +6,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { ScheduleLink } from '../settings/parts.tsx';
 
 export const turnFields = graphql('fragment YearTurn on YearChange { year before after }');
 
@@ -42,7 +43,7 @@ type Person = ResultOf<typeof personFields>;
 
 const query = graphql(
   `query January($companyId: ID!, $start: ID) {
-    company(id: $companyId) { businessName }
+    company(id: $companyId) { businessName payCalendar { __typename } }
     yearChange(companyId: $companyId) {
       year before after problem
       people(first: 20, startAt: $start) { nodes { ...PersonInJanuary } next }
@@ -61,6 +62,7 @@ export const januaryPage = definePage({
         <Lead turn={yearChange} />
       </Heading>
       {yearChange.problem !== null && <Empty>{yearChange.problem}</Empty>}
+      {company.payCalendar === null && <ScheduleLink context={context} />}
       <OpenFigures people={yearChange.people.nodes} year={yearChange.year} />
       {yearChange.people.nodes.map((person) => (
         <PersonCard key={person.id} person={person} turn={yearChange} context={context} />

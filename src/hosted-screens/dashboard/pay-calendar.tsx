@@ -10,6 +10,7 @@ import { named, say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back } from '../people/parts.tsx';
+import { ScheduleLink } from '../settings/parts.tsx';
 
 const paydayFields = graphql(`fragment Payday on Payday {
   start end isBridging approveBy debitDate payLeavesAt checkDate movedFrom movedBecause
@@ -129,7 +130,7 @@ export const calendarPage = definePage({
           )}
       </Done>
       <PaydaysTable calendar={company.payCalendar} today={context.today} />
-      {company.payCalendar && <RevokeAddresses context={context} />}
+      {company.payCalendar ? <RevokeAddresses context={context} /> : <ScheduleLink context={context} />}
     </>
   ),
 });

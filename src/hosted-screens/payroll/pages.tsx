@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { ScheduleLink } from '../settings/parts.tsx';
 import { ApprovalProblems, approveForm, undoForm } from './approval.tsx';
 import { moveForm } from './missed-payday.tsx';
 import { PaydayView } from './payday-view.tsx';
@@ -128,6 +129,7 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
               'No payday is planned. One is planned once the company has a pay calendar, or a check is open.',
             )}
           </Empty>
+          <ScheduleLink context={context} />
         </>
       )}
       {isAlone ? (

@@ -38,6 +38,16 @@ export const backToSettings = () => [say('Settings'), { page: 'settings' }] as c
 /** For an empty setting: one grey line, and what to do. */
 export const Nothing = ({ children }: { children: ComponentChildren }) => <p class="rest">{children}</p>;
 
+/** Leads to the pay schedule where nothing can be shown without one. An embedded page has no such link. */
+export const ScheduleLink = ({ context }: { context: PageContext }) =>
+  context.caller.embeddedPage ? null : (
+    <p>
+      <a class="button" href={context.addressOf({ page: 'settings-schedule' })}>
+        {say('Set the pay schedule')}
+      </a>
+    </p>
+  );
+
 type ActionProps = {
   context: PageContext;
   to: PageName;
