@@ -67,6 +67,7 @@ describe('a paid check', () => {
     expect(await problems(twice)).toContain(
       'Something has changed since the effect was shown. Look at it again.',
     );
+    expect(await section(twice, 'Corrections of this paycheck')).toMatch(/Nov 25, 2026 \$[\d,.]+ more/);
     const all = await world.get('/employeeCheck', { employeeID: employee() });
     const correction = all.find((check: { off_cycle_reason?: string }) => check.off_cycle_reason);
     expect(correction).toMatchObject({
@@ -112,6 +113,8 @@ describe('a paid check', () => {
     expect(await section(page, 'What people owe the company')).toMatch(
       /\$[\d.]+ before taxes.*Taken from the pay of Dec 4, 2026/s,
     );
+    await goTo('employee-fix-check', id);
+    expect(await section(page, 'Corrections of this paycheck')).toMatch(/Dec 4, 2026 \$[\d,.]+ less/);
   });
 
   test('that lists tips lowers them by no later pay', async () => {

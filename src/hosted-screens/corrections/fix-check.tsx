@@ -1,5 +1,5 @@
 import { ActionButton, Fields, FormProblems, Posted } from '../design/form.tsx';
-import { dayText, dollars } from '../design/format.ts';
+import { centsOf, dayText, dollars } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Done, Heading, Status } from '../design/parts.tsx';
 import { type Rehearsed, tryIt } from '../form.ts';
@@ -100,21 +100,37 @@ function Owed({ data, context }: Props) {
   );
 }
 
-/** The corrections so far in the same pay period. */
+type Correction = FixData['correctionsOf'][number];
+
+/** By how much a check changes the pay of a day. */
+function changeBy({ shifts, grossPay }: Correction, paidOn: string): string {
+  const own = shifts.flatMap(({ correction }) => (correction?.paidOn === paidOn ? [correction] : []));
+  if (!own.length) return say('{amount} more', { amount: dollars(grossPay) });
+  const cents = own.map(({ amount, hours, wage }) =>
+    amount === null ? centsOf((hours ?? 0) * (wage ?? 0)) : centsOf(amount),
+  );
+  return say('{amount} less', { amount: dollars(-cents.reduce((sum, part) => sum + part, 0) / 100) });
+}
+
+/** The corrections so far, which the fields below do not count. */
 function Corrections({ data: { correctionsOf, employeeCheck }, context }: Props) {
   const others = correctionsOf.filter(({ id }) => id !== employeeCheck.id);
   if (!others.length) return null;
   return (
     <section class="card" aria-labelledby="corrections">
-      <h2 id="corrections">{say('Corrections of this pay period')}</h2>
+      <h2 id="corrections">{say('Corrections of this paycheck')}</h2>
       <ul class="plain-list">
-        {others.map(({ id, status, checkDate, grossPay }) => (
-          <li key={id}>
-            <a href={context.addressOf({ page: 'employee-paystub', from: id })}>{dayText(checkDate)}</a>{' '}
-            {dollars(grossPay)} <Status value={status} />
-          </li>
-        ))}
+        {others.map((correction) => {
+          const { id, status, checkDate } = correction;
+          return (
+            <li key={id}>
+              <a href={context.addressOf({ page: 'employee-paystub', from: id })}>{dayText(checkDate)}</a>{' '}
+              {changeBy(correction, employeeCheck.checkDate)} <Status value={status} />
+            </li>
+          );
+        })}
       </ul>
+      <p>{say('The amounts below are those of this paycheck alone. Change only what is still wrong.')}</p>
     </section>
   );
 }

@@ -33,6 +33,7 @@ export const fixQuery = graphql(
     checkToCorrectWith(companyId: $companyId, employeeCheckId: $employeeCheckId) { ...NextCheck }
     correctionsOf(companyId: $companyId, employeeCheckId: $employeeCheckId) {
       id version status checkDate grossPay
+      shifts { correction { paidOn hours wage amount } }
     }
     employeeCheck(companyId: $companyId, id: $employeeCheckId) { ...FixedCheck }
     owed: ledgerEntries(companyId: $companyId, subjectId: $subject, account: WORKER_RECEIVABLE, first: 100) {

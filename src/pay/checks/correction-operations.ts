@@ -40,17 +40,19 @@ builder.queryFields((t) => ({
     type: [EmployeeCheck],
     policy: { scope: 'checks:read', list: shortList },
     description:
-      'The checks outside the regular payroll that correct the pay of the period of a check, in order of creation.',
+      'The checks that correct a check, in order of creation: those outside the regular payroll that pay more for its period, and those with a shift that takes back pay of its day.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check that is corrected.' }),
     },
     resolve: async (query, _root, { companyId, employeeCheckId }, operation) => {
-      const { employeeId, reportingPeriodId } = await paidCheck(operation, companyId, employeeCheckId);
-      const status = { in: liveStatuses };
+      const paid = await paidCheck(operation, companyId, employeeCheckId);
+      const { employeeId, reportingPeriodId, checkDate } = paid;
+      const more = { reportingPeriodId, offCycleReason: 'correction' };
+      const less = { shifts: { some: { correctionPaidOn: checkDate } } };
       return operation.db.employeeCheck.findMany({
         ...query,
-        where: { companyId, employeeId, reportingPeriodId, offCycleReason: 'correction', status },
+        where: { companyId, employeeId, status: { in: liveStatuses }, OR: [more, less] },
         orderBy: { id: 'asc' },
       });
     },

@@ -164,6 +164,8 @@ export const corrections = {
   'The employee leaves': 'El empleado se va',
   'The company ends the employment': 'La empresa termina el empleo',
   'Show the final pay': 'Mostrar el pago final',
-  'Corrections of this pay period': 'Correcciones de este período de pago',
+  'Corrections of this paycheck': 'Correcciones de este cheque de pago',
+  'The amounts below are those of this paycheck alone. Change only what is still wrong.':
+    'Las cantidades de abajo son solo las de este cheque de pago. Cambie únicamente lo que todavía está mal.',
   'With earlier differences, {amount} is paid.': 'Con las diferencias anteriores se paga {amount}.',
 } as const;
