@@ -52,12 +52,13 @@ export type PaydayArguments = { companyId: string; checkDate: string; ifMatch?: 
  * Approves every pending check of a payday, or none. Above the company's amount this takes two people: the
  * first approval is recorded, the second approves the checks. Locks the company and the checks as the
  * cut-off does, so a concurrent cut-off, edit or approval comes either before it or after it. A payday of
- * many checks is computed by a long run, between a first look that may refuse it and the approval.
+ * many checks is computed by a long run, between a first look that may refuse it and the approval. Returns
+ * the checks as they are now, unless a long run computed them.
  */
 export async function approvePayrun(
   operation: Operation,
   args: PaydayArguments & { readonly isAlone: boolean; readonly paysNothing?: readonly string[] | null },
-): Promise<void> {
+): Promise<readonly PaydayCheck[] | undefined> {
   const computed = computedSoFar(operation, args);
   await lockPayday(operation, args);
   if (computed) await requireUnchanged(operation, args, computed);
@@ -71,7 +72,7 @@ export async function approvePayrun(
   const isWhole = pending.every(({ approved }) => approved) && payrun.unapprovedCash === null;
   if (isWhole && !confirmed.length) {
     recordNoChange(operation, 'approvePayrun');
-    return;
+    return computed ? undefined : payrun.checks;
   }
   const name = await nameOf(operation);
   const current = payrun.approvals.filter(({ isCurrent }) => isCurrent);
@@ -84,12 +85,25 @@ export async function approvePayrun(
     await refuseOwnChange(operation, payrun, name);
   }
   if (!isOwn) await approve(operation, payrun, name);
-  if (count >= payrun.approvalsNeeded) {
+  const isApproved = count >= payrun.approvalsNeeded;
+  if (isApproved) {
     const where = { id: { in: idsOf(pending) }, approved: false };
     await operation.db.employeeCheck.updateMany({ where, data: { approved: true } });
   }
   await record(operation, 'approvePayrun', { checkDate: args.checkDate, paysNothing: confirmed });
+  if (computed) return undefined;
+  return isApproved ? payrun.checks.map(asApproved) : payrun.checks;
 }
+
+/** An approval changes nothing that a check pays. */
+const asApproved = (check: PaydayCheck): PaydayCheck =>
+  check.status === 'pending'
+    ? {
+        ...check,
+        approved: true,
+        warnings: check.warnings.filter(({ code }) => code !== 'approval_missing'),
+      }
+    : check;
 
 /** Confirms that a check of the payday pays an hourly employee nothing. */
 async function confirmNothing(

@@ -100,8 +100,8 @@ builder.mutationFields((t) => ({
       ...versionArguments,
     },
     resolve: async (_root, args, operation, info) => {
-      await approvePayrun(operation, { ...args, isAlone: standsAlone(info) });
-      return readPayrun(operation, args);
+      const checks = await approvePayrun(operation, { ...args, isAlone: standsAlone(info) });
+      return readPayrun(operation, args, checks);
     },
   }),
   approvePayments: t.field({

@@ -51,6 +51,7 @@ describe('approve', () => {
         is_current: true,
       },
     ]);
+    expect(body.data).toEqual(await payday()); // the answer is what a read shows afterwards
     expect(await approved()).toEqual(all);
     expect(await actions()).toEqual(['approvePayrun']);
     await eventsShown(service.urls.test);
