@@ -52,6 +52,10 @@ const attacks: readonly (readonly [string, string])[] = [
     'query ($n: Int = 100) { companies(first: $n) { nodes { employees(first: $n) { checks(first: $n) { shifts { id } } } } } }',
   ],
   [
+    'a list size hidden in a variable and in fragments',
+    'query ($n: Int = 100) { companies(first: $n) { nodes { ...a } } } fragment a on Company { employees(first: $n) { ...b } } fragment b on Employee { checks(first: $n) { shifts { id } } }',
+  ],
+  [
     'a list size hidden in fragments',
     '{ companies(first: 100) { nodes { ...a } } } fragment a on Company { employees(first: 100) { ...b } } fragment b on Employee { checks(first: 100) { shifts { id } } }',
   ],
