@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { builder } from '../../platform/graphql/builder.ts';
 import { documented, keepsValue } from '../../platform/graphql/external-names.ts';
 import * as rules from '../../platform/graphql/rules.ts';
-import { EventKind } from '../events/schema.ts';
+import { EventKind, eventKinds } from '../events/schema.ts';
 
 const words = {
   url: 'Where to send: https, on the public internet, up to 2,000 characters.',
@@ -10,7 +9,7 @@ const words = {
   isEnabled: 'Whether events are sent.',
 };
 const url = rules.text(2000).meta({ format: 'uri' });
-const kinds = z.array(z.unknown()).max(20, 'must hold at most 20 kinds');
+const kinds = rules.atMost(eventKinds.length, 'kinds');
 
 export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'Where to send events.',

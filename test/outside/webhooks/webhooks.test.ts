@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
+import { eventKinds } from '../../../src/outside/events/schema.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventsShown } from '../../support/events-shown.ts';
 import { service, world } from '../../support/served-world.ts';
@@ -19,6 +20,13 @@ import {
 serveDeliveries();
 
 describe('management', () => {
+  test('an endpoint may name every kind of event', async () => {
+    const { webhookID } = await register((await receiver()).url, eventKinds);
+    const { data } = (await send('GET', '/webhooks')).body;
+    expect(data).toMatchObject([{ webhookID, kinds: eventKinds }]);
+    await remove(webhookID);
+  });
+
   test('a rotation signs with both keys for a day, and sends the new secret at once', async () => {
     const { url, received } = await receiver();
     const first = await register(url);
