@@ -30,7 +30,7 @@ export function send(
   if (problem) return Promise.resolve({ problem: `the URL ${problem}` });
   const mayReach = (address: string) => isPublic(address) || (mayBeLocal && isLoopback(address));
   return new Promise((settle) => {
-    const startRequest = url.startsWith('https:') ? secureRequest : plainRequest;
+    const startRequest = new URL(url).protocol === 'https:' ? secureRequest : plainRequest;
     // for the whole exchange, including a slow answer
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const lookup = lookupOnly(mayReach, dnsServers);

@@ -118,6 +118,12 @@ describe('a webhook', () => {
     expect(newUrlProblem('http://localhost:3000/hook', true)).toBeUndefined();
   });
 
+  test('is sent by TLS also if its URL has the scheme in capital letters', async () => {
+    const [, address] = listener.url.split('http:');
+    const outcome = await send(`HTTPS:${address}`, {}, '{}', { ...internetOnly, mayBeLocal: true });
+    expect(outcome).toEqual({ problem: expect.stringMatching(/SSL|PROTO|ECONNRESET/) });
+  });
+
   test('may go to the public internet, by name or by address', () => {
     for (const url of [
       'https://example.com/hook',
