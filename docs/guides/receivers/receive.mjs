@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 
 const { SECRET = '', SIGNING_KEY = '', PORT = '8080' } = process.env;
 const key = Buffer.from(SIGNING_KEY.replace('whsec_', ''), 'base64');
+if (!SECRET || !key.length) throw new Error('Set SECRET and SIGNING_KEY: anybody could sign without them.');
 
 const same = (given = '', expected = '') => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

@@ -4,6 +4,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 secret = os.environ["SECRET"]
 key = base64.b64decode(os.environ["SIGNING_KEY"].removeprefix("whsec_"))
+if not secret or not key:
+    raise SystemExit("Set SECRET and SIGNING_KEY: anybody could sign without them.")
 
 
 def is_genuine(headers, body):

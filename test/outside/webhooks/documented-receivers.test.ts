@@ -1,5 +1,5 @@
 /** Runs the receivers that the documentation shows: they accept genuine deliveries and nothing else. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -60,6 +60,18 @@ describe.each([
     const later = await send('POST', '/webhooks/test', { webhookID, kind: 'employee_check' });
     await eventually(() => expect(renewed.printed()).toContainEqual(expect.stringContaining(later)));
     await send('DELETE', `/webhooks?webhookID=${webhookID}`);
+  });
+
+  test.for([
+    ['', 'whsec_YQ=='],
+    ['ours', ''],
+    ['ours', 'whsec_'],
+  ])('does not start with the secret "%s" and the key "%s"', ([secret, key], context) => {
+    needing(context, command);
+    const { PATH = '', HOME = '/' } = process.env;
+    const env = { PATH, HOME, PORT: '0', SECRET: secret, SIGNING_KEY: key };
+    const { status, stderr } = spawnSync(command, [shown(file)], { env, encoding: 'utf8', timeout: 10_000 });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Set SECRET and SIGNING_KEY')]);
   });
 
   test('answers 401 to forged, changed and old deliveries, and to another secret', async (context) => {
