@@ -121,6 +121,19 @@ function dryRunText(method: Method): string {
   ].join('\n');
 }
 
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** A dictionary holds the members of a body and the parameters beside it, such as `include`. */
+function withParameters({ components }: OpenApiDocument, methods: readonly Method[]): Schemas {
+  const wider = methods.flatMap(({ body = '', parameters }) => {
+    const { properties, ...schema } = components.schemas[body] ?? {};
+    if (!properties) return [];
+    const beside = parameters.map((parameter) => [parameter.name, parameter.schema]);
+    return [[body, { ...schema, properties: { ...properties, ...Object.fromEntries(beside) } }]];
+  });
+  return { ...components.schemas, ...Object.fromEntries(wider) };
+}
+
 /** The source of `methods.py`. */
 export const pythonMethods = (document: OpenApiDocument, methods: readonly Method[]): string =>
   [
@@ -129,7 +142,7 @@ export const pythonMethods = (document: OpenApiDocument, methods: readonly Metho
     '',
     'from .send import Request, Sender',
     '',
-    ...Object.entries(document.components.schemas).map(([name, schema]) => schemaText(name, schema)),
+    ...Object.entries(withParameters(document, methods)).map(([name, schema]) => schemaText(name, schema)),
     ...methods.map((method) => inputOf(method).text).filter(Boolean),
     ...methods.map(requestText),
     '',

@@ -59,6 +59,15 @@ print(rows == payroll.list_contractor_payments(company) and len(rows) > 1)
   expect(await python(program)).toBe('400 UNKNOWN_COMPANY True\nINVALID_KEY\nTrue\n');
 });
 
+test('the type of an input has the parameters beside its body', async (context) => {
+  needing(context, 'python3');
+  const program = `
+from payroll_partner.methods import AddShiftsInput
+print("shifts" in AddShiftsInput.__required_keys__, "include" in AddShiftsInput.__optional_keys__)
+`;
+  expect(await python(program)).toBe('True True\n');
+});
+
 test('a write that meets its own first attempt is repeated with its key, and a commit that meets one is not', async (context) => {
   needing(context, 'python3');
   const program = `
