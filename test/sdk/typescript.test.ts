@@ -102,6 +102,21 @@ describe('a call', () => {
     },
   );
 
+  test('whose answer breaks off is repeated with the same key, and done once', async () => {
+    const keys: unknown[] = [];
+    const whole = '{"success":true,"data":{"companyID":"c1"}}';
+    const server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      if (keys.length > 1) return response.end(whole);
+      response.write(whole.slice(0, 20), () => request.socket.destroy());
+    }).listen(0);
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const payroll = client.createPayroll({ key: 'k', baseUrl: `http://127.0.0.1:${port}` });
+    expect(await payroll.updateCompany(change)).toEqual({ companyID: 'c1' });
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+  });
+
   test('is repeated no more often than `retries` says, and then fails by its kind', async () => {
     const { keys, payroll } = await failing(9, 503);
     await expect(payroll.updateCompany(change)).rejects.toBeInstanceOf(client.Unavailable);
