@@ -172,7 +172,7 @@ test('an answer that has more than its data is answered whole', async () => {
   expect(definition).toMatchObject({ version: 1, data: { type: 'object' } });
 });
 
-test('a delivery is read by its bytes, and refused with another key, other bytes or an old signature', () => {
+test('a delivery is read by its bytes, however its headers are spelled, and refused with another key, other bytes or an old signature', () => {
   const key = `whsec_${Buffer.from('a key of a test').toString('base64')}`;
   const body = '{"id":"e1","kind":"company"}';
   const at = (milliseconds: number) => {
@@ -180,6 +180,8 @@ test('a delivery is read by its bytes, and refused with another key, other bytes
     return headers as Record<string, string>;
   };
   expect(client.readWebhook(body, at(Date.now()), key)).toMatchObject({ id: 'e1', kind: 'company' });
+  const capital = Object.entries(at(Date.now())).map(([name, value]) => [name.toUpperCase(), value]);
+  expect(client.readWebhook(body, Object.fromEntries(capital), key)).toMatchObject({ id: 'e1' });
   const other = `whsec_${Buffer.from('another key').toString('base64')}`;
   expect(client.readWebhook(body, at(Date.now()), other, key)).toMatchObject({ id: 'e1' });
   expect(() => client.readWebhook(body, at(Date.now()), other)).toThrow('not signed by this key');

@@ -30,7 +30,10 @@ export function readWebhook(
   headers: Headers,
   ...signingKeys: string[]
 ): WebhookEvent {
-  const header = (name: string): string => String(headers[name] ?? '');
+  const lower = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const header = (name: string): string => String(lower[name] ?? '');
   const [id, sentAt] = [header('webhook-id'), header('webhook-timestamp')];
   if (!(Math.abs(Date.now() / 1000 - Number(sentAt)) < mostSeconds)) {
     throw new Error('The delivery has no time, or was signed more than five minutes ago.');
