@@ -70,6 +70,7 @@ export const createHealthApp = (
 function appOf(log: Logger, metrics: Metrics): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.enable('case sensitive routing'); // Yoga would answer /GraphQL with 404 and no body
   app.set('etag', false);
   const tracer = currentTracer();
   if (tracer) app.use(traceRequest(tracer));

@@ -122,6 +122,11 @@ describe('refused', () => {
     expect(headers.get('allow')).toBe('GET, POST');
   });
 
+  test('refuses another spelling of the path, as every unknown path', async () => {
+    const { status, body } = await call(service, 'POST', '/GraphQL', { key: world.testKey, body: {} });
+    expect([status, body.errors[0].code]).toEqual([404, 104]);
+  });
+
   test('refuses queries and mutations by GET, and changes nothing', async () => {
     for (const query of ['{isTest}', 'mutation{rotateKey{id}}']) {
       for (const Accept of ['application/json', 'text/html', '*/*']) {
