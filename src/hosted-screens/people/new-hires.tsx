@@ -11,7 +11,7 @@ import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Routes } from '../screen.ts';
-import { Back, canChange } from './parts.tsx';
+import { Back } from './parts.tsx';
 
 const hireFields = graphql(`fragment Hire on NewHire {
   workerId name state hiredOn dueOn status isLate confirmation
@@ -76,16 +76,15 @@ const View = ({ data: { company, newHires }, context }: { data: Data; context: P
         { name: say('Status'), cell: (hire) => <Standing hire={hire} /> },
         {
           name: say('Next'),
-          cell: (hire) =>
-            canChange(context) && (
-              <a href={context.addressOf({ page: 'employee-hire-report', from: keyOf(hire) })}>
-                {isOpen(hire) ? say('Record the number') : say('Correct the number')}
-              </a>
-            ),
+          cell: (hire) => (
+            <a href={context.addressOf({ page: 'employee-hire-report', from: keyOf(hire) })}>
+              {isOpen(hire) ? say('Record the number') : say('Correct the number')}
+            </a>
+          ),
         },
       ]}
     />
-    {canChange(context) && <StateButtons hires={newHires} context={context} />}
+    <StateButtons hires={newHires} context={context} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { requireChangeable } from '../../parties/companies/require-company.ts';
+import { requireFiling } from '../../parties/companies/require-company.ts';
 import { digitsOfSsn } from '../../parties/workers/employees/ssn.ts';
 import { record } from '../../platform/audit/record.ts';
 import { sealedColumn } from '../../platform/database/sealed-columns.ts';
@@ -71,7 +71,7 @@ export async function openNewHireReport(
   operation: Operation,
   { companyId, state }: { readonly companyId: string; readonly state: string },
 ): Promise<PreparedNewHires> {
-  await requireChangeable(operation, companyId);
+  await requireFiling(operation, companyId);
   const open = (await newHiresOf(operation, companyId)).filter(
     (hire) => hire.state === state && hire.status === 'to_upload',
   );
@@ -105,7 +105,7 @@ export async function recordNewHireReport(
   operation: Operation,
   { companyId, workerId, hiredOn: day, confirmation }: Reported,
 ): Promise<NewHire> {
-  await requireChangeable(operation, companyId);
+  await requireFiling(operation, companyId);
   const { db, now } = operation;
   // Hires to report come first, and each group is by due day. So a correction concerns the latest report.
   const own = (await newHiresOf(operation, companyId)).filter(({ id }) => id === workerId);

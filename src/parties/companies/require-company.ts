@@ -47,7 +47,9 @@ export function refuseContractorOnly({ companyType }: ActiveCompany): void {
   });
 }
 
-/** Locks a company that files its returns: the last ones are due after a company is offboarded. */
+/**
+ * Locks a company that files its returns and reports its hires. The last ones are due after it is offboarded.
+ */
 export async function requireFiling({ db }: Operation, companyId: string): Promise<Company> {
   if (!(await lock(db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
   return db.company.findFirstOrThrow({ where: { id: companyId } });

@@ -219,3 +219,33 @@ test('on the dashboard: the line on the page of employees, the report, and the n
   expect(reported).toContain('The confirmation number is saved.');
   expect(reported).toContain('Reported: MA-77');
 });
+
+test('a company that has left reports its last hires: by key, by the operator and on the page', async () => {
+  await since(addDays(today, -90));
+  const first = await hired(boston);
+  const second = await hired({ ...boston, first_name: 'Bo', ssn: '219-45-6790' });
+  const operator = { 'Payroll-Partner': world.partnerID };
+  const asOperator = (document: string, variables: object = {}) =>
+    graphql(service, service.operatorKeys.test, document, { id: world.companyID, ...variables }, operator);
+  await asOperator('mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: OFFBOARDED) { status } }');
+  expect(textOf((await opened('MA')).data.openNewHireReport[1])).toContain('Li,Bo');
+  expect((await recorded(first, 'MA-1')).data.recordNewHireReport).toMatchObject({ status: 'REPORTED' });
+  const { body } = await asOperator(
+    `mutation ($id: ID!, $worker: ID!) {
+      recordNewHireReport(companyId: $id, workerId: $worker, confirmation: "MA-2") { confirmation } }`,
+    { worker: first },
+  );
+  expect(body.data.recordNewHireReport).toEqual({ confirmation: 'MA-2' });
+  const visitor = new Visitor();
+  await visitor.goto(`${await linksOf(service, world).dashboard()}&page=employees`);
+  await follow(visitor, 'Report new hires');
+  await press(visitor, 'Open the report to Massachusetts');
+  expect(await visitor.getByRole('link', { name: /^MA-new-hires-.*\.txt$/ }).count()).toBe(1);
+  await visitor.goto(`${await linksOf(service, world).dashboard()}&page=employee-hires`);
+  await visitor.locator('tr').filter({ hasText: 'Bo Li' }).getByRole('link').click();
+  await fill(visitor, { 'Confirmation number': 'MA-3' });
+  await press(visitor, 'Save');
+  expect((await listed()).find(({ workerId }: { workerId: string }) => workerId === second)).toMatchObject({
+    confirmation: 'MA-3',
+  });
+});
