@@ -1,3 +1,4 @@
+import { Fault } from '../../foundation/fault.ts';
 import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
 import { defineForm, type Form, type FormValues, type Values } from '../form.ts';
@@ -43,7 +44,16 @@ function groupsFor({ requiredBecause, recipients }: Choice): Form['groups'] {
   return [...(requiredBecause === null ? [whether] : []), ...(shown ?? []).map(recipientOf)];
 }
 
-const valuesOf = ({ isSent, recipients }: Choice): FormValues => ({
+/** Names the message, and differs after every change of the choice. */
+const versionOf = ({ kind, isSent, recipients }: Choice): string =>
+  [kind, isSent, ...(recipients ?? []).flatMap(({ name, email }) => [name, email])].join('\t');
+
+const valuesOf = (choice: Choice): FormValues => ({
+  version: versionOf(choice),
+  ...typedOf(choice),
+});
+
+const typedOf = ({ isSent, recipients }: Choice): FormValues => ({
   isSent: isSent ? 'yes' : '',
   ...Object.fromEntries(
     (recipients ?? []).flatMap(({ name, email }, i) => [
@@ -59,6 +69,10 @@ const recipientsIn = (values: Values) =>
     const [name, email] = [values[`name${number}`], values[`email${number}`]];
     return typeof name === 'string' && typeof email === 'string' ? [{ number, name, email }] : [];
   });
+
+/** Refuses a form that is older than the choice: it would bring back a recipient who was removed since. */
+const staleIn = ({ messageChoices }: ResultOf<typeof query>, version: string): Fault[] =>
+  messageChoices.some((choice) => versionOf(choice) === version) ? [] : [new Fault('PRECONDITION_FAILED')];
 
 function problemsOf(values: Values) {
   const halves = numbers.flatMap((number) => {
@@ -94,7 +108,7 @@ const form = defineForm({
       },
     };
   },
-  validate: problemsOf,
+  validate: (values, { data, version }) => [...problemsOf(values), ...staleIn(data, version)],
   next: () => ({ page: 'settings-notifications', done: saved }),
 });
 

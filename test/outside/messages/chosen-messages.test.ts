@@ -139,3 +139,15 @@ test('the settings switch a message off, name a recipient, and keep a wrong addr
   expect(await page.locator('main').innerText()).toContain('This message is always sent.');
   expect(await page.getByLabel('Send this message').count()).toBe(0);
 });
+
+test('a page that is older than the recipients brings back nobody who was removed', async () => {
+  const world = await makeWorld(service);
+  await choose(world, 'payroll_late', { recipients: [ana] });
+  const page = new Visitor();
+  const dashboard = await linksOf(service, world).dashboard();
+  await page.goto(`${dashboard}&page=settings-notification&from=PAYROLL_LATE`);
+  await choose(world, 'payroll_late', { recipients: [] });
+  await page.getByRole('button', { name: 'Save notification' }).click();
+  expect(await page.locator('main').innerText()).toContain('These details were changed elsewhere');
+  expect((await choicesOf(world))[1].recipients).toEqual([]);
+});
