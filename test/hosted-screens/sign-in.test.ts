@@ -151,6 +151,31 @@ describe('a person', () => {
   });
 });
 
+test('a form with characters that PostgreSQL does not store is refused, and never fails', async () => {
+  await ana();
+  const visitor = await signIn(service, world, address);
+  const csrf = visitor.document.querySelector('input[name=csrf]')?.getAttribute('value') ?? '';
+  const said = { type: 'webauthn.create', challenge: '\0', origin: service.baseUrl };
+  const clientDataJSON = Buffer.from(JSON.stringify(said)).toString('base64url');
+  const added = { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON } };
+  const forms: readonly (readonly [Record<string, string>, number])[] = [
+    [{ action: 'passkey', response: JSON.stringify({ id: '\0' }) }, 303],
+    [{ action: 'add-passkey', response: JSON.stringify(added) }, 303],
+    [{ action: 'remove-passkey', about: '\0' }, 400],
+    [{ action: 'end', about: '\0' }, 400],
+    [{ action: 'open', companyId: '\0' }, 400],
+  ];
+  const url = signInUrl(service, world);
+  for (const [fields, status] of forms) {
+    const body = new URLSearchParams({ csrf, ...fields });
+    const headers = { cookie: visitor.cookieFor(url) };
+    const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
+    expect([fields['action'], answer.status]).toEqual([fields['action'], status]);
+  }
+  await visitor.reload();
+  expect(await headingOf(visitor)).toContain('Hello, Ana Ruiz');
+});
+
 describe('a code', () => {
   test('works once, in the browser that asked for it, for ten minutes', async () => {
     await ana();

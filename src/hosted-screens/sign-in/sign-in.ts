@@ -184,6 +184,7 @@ async function takeForm(visit: Visit): Promise<ScreenResponse> {
   const from = visit.request.headers['sec-fetch-site'];
   if (from !== undefined && from !== 'same-origin') throw new Fault('UNREADABLE_BODY');
   const fields = await readForm(visit.request, visit.response);
+  if (Object.values(fields).some((value) => value.includes('\0'))) throw new Fault('UNREADABLE_BODY');
   switch (fields['action']) {
     case 'ask':
       return ask(visit, fields);

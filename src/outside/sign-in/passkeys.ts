@@ -69,10 +69,14 @@ async function keepChallenge({ db, realNow }: Operation, challenge: string, pers
   await db.passkeyChallenge.create({ select: { id: true }, data });
 }
 
+/** How WebAuthn writes bytes. A text of another form is in no column, and PostgreSQL refuses some of them. */
+const base64url = /^[\w-]+$/;
+
 /** Deletes a challenge, so that it can be signed only once. Returns whether there was one. */
 const takeChallenge =
   ({ db, realNow }: Operation, personId: string | null) =>
   async (challenge: string): Promise<boolean> => {
+    if (!base64url.test(challenge)) return false;
     const createdAt = { gte: new Date(realNow - challengeMilliseconds) };
     const { count } = await db.passkeyChallenge.deleteMany({ where: { challenge, personId, createdAt } });
     return count === 1;
@@ -145,7 +149,9 @@ export async function signInByPasskey(
   const { db, realNow } = operation;
   const response = await orUndefined(async () => JSON.parse(answer) as AuthenticationResponseJSON);
   const credentialId = typeof response?.id === 'string' ? response.id : '';
-  const passkey = await db.passkey.findFirst({ where: { credentialId } });
+  const passkey = base64url.test(credentialId)
+    ? await db.passkey.findFirst({ where: { credentialId } })
+    : null;
   const person = passkey
     ? await db.person.findFirst({ where: { id: passkey.personId, closedAt: null } })
     : null;
