@@ -46,31 +46,56 @@ export function requireDocuments(documents: readonly Document[], about: About): 
   });
 }
 
+/** A document, and the day on which the employer examined it. */
+type ExaminedDocument = Document & { readonly on: string };
+
+/** The documents of a form that count, and until when the person is authorized to work. Null is no end. */
+export type Examined = { readonly documents: readonly ExaminedDocument[]; readonly until: string | null };
+
+const isOfListB = ({ document }: Document): boolean => Object.hasOwn(listB, document);
+
+const isSame = (entry: Document, document: Document): boolean =>
+  (['document', 'number', 'expiresOn', 'isReceipt'] as const).every(
+    (field) => (entry[field] || null) === (document[field] || null),
+  );
+
 /**
- * Refuses a document of a reverification that is of list B, or that has expired. A document of list B is
- * accepted in one case: a receipt for it was examined, and it now replaces the receipt.
+ * Refuses a document of a reverification that is of list B, that has expired, or that was recorded today: the
+ * form was sent twice. A document of list B is accepted in one case: a receipt for it was examined, and it
+ * now replaces the receipt.
  */
-export function requireWorkDocument(
-  document: Document,
-  about: About,
-  examined: readonly { readonly document: string; readonly isReceipt?: boolean | null | undefined }[],
-): void {
+export function requireWorkDocument(document: Document, about: About, { documents }: Examined): void {
   refuse([document], about, () => about.path);
-  if (!Object.hasOwn(listB, document.document)) return;
-  if (examined.some((entry) => entry.isReceipt && Object.hasOwn(listB, entry.document))) return;
+  if (documents.some((entry) => entry.on === about.today && isSame(entry, document)))
+    throw new Fault('MALFORMED', {
+      path: [...about.path, 'document'],
+      problem: 'is recorded today already: nothing is signed a second time',
+    });
+  if (!isOfListB(document) || documents.some((entry) => entry.isReceipt && isOfListB(entry))) return;
   throw new Fault('MALFORMED', {
     path: [...about.path, 'document'],
     problem: 'is of list B: only documents of lists A and C are verified again',
   });
 }
 
+/**
+ * What counts after another document was examined. It replaces those that prove the same, and one of list A
+ * replaces all. If it replaces a receipt, the person is authorized for as long as before.
+ */
+export function examinedAfter({ documents, until }: Examined, next: ExaminedDocument): Examined {
+  const isAlike = (entry: Document) => isOfListB(entry) === isOfListB(next);
+  const isReplaced = documents.some((entry) => entry.isReceipt && isAlike(entry));
+  const others = Object.hasOwn(listA, next.document) ? [] : documents.filter((entry) => !isAlike(entry));
+  return {
+    documents: [...others, next],
+    until: isReplaced || isOfListB(next) ? until : (next.expiresOn ?? null),
+  };
+}
+
 /** The day by which the permission to work must be verified again; null if nothing ends. */
-export function reverifyBy(
-  documents: readonly Document[],
-  { today, citizenship, until }: { today: string; citizenship: string; until: string | null },
-): string | null {
-  const ends = documents.flatMap(({ document, expiresOn, isReceipt }) => {
-    if (isReceipt) return [addDays(today, receiptDays)];
+export function reverifyBy({ documents, until }: Examined, citizenship: string): string | null {
+  const ends = documents.flatMap(({ document, expiresOn, isReceipt, on }) => {
+    if (isReceipt) return [addDays(on, receiptDays)];
     if (citizenship === 'citizen' || citizenship === 'national' || !expiresOn) return [];
     return endsToVerify.includes(document) ? [expiresOn] : [];
   });

@@ -34,7 +34,12 @@ export const I9Section1Input = builder.inputType('I9Section1Input', {
     city: t.field({ ...text('City.'), required: true }),
     state: t.field({ ...text('State.'), required: true }),
     zip: t.field({ ...text('ZIP.'), required: true }),
-    dob: t.field({ type: 'Date', required: true, description: 'Date of birth.' }),
+    dob: t.field({
+      type: 'Date',
+      required: true,
+      description: 'Date of birth.',
+      validate: rules.bornAtLeast(14),
+    }),
     ssn: t.string({
       description: 'Social Security number, needed with E-Verify only.',
       validate: z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, 'must be nine digits'),

@@ -2,7 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Plain } from '../../foundation/sentence.ts';
-import type { Employee, I9Form } from '../../generated/prisma/client.ts';
+import type { Employee } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { drawDocument } from '../../parties/signatures/draw-document.ts';
 import type { Signed } from '../../parties/signatures/inputs.ts';
@@ -12,7 +12,8 @@ import { requireEmployee } from '../../parties/workers/employees/require-employe
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sealFile } from '../../platform/sealed-documents/sealed-pdf.ts';
-import { requireDocuments, requireWorkDocument, reverifyBy } from './check-documents.ts';
+import { examinedAfter, requireDocuments, requireWorkDocument, reverifyBy } from './check-documents.ts';
+import { examinedOf, section1Of } from './examined.ts';
 import type { I9Section1Input, I9Section2Input, I9SupplementInput } from './inputs.ts';
 import { formsOf, type I9Need, statusOf } from './status.ts';
 
@@ -20,33 +21,19 @@ type Arguments = { companyId: string; employeeId: string; signature: Signed };
 type Section1 = typeof I9Section1Input.$inferInput;
 type Section2 = typeof I9Section2Input.$inferInput;
 
-/** Returns the employee and the form so far. Refuses a step that is not the form's next one. */
+/** Returns the employee, the step and the form so far. Refuses a step that is not the form's next one. */
 async function requireNeed(operation: Operation, { companyId, employeeId }: Arguments, needs: I9Need[]) {
   const person = await requireEmployee(operation, companyId, employeeId);
-  const kept = (await formsOf(operation, [employeeId])).get(employeeId);
-  const { need, form } = statusOf(operation, person, kept);
-  if (need && needs.includes(need)) return { person, form };
+  const all = (await formsOf(operation, [employeeId])).get(employeeId);
+  const { need, form } = statusOf(operation, person, all);
+  const kept = all?.find((entry) => entry.form.id === form?.id);
+  if (need && needs.includes(need)) return { person, need, kept };
   throw new Fault('WRONG_STATE', {
     problem:
       need === 'section_1'
         ? 'The employee completes section 1 of Form I-9 first.'
         : 'This part of Form I-9 is not due: see what is next.',
   });
-}
-
-/** What the employee has attested, from the sealed document. */
-async function section1Of(operation: Operation, form: I9Form): Promise<Section1> {
-  const found = await operation.db.signature.findFirstOrThrow({ where: { id: form.section1Id } });
-  const text = documentColumn.unseal(operation, found, found.sealedDocument);
-  return (JSON.parse(text) as SignedDocument).facts as Section1; // as signI9Section1 stored it
-}
-
-/** The documents of section 2, from the sealed document. */
-async function examinedIn(operation: Operation, { section2Id }: I9Form): Promise<Section2['documents']> {
-  if (!section2Id) return [];
-  const found = await operation.db.signature.findFirstOrThrow({ where: { id: section2Id } });
-  const text = documentColumn.unseal(operation, found, found.sealedDocument);
-  return ((JSON.parse(text) as SignedDocument).facts as Section2).documents; // as signI9Section2 stored it
 }
 
 const requireDashboard = ({ caller, visit }: Operation): void => {
@@ -120,9 +107,10 @@ export async function signI9Section2(operation: Operation, args: Arguments & { i
   const { companyId, input } = args;
   requireDashboard(operation);
   await requireChangeable(operation, companyId);
-  const { person, form } = await requireNeed(operation, args, ['section_2']);
-  if (!form) throw new Error('section 2 is due without section 1');
-  const { dob, citizenship, authorizedUntil } = await section1Of(operation, form);
+  const { person, kept } = await requireNeed(operation, args, ['section_2']);
+  if (!kept) throw new Error('section 2 is due without section 1');
+  const { form } = kept;
+  const { dob, citizenship, authorizedUntil: until = null } = await section1Of(operation, form);
   const today = dateInLosAngeles(operation.now);
   requireDocuments(input.documents, { today, dob, path: ['input', 'documents'] });
   const section2Id = await sign(operation, {
@@ -131,13 +119,11 @@ export async function signI9Section2(operation: Operation, args: Arguments & { i
     subject: form.employmentStart,
     facts: { ...input, firstDay: form.employmentStart },
   });
+  const documents = input.documents.map((document) => ({ ...document, on: today }));
+  const data = { section2Id, section2At: new Date(operation.now) };
   await operation.db.i9Form.updateMany({
     where: { id: form.id },
-    data: {
-      section2Id,
-      section2At: new Date(operation.now),
-      reverifyBy: reverifyBy(input.documents, { today, citizenship, until: authorizedUntil ?? null }),
-    },
+    data: { ...data, reverifyBy: reverifyBy({ documents, until }, citizenship) },
   });
   await record(operation, 'signI9Section2', input);
 }
@@ -150,13 +136,14 @@ export async function signI9Supplement(
   const { companyId, employeeId, input } = args;
   requireDashboard(operation);
   await requireChangeable(operation, companyId);
-  const { person, form } = await requireNeed(operation, args, ['rehire', 'reverification']);
-  if (!form) throw new Error('a supplement is due without a form');
+  const { person, need, kept } = await requireNeed(operation, args, ['rehire', 'reverification']);
+  if (!kept) throw new Error('a supplement is due without a form');
+  const { form } = kept;
   const today = dateInLosAngeles(operation.now);
-  const { document = null } = input;
+  const { document = null, rehiredOn = null } = input;
   const { dob, citizenship } = await section1Of(operation, form);
-  const isRehire = person.startDate !== form.employmentStart;
-  if (isRehire && input.rehiredOn !== person.startDate)
+  const isRehire = need === 'rehire';
+  if ((isRehire || rehiredOn) && rehiredOn !== person.startDate)
     throw new Fault('MALFORMED', {
       path: ['input', 'rehiredOn'],
       problem: 'must be the first day of the new employment',
@@ -167,12 +154,8 @@ export async function signI9Supplement(
       path: ['input', 'document'],
       problem: 'is required: the previous document is no longer valid',
     });
-  if (document)
-    requireWorkDocument(
-      document,
-      { today, dob, path: ['input', 'document'] },
-      await examinedIn(operation, form),
-    );
+  const examined = await examinedOf(operation, kept);
+  if (document) requireWorkDocument(document, { today, dob, path: ['input', 'document'] }, examined);
   const id = newId();
   const signatureId = await sign(operation, {
     ...employer(args, person, 'Form I-9, Supplement B'),
@@ -180,11 +163,11 @@ export async function signI9Supplement(
     subject: id,
     facts: input,
   });
-  const row = { id, companyId, employeeId, i9Id: form.id, rehiredOn: input.rehiredOn ?? null, signatureId };
+  const row = { id, companyId, employeeId, i9Id: form.id, rehiredOn, signatureId };
   await operation.db.i9Supplement.insertRows([{ ...row, signedAt: new Date(operation.now) }]);
   if (document) {
-    const until = document.expiresOn ?? null;
-    const data = { reverifyBy: reverifyBy([document], { today, citizenship, until }) };
+    const after = examinedAfter(examined, { ...document, on: today });
+    const data = { reverifyBy: reverifyBy(after, citizenship) };
     await operation.db.i9Form.updateMany({ where: { id: form.id }, data });
   }
   await record(operation, 'signI9Supplement', input);

@@ -72,6 +72,8 @@ export const signing = {
   'is required: this document has an end': 'es obligatoria: este documento tiene vencimiento',
   'must be one document of list A, or one of list B and one of list C':
     'debe ser un documento de la lista A, o uno de la lista B y uno de la lista C',
+  'is recorded today already: nothing is signed a second time':
+    'ya se registró hoy: nada se firma por segunda vez',
   'is of list B: only documents of lists A and C are verified again':
     'es de la lista B: solo se verifican de nuevo documentos de las listas A y C',
   'The employee completes section 1 of Form I-9 first.':

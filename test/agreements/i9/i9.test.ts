@@ -1,39 +1,27 @@
 /** Form I-9: who signs which part by when, which documents count, and how long it is kept. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSealedFile } from '../../../src/platform/sealed-documents/sealed-pdf.ts';
-import { linksOf } from '../../hosted-screens/links.ts';
 import { openOwn } from '../../hosted-screens/own.ts';
 import { fill, follow, press, problems, saved, section } from '../../hosted-screens/people.ts';
 import { pdfPages } from '../../outside/reports/pdf-text.ts';
-import { arrange } from '../../support/arrange.ts';
-import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
-import { serveWorlds, service, world } from '../../support/served-world.ts';
-import { Visitor } from '../../support/visitor.ts';
+import { service, world } from '../../support/served-world.ts';
+import {
+  ask,
+  change,
+  dashboard,
+  examine,
+  hired,
+  keepHere,
+  license,
+  serveHired,
+  signSection1,
+  ssnCard,
+  status,
+  whole,
+} from './signed-i9.ts';
 
-serveWorlds({ clock: () => Date.parse('2026-11-17T18:00:00Z') });
-
-const hired = { startDate: '2026-11-16', dob: '1990-04-12' };
-const change = (data: object) =>
-  arrange(service, world, (db) => db.employee.updateMany({ where: { id: world.employeeID }, data }));
-beforeEach(() => change(hired));
-
-async function ask(document: string, variables: object = {}) {
-  const ids = { companyId: world.companyID, employeeId: world.employeeID };
-  return (await graphql(service, world.testKey, document, { ...ids, ...variables })).body;
-}
-
-const keepHere = () =>
-  ask('mutation ($companyId: ID!) { keepI9s(companyId: $companyId, from: "2026-01-01") }', {
-    employeeId: undefined,
-  });
-
-async function status() {
-  const { data } = await ask(`query ($companyId: ID!, $employeeId: ID!) {
-    employee(companyId: $companyId, id: $employeeId) {
-      i9 { next isOverdue section1DueOn section2DueOn reverifyBy keptUntil } } }`);
-  return data.employee.i9;
-}
+serveHired();
 
 async function attention() {
   const document = `query ($companyId: ID!) {
@@ -41,60 +29,6 @@ async function attention() {
   const { data } = await ask(document, { employeeId: undefined });
   const all: readonly { kind: string }[] = data.company.attention;
   return all.flatMap(({ kind, ...rest }) => (kind === 'I9_OVERDUE' ? [rest] : []));
-}
-
-async function dashboard(page = 'i9', embedded?: string): Promise<Visitor> {
-  const visitor = new Visitor();
-  const link = await linksOf(service, world).dashboard(embedded);
-  await visitor.goto(embedded ? link : `${link}&page=${page}`);
-  return visitor;
-}
-
-type Attested = { readonly as?: string; readonly more?: Readonly<Record<string, string>> };
-
-async function signSection1({ as = 'A citizen of the United States', more = {} }: Attested = {}) {
-  const page = await openOwn();
-  await follow(page, 'Sign Form I-9');
-  await fill(page, {
-    'Street address': '1 Main St',
-    City: 'Oakland',
-    'ZIP code': '94601',
-    'Date of birth': '4/12/1990',
-  });
-  await page.getByLabel('State', { exact: true }).fill('CA');
-  await page.getByLabel('I am', { exact: true }).selectOption(as);
-  await fill(page, more);
-  await page.getByLabel('I am aware that federal law').check();
-  await fill(page, { 'Your full name': 'Grace Rivera' });
-  await press(page, 'Sign and save');
-  return page;
-}
-
-type Shown = readonly [title: string, number: string, expires?: string];
-
-/** Fills the documents into the fields of the form, the first ones first. */
-async function examine(page: Visitor, documents: readonly Shown[]): Promise<void> {
-  for (const [at, [title, number, expires = '']] of documents.entries()) {
-    await page.getByLabel('Title of the document').nth(at).selectOption(title);
-    await page.getByLabel('Issuing authority').nth(at).fill('Its agency');
-    await page.getByLabel('Document number').nth(at).fill(number);
-    await page.getByLabel('Expiration date').nth(at).fill(expires);
-  }
-  await fill(page, { 'Your title': 'Owner' });
-  await page.getByLabel('I attest, under penalty of perjury').check();
-  await fill(page, { 'Your full name': 'Ada Owner' });
-  await press(page, 'Sign and save');
-}
-
-const license: Shown = ["B: Driver's license or state ID card", 'D1234567', '4/12/2030'];
-const ssnCard: Shown = ['C: Social Security card without a restriction', '219-45-6789'];
-
-async function whole(page = 'i9'): Promise<void> {
-  await keepHere();
-  await signSection1();
-  const visitor = await dashboard(page);
-  await follow(visitor, 'Examine documents: Grace Rivera');
-  await examine(visitor, [license, ssnCard]);
 }
 
 describe.each([undefined, 'i9'])('on the page %s', (embedded) => {
@@ -154,27 +88,6 @@ describe.each([undefined, 'i9'])('on the page %s', (embedded) => {
     );
     expect(JSON.stringify(rows)).not.toContain('D1234567');
   });
-});
-
-test('an authorization that ends is verified again in supplement B', async () => {
-  await keepHere();
-  const ends = { 'USCIS or A-Number': 'A012345678', 'Authorized to work until': '12/31/2026' };
-  await signSection1({ as: 'Another noncitizen authorized to work', more: ends });
-  const page = await dashboard();
-  await follow(page, 'Examine documents: Grace Rivera');
-  const card = 'A: Employment Authorization Document (I-766)';
-  await examine(page, [[card, 'E1', '6/30/2027']]);
-  expect(await status()).toMatchObject({
-    next: 'REVERIFICATION',
-    reverifyBy: '2026-12-31',
-    isOverdue: false,
-  });
-  await follow(page, 'Verify again: Grace Rivera');
-  await examine(page, [["B: Driver's license or state ID card", 'D1', '6/30/2028']]);
-  expect(await problems(page)).toEqual([expect.stringContaining('is of list B')]);
-  await examine(page, [[card, 'E2', '6/30/2028']]);
-  expect(await saved(page)).toBe('Supplement B is signed.');
-  expect(await status()).toMatchObject({ reverifyBy: '2028-06-30' });
 });
 
 test('an employee who comes back within three years has the return recorded, not a new form', async () => {
