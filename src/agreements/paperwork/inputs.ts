@@ -23,6 +23,9 @@ export const paperworkWords = {
   employeeIds: 'Only these employees, at most 1,000. Empty: all employees.',
 };
 
+/** Text with line breaks and tabs, but without other control characters. */
+const paragraphs = /^[\P{Cc}\n\r\t]*$/u;
+
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item).max(100, 'must have at most 100 entries');
 
@@ -37,7 +40,10 @@ export const PaperworkInput = builder.inputType('PaperworkInput', {
     }),
     body: t.string({
       description: `${paperworkWords.body} Give either the text or a PDF.`,
-      validate: z.string().max(40_000, 'must have at most 40,000 characters'),
+      validate: z
+        .string()
+        .max(40_000, 'must have at most 40,000 characters')
+        .regex(paragraphs, 'must not contain control characters'),
     }),
     pdf: t.string({
       description: 'A PDF of at most 600 KB in base64, without scripts and attached files.',

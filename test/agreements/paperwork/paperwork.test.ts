@@ -97,6 +97,13 @@ describe.each([undefined, 'custom-paperwork'])('on the page %s', (embedded) => {
   });
 });
 
+test('words with control characters are refused, and line breaks and tabs are kept', async () => {
+  const input = { title: 'Policy', signers: 'WORKER' };
+  const { errors } = await create({ ...input, body: 'One.\0' });
+  expect(errors[0].message).toContain('must not contain control characters');
+  expect((await create({ ...input, body: 'One.\r\n\n\tTwo. 🎉' })).errors).toBeUndefined();
+});
+
 test('a new version asks again only where that is said, and a retired document asks nobody', async () => {
   const { data } = await create({ title: 'Policy', body: 'One.', signers: 'WORKER' });
   const sign = async () => {
