@@ -113,3 +113,13 @@ test('mail to a person who signs in waits, the role support cannot act, and an a
   expect(person).toEqual({ email: 'ines.new@bakery.example' });
   expect((await messageAt('code'))['status']).toBe('bounced'); // a code is never sent again
 });
+
+test('a message that is sent again leaves it at that where somebody has unsubscribed', async () => {
+  const [company] = await inTest('select email from companies where id = $1', [world.companyID]);
+  const stop = "insert into stopped_addresses (partner_id, address, because) values ($1, $2, 'unsubscribed')";
+  await inTest(stop, [world.partnerID, company?.['email']]);
+  await comeBack('unsubscribed');
+  await operate(service, 'mutation { sendMessageAgain(messageId: "unsubscribed") }', {}, inPartner());
+  const left = 'select because from stopped_addresses where partner_id = $1 and address = $2';
+  expect(await inTest(left, [world.partnerID, company?.['email']])).toEqual([{ because: 'unsubscribed' }]);
+});

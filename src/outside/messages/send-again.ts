@@ -22,7 +22,7 @@ export async function sendMessageAgain(operation: Operation, args: Arguments): P
   const { id, kind, cause, createdAt } = message;
   const address = args.address?.trim() || message.address;
   if (address !== message.address) await correctAddress(operation, message, address);
-  await resumeAddress(operation, address);
+  await resumeAddress(operation, address, 'bounced');
   const isLate = hasCode(kind) || realNow - createdAt.getTime() > longestWait(kind);
   // A message about a changed account also went to earlier addresses. The corrected address may be one of
   // them.

@@ -21,7 +21,11 @@ export async function stopAddress({ db }: Operation, address: string, because: S
   if (!stopped) await db.stoppedAddress.create({ select: { address: true }, data: row });
 }
 
-/** Lets messages go to an address again. Returns whether they were stopped. */
-export async function resumeAddress({ db }: Operation, address: string): Promise<boolean> {
-  return (await db.stoppedAddress.deleteMany({ where: { address: keyOf(address) } })).count > 0;
+/**
+ * Lets messages go to an address again that were stopped for one reason, or for any. Returns whether they
+ * were.
+ */
+export async function resumeAddress({ db }: Operation, address: string, because?: StopReason) {
+  const where = { address: keyOf(address), ...(because ? { because } : {}) };
+  return (await db.stoppedAddress.deleteMany({ where })).count > 0;
 }
