@@ -76,7 +76,8 @@ export type Form<Data = unknown> = {
   /** Many rows of fields, which a table can fill in. */
   readonly rows?: FormRows<Data>;
   /**
-   * Whether submissions of a company run one after another, so that each sees what the previous one saved.
+   * Whether submissions of a company, or of the partner's page, run one after another. So each sees what the
+   * previous one saved.
    */
   readonly isOneAtATime?: boolean;
   /** Receives companyId and the result of `variables`. It does not run if there is no result. */

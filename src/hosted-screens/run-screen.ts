@@ -15,7 +15,7 @@ import { dateInLosAngeles } from '../engine/payroll/calendar/los-angeles-time.ts
 import { detailsOf, Fault, type Path } from '../foundation/fault.ts';
 import type { Embedding } from '../platform/database/caller.ts';
 import type { Mode } from '../platform/database/environment-database.ts';
-import { lock } from '../platform/database/lock.ts';
+import { lock, lockName } from '../platform/database/lock.ts';
 import { executeKnown } from '../platform/graphql/compile.ts';
 import { keyRetentionOf } from '../platform/graphql/key-retention.ts';
 import { roleDoesNot } from '../platform/graphql/permits.ts';
@@ -65,7 +65,7 @@ export type ScreenAccess = {
   readonly read: (added?: object) => Promise<unknown>;
   /** The faults that the schema finds in the variables of a document. */
   readonly faultsOf: (document: DocumentNode, added: Readonly<Record<string, unknown>>) => readonly Fault[];
-  /** Waits until no other transaction changes the company. */
+  /** Waits until no other transaction changes the company, or takes such a form of the partner's page. */
   readonly lockCompany: () => Promise<unknown>;
   /** Runs a document of the page. With `once`, a mutation runs once for each value of it. */
   readonly run: (document: DocumentNode, variables: object, once?: string) => Promise<ExecutionResult>;
@@ -117,7 +117,10 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         context,
         read,
         faultsOf: (document, added) => validateVariables(schema, document, added),
-        lockCompany: () => lock(operation.db, 'companies', caller.companyId),
+        lockCompany: () =>
+          screen.ofPartner
+            ? lockName(operation.db, "a form of the partner's page")
+            : lock(operation.db, 'companies', caller.companyId),
         run: (document, added, once) => {
           const { page: name, from } = request;
           const key = readIdempotencyKey(once, [name, from, added], () => keyRetentionOf(schema, document));

@@ -86,6 +86,17 @@ describe('the forms of the API page', () => {
     expect(await statusOf(key)).toBe(401);
   });
 
+  test('create one key when the form is submitted twice, also at once, and say where it is', async () => {
+    const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '30' };
+    const both = await Promise.all([post('create-key', fields), post('create-key', fields)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const again = await post('create-key', fields);
+    expect([again.status, again.html.includes('A key was created after this page')]).toEqual([422, true]);
+    expect(await auditOf('createKey')).toHaveLength(1);
+    const version = /name="version" value="([^"]+)"/.exec(again.html)?.[1] ?? '';
+    expect((await post('create-key', { ...fields, version })).status).toBe(200);
+  });
+
   test('show problems, keep the submitted values in their form, and change nothing', async () => {
     useToken(await both());
     const { status, html } = await post('create-key', { name: 'Reporting', days: '0' });

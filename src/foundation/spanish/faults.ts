@@ -93,6 +93,8 @@ export const faults = {
     'Aquí no hay ningún banco conectado: no se puede mover dinero. El operador del servicio debe conectarlo (BANK_FOLDER).',
   'The service cannot reach its database at the moment. Try again shortly.':
     'El servicio no puede conectarse a su base de datos en este momento. Inténtelo otra vez en breve.',
+  'A key was created after this page was opened: the list has it. If you did not see it, revoke it and create another one.':
+    'Se creó una clave después de abrir esta página: está en la lista. Si no la vio, revóquela y cree otra.',
   // companies and their payroll
   'cannot be given access here: ask your payroll partner':
     'no puede tener acceso aquí: pregunte a su proveedor de nómina',

@@ -58,11 +58,13 @@ type Props<Data> = {
   data?: Data;
   values?: FormValues;
   choices?: Readonly<Record<string, readonly Option[]>>;
+  /** The version of the data that the page shows, if the form must be of the current one. */
+  version?: string;
   children?: ComponentChildren;
 };
 
 export function ActionForm<Data>(props: Props<Data>) {
-  const { action: form, context, id, about, children } = props;
+  const { action: form, context, id, about, version, children } = props;
   const { name, title, hint, warning, isPlain } = form;
   const words = about && <span class="screen-reader-only"> ({about})</span>;
   const isSent = context.page === name && (id === undefined || context.from === id);
@@ -71,7 +73,7 @@ export function ActionForm<Data>(props: Props<Data>) {
     <Posted
       csrf={context.csrf}
       action={context.addressOf({ page: name, ...(id !== undefined && { from: id }) })}
-      hidden={{ once: newId() }}
+      hidden={{ once: newId(), version }}
       look={form.groups.some(({ fields }) => fields.length) && !children ? 'form' : 'inline'}
     >
       {children ?? <Fields {...props} rejected={rejected} />}

@@ -1,4 +1,6 @@
 import { systemClock } from '../../foundation/clock.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import { Facts } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import type { Field } from '../form.ts';
@@ -79,6 +81,16 @@ const lifetime: Field['kind'] = {
   show: String,
 };
 
+/** The newest named key of an environment is the version of the form that creates one. */
+const newestOf = ({ partner: { keys } }: Data): string =>
+  keys
+    .flatMap(({ id, name }) => (name === null ? [] : id))
+    .toSorted()
+    .at(-1) ?? '';
+
+const isCreated: Plain =
+  'A key was created after this page was opened: the list has it. If you did not see it, revoke it and create another one.';
+
 const createKey: Action<Data> = action({
   name: 'create-key',
   title: text('Create named key'),
@@ -118,6 +130,10 @@ const createKey: Action<Data> = action({
     scopes: checkedIn('scopes', boxes),
   }),
   isOnce: false,
+  // A form that is sent twice creates one key, although no answer with a key is kept.
+  isOneAtATime: true,
+  validate: (_values, { data, version }) =>
+    version === newestOf(data) ? [] : [new Fault('WRONG_STATE', { problem: isCreated })],
   page,
   next: (answer, _read, place) =>
     revealed(place, {
@@ -166,6 +182,7 @@ export const keysPage = partnerPage({
           about={environmentName(context)}
           data={data}
           choices={{ lifetimes }}
+          version={newestOf(data)}
           context={context}
         />
       </>
