@@ -128,7 +128,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
     /Required for a choice, and only for a choice/,
   ],
   [/max_length is of a text alone/, /Only for a text/],
-  [/is the address of another person/, /No two people of a partner have the same one/],
+  [/belongs to the person \S+ already/, /No two people of a partner have the same one/],
   [/must be given for the role (?:worker|contractor)/, /only with the role (?:worker|contractor)/],
   [/must be a role at a company/, /Partners cannot give the roles of the operator/],
   [/must be later than the start/, /When it ends, after its start/],

@@ -4,7 +4,13 @@ import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Caller } from '../../platform/database/caller.ts';
 import { lockName } from '../../platform/database/lock.ts';
-import { hasRoleAt, personAt, type RolePlace, servicePartner } from '../../platform/database/people.ts';
+import {
+  hasRoleAt,
+  type PersonFound,
+  personAt,
+  type RolePlace,
+  servicePartner,
+} from '../../platform/database/people.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { requireContractor } from '../workers/contractors/contractors.ts';
@@ -78,11 +84,17 @@ export async function updatePerson(operation: Operation, id: string, changes: Pe
   await record(operation, 'updatePerson', changes);
 }
 
-async function requireFreeAddress({ db }: Operation, email: string): Promise<void> {
-  await lockName(db, `person ${email.toLowerCase()}`); // if two run at once, the second finds the first
-  if (!(await personAt(db, email))) return;
-  const toPrograms = 'is the address of another person: people sign in by it, so each person needs their own';
+async function requireFreeAddress(operation: Operation, email: string): Promise<void> {
+  const found = await findByAddress(operation, email);
+  if (!found) return;
+  const toPrograms = `belongs to the person ${found.id} already: use that person, or another address`;
   throw new Fault('MALFORMED', { path: ['email'], toPrograms });
+}
+
+/** The person who has an address. Of several operations that look at once, the others find the first one's. */
+export async function findByAddress({ db }: Operation, email: string): Promise<PersonFound | undefined> {
+  await lockName(db, `person ${email.toLowerCase()}`);
+  return personAt(db, email);
 }
 
 export async function requirePerson({ db }: Operation, id: string) {
