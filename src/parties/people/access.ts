@@ -2,10 +2,10 @@
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
-import { endAccessByLink, giveAccessByLink, personAt } from '../../platform/database/people.ts';
+import { endAccessByLink, giveAccessByLink } from '../../platform/database/people.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireChangeable } from '../companies/require-company.ts';
-import { createPerson, endRole, giveRole } from './people.ts';
+import { createPerson, endRole, findByAddress, giveRole } from './people.ts';
 
 type Access = { readonly name: string; readonly email: string; readonly role: string };
 
@@ -26,7 +26,7 @@ export async function giveAccess(operation: Operation, companyId: string, access
 }
 
 async function giveByKey(operation: Operation, companyId: string, { role, ...who }: Access): Promise<void> {
-  const found = await personAt(operation.db, who.email);
+  const found = await findByAddress(operation, who.email);
   if (found?.closedAt)
     throw new Fault('WRONG_STATE', {
       path: ['input', 'email'],

@@ -131,24 +131,40 @@ test('the last owner stays, and another one can be ended', async () => {
   await expectOutside(owner, 'Ana Ruiz');
 });
 
+/** Runs both while the rows of a statement are locked, so that they meet there. */
+async function atOnce<T>(locked: string, both: readonly [() => Promise<T>, () => Promise<T>]): Promise<T[]> {
+  const holder = new pg.Client({ connectionString: service.urls.test });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(locked, [world.partnerID]);
+  const done = Promise.all(both.map((run) => run()));
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await asSuperuser(service.urls.test, waiting)).length).toBe(2);
+  await holder.end();
+  return done;
+}
+
+test('a key that gives a new person access to two companies at once gives both', async () => {
+  const other = await newCompany(service, partner(), 'Harbor Coffee Inc');
+  const query = `mutation ($companyId: ID!, $input: GiveAccessInput!) {
+    giveAccess(companyId: $companyId, input: $input) { name role } }`;
+  const giveAt = (companyId: string) => () => ask(service, world.key, query, { companyId, input: bo });
+  const locked = `select pg_advisory_xact_lock(hashtextextended($1 || ':person ${bo.email}', 0))`;
+  await atOnce(locked, [giveAt(world.companyID), giveAt(other.companyID)]);
+  for (const companyId of [world.companyID, other.companyID])
+    expect((await people(companyId)).map(({ name }) => name)).toContain(bo.name);
+});
+
 test('two owners who end each other at the same moment leave one of them', async () => {
   const owner = await signedIn(email);
   await give(owner, { ...bo, role: 'OWNER' });
   const other = await signedIn(bo.email);
   for (const visitor of [owner, other]) await pageOf(visitor, 'settings-people');
-  const holder = new pg.Client({ connectionString: service.urls.test });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from person_roles where partner_id = $1 for update', [world.partnerID]);
-  const both = Promise.all([
-    press(owner, 'End access: Bo Lind, Owner'),
-    press(other, 'End access: Ana Ruiz, Owner'),
+  await atOnce('select 1 from person_roles where partner_id = $1 for update', [
+    () => press(owner, 'End access: Bo Lind, Owner'),
+    () => press(other, 'End access: Ana Ruiz, Owner'),
   ]);
-  const waiting =
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await asSuperuser(service.urls.test, waiting)).length).toBe(2);
-  await holder.end();
-  await both;
   const left = (await people()).flatMap(({ roles }) => roles.filter(({ endsAt }) => endsAt === null));
   expect(left.map(({ role }) => role)).toEqual(['OWNER']);
 });
