@@ -126,10 +126,11 @@ type Schemas = Readonly<Record<string, Schema>>;
 /** A dictionary holds the members of a body and the parameters beside it, such as `include`. */
 function withParameters({ components }: OpenApiDocument, methods: readonly Method[]): Schemas {
   const wider = methods.flatMap(({ body = '', parameters }) => {
-    const { properties, ...schema } = components.schemas[body] ?? {};
-    if (!properties) return [];
-    const beside = parameters.map((parameter) => [parameter.name, parameter.schema]);
-    return [[body, { ...schema, properties: { ...properties, ...Object.fromEntries(beside) } }]];
+    const schema = components.schemas[body];
+    const properties = schema?.['properties'] as Schemas | undefined;
+    if (!properties || !parameters.length) return [];
+    const beside = Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema]));
+    return [[body, { ...schema, properties: { ...properties, ...beside } }]];
   });
   return { ...components.schemas, ...Object.fromEntries(wider) };
 }
