@@ -1,5 +1,5 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { voidOf } from './entries-due.ts';
@@ -10,13 +10,16 @@ type Voided = { readonly id: string; readonly employeeId: string; readonly check
 /**
  * Reverses what a voided check has used and earned, with entries of the opposite hours. The request's days
  * that it paid are unpaid again: a pending check of their period pays them, or the next one that is opened.
- * The caller has locked the company.
+ * The caller has locked the company, and names the day if another check of that day takes its place.
  */
-export async function reverseCheck(operation: Operation, companyId: string, check: Voided): Promise<void> {
-  const { db, now } = operation;
+export async function reverseCheck(
+  operation: Operation,
+  companyId: string,
+  check: Voided,
+  day: PlainDate = laterOf(check.checkDate, dateInLosAngeles(operation.now)),
+): Promise<void> {
+  const { db } = operation;
   const entries = await db.timeOffEntry.findMany({ where: { employeeCheckId: check.id } });
-  const today = dateInLosAngeles(now);
-  const day = today > check.checkDate ? today : check.checkDate;
   await db.timeOffEntry.insertRows(
     entries.map(({ partnerId: _, createdAt: __, id, hours, ...entry }) => ({
       ...entry,

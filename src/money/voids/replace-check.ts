@@ -112,7 +112,8 @@ async function insertReplacement(operation: Operation, id: string, replacement: 
   );
   await db.deduction.updateMany(former);
   await db.timeOffDay.updateMany(former);
-  await reverseCheck(operation, check.companyId, check);
+  // On the same day, so that the new check finds the balance and the caps that the former one had.
+  await reverseCheck(operation, check.companyId, check, check.checkDate);
   const outcome = { check: { ...check, id }, stored, lineWarnings: [], problem: null } as const;
   await countTimeOff(operation, check.companyId, [outcome]);
 }
