@@ -29,6 +29,7 @@ export async function remit(operation: Operation, period: Remittance, part?: big
       parts,
       amountCents: period.amountCents + sent,
       ...notHeld,
+      ...(isSent && notConfirmed),
     },
   });
   if (isSent) await post(operation, companyId, [entryOf(period, Number(sent), parts)]);
@@ -43,8 +44,9 @@ async function planNext({ db }: Operation, { companyId, agency, periodEnd }: Rem
   await planRows(db, [{ id: newId(), ...next }]);
 }
 
-/** Nothing holds it any more, and nothing confirms yet what is sent now. */
-const notHeld = { heldBecause: null, heldBy: null, resend: false, confirmation: null, confirmedAt: null };
+const notHeld = { heldBecause: null, heldBy: null, resend: false };
+/** Nothing confirms yet what is sent now. What was sent before stays confirmed if nothing more is owed. */
+const notConfirmed = { confirmation: null, confirmedAt: null };
 
 const isEnough = ({ agency, periodEnd }: Remittance, owed: bigint): boolean =>
   owed > 0n && !isCarried(agency, periodEnd, owed);
