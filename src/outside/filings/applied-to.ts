@@ -6,7 +6,7 @@ import type { Checks } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /** A filing of Form 941, 941-X, 943 or 944 keeps these figures. */
-type Kept = { readonly overpaid?: Cents; readonly total?: Cents } | null;
+type Kept = { readonly overpaid?: Cents; readonly carried?: Cents } | null;
 
 const returnsOf = (agency: string): string[] => (agency === irs943 ? ['form_943'] : ['form_941', 'form_944']);
 
@@ -36,6 +36,6 @@ export async function appliedTo(
   });
   return rows.reduce((sum, row) => {
     const kept = row.figures as Kept; // as filings store them
-    return sum + (kept?.overpaid ?? 0) - (kept?.total ?? 0);
+    return sum + (kept?.overpaid ?? 0) - (kept?.carried ?? 0);
   }, 0);
 }

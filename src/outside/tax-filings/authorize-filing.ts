@@ -13,6 +13,7 @@ import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
 import { type FormOfWages, yearOfWages } from '../filings/year-of-wages.ts';
+import { carriedOf } from './carried-of.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { type Figures, figuresOf, readFilings } from './filing-row.ts';
 import { filingOf, type ShownFiling } from './filings-of.ts';
@@ -133,7 +134,7 @@ async function figuresFiled(
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {
     const { amounts, total } = await correctedSince(operation, subject, { basis });
-    return { amounts, total };
+    return { amounts, carried: await carriedOf(operation, subject, { basis, total }) };
   }
   const { corrections } = await statementsSince(operation, subject, basis);
   const numbers = corrections.map(({ given }) => [given.employeeId, given.number] as const);

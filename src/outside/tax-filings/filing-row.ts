@@ -47,9 +47,10 @@ export type Figures = {
   /** The same, where the IRS refunds it. */
   readonly refunded?: Cents;
   /**
-   * Line 27 of Form 941-X. Below zero, it is applied to the return of the quarter in which the form is filed.
+   * The part of line 27 of Form 941-X by which it changes later deposits. It is applied to the return of the
+   * quarter in which the form is filed, below zero as tax that was too much.
    */
-  readonly total?: Cents;
+  readonly carried?: Cents;
   /** The number of the last wage statement that it reports, by employee: 0 is the Form W-2. */
   readonly statements?: Readonly<Record<string, number>>;
 };

@@ -36,4 +36,22 @@ test('opens Form 941-X with the difference, and leaves the filed form as it is',
     expect([checks, books]).toEqual([file, file]);
   expect(corrected?.proofs).toHaveLength(1);
   expect((await ofQuarter('FORM_941'))[0]).toMatchObject({ amount: filed?.amount, sha256: filed?.sha256 });
+
+  // The 50 are deposited for the second quarter, so the third one owes its own tax alone.
+  expect((await own.authorize(corrected?.id ?? '')).filing?.status).toBe('ACCEPTED');
+  for (const id of world.employees) await world.open(id, '2026-07-12', '2026-07-31');
+  await world.advance({ to: '2026-10-20T20:00:00Z' });
+  const linesOf = async (quarter: number): Promise<Record<string, number>> => {
+    const { form941: form } = await own.data(
+      `query ($c: ID!) { form941(companyId: $c, year: 2026, quarter: ${quarter}) { lines { line amount } } }`,
+    );
+    return Object.fromEntries(
+      form.lines.map(({ line, amount }: { line: string; amount: number }) => [line, amount]),
+    );
+  };
+  for (const quarter of [2, 3]) {
+    const lines = await linesOf(quarter);
+    expect(lines['12']).toBeGreaterThan(0);
+    expect([lines['13'], lines['14'], lines['15a']]).toEqual([lines['12'], 0, 0]);
+  }
 });
