@@ -1,5 +1,6 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
 import { type Checks, sumsOfChecks } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { lines941, worksheetOf } from './figures/form-941.ts';
@@ -20,6 +21,8 @@ export type CorrectionOf = Quarter & {
   readonly statements: readonly Statement[];
   /** The amounts that the return or its last correction reported. If absent, computed from later voids. */
   readonly reported?: Amounts | undefined;
+  /** The fractions of cents that earlier corrections have added to line 15. */
+  readonly earlierFractions?: Cents | undefined;
   /** The amounts that a filed correction reports. If absent, those of the checks now. */
   readonly corrected?: Amounts | undefined;
   /** When the return was filed. Absent if only the day is recorded. */
@@ -52,6 +55,7 @@ export async function correctedQuarter(operation: Operation, of: CorrectionOf): 
       quarter: { year, quarter },
       reported: linesOf(of.reported ?? added(now.amounts, ofVoided)),
       corrected: linesOf(amounts),
+      earlierFractions: of.earlierFractions,
       discoveredOn: voided.at(-1)?.voidedOn ?? dateInLosAngeles(operation.now),
       process,
       statements,

@@ -133,8 +133,8 @@ async function figuresFiled(
   if (!originalOf[form]) return null;
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {
-    const { amounts, total } = await correctedSince(operation, subject, { basis });
-    return { amounts, carried: await carriedOf(operation, subject, { basis, total }) };
+    const { amounts, total, fractions } = await correctedSince(operation, subject, { basis });
+    return { amounts, carried: await carriedOf(operation, subject, { basis, total }), fractions };
   }
   const { corrections } = await statementsSince(operation, subject, basis);
   const numbers = corrections.map(({ given }) => [given.employeeId, given.number] as const);

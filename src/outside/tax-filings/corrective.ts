@@ -54,6 +54,7 @@ export const correctedSince = (
     process: 'adjusted',
     statements,
     reported: figuresOf(basis)?.amounts,
+    earlierFractions: figuresOf(basis)?.fractions,
     corrected: filed?.amounts,
   });
 

@@ -51,6 +51,8 @@ export type Figures = {
    * quarter in which the form is filed, below zero as tax that was too much.
    */
   readonly carried?: Cents;
+  /** The fractions of cents that Forms 941-X of the quarter have added to line 15 so far. */
+  readonly fractions?: Cents;
   /** The number of the last wage statement that it reports, by employee: 0 is the Form W-2. */
   readonly statements?: Readonly<Record<string, number>>;
 };

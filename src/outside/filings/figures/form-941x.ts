@@ -32,6 +32,8 @@ type Correction = {
   /** The lines of Form 941 as filed, and as they should be. */
   readonly reported: readonly Line[];
   readonly corrected: readonly Line[];
+  /** The fractions of cents that earlier corrections of the quarter have added to line 15. */
+  readonly earlierFractions?: Cents | undefined;
   readonly discoveredOn: PlainDate;
   /** Line 1 or line 2. */
   readonly process: 'adjusted' | 'claim';
@@ -40,11 +42,13 @@ type Correction = {
   readonly causes: readonly string[];
 };
 
-export type Return941X = Omit<Correction, 'reported' | 'corrected' | 'causes'> & {
+export type Return941X = Omit<Correction, 'reported' | 'corrected' | 'earlierFractions' | 'causes'> & {
   /** The lines that change. */
   readonly lines: readonly CorrectedLine[];
   /** Line 23, which equals line 27, because credits of earlier years are never corrected here. */
   readonly total: Cents;
+  /** The fractions of cents that this correction and earlier ones have added to line 15. */
+  readonly fractions: Cents;
   /** Whether lines 4a to 4c, or 5a to 5d, must say what was done about the share of the employees. */
   readonly needsStatement: boolean;
   /** Line 43. */
@@ -116,29 +120,32 @@ const taxOn = (lines: readonly CorrectedLine[]): Cents => lines.reduce((sum, { t
 /**
  * Computes Part 3 of Form 941-X. A line that does not change is left out, as the form asks. Column 4 rounds
  * the tax on a difference, and Form 941 the tax on each sum: line 15 has the fractions of cents between them,
- * so that the total is what line 12 of Form 941 changes by.
+ * so that the total is what line 12 of Form 941 changes by. Column 2 is column 1 of the correction before.
  */
 export function return941X(
-  { reported, corrected, causes, ...said }: Correction,
+  { reported, corrected, earlierFractions = 0, causes, ...said }: Correction,
   rates: FicaRates,
 ): Return941X {
   const sumOn = (lines: readonly Line[], names: readonly string[]) =>
     names.reduce((sum, name) => sum + centsOn(lines, name), 0);
   const linesWith = (fractions: Cents) =>
     rows.flatMap(({ line, label, of, taxOf, formula }): CorrectedLine[] => {
-      const before = sumOn(reported, of);
-      const now = sumOn(corrected, of) + (of.includes(lineOfFractions) ? fractions : 0);
+      const hasFractions = of.includes(lineOfFractions);
+      const before = sumOn(reported, of) + (hasFractions ? earlierFractions : 0);
+      const now = sumOn(corrected, of) + (hasFractions ? earlierFractions + fractions : 0);
       const difference = now - before;
       if (difference === 0) return [];
       const tax = taxOf ? taxOf(difference, rates) : null;
       return [{ line, label, corrected: now, reported: before, difference, tax, formula: formula ?? null }];
     });
   const total = sumOn(corrected, ['12']) - sumOn(reported, ['12']);
-  const lines = linesWith(total - taxOn(linesWith(0)));
+  const fractions = total - taxOn(linesWith(0));
+  const lines = linesWith(fractions);
   return {
     ...said,
     lines,
     total,
+    fractions: earlierFractions + fractions,
     needsStatement: isFicaTooHigh(lines),
     explanation: explanationOf(said.quarter, lines, causes),
     problems: problemsOf(said, lines, total),
