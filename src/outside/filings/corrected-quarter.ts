@@ -1,6 +1,7 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
 import { type Checks, sumsOfChecks } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { lines941, worksheetOf } from './figures/form-941.ts';
@@ -8,9 +9,9 @@ import { type Return941X, return941X, type Statement } from './figures/form-941x
 import { type Amounts, added } from './figures/line.ts';
 import type { Quarter } from './figures/quarter.ts';
 import { federalOf, ficaRates } from './figures/tax-year.ts';
-import { quarterReturn } from './quarter-of.ts';
+import { type QuarterReturn, quarterReturn } from './quarter-of.ts';
 import { grouped } from './sums.ts';
-import { type VoidedCheck, voidedAfter } from './voided-after.ts';
+import { computedAfter, type VoidedCheck, voidedAfter } from './voided-after.ts';
 
 /** The return to correct, and the way to do so. */
 export type CorrectionOf = Quarter & {
@@ -44,8 +45,6 @@ export async function correctedQuarter(operation: Operation, of: CorrectionOf): 
   const { companyId, filedOn, filedAt, process, statements, year, quarter } = of;
   const now = await quarterReturn(operation, { companyId, year, quarter });
   const voided = await voidedAfter(operation, now.checks, filedAt ?? filedOn);
-  const ids = voided.map(({ id }) => id);
-  const [ofVoided = {}] = grouped(await sumsOfChecks(operation.db, { companyId }, ids)).values();
   const amounts = of.corrected ?? now.amounts;
   const rates = ficaRates(federalOf(year));
   // Part 3 has no line for deposits.
@@ -53,7 +52,7 @@ export async function correctedQuarter(operation: Operation, of: CorrectionOf): 
   const form = return941X(
     {
       quarter: { year, quarter },
-      reported: linesOf(of.reported ?? added(now.amounts, ofVoided)),
+      reported: linesOf(of.reported ?? (await asFiled(operation, of, now, voided))),
       corrected: linesOf(amounts),
       earlierFractions: of.earlierFractions,
       discoveredOn: voided.at(-1)?.voidedOn ?? dateInLosAngeles(operation.now),
@@ -65,3 +64,20 @@ export async function correctedQuarter(operation: Operation, of: CorrectionOf): 
   );
   return { ...form, companyId, filedOn, amounts, checks: now.checks, voided };
 }
+
+/** The amounts of a filed return: with the checks that are voided since, without those in their place. */
+async function asFiled(
+  operation: Operation,
+  { companyId, filedOn, filedAt }: CorrectionOf,
+  { amounts, checks }: QuarterReturn,
+  voided: readonly VoidedCheck[],
+): Promise<Amounts> {
+  const amountsOf = async (ids: readonly string[]): Promise<Amounts> =>
+    [...grouped(await sumsOfChecks(operation.db, { companyId }, ids)).values()][0] ?? {};
+  const since = await amountsOf(await computedAfter(operation, checks, filedAt ?? filedOn));
+  const before = await amountsOf(idsOf(voided));
+  return added(added(amounts, before), negated(since));
+}
+
+const negated = (amounts: Amounts): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, 0 - cents]));

@@ -10,14 +10,42 @@ export type VoidedCheck = { readonly id: string; readonly paidOn: PlainDate; rea
  * The checks of a range that were voided after its end, after another day, or from an instant on. In order.
  */
 export async function voidedAfter(
+  operation: Operation,
+  checks: Checks,
+  since: PlainDate | Date = checks.to,
+): Promise<VoidedCheck[]> {
+  const entries = await entriesAfter(operation, checks, { kind: 'voided', since });
+  return entries.map(({ subjectId: id, day: paidOn, at }) => {
+    return { id, paidOn, voidedOn: dateInLosAngeles(at.getTime()) };
+  });
+}
+
+/** The checks of a range that were computed after a day, or from an instant on: in place of others. */
+export async function computedAfter(
+  operation: Operation,
+  checks: Checks,
+  since: PlainDate | Date,
+): Promise<string[]> {
+  const entries = await entriesAfter(operation, checks, { kind: 'check_computed', since });
+  return entries.map(({ subjectId }) => subjectId);
+}
+
+type Booked = { readonly kind: 'voided' | 'check_computed'; readonly since: PlainDate | Date };
+
+async function entriesAfter(
   { db }: Operation,
   { companyId, from, to, apart }: Checks,
-  since: PlainDate | Date = to,
-): Promise<VoidedCheck[]> {
+  { kind, since }: Booked,
+) {
   const end = since instanceof Date ? since : new Date(instantInLosAngeles(addDays(since, 1), 0));
-  const voids = { companyId, kind: 'voided', subjectKind: 'employee_check' };
   const entries = await db.ledgerEntry.findMany({
-    where: { ...voids, day: { gte: from, lte: to }, at: { gte: end } },
+    where: {
+      companyId,
+      kind,
+      subjectKind: 'employee_check',
+      day: { gte: from, lte: to },
+      at: { gte: end },
+    },
     orderBy: { id: 'asc' },
   });
   const ids = await checksWithin(
@@ -25,9 +53,5 @@ export async function voidedAfter(
     { companyId, apart },
     entries.map(({ subjectId }) => subjectId),
   );
-  return entries
-    .filter(({ subjectId }) => ids.has(subjectId))
-    .map(({ subjectId: id, day: paidOn, at }) => {
-      return { id, paidOn, voidedOn: dateInLosAngeles(at.getTime()) };
-    });
+  return entries.filter(({ subjectId }) => ids.has(subjectId));
 }

@@ -37,6 +37,11 @@ test('opens Form 941-X with the difference, and leaves the filed form as it is',
   expect(corrected?.proofs).toHaveLength(1);
   expect((await ofQuarter('FORM_941'))[0]).toMatchObject({ amount: filed?.amount, sha256: filed?.sha256 });
 
+  const { form941X } = await own.data(
+    `query ($c: ID!) { form941X(companyId: $c, year: 2026, quarter: 2, filedOn: "2026-07-07") { total lines { line difference } } }`,
+  );
+  expect(form941X).toEqual({ total: 50, lines: [{ line: '7', difference: 50 }] });
+
   // The 50 are deposited for the second quarter, so the third one owes its own tax alone.
   expect((await own.authorize(corrected?.id ?? '')).filing?.status).toBe('ACCEPTED');
   for (const id of world.employees) await world.open(id, '2026-07-12', '2026-07-31');
