@@ -18,6 +18,8 @@ export const pastFacts = {
     'El dato cambia deducciones o embargos del cheque del {day}, y su dinero ya se envió: anule el cheque y páguelo de nuevo.',
   'The correction would send pay, and two people approve the pay of this company: void the checks and pay them again.':
     'La corrección enviaría un pago, y en esta empresa dos personas aprueban los pagos: anule los cheques y páguelos de nuevo.',
+  'The correction would move money, and the company cannot pay now.':
+    'La corrección movería dinero, y la empresa no puede pagar ahora.',
   'The second computation of the check of {day} has another result: nothing was changed.':
     'El segundo cálculo del cheque del {day} da otro resultado: no se cambió nada.',
   'The wage of the check of {day} was corrected before: pay or take back the rest with a check of your own.':

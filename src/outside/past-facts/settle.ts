@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cents } from '../../engine/payroll/money.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { type Plain, sentence } from '../../foundation/sentence.ts';
+import { type Plain, sentence, together } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
+import { cannotPayReason } from '../../money/payruns/cannot-pay-reason.ts';
 import { type Replaced, replaceCheck } from '../../money/voids/replace-check.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -34,6 +35,7 @@ export async function settle(
     await lessenNextCheck(operation, company, changed);
     return changed.map((check) => ({ ...check, replaced: null }));
   }
+  if (recomputed.some(movesMoney)) requirePaying(operation, company);
   const settled: Settled[] = [];
   for (const check of recomputed) {
     refuseOthers(check);
@@ -43,6 +45,18 @@ export async function settle(
   }
   return settled;
 }
+
+const movesMoney = ({ before: { totals }, stored: { paycheck } }: Recomputed): boolean =>
+  totals.netPayCents !== paycheck.totals.netPayCents ||
+  totals.companyDebitCents !== paycheck.totals.companyDebitCents;
+
+/** A payrun waits while the company cannot pay, but a correction pays and debits at once. */
+function requirePaying(operation: Operation, company: Company): void {
+  const reason = cannotPayReason(company, operation);
+  if (reason) throw new Fault('WRONG_STATE', { problem: together([cannotPay, reason]) });
+}
+
+const cannotPay: Plain = 'The correction would move money, and the company cannot pay now.';
 
 /** Requires a caller who may approve alone, because the pay leaves without further approval. */
 function requireRelease({ caller }: Operation, company: Company): void {
