@@ -105,12 +105,13 @@ const sidesOf = (before: Employee, after: Employee, { formerWages }: PayThen): S
 
 /** A check by the fact as it was and as it is now said to have been, each with the salary of then. */
 function pairOf(check: CheckToCompute, sides: Sides, { salaryOf }: PayThen, from: PlainDate): Pair {
-  const salary = salaryOf(check);
+  const { salaryCents, salaryChanges } = salaryOf(check);
   return {
-    before: { ...check, employee: { ...sides.before, ...salary } },
+    before: { ...check, employee: { ...sides.before, salaryCents, salaryChanges } },
+    onFile: { ...check, employee: { ...sides.before, salaryCents } },
     after: {
       ...check,
-      employee: { ...sides.after, ...salary },
+      employee: { ...sides.after, salaryCents },
       shifts: check.shifts.map((shift) => shiftBy(shift, sides, from)),
     },
   };

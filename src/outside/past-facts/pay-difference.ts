@@ -14,8 +14,8 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Recomputed } from './recompute.ts';
 
 /** The change of gross pay, besides what earlier corrections of this pay have paid or taken back. */
-export const grossChange = ({ onFile, stored }: Recomputed): Cents =>
-  stored.paycheck.totals.grossPayCents - onFile.totals.grossPayCents;
+export const grossChange = ({ before, corrected, stored }: Recomputed): Cents =>
+  stored.paycheck.totals.grossPayCents - before.totals.grossPayCents - corrected.grossCents;
 
 /** The time of a correction, which is the last day of the pay period. */
 const endOf = ({ reportingPeriodId, checkDate }: Pick<EmployeeCheck, 'reportingPeriodId' | 'checkDate'>) =>
@@ -50,8 +50,8 @@ export async function payMissing(
  * not pay for the hours themselves, and Form W-2 reports it.
  */
 export function missingLines(changed: Recomputed) {
-  const { onFile, stored } = changed;
-  const premium = stored.paycheck.overtimePremiumCents - onFile.overtimePremiumCents;
+  const { before, corrected, stored } = changed;
+  const premium = stored.paycheck.overtimePremiumCents - before.overtimePremiumCents - corrected.premiumCents;
   const { hours, overtime } = hoursOf(changed);
   const whole = grossChange(changed);
   const isSplit = premium > 0 && overtime > 0 && whole >= 3 * premium;

@@ -10,15 +10,15 @@ import type { PastFact } from './inputs.ts';
 export type PayThen = {
   /** The default wages since the day of the fact, the earliest first; none for other facts than a wage. */
   readonly formerWages: readonly Employee['defaultWage'][];
-  /** The salary by which a check was computed, without dated changes. It may have changed since. */
-  readonly salaryOf: (check: CheckToCompute) => Pick<Employee, 'salaryCents'>;
+  /** The salary by which a check was computed, and its dated changes. They may have changed since. */
+  readonly salaryOf: (check: CheckToCompute) => Pick<Employee, 'salaryCents' | 'salaryChanges'>;
 };
 
 /** The pay that a fact changes, as it was: a raise may be on file before it is said since when it counts. */
 export async function payThen(
   { db }: Operation,
   { leadBankingDays }: Company,
-  { id: employeeId, companyId, defaultWage, salaryCents: now }: Employee,
+  { id: employeeId, companyId, defaultWage, salaryCents: now, salaryChanges }: Employee,
   { from, wage, salary }: PastFact,
 ): Promise<PayThen> {
   const shown = wage == null && salary == null ? [] : await payByEvents(db, { companyId, employeeId });
@@ -28,9 +28,13 @@ export async function payThen(
   const wages = [asOf(day), ...later].flatMap((pay) => pay?.defaultWage ?? []);
   return {
     formerWages: wage == null ? [] : distinct([...wages, defaultWage]),
-    salaryOf: ({ checkDate }) => ({
-      salaryCents: (salary == null ? now : asOf(cutOffAt(checkDate, leadBankingDays))?.salaryCents) ?? now,
-    }),
+    salaryOf: ({ checkDate }) => {
+      const then = salary == null ? undefined : asOf(cutOffAt(checkDate, leadBankingDays));
+      return {
+        salaryCents: then?.salaryCents ?? now,
+        salaryChanges: then?.salaryChanges ?? salaryChanges,
+      };
+    },
   };
 }
 

@@ -22,10 +22,16 @@ import { bundleNamed } from '../../parties/figure-bundles/bundle-named.ts';
 import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { replayByOwnTables } from '../replays/replay-check.ts';
+import { type Corrected, notCorrected } from './corrections-before.ts';
 import type { PastFact } from './inputs.ts';
 
 /** A paid check with the employee and shifts by the former fact and by the corrected one. */
-export type Pair = { readonly before: CheckToCompute; readonly after: CheckToCompute };
+export type Pair = {
+  readonly before: CheckToCompute;
+  readonly after: CheckToCompute;
+  /** By the fact that is on file now, which earlier corrections have stated. */
+  readonly onFile: CheckToCompute;
+};
 
 /** A paid check that the fact changes. */
 export type Recomputed = {
@@ -33,15 +39,17 @@ export type Recomputed = {
   /** The shifts by the corrected fact. */
   readonly shifts: CheckToCompute['shifts'];
   readonly before: Paycheck;
-  /** The paycheck with the pay that is on file, which includes earlier corrections. */
+  /** The paycheck with the pay that is on file. */
   readonly onFile: Paycheck;
+  /** What earlier corrections have paid beside it, or taken back. */
+  readonly corrected: Corrected;
   readonly stored: StoredCheck;
   readonly tables: Tables;
 };
 
 /**
- * Makes two worksheets of each pair. Only the parts in which they differ replace parts of the stored
- * worksheet, so that no other change since then has an effect. Later checks count the changes on earlier
+ * Makes worksheets of each pair. Only the parts in which they differ replace parts of the stored worksheet,
+ * so that no other change since then has an effect. Later checks count the changes on earlier
  * ones. Returns the checks whose result differs.
  */
 export async function recompute(
@@ -50,35 +58,54 @@ export async function recompute(
   fact: PastFact,
   pairs: readonly Pair[],
 ): Promise<Recomputed[]> {
-  const rowsOf = (side: keyof Pair) => pairs.map((pair) => pair[side]);
-  const [before, after] = await allInOrder([
-    computeChecks(operation, company, rowsOf('before')),
-    computeChecks(operation, company, rowsOf('after')),
+  const compute = (side: keyof Pair) => {
+    const rows = pairs.map((pair) => pair[side]);
+    return computeChecks(operation, company, rows);
+  };
+  const [before, after, file] = await allInOrder([
+    compute('before'),
+    compute('after'),
+    fact.salary == null ? undefined : compute('onFile'),
   ]);
   const changed: Recomputed[] = [];
-  for (const {
-    before: check,
-    after: { shifts },
-  } of pairs) {
-    const { stored, tables } = await storedOf(operation, check);
+  for (const { before: check, after: corrected } of pairs) {
+    const kept = await storedOf(operation, check);
     const is = worksheetIn(after, check);
-    const was = withFormsOf(stored.worksheet, worksheetIn(before, check), is, fact);
-    const paycheckBy = (worksheet: Worksheet): Paycheck =>
-      isDeepStrictEqual(worksheet, stored.worksheet) ? stored.paycheck : computed(check, worksheet, tables);
-    const worksheet = countingEarlier(withFact(stored.worksheet, was, is), changed);
-    const paycheck = paycheckBy(worksheet);
-    const onFile = paycheckBy({ ...stored.worksheet, earnings: earningsWith(stored.worksheet, is, was) });
-    if (differs(stored.paycheck, paycheck) || grossOf(onFile) !== grossOf(paycheck))
-      changed.push({
-        check,
-        shifts,
-        before: stored.paycheck,
-        onFile,
-        stored: { worksheet, paycheck },
-        tables,
-      });
+    const was = withFormsOf(kept.stored.worksheet, worksheetIn(before, check), is, fact);
+    const ofFile = file ? worksheetIn(file, check) : was;
+    const found = recomputedBy(check, kept, { is, was, ofFile }, changed);
+    if (found) changed.push({ ...found, shifts: corrected.shifts });
   }
   return changed;
+}
+
+type Worksheets = { readonly is: Worksheet; readonly was: Worksheet; readonly ofFile: Worksheet };
+
+/** A check by its stored worksheet with what the fact changes; undefined if its result is the same. */
+function recomputedBy(
+  check: CheckToCompute,
+  { stored, tables }: Pick<Recomputed, 'stored' | 'tables'>,
+  { is, was, ofFile }: Worksheets,
+  earlier: readonly Recomputed[],
+): Omit<Recomputed, 'shifts'> | undefined {
+  const paycheckBy = (worksheet: Worksheet): Paycheck =>
+    isDeepStrictEqual(worksheet, stored.worksheet) ? stored.paycheck : computed(check, worksheet, tables);
+  const worksheet = countingEarlier(withFact(stored.worksheet, was, is), earlier);
+  const paycheck = paycheckBy(worksheet);
+  const earnings = [is, was].reduce(
+    (kept, other) => earningsWith({ earnings: kept }, other, ofFile),
+    stored.worksheet.earnings,
+  );
+  const onFile = paycheckBy({ ...stored.worksheet, earnings });
+  if (!differs(stored.paycheck, paycheck) && grossOf(onFile) === grossOf(paycheck)) return undefined;
+  return {
+    check,
+    before: stored.paycheck,
+    onFile,
+    corrected: notCorrected,
+    stored: { worksheet, paycheck },
+    tables,
+  };
 }
 
 const cannot = ({ checkDate: day }: CheckToCompute, reason: string) =>
@@ -143,7 +170,11 @@ function withFact(stored: Worksheet, before: Worksheet, after: Worksheet): Works
 }
 
 /** The earnings as they were paid, except for those that the fact changes. */
-function earningsWith({ earnings }: Worksheet, before: Worksheet, after: Worksheet): Worksheet['earnings'] {
+function earningsWith(
+  { earnings }: Pick<Worksheet, 'earnings'>,
+  before: Worksheet,
+  after: Worksheet,
+): Worksheet['earnings'] {
   const isSame = (at: number) => isDeepStrictEqual(before.earnings[at], after.earnings[at]);
   if (after.earnings.length !== earnings.length) {
     return isDeepStrictEqual(before.earnings, after.earnings) ? earnings : after.earnings;
@@ -182,7 +213,7 @@ function computed(check: CheckToCompute, worksheet: Worksheet, tables: Tables): 
   }
 }
 
-const grossOf = ({ totals }: Paycheck) => totals.grossPayCents;
+export const grossOf = ({ totals }: Paycheck) => totals.grossPayCents;
 
 /** Whether an amount differs. */
 const differs = (before: Paycheck, after: Paycheck): boolean =>

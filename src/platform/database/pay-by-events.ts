@@ -6,6 +6,8 @@ export type PayShown = {
   readonly since: Date;
   readonly defaultWage: Employee['defaultWage'] | null;
   readonly salaryCents: bigint | null;
+  /** As the column of employees has them. */
+  readonly salaryChanges: Employee['salaryChanges'];
 };
 
 /** The wage and the salary of an employee after each change, by the events, the earliest first. */
@@ -15,7 +17,11 @@ export const payByEvents = (
 ): Promise<PayShown[]> =>
   $queryRaw<PayShown[]>`
     select coalesce(clock_at, at) as since, (data ->> 'default_wage')::numeric as "defaultWage",
-      ((data ->> 'salary')::numeric * 100)::bigint as "salaryCents"
+      ((data ->> 'salary')::numeric * 100)::bigint as "salaryCents", coalesce((
+        select jsonb_agg(jsonb_build_object('from', change ->> 'effective_date',
+          'salaryCents', ((change ->> 'salary')::numeric * 100)::bigint) order by place)
+        from jsonb_path_query(data, '$.salary_changes[*]') with ordinality as changes (change, place)
+      ), '[]') as "salaryChanges"
     from events
     where partner_id = current_partner() and kind = 'employee' and company_id = ${companyId}
       and object_id = ${employeeId}

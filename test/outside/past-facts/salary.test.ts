@@ -1,6 +1,7 @@
 /** A salary that was another one in the past, also where the fact itself was said wrong the first time. */
 import { beforeEach, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld, start } from '../../money/payruns/payroll-world.ts';
+import { call } from '../../support/client.ts';
 import { queryDatabase } from '../../support/query-database.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { afterAll, asker, cents } from './past-world.ts';
@@ -69,4 +70,28 @@ test('a raise on file already is paid from its day on, by the salary of which ea
   const half = (perCheck(57_200) - perCheck(52_000)) / 2;
   expect(changesBy(await facts.correct(raise))).toEqual([['2026-11-20', half]]);
   expect(changesBy(await facts.tryFact(raise))).toEqual([]);
+});
+
+test('a salary whose correction was deleted is paid by the next one', async () => {
+  await eventsAreOf('2026-11-02T20:00:00Z');
+  expect((await facts.correct(fact(57_200))).problem).toBeUndefined();
+  const isCorrection = (check: { off_cycle_reason?: string }) => check.off_cycle_reason === 'correction';
+  const { employeeCheckID } = (await world.get('/employeeCheck', { employeeID })).find(isCorrection);
+  const query = new URLSearchParams({ companyID: world.companyID, employeeCheckID });
+  await call(service, 'DELETE', `/employeeCheck?${query}`, { key: world.key });
+  await eventsAreOf('2026-12-07T20:00:00Z');
+  expect(await grossPaid()).toBe(perCheck(52_000));
+  expect((await facts.correct(fact(57_200))).problem).toBeUndefined();
+  expect(await grossPaid()).toBe(perCheck(57_200));
+});
+
+test('a raise that was entered late with its first day is paid from that day on', async () => {
+  await eventsAreOf('2026-11-02T20:00:00Z');
+  const salary_changes = [{ effective_date: '2026-11-01', salary: 57_200 }];
+  await world.patch('/employees', { employeeID, salary_changes });
+  await eventsAreOf('2026-12-07T20:00:00Z');
+  const { outcome, problem } = await facts.correct(fact(57_200));
+  expect([problem, outcome?.checks.length]).toEqual([undefined, 1]);
+  expect(await grossPaid()).toBe(perCheck(57_200));
+  expect((await facts.tryFact(fact(57_200))).outcome?.checks).toEqual([]);
 });
