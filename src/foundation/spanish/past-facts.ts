@@ -24,6 +24,8 @@ export const pastFacts = {
     'El segundo cálculo del cheque del {day} da otro resultado: no se cambió nada.',
   'The wage of the check of {day} was corrected before: pay or take back the rest with a check of your own.':
     'El salario del cheque del {day} ya se corrigió: pague o descuente lo que falta con un cheque propio.',
+  'The check of {day} has retroactive pay that was entered by hand: pay what is still missing with a check of your own.':
+    'El cheque del {day} tiene un pago retroactivo que se ingresó a mano: pague lo que aún falta con un cheque propio.',
   'The check of {day} cannot be replayed: {reason}': 'El cheque del {day} no se puede recalcular: {reason}',
   'The fact means that too much was paid, and there is no open check this year from which it can be taken. Open the next check first.':
     'Según el dato se pagó demasiado, y este año no hay ningún cheque abierto del que se pueda descontar. Abra primero el próximo cheque.',

@@ -28,7 +28,7 @@ import {
 import { pastChecks, requireDay } from './past-checks.ts';
 import { type PayThen, payThen } from './pay-then.ts';
 import { type Pair, recompute } from './recompute.ts';
-import { refuseSecondWage, withoutCorrected } from './refuse-second-wage.ts';
+import { refusePaidByHand, refuseSecondWage, withoutCorrected } from './refuse-second-wage.ts';
 import { type Settled, settle } from './settle.ts';
 
 /** A paid check that the fact changes, with the sums that it paid and those that it would have paid. */
@@ -83,6 +83,7 @@ export async function correctPastFact(operation: Operation, args: Arguments): Pr
   const recomputed = await recompute(operation, company, input, pairs);
   await changeUnpaidShifts(operation, sides, input.from);
   const unsettled = await withoutCorrected(operation, before, recomputed, input);
+  await refusePaidByHand(operation, before, unsettled, input);
   const settled = await settle(operation, company, input, unsettled);
   const now = await readReported(operation, companyId);
   const outcome = {

@@ -1,5 +1,6 @@
 /** Pay of days whose wage was corrected before is not corrected twice. */
 import { Fault } from '../../foundation/fault.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { sentence } from '../../foundation/sentence.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import type { CheckToCompute } from '../../money/payruns/compute-checks.ts';
@@ -47,16 +48,16 @@ export async function withoutCorrected(
   { wage, salary }: PastFact,
 ): Promise<readonly Recomputed[]> {
   if ((wage == null && salary == null) || !recomputed.length) return recomputed;
-  if (wage != null && !employee.defaultWage.equals(wage)) return recomputed;
   const lines = await correctionLines(operation, employee);
   if (wage == null) return recomputed.map((changed) => withCorrected(changed, lines));
+  const isOnFile = employee.defaultWage.equals(wage);
   return recomputed.filter((changed) => {
     const own = lines.filter((line) => isLineOf(line, changed.check));
     if (!own.length) return true;
     const change = grossChange(changed);
     const missing = missingLines(changed).map(({ retroactive }) => retroactive.amount);
     const corrected = sumOf(own.map(({ cents }) => cents));
-    if (corrected !== (change < 0 ? change : sumOf(missing))) throw wasCorrected(changed.check);
+    if (!isOnFile || corrected !== (change < 0 ? change : sumOf(missing))) throw wasCorrected(changed.check);
     return false;
   });
 }
@@ -72,6 +73,33 @@ function withCorrected(changed: Recomputed, lines: readonly CorrectionLine[]): R
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * Refuses to pay what a regular check may have paid. Its retroactive pay, which somebody entered, names a week
+ * and not the check that lacked it.
+ */
+export async function refusePaidByHand(
+  { db }: Operation,
+  { id: employeeId, companyId }: Employee,
+  recomputed: readonly Recomputed[],
+  { from, wage, salary }: PastFact,
+): Promise<void> {
+  const isPay = wage != null || salary != null;
+  if (!isPay || !recomputed.some((changed) => grossChange(changed) > 0)) return;
+  const check = {
+    employeeId,
+    status: { in: liveStatuses },
+    OR: [{ offCycleReason: null }, { offCycleReason: { not: 'correction' } }],
+  };
+  const found = await db.shift.findFirst({
+    where: { companyId, time: { gte: from }, retroactiveHours: { not: null }, check },
+    select: { check: { select: { checkDate: true } } },
+  });
+  if (!found) return;
+  const problem =
+    'The check of {day} has retroactive pay that was entered by hand: pay what is still missing with a check of your own.';
+  throw new Fault('WRONG_STATE', { problem: sentence(problem, { day: found.check.checkDate }) });
+}
 
 function wasCorrected({ checkDate: day }: CheckToCompute): Fault {
   const problem =
