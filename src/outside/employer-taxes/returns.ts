@@ -35,19 +35,35 @@ export type TaxReturn = {
 
 type Sum = { readonly agency: string; readonly day: string; readonly cents: bigint };
 
+const shownBefore = 3;
+
 /** The current quarter, the three before it, and the next one, whose first payday may be computed already. */
-export function shownQuarters({ now }: Operation): Quarter[] {
+export const shownQuarters = ({ now }: Operation): Quarter[] =>
+  quartersUntil(quarterOf(dateInLosAngeles(now)), shownBefore);
+
+/** The same, and older ones since the beginning of a year, latest first. */
+export function quartersSince({ now }: Operation, year: number): Quarter[] {
   const current = quarterOf(dateInLosAngeles(now));
-  return [-1, 0, 1, 2, 3].map((before) => {
-    const quarters = 4 * current.year + current.quarter - 1 - before;
+  const before = 4 * (current.year - year) + current.quarter - 1;
+  return quartersUntil(current, Math.max(before, shownBefore));
+}
+
+function quartersUntil({ year, quarter }: Quarter, before: number): Quarter[] {
+  const next = 4 * year + quarter;
+  return Array.from({ length: before + 2 }, (_, at) => {
+    const quarters = next - at;
     return { year: Math.floor(quarters / 4), quarter: (quarters % 4) + 1 };
   });
 }
 
 /** The returns since the beginning of these quarters, by agency, latest first. */
-export async function taxReturns(operation: Operation, companyId: string): Promise<TaxReturn[]> {
+export async function taxReturns(
+  operation: Operation,
+  companyId: string,
+  quarters = shownQuarters(operation),
+): Promise<TaxReturn[]> {
   const today = dateInLosAngeles(operation.now);
-  const from = shownQuarters(operation).map(firstDayOf).at(-1) ?? today;
+  const from = quarters.map(firstDayOf).at(-1) ?? today;
   const isYearly = await yearlyReturns(operation, companyId);
   const [owed, deposited] = await sumsSince(operation, { companyId, from, isYearly });
   const withoutAccount = await statesWithoutAccount(operation, companyId);

@@ -95,8 +95,7 @@ async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling>
 type Choice = { readonly companyId: string; readonly year?: number | null | undefined };
 
 /**
- * All filings that are stored, and all that are due for the last four quarters. The latest period comes
- * first.
+ * All filings that are stored, and all that are due. The latest period comes first.
  */
 export async function filingsOf(operation: Operation, { companyId, year }: Choice): Promise<ShownFiling[]> {
   const isChosen = ({ periodEnd }: { periodEnd: string }) => year == null || periodEnd.startsWith(`${year}-`);

@@ -20,7 +20,7 @@ import {
 import { asRow, Filing, FilingFile, OverpaymentUse } from './schema.ts';
 
 const usual = { usual: 24 } as const;
-const year = 'Only periods that end in this year. Default: all stored filings, and the last four quarters.';
+const year = 'Only periods that end in this year. Default: all periods whose forms are due or stored.';
 const filing = { required: true, description: 'The filing.' } as const;
 const ofFiling = builder.args((t) => ({ companyId: t.id(company), filingId: t.id(filing) }));
 const ofFile = builder.args((t) => ({

@@ -3,7 +3,7 @@ import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { irs940, irs945 } from '../../money/ledger/tax-agency.ts';
 import { countEmployees } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { shownQuarters, taxReturns } from '../employer-taxes/returns.ts';
+import { quartersSince, shownQuarters, taxReturns } from '../employer-taxes/returns.ts';
 import { compensationOf } from '../filings/contractor-statements.ts';
 import { form1099NecDue, formW2Due } from '../filings/figures/due-dates.ts';
 import { firstDayOf, lastDayOf, type Quarter } from '../filings/figures/quarter.ts';
@@ -14,12 +14,13 @@ import { reportDueOn, statesOf } from '../state-reports/state-reports-of.ts';
 import { statesOfW2 } from '../state-reports/w2-copies-of.ts';
 import { type FormCode, formOfAgency, type Subject } from './forms.ts';
 
-/** What a company has to file for the last four quarters and for their years. */
+/** What a company has to file for each period whose figures are loaded: a form stays due until it is filed. */
 export async function periodsOf(operation: Operation, companyId: string): Promise<Subject[]> {
-  const returns = await taxReturns(operation, companyId);
+  const quarters = quartersSince(operation, Math.min(...filingYears()));
+  const returns = await taxReturns(operation, companyId, quarters);
   const ofStates: Subject[] = [];
   // A state needs the wages of each quarter, even if no tax is due on them.
-  for (const quarter of shownQuarters(operation)) {
+  for (const quarter of quarters) {
     if (returns.some((taxReturn) => hasPayOf(taxReturn, quarter)))
       ofStates.push(...(await reportsOf(operation, companyId, quarter)));
   }
@@ -32,7 +33,10 @@ export async function periodsOf(operation: Operation, companyId: string): Promis
       const place = form === 'state_return' ? agency : null;
       return { companyId, form, place, periodStart, periodEnd, dueOn };
     });
-  return [...ofAgencies, ...ofStates, ...(await statementsOf(operation, companyId))];
+  // The service never learns that a return of a place was filed, so an old one is not listed for ever.
+  const first = shownQuarters(operation).map(firstDayOf).at(-1) ?? '';
+  const isListed = ({ form, periodEnd }: Subject) => form !== 'state_return' || periodEnd >= first;
+  return [...ofAgencies.filter(isListed), ...ofStates, ...(await statementsOf(operation, companyId))];
 }
 
 type Return = Awaited<ReturnType<typeof taxReturns>>[number];
@@ -68,9 +72,7 @@ async function statementsOf(operation: Operation, companyId: string): Promise<Su
     const { from: periodStart, to: periodEnd } = wholeYear(companyId, year);
     found.push({ companyId, form, place, periodStart, periodEnd, dueOn });
   };
-  for (const year of filingYears().filter(
-    (filingYear) => filingYear === thisYear || filingYear === thisYear - 1,
-  )) {
+  for (const year of filingYears().filter((filingYear) => filingYear <= thisYear)) {
     if (await countEmployees(db, checksOfStatements({ companyId, year })))
       add('form_w2', year, formW2Due(year).on);
     if (await db.contractorPayment.count({ where: compensationOf(companyId, year) }))
