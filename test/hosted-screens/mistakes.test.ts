@@ -68,6 +68,8 @@ describe('a paid check', () => {
       'Something has changed since the effect was shown. Look at it again.',
     );
     expect(await section(twice, 'Corrections of this paycheck')).toMatch(/Nov 25, 2026 \$[\d,.]+ more/);
+    await follow(page, 'Open this payday');
+    expect(await main()).toContain('Nov 25');
     const all = await world.get('/employeeCheck', { employeeID: employee() });
     const correction = all.find((check: { off_cycle_reason?: string }) => check.off_cycle_reason);
     expect(correction).toMatchObject({
@@ -86,8 +88,11 @@ describe('a paid check', () => {
     await page.getByLabel(/^Regular, hours/).fill('70');
     await press(page, 'Show what it means');
     expect((await problems(page))[0]).toMatch(/has no open paycheck this year/);
+    await follow(page, 'Run payroll');
+    expect(await page.getByRole('heading', { level: 1 }).first().innerText()).toMatch(/^Hours/);
     const { employeeCheckID } = await openNext();
     await goTo('employee-fix-check', id);
+    expect(await main()).toContain('What was too much is taken from the paycheck of Dec 4, 2026.');
     await page.getByLabel(/^Regular, hours/).fill('70');
     await press(page, 'Show what it means');
     expect(await section(page, 'The money')).toMatch(

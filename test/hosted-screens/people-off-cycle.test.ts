@@ -42,7 +42,7 @@ describe('the form of pay outside the regular payroll', () => {
       recurring_deductions: false,
       shifts: [{ bonus: { amount: 1250.5 }, discretionary_bonus: { amount: 40 } }],
     });
-    await page.goto(`${dashboard}&page=payroll&from=2026-11-24`);
+    await follow(page, 'review the payday of Nov 24, 2026');
     expect(await page.locator('main').innerText()).toMatch(/Bonus outside the regular payroll.*\$1,290\.50/s);
     await page.goto(`${dashboard}&page=employee-paystub&from=${bonus.employeeCheckID}`);
     await press(page, 'Delete this paycheck');

@@ -3,7 +3,7 @@ import { centsOf, dayText, dollars } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Done, Heading, Status } from '../design/parts.tsx';
 import { type Rehearsed, tryIt } from '../form.ts';
-import { said, say, text } from '../language/say.ts';
+import { said, say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back, canChange } from '../people/parts.tsx';
@@ -156,7 +156,8 @@ function Correct({ data, context }: Props) {
     <section class="card" aria-labelledby="correct">
       <h2 id="correct">{say('Correct the amounts')}</h2>
       <p class="rest">
-        {say('Enter the right amounts, higher or lower. The difference is paid, or taken back.')}
+        {say('Enter the right amounts, higher or lower. The difference is paid, or taken back.')}{' '}
+        <TakenFrom next={data.checkToCorrectWith} context={context} />
       </p>
       <Posted
         csrf={context.csrf}
@@ -168,21 +169,40 @@ function Correct({ data, context }: Props) {
         <button type="submit" name="action" value={tryIt} hidden />
         <LineFields lines={lines} {...fieldsProps} />
         <Fields fields={[payday]} {...fieldsProps} />
-        {problem && <p class="problem">{problem}</p>}
+        {problem && (
+          <p class="problem">
+            {problem} {isLess && <a href={context.addressOf({ page: 'hours' })}>{say('Enter hours')}</a>}
+          </p>
+        )}
         {rehearsed && (
           <CorrectionEffect rehearsed={rehearsed} name={nameOf(check)} paidOn={check.checkDate} />
         )}
         {isLess && (isShown || values[agreed.name]) && <Fields fields={[agreed]} {...fieldsProps} />}
-        <Buttons isShown={isShown} />
+        <Buttons isShown={isShown} isAside={isSentTo(context, 'employee-void-check')} />
       </Posted>
     </section>
   );
 }
 
-/** The buttons. The button that confirms appears once the effect has been shown. */
-const Buttons = ({ isShown }: { isShown: boolean }) => (
+type TakenFromProps = { next: FixData['checkToCorrectWith']; context: PageContext };
+
+/** The paycheck from which too much pay is taken back, or the way to the payroll that opens it. */
+const TakenFrom = ({ next, context }: TakenFromProps) =>
+  next ? (
+    <>{say('What was too much is taken from the paycheck of {day}.', { day: dayText(next.checkDate) })}</>
+  ) : (
+    sayNodes(
+      'What was too much can be taken from the next paycheck of this year. It is not open yet: {link}.',
+      {
+        link: <a href={context.addressOf({ page: 'hours' })}>{say('Run payroll')}</a>,
+      },
+    )
+  );
+
+/** The buttons. The button that confirms appears once the effect has been shown, here or of a void. */
+const Buttons = ({ isShown, isAside }: { isShown: boolean; isAside: boolean }) => (
   <div class="actions">
-    <button type="submit" name="action" value={tryIt} class={isShown ? 'plain' : undefined}>
+    <button type="submit" name="action" value={tryIt} class={isShown || isAside ? 'plain' : undefined}>
       {isShown ? say('Show the effect again') : say('Show what it means')}
     </button>
     {isShown && (

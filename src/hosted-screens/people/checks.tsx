@@ -6,7 +6,7 @@ import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Done, Heading } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql } from '../graphql.ts';
-import { said, say, text } from '../language/say.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Check as PaystubCheck, paystubQuery } from '../paystub/check.ts';
@@ -75,22 +75,28 @@ const stub = {
       <Back to={context.addressOf({ page: 'employee', from: data.employeeCheck.employee.id, tab: 'checks' })}>
         {nameOf(data.employeeCheck)}
       </Back>
-      <Done>{said(correctedTexts[context.done ?? ''] ?? '')}</Done>
-      <PaystubView data={data} context={context} />
+      <Done>{correctedText(data.employeeCheck, context)}</Done>
       <FixLink check={data.employeeCheck} context={context} />
+      <PaystubView data={data} context={context} />
       <DeleteButton check={data.employeeCheck} context={context} />
     </>
   ),
 };
 export const stubPage = definePage(stub);
 
-/** The text above a paycheck that a correction has opened or changed. */
-const correctedTexts: Readonly<Record<string, string>> = {
-  'corrected-up': text(
-    'The correction is open: this paycheck pays the difference. Approve it with its payday.',
-  ),
-  'corrected-down': text('The correction is saved: this paycheck takes it back.'),
-};
+/** The text above a paycheck that a correction has opened or changed, and the way to its payday. */
+function correctedText({ checkDate, approvalRequired }: PaystubCheck, { done, addressOf }: PageContext) {
+  if (done !== 'corrected-up' && done !== 'corrected-down') return null;
+  const opened = approvalRequired
+    ? say('The correction is open: this paycheck pays the difference. Approve it with its payday.')
+    : say('The correction is open: this paycheck pays the difference.');
+  return (
+    <>
+      {done === 'corrected-up' ? opened : say('The correction is saved: this paycheck takes it back.')}{' '}
+      <a href={addressOf({ page: 'payroll', from: checkDate })}>{say('Open this payday')}</a>
+    </>
+  );
+}
 
 function FixLink({ check, context }: { check: PaystubCheck; context: PageContext }) {
   if (check.status === 'PENDING') return null;

@@ -197,6 +197,11 @@ function usualValues(data: Data, { done }: PageContext): FormValues {
   };
 }
 
+/** Names the payday, to which the next page leads. */
+const openedFor = (checkDate: string): string => `employee-off-cycle-${checkDate}`;
+export const openedDay = (done = ''): string | undefined =>
+  /^employee-off-cycle-(\d{4}-\d\d-\d\d)$/.exec(done)?.[1];
+
 export const offCyclePage = personForm({
   name: 'employee-off-cycle',
   title: text('Pay outside the regular payroll'),
@@ -206,11 +211,12 @@ export const offCyclePage = personForm({
     groups,
     isOneAtATime: true,
     mutation: graphql(`mutation OpenCheck($companyId: ID!, $input: CreateCheckInput!) {
-      createEmployeeCheck(companyId: $companyId, input: $input) { id }
+      createEmployeeCheck(companyId: $companyId, input: $input) { checkDate }
     }`),
     variables: (values, employeeId, { data }) => ({ input: inputOf(values, employeeId, data) }),
     validate: (values, { data }) => problemsOf(values, data),
   },
+  done: ({ createEmployeeCheck: { checkDate } }) => openedFor(checkDate),
   values: usualValues,
   above: (data, context) => (
     <>

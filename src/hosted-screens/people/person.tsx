@@ -1,11 +1,13 @@
 import { EmploymentStatus } from '../dashboard/employees-table.tsx';
+import { dayText } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Done, Heading } from '../design/parts.tsx';
-import { said, say, text } from '../language/say.ts';
+import { said, say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { partOfPayOf, verifiedFirstOf, waitsOf } from './bank.tsx';
 import { inviteForm } from './invitation.tsx';
+import { openedDay } from './off-cycle.tsx';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, NameWarning } from './parts.tsx';
 import { type PersonPageData, personPageQuery } from './person-data.ts';
@@ -50,7 +52,6 @@ const savedText: Readonly<Record<string, string>> = {
   'employee-back-to-work': text('The return to work is saved.'),
   'employee-end': text('The end of the employment is saved.'),
   'employee-rehire': text('The new employment is saved.'),
-  'employee-off-cycle': text('The paycheck is open. It is listed below, and paid with its payday.'),
   'employee-delete-check': text('The paycheck is deleted.'),
   'employee-time-off-request': text(
     'The request is filed. Approve it on the dashboard, under What needs attention.',
@@ -66,6 +67,20 @@ const savedText: Readonly<Record<string, string>> = {
 
 const definition = {
   title: text('Employee'),
+/** What is said of a paycheck that was opened, and the way to its payday. */
+function openedText({ done, addressOf }: PageContext) {
+  const checkDate = openedDay(done);
+  if (!checkDate) return null;
+  const day = dayText(checkDate);
+  return sayNodes('The paycheck is open. Next: {link}.', {
+    link: (
+      <a href={addressOf({ page: 'payroll', from: checkDate })}>
+        {say('review the payday of {day}', { day })}
+      </a>
+    ),
+  });
+}
+
   query: personPageQuery,
   needsAttention: ({ employee }: PersonPageData) =>
     employee.missingForOnboarding.length + employee.taxQuestions.length,
@@ -79,7 +94,7 @@ function PersonView({ data, context }: Props) {
   return (
     <>
       <Back to={context.addressOf({ page: 'employees' })}>{say('Employees')}</Back>
-      <Done>{said(savedText[context.done ?? ''] ?? '')}</Done>
+      <Done>{said(savedText[context.done ?? ''] ?? '') || openedText(context)}</Done>
       <Heading company={company.businessName} title={nameOf(employee)}>
         <EmploymentStatus status={employee.employmentStatus} /> {employee.title}
       </Heading>

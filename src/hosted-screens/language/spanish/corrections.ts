@@ -59,6 +59,10 @@ export const corrections = {
   'Correct the amounts': 'Corregir los montos',
   'Enter the right amounts, higher or lower. The difference is paid, or taken back.':
     'Escriba los montos correctos, mayores o menores. La diferencia se paga o se descuenta.',
+  'What was too much is taken from the paycheck of {day}.':
+    'Lo pagado de más se descuenta del cheque de pago del {day}.',
+  'What was too much can be taken from the next paycheck of this year. It is not open yet: {link}.':
+    'Lo pagado de más se puede descontar del próximo cheque de pago de este año. Todavía no está abierto: {link}.',
   'Another kind of pay': 'Otro tipo de pago',
   'Show the effect again': 'Mostrar el efecto otra vez',
   'Show what it means': 'Mostrar qué significa',
@@ -130,6 +134,8 @@ export const corrections = {
     'El fin del empleo está guardado. Lo siguiente: el pago final.',
   'The correction is open: this paycheck pays the difference. Approve it with its payday.':
     'La corrección está abierta: este cheque paga la diferencia. Apruébelo con su día de pago.',
+  'The correction is open: this paycheck pays the difference.':
+    'La corrección está abierta: este cheque paga la diferencia.',
   'The correction is saved: this paycheck takes it back.':
     'La corrección está guardada: este cheque la descuenta.',
   'Something was different in the past': 'Algo era distinto en el pasado',

@@ -184,8 +184,8 @@ export const people = {
   'The return to work is saved.': 'El regreso al trabajo está guardado.',
   'The end of the employment is saved.': 'El fin del empleo está guardado.',
   'The new employment is saved.': 'El nuevo empleo está guardado.',
-  'The paycheck is open. It is listed below, and paid with its payday.':
-    'El cheque de pago está abierto. Aparece abajo, y se paga con su día de pago.',
+  'The paycheck is open. Next: {link}.': 'El cheque de pago está abierto. Lo siguiente: {link}.',
+  'review the payday of {day}': 'revisar el día de pago del {day}',
   'The paycheck is deleted.': 'El cheque de pago se borró.',
   'The request is filed. Approve it on the dashboard, under What needs attention.':
     'La solicitud está registrada. Apruébela en el panel, en Lo que requiere atención.',
