@@ -79,7 +79,9 @@ async function hire(player: Player): Promise<void> {
   await player.choose('Basis of pay', 'By the hour');
   await player.type('Hourly rate ($)', '24.50');
   await player.press('Add employee');
-  await player.expectSaid('The employee is added. Next: complete what payroll needs.');
+  await player.expectSaid(
+    'The employee is added. Next: invite the employee by email to enter the rest, or enter it yourself.',
+  );
   await player.press('Complete onboarding');
   await player.expectSaid('This employee cannot be paid yet'); // the tax forms are missing
   await player.follow('Enter a W-4');

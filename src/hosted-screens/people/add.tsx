@@ -78,5 +78,6 @@ export const addPage = formPage({
   version: ({ newest }) => newest.nodes[0]?.id ?? 'none',
   values: () => ({ isSalary: 'no' }),
   options: ({ workLocations }) => ({ places: placesOf(workLocations), ways }),
-  introduction: () => say('Only the name is needed now. Before the first payday, payroll needs the rest.'),
+  introduction: () =>
+    say('Only the name is needed now. With an email address, you can invite the employee to enter the rest.'),
 });

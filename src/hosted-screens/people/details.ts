@@ -34,8 +34,10 @@ export const contactFields: readonly Field[] = [
   phoneField('phoneNumber', text('Phone'), optional),
 ];
 
-const dateHint = { hint: text('Month, day and year, such as 4/17/1985.'), ...optional };
-export const dobField = dayField('dob', text('Date of birth'), dateHint);
+export const dobField = dayField('dob', text('Date of birth'), {
+  hint: text('Month, day and year, such as 4/17/1985.'),
+  ...optional,
+});
 export const ownSsn = ssnField('ssn', text('Social Security number'));
 
 export const addressFields: readonly Field[] = [
@@ -50,7 +52,10 @@ export const addressFields: readonly Field[] = [
 
 export const workFields: readonly Field[] = [
   { name: 'title', label: text('Job title'), isOptional: true },
-  dayField('startDate', text('First day of work'), dateHint),
+  dayField('startDate', text('First day of work'), {
+    hint: text('Month, day and year, such as 4/17/2027.'),
+    ...optional,
+  }),
   choice('workLocationId', text('Work location'), 'places', optional),
   stateField('workingState', text('Work state'), {
     hint: text('The state that taxes the work. Where a work location is chosen, its state.'),

@@ -67,7 +67,11 @@ export function OnboardingNotice({ employee, context }: Props) {
         <h2 id="onboarding">{say('This employee cannot be paid yet')}</h2>
         <Missing employee={employee} context={context} />
         {canChange(context) && (
-          <ActionButton context={context} to={{ page: 'employee-onboard', from: employee.id }}>
+          <ActionButton
+            context={context}
+            to={{ page: 'employee-onboard', from: employee.id }}
+            isPlain={employee.missingForOnboarding.length > 0}
+          >
             {say('Complete onboarding')}
           </ActionButton>
         )}

@@ -19,7 +19,9 @@ type Props = { data: PersonPageData; context: PageContext };
 
 /** What the page says after a form is saved, by the name of the form's page. */
 const savedText: Readonly<Record<string, string>> = {
-  'employee-add': text('The employee is added. Next: complete what payroll needs.'),
+  'employee-add': text(
+    'The employee is added. Next: invite the employee by email to enter the rest, or enter it yourself.',
+  ),
   'employee-details': text('The personal details are saved.'),
   'employee-pay': text('The pay is saved.'),
   'employee-past-fact': text('It is done. The paychecks, forms and deposits are as they were shown.'),
@@ -65,8 +67,6 @@ const savedText: Readonly<Record<string, string>> = {
   'employee-onboard': text('Onboarding is complete: this employee can be paid.'),
 };
 
-const definition = {
-  title: text('Employee'),
 /** What is said of a paycheck that was opened, and the way to its payday. */
 function openedText({ done, addressOf }: PageContext) {
   const checkDate = openedDay(done);
@@ -81,6 +81,8 @@ function openedText({ done, addressOf }: PageContext) {
   });
 }
 
+const definition = {
+  title: text('Employee'),
   query: personPageQuery,
   needsAttention: ({ employee }: PersonPageData) =>
     employee.missingForOnboarding.length + employee.taxQuestions.length,

@@ -11,8 +11,8 @@ export const people = {
   'Tipped occupation since {day}': 'Ocupación con propinas desde el {day}',
   Work: 'Trabajo',
   'Add an employee': 'Agregar un empleado',
-  'Only the name is needed now. Before the first payday, payroll needs the rest.':
-    'Ahora solo hace falta el nombre. La nómina necesita lo demás antes del primer día de pago.',
+  'Only the name is needed now. With an email address, you can invite the employee to enter the rest.':
+    'Ahora solo hace falta el nombre. Con un correo electrónico, puede invitar al empleado a escribir lo demás.',
   'Add employee': 'Agregar el empleado',
   'Name of the account': 'Nombre de la cuenta',
   'Use it for a part of the pay only: the account in use stays, and a split gives this one its part':
@@ -165,8 +165,8 @@ export const people = {
   'Show everybody': 'Mostrar a todos',
   'The list has no such page.': 'La lista no tiene esa página.',
   'Nobody was found.': 'No se encontró a nadie.',
-  'The employee is added. Next: complete what payroll needs.':
-    'Se agregó al empleado. Siguiente paso: complete lo que la nómina necesita.',
+  'The employee is added. Next: invite the employee by email to enter the rest, or enter it yourself.':
+    'Se agregó al empleado. Siguiente paso: invítelo por correo a escribir lo demás, o escríbalo usted.',
   'The personal details are saved.': 'Los datos personales están guardados.',
   'The pay is saved.': 'El pago está guardado.',
   'The W-4 is saved.': 'El W-4 está guardado.',
