@@ -236,6 +236,8 @@ describe('a payday that was missed', () => {
       `3 people were not paid. Their pay takes ${cash} from the account of the company.`,
     );
     expect(text).toContain('If it is moved to Nov 23, 2026, the pay arrives on Nov 23, 2026.');
+    expect(text).toMatch(/nothing has left your bank.*nobody is paid yet/s);
+    expect(text).not.toMatch(/leaves your bank on/i);
     await press('Move this payday');
     expect(await main()).toMatch(/Payroll for Monday, Nov 23.*3 of 3 checks are not approved\./s);
     expect(await dates()).toEqual(['2026-11-23', '2026-11-23', '2026-11-23']);

@@ -138,9 +138,13 @@ const Proof = ({ proof }: Pick<Payrun, 'proof'>) =>
 const Unknown = () => <span class="none">{say('Unknown')}</span>;
 const Note = ({ children }: { children: string }) => <span class="below">{children}</span>;
 
+/** Whether a missed payday has paid nobody: no money has left then. */
+const isAllMissed = ({ missed, checkCount }: Payrun): boolean =>
+  missed !== null && missed.personCount >= checkCount;
+
 /** The cash and when it leaves, what people receive, taxes, and the difference from the last payday. */
 function Totals({ payrun }: { payrun: Payrun }) {
-  const { cashNeeded, totals, debitDate, arrivesOn, checkDate, checkCount, differences } = payrun;
+  const { cashNeeded, totals, differences } = payrun;
   const lastCheckDate = comparedDay(payrun);
   const taxes = totals && Math.round((totals.employeeTaxes + totals.employerTaxes) * 100) / 100;
   const since =
@@ -152,14 +156,14 @@ function Totals({ payrun }: { payrun: Payrun }) {
           say('Cash needed'),
           <>
             {cashNeeded === null ? <Unknown /> : dollars(cashNeeded)}
-            <Note>{say('leaves your bank on {day}', { day: payday(debitDate) })}</Note>
+            <Note>{whenItLeaves(payrun)}</Note>
           </>,
         ],
         [
           say('Net pay'),
           <>
             {totals ? dollars(totals.netPay) : <Unknown />}
-            <Note>{toWhom(checkCount, payday(arrivesOn ?? checkDate))}</Note>
+            <Note>{toWhom(payrun)}</Note>
           </>,
         ],
         [
@@ -185,10 +189,19 @@ function Totals({ payrun }: { payrun: Payrun }) {
   );
 }
 
-const toWhom = (count: number, day: string): string =>
-  count === 1
+const whenItLeaves = (payrun: Payrun): string =>
+  isAllMissed(payrun)
+    ? say('nothing has left your bank')
+    : say('leaves your bank on {day}', { day: payday(payrun.debitDate) });
+
+function toWhom(payrun: Payrun): string {
+  const { checkCount, arrivesOn, checkDate } = payrun;
+  if (isAllMissed(payrun)) return say('nobody is paid yet');
+  const day = payday(arrivesOn ?? checkDate);
+  return checkCount === 1
     ? say('to 1 person on {day}', { day })
-    : say('to {count} people on {day}', { count: countOf(count), day });
+    : say('to {count} people on {day}', { count: countOf(checkCount), day });
+}
 
 /** Where the cash goes, in lines that add up to it. */
 function Money({ payrun }: { payrun: Payrun }) {
@@ -199,7 +212,11 @@ function Money({ payrun }: { payrun: Payrun }) {
     <section class="card" aria-labelledby="money">
       <h2 id="money">{say('Where the money goes')}</h2>
       <DollarBar
-        title={say('Leaves your bank on {day}', { day: payday(debitDate) })}
+        title={
+          isAllMissed(payrun)
+            ? say('Nothing has left your bank')
+            : say('Leaves your bank on {day}', { day: payday(debitDate) })
+        }
         shares={moneyLines(payrun).map(([name, amount]) => ({ name, amount }))}
       />
       <p>

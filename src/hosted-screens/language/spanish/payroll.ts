@@ -141,6 +141,9 @@ export const payroll = {
   '{count} people are paid by deposit. Each sees the paystub.':
     '{count} personas cobran por depósito. Cada una ve su talón de pago.',
   'Payroll is approved': 'La nómina está aprobada',
+  'nothing has left your bank': 'no ha salido nada de su banco',
+  'nobody is paid yet': 'nadie ha cobrado todavía',
+  'Nothing has left your bank': 'No ha salido nada de su banco',
   'leaves your bank on {day}': 'sale de su banco el {day}',
   'to 1 person on {day}': 'a 1 persona el {day}',
   'to {count} people on {day}': 'a {count} personas el {day}',
