@@ -214,7 +214,7 @@ function Bar({ checks, shown, isDone }: BarProps) {
   return (
     <div class="actions kept-in-view">
       <p class="standing">
-        <strong>{say('{amount} gross', { amount: dollars(grossOf(checks)) })}</strong>
+        <strong>{say('Saved so far: {amount} gross', { amount: dollars(grossOf(checks)) })}</strong>
         {first && missing.length === 1 && shown.includes(first) && (
           <a href={`#${cellOf(first, 'regular')}`}>{say('{name} has no hours', { name: nameOf(first) })}</a>
         )}

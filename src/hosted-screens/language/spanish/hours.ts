@@ -76,7 +76,7 @@ export const hours = {
   'More columns': 'Más columnas',
   'Fewer columns': 'Menos columnas',
   'Show the empty fields, too': 'Mostrar también los campos vacíos',
-  '{amount} gross': '{amount} brutos',
+  'Saved so far: {amount} gross': 'Guardado hasta ahora: {amount} brutos',
   '{name} has no hours': '{name} no tiene horas',
   '{count} people have no hours': '{count} personas no tienen horas',
   '{name} has hours that were entered by shift. Remove those first.':
