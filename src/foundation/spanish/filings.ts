@@ -47,9 +47,9 @@ export const filings = {
   'The pay of {count} people of {day} has not arrived yet.':
     'El pago de {count} personas del {day} todavía no llegó.',
   'It is sent in the next round of payroll.': 'Se envía en la próxima ronda de nómina.',
-  '1 of {total} people lacks an address.': 'A 1 de {total} personas le falta la dirección.',
-  '1 of {total} people lacks a Social Security number or taxpayer number.':
-    'A 1 de {total} personas le falta el número de Seguro Social o de contribuyente.',
+  'One person lacks an address.': 'A una persona le falta la dirección.',
+  'One person lacks a Social Security number or taxpayer number.':
+    'A una persona le falta el número de Seguro Social o de contribuyente.',
   '{count} of {total} people lack an address.': 'A {count} de {total} personas les falta la dirección.',
   '{count} of {total} people lack a Social Security number or taxpayer number.':
     'A {count} de {total} personas les falta el número de Seguro Social o de contribuyente.',
@@ -63,8 +63,8 @@ export const filings = {
   'Boxes 2, 4 and 6': 'Casillas 2, 4 y 6',
   '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.':
     '{name}: el archivo dice {file}, los cheques dicen {checks}, los libros dicen {books}. Se presenta cuando todos coinciden.',
-  '1 of {total} people was not given the Form W-2 yet: give out the form.':
-    'A 1 de {total} personas todavía no se le entregó el Formulario W-2: entréguelo.',
+  'One person was not given the Form W-2 yet: give out the form.':
+    'A una persona todavía no se le entregó el Formulario W-2: entréguelo.',
   'The Form W-2 of {name} is no longer right: give it out again.':
     'El Formulario W-2 de {name} dejó de ser correcto: entréguelo de nuevo.',
   '{count} of {total} people were not given the Form W-2 yet: give out the forms.':

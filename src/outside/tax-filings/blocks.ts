@@ -82,7 +82,7 @@ const ofIncomplete = ({ withoutAddress, withoutNumber, total, page, mutation }: 
         block(
           'address_missing',
           withoutAddress.length === 1
-            ? sentence('1 of {total} people lacks an address.', { total })
+            ? 'One person lacks an address.'
             : sentence('{count} of {total} people lack an address.', { count: withoutAddress.length, total }),
           { page, from: withoutAddress[0]?.id ?? null, mutation, people: withoutAddress },
         ),
@@ -93,7 +93,7 @@ const ofIncomplete = ({ withoutAddress, withoutNumber, total, page, mutation }: 
         block(
           'number_missing',
           withoutNumber.length === 1
-            ? sentence('1 of {total} people lacks a Social Security number or taxpayer number.', { total })
+            ? 'One person lacks a Social Security number or taxpayer number.'
             : sentence('{count} of {total} people lack a Social Security number or taxpayer number.', {
                 count: withoutNumber.length,
                 total,
@@ -119,7 +119,7 @@ async function ungiven({ db }: Operation, subject: Subject): Promise<Block[]> {
   if (count <= 0) return [];
   const message =
     count === 1
-      ? sentence('1 of {total} people was not given the Form W-2 yet: give out the form.', { total })
+      ? 'One person was not given the Form W-2 yet: give out the form.'
       : sentence('{count} of {total} people were not given the Form W-2 yet: give out the forms.', {
           count,
           total,
