@@ -29,6 +29,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'dashboard pay-calendar': `${whole}&page=pay-calendar`,
     'dashboard company': `${whole}&page=company`,
     'dashboard january': `${whole}&page=january`,
+    'dashboard owed': `${whole}&page=owed`,
     ...(await settings(service, pending)),
     'dashboard employee-hires': `${whole}&page=employee-hires`,
     'dashboard employee-hire-report': `${whole}&page=employee-hire-report&from=${pending.employeeID}`,

@@ -1,8 +1,10 @@
-import { dollars } from '../design/format.ts';
-import { Day, PageLink } from '../design/parts.tsx';
+import { centsOf, countOf, dollars } from '../design/format.ts';
+import { NumberedPages, pageSize } from '../design/pagination.tsx';
+import { Day, Heading, PageLink } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, sayNodes } from '../language/say.ts';
+import { say, sayNodes, text } from '../language/say.ts';
+import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 
 export const owedFields = graphql(`fragment OwedByWorker on OwedByWorker {
@@ -12,39 +14,100 @@ type Owed = ResultOf<typeof owedFields>;
 
 type Props = { rows: readonly Owed[]; context: PageContext };
 
+/** How many rows the dashboard shows. */
+const mostShown = 10;
+
 /** Nothing where nobody owes anything. */
 export function OwedByWorkers({ rows, context }: Props) {
   if (!rows.length) return null;
+  const others = rows.slice(mostShown);
   return (
     <section aria-labelledby="owed">
       <h2 id="owed">{say('What people owe the company')}</h2>
-      <p class="rest">
-        {say(
-          'Pay that was voided or corrected down. The service takes nothing from the account of a person.',
-        )}
-      </p>
-      <Table
-        caption={say('What people owe the company')}
-        isNamedAbove
-        rows={rows}
-        keyOf={({ employeeCheckId, contractorPaymentId, takenFromId, payDate }) =>
-          `${employeeCheckId ?? contractorPaymentId} ${takenFromId} ${payDate}`
-        }
-        empty=""
-        columns={[
-          { name: say('Person'), cell: (row) => <Person row={row} context={context} /> },
-          { name: say('Amount'), cell: amountOf, isNumber: true },
-          { name: say('Pay of'), cell: (row) => <PaidOn row={row} context={context} /> },
-          { name: say('How it is repaid'), cell: (row) => <Repayment row={row} context={context} /> },
-        ]}
-      />
+      <p class="rest">{whatItIs()}</p>
+      <OwedTable rows={rows.slice(0, mostShown)} context={context} />
+      {others.length > 0 && (
+        <p>
+          {say('And {count} more: {amount}.', { count: countOf(others.length), amount: sumOf(others) })}{' '}
+          {!context.caller.embeddedPage && (
+            <a href={context.addressOf({ page: 'owed' })}>
+              {say('See all {count}', { count: countOf(rows.length) })}
+            </a>
+          )}
+        </p>
+      )}
     </section>
   );
 }
 
+/** All rows, in pages. */
+export const owedPage = definePage({
+  title: text('What people owe the company'),
+  query: graphql(
+    `query Owed($companyId: ID!) {
+      company(id: $companyId) { businessName }
+      owedByWorkers(companyId: $companyId) { ...OwedByWorker }
+    }`,
+    [owedFields],
+  ),
+  View: ({ data: { company, owedByWorkers: rows }, context }) => {
+    const count = Math.max(1, Math.ceil(rows.length / pageSize));
+    const number = Math.min(Math.max(1, Math.floor(Number(context.list.number)) || 1), count);
+    return (
+      <>
+        <Heading company={company.businessName} title={say('What people owe the company')}>
+          {whatItIs()} {rows.length > 0 && say('Together: {amount}.', { amount: sumOf(rows) })}
+        </Heading>
+        <OwedTable rows={rows.slice((number - 1) * pageSize, number * pageSize)} context={context} />
+        <NumberedPages
+          number={number}
+          count={count}
+          what={say('people')}
+          addressOf={(page) => context.addressOf({ page: 'owed', number: String(page) })}
+        />
+      </>
+    );
+  },
+});
+
+const whatItIs = (): string =>
+  say('Pay that was voided or corrected down. The service takes nothing from the account of a person.');
+
+const OwedTable = ({ rows, context }: Props) => (
+  <Table
+    caption={say('What people owe the company')}
+    isNamedAbove
+    rows={rows}
+    keyOf={({ employeeCheckId, contractorPaymentId, takenFromId, payDate }) =>
+      `${employeeCheckId ?? contractorPaymentId} ${takenFromId} ${payDate}`
+    }
+    empty={say('Nobody owes the company anything.')}
+    columns={[
+      { name: say('Person'), cell: (row) => <Person row={row} context={context} /> },
+      { name: say('Amount'), cell: amountOf, isNumber: true },
+      { name: say('Pay of'), cell: (row) => <PaidOn row={row} context={context} /> },
+      { name: say('How it is repaid'), cell: (row) => <Repayment row={row} context={context} /> },
+    ]}
+  />
+);
+
+const isBeforeTaxes = ({ repayment }: Pick<Owed, 'repayment'>): boolean => repayment === 'FROM_CHECK';
+
 /** A correction takes back gross pay. */
-const amountOf = ({ amount, repayment }: Owed): string =>
-  repayment === 'FROM_CHECK' ? say('{amount} before taxes', { amount: dollars(amount) }) : dollars(amount);
+const amountOf = (row: Owed): string =>
+  isBeforeTaxes(row) ? say('{amount} before taxes', { amount: dollars(row.amount) }) : dollars(row.amount);
+
+/** Net pay and pay before taxes are added apart. */
+function sumOf(rows: readonly Owed[]): string {
+  const parts = [false, true].flatMap((beforeTaxes) => {
+    const found = rows.filter((row) => isBeforeTaxes(row) === beforeTaxes);
+    const amount = dollars(found.reduce((sum, row) => sum + centsOf(row.amount), 0) / 100);
+    if (!found.length) return [];
+    return beforeTaxes ? say('{amount} before taxes', { amount }) : amount;
+  });
+  const [first = '', second] = parts;
+  return second ? say('{first}, and {second}', { first, second }) : first;
+}
 
 type RowProps = { row: Owed; context: PageContext };
 

@@ -26,6 +26,7 @@ import { components } from './components.ts';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { januaryPage } from './january.tsx';
 import { overviewPage, overviewRoutes } from './overview.tsx';
+import { owedPage } from './owed-by-workers.tsx';
 import { calendarPage } from './pay-calendar.tsx';
 
 /** The entries of the sidebar, in their order. */
@@ -46,7 +47,7 @@ const entries: Routes = {
 
 /** The pages below an entry, by their names. */
 const below: Readonly<Record<string, RegExp>> = {
-  dashboard: /^(company$|company-debit|pay-calendar|january)/,
+  dashboard: /^(company$|company-debit|pay-calendar|january|owed)/,
   payroll: /^payroll-/,
   employees: /^employee/,
   'custom-paperwork': /^paperwork-/,
@@ -94,6 +95,7 @@ export const dashboard: Screen = {
     ...depositRoutes('company-bank', 'company-bank'),
     'pay-calendar': { page: calendarPage },
     january: { page: januaryPage },
+    owed: { page: owedPage },
     'forms-w2': { page: formsW2Page },
     'forms-w2-give': { page: giveOutPage },
     'forms-w2-print': { page: printPage },

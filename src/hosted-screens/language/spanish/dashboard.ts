@@ -122,6 +122,12 @@ export const dashboard = {
   Yes: 'Sí',
   No: 'No',
   'What people owe the company': 'Lo que deben las personas a la empresa',
+  'And {count} more: {amount}.': 'Y {count} más: {amount}.',
+  'See all {count}': 'Ver los {count}',
+  'Together: {amount}.': 'En total: {amount}.',
+  people: 'personas',
+  '{first}, and {second}': '{first}, y {second}',
+  'Nobody owes the company anything.': 'Nadie debe nada a la empresa.',
   'Owed since {day}': 'Lo debe desde el {day}',
   'Pay that was voided or corrected down. The service takes nothing from the account of a person.':
     'Pago que se anuló o se corrigió a menos. El servicio no toma nada de la cuenta de nadie.',
