@@ -18,6 +18,7 @@ import type { Mode } from '../platform/database/environment-database.ts';
 import { lock, lockName } from '../platform/database/lock.ts';
 import { executeKnown } from '../platform/graphql/compile.ts';
 import { keyRetentionOf } from '../platform/graphql/key-retention.ts';
+import type { Operation } from '../platform/graphql/operation-context.ts';
 import { roleDoesNot } from '../platform/graphql/permits.ts';
 import { problemIn } from '../platform/graphql/rules.ts';
 import { rulesOf } from '../platform/graphql/rules-of.ts';
@@ -117,10 +118,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         context,
         read,
         faultsOf: (document, added) => validateVariables(schema, document, added),
-        lockCompany: () =>
-          screen.ofPartner
-            ? lockName(operation.db, "a form of the partner's page")
-            : lock(operation.db, 'companies', caller.companyId),
+        lockCompany: () => lockOwner(operation, screen, caller),
         run: (document, added, once) => {
           const { page: name, from } = request;
           const key = readIdempotencyKey(once, [name, from, added], () => keyRetentionOf(schema, document));
@@ -138,6 +136,9 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
     });
   };
 }
+
+const lockOwner = ({ db }: Operation, { ofPartner }: Screen, { companyId }: LinkCaller): Promise<unknown> =>
+  ofPartner ? lockName(db, "a form of the partner's page") : lock(db, 'companies', companyId);
 
 type Run = (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
 

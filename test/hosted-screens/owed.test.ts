@@ -23,7 +23,7 @@ async function voidTwelve(): Promise<void> {
 }
 
 /** An open check takes back three hours of the pay of the same day. */
-async function takeBack(): Promise<void> {
+async function takeThreeHoursBack(): Promise<void> {
   const shifts = [
     { time: '2026-11-16', hourly: { hours: 40 } },
     { time: '2026-11-17', correction: { paid_on: '2026-11-20', hours: -3, wage: 24.5 } },
@@ -35,7 +35,7 @@ test('the dashboard lists the first ten, says how many more and how much, and le
   await payTo('765400000');
   await open();
   await voidTwelve();
-  await takeBack();
+  await takeThreeHoursBack();
   const page = new Visitor();
   await page.goto(await linksOf(service, world).dashboard());
   const rows = () => page.getByRole('table', { name: title }).locator('tbody tr').count();

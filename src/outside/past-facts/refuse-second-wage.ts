@@ -75,8 +75,8 @@ function withCorrected(changed: Recomputed, lines: readonly CorrectionLine[]): R
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * Refuses to pay what a regular check may have paid. Its retroactive pay, which somebody entered, names a week
- * and not the check that lacked it.
+ * Refuses to pay what a regular check may have paid. Its retroactive pay, which somebody entered, names a
+ * week and not the check that lacked it.
  */
 export async function refusePaidByHand(
   { db }: Operation,

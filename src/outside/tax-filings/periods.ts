@@ -14,7 +14,7 @@ import { reportDueOn, statesOf } from '../state-reports/state-reports-of.ts';
 import { statesOfW2 } from '../state-reports/w2-copies-of.ts';
 import { type FormCode, formOfAgency, type Subject } from './forms.ts';
 
-/** What a company has to file for each period whose figures are loaded: a form stays due until it is filed. */
+/** What a company has to file for each period with loaded figures: a form stays due until it is filed. */
 export async function periodsOf(operation: Operation, companyId: string): Promise<Subject[]> {
   const quarters = quartersSince(operation, Math.min(...filingYears()));
   const returns = await taxReturns(operation, companyId, quarters);

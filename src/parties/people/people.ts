@@ -91,7 +91,7 @@ async function requireFreeAddress(operation: Operation, email: string): Promise<
   throw new Fault('MALFORMED', { path: ['email'], toPrograms });
 }
 
-/** The person who has an address. Of several operations that look at once, the others find the first one's. */
+/** The person who has an address. Operations that look at once take turns: the others find what one adds. */
 export async function findByAddress({ db }: Operation, email: string): Promise<PersonFound | undefined> {
   await lockName(db, `person ${email.toLowerCase()}`);
   return personAt(db, email);

@@ -48,12 +48,12 @@ test('column 2 of a correction is column 1 of the one before, and column 4 adds 
     [100_059, 123_469, 77_723],
     [100_059, 77_723],
   ] as const;
-  const one = correction(filed, first);
-  expect(one.fractions).not.toBe(0);
-  const two = correction(first, second, one.fractions);
-  for (const { line, reported } of two.lines)
-    expect([line, reported]).toEqual([line, one.lines.find((before) => before.line === line)?.corrected]);
-  expect(two.lines.map(({ line }) => line)).toContain('15');
-  for (const { lines, total } of [one, two])
+  const earlier = correction(filed, first);
+  expect(earlier.fractions).not.toBe(0);
+  const later = correction(first, second, earlier.fractions);
+  for (const { line, reported } of later.lines)
+    expect([line, reported]).toEqual([line, earlier.lines.find((before) => before.line === line)?.corrected]);
+  expect(later.lines.map(({ line }) => line)).toContain('15');
+  for (const { lines, total } of [earlier, later])
     expect(lines.reduce((sum, { tax }) => sum + (tax ?? 0), 0)).toBe(total);
 });
