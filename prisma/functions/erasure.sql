@@ -109,6 +109,20 @@ immutable language sql as $$
   from jsonb_each(data) m
 $$;
 
+-- The accounts that are erased with these people: those that are named, and each worker's own. An account is
+-- the worker's own when all of its roles are.
+create or replace function accounts_of_erasure(people text[]) returns text[]
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+declare partner text := require_erasure();
+begin
+  return coalesce(array_agg(p.id::text), '{}') from people p
+  where p.partner_id = partner and (p.id = any (accounts_of_erasure.people)
+    or exists (select from person_roles r where r.partner_id = partner and r.person_id = p.id
+        and coalesce(r.employee_id, r.contractor_id) = any (accounts_of_erasure.people))
+      and not exists (select from person_roles r where r.partner_id = partner and r.person_id = p.id
+        and coalesce(r.employee_id, r.contractor_id, '') <> all (accounts_of_erasure.people)));
+end $$;
+
 -- Erases people of the partner: what no law keeps, or everything. Returns the number of rows of each table.
 -- Figures of pay, the books and the hashes of proofs stay, because they name no person. The service replaces
 -- sealed values that stay.
@@ -116,18 +130,12 @@ create or replace function erase_people(people text[], everything boolean) retur
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
   partner text := require_erasure();
-  accounts text[];
+  accounts text[] := accounts_of_erasure(people);
   companies text[];
   objects text[];
   step record;
 begin
   perform set_config('app.resealing', 'on', true);
-  -- An account is the worker's own when all of its roles are.
-  select array_agg(p.id::text) into accounts from people p where p.partner_id = partner and (p.id = any (erase_people.people)
-    or exists (select from person_roles r where r.partner_id = partner and r.person_id = p.id
-        and coalesce(r.employee_id, r.contractor_id) = any (erase_people.people))
-      and not exists (select from person_roles r where r.partner_id = partner and r.person_id = p.id
-        and coalesce(r.employee_id, r.contractor_id, '') <> all (erase_people.people)));
   select array_agg(distinct w.company) into companies from (
     select e.company_id::text as company from employees e where e.partner_id = partner and e.id = any (erase_people.people)
     union all
@@ -153,7 +161,7 @@ begin
           union all select lower(p.email) from people p where p.partner_id = partner and p.id = any (accounts)))) o;
   for step in select s.name, s.statement from steps_of_erasure() s where everything or not s.is_last order by s.place loop
     name := step.name;
-    execute step.statement using partner, erase_people.people, coalesce(accounts, '{}'), objects, coalesce(companies, '{}'),
+    execute step.statement using partner, erase_people.people, accounts, objects, coalesce(companies, '{}'),
       everything;
     get diagnostics rows = row_count;
     if rows > 0 then return next; end if;
@@ -229,6 +237,18 @@ returns table (place integer, is_last boolean, name text, statement text) immuta
     and data <> without_person(kind, data, $6)$$),
   (25, false, 'support_notes', $$update support_notes set text = 'Erased'
     where partner_id = $1 and (object_id = any ($2) or object_id = any ($3) or object_id = any ($4)) and text <> 'Erased'$$),
+  (26, false, 'links', $$update links set support_reason = 'Erased' where partner_id = $1
+    and coalesce(employee_id, contractor_id) = any ($2) and support_reason <> 'Erased'$$),
+  (27, false, 'filings', $$update filings set authorized_by = 'Erased' where partner_id = $1 and authorized_by <> 'Erased'
+    and id in (select unnest(a.fields) from audit_entries a
+      where a.partner_id = $1 and a.person_id = any ($3) and a.action = 'authorizeFiling')$$),
+  (28, false, 'events', $$update events set data = data || '{"authorized_by": "Erased"}' where partner_id = $1
+    and kind = 'filing' and data ->> 'authorized_by' <> 'Erased'
+    and object_id in (select unnest(a.fields) from audit_entries a
+      where a.partner_id = $1 and a.person_id = any ($3) and a.action = 'authorizeFiling')$$),
+  (29, false, 'events', $$update events set data = data || '{"support_reason": "Erased"}' where partner_id = $1
+    and kind = 'link' and coalesce(data ->> 'employeeID', data ->> 'contractorID') = any ($2)
+    and data ->> 'support_reason' <> 'Erased'$$),
   (31, true, 'employees', $$update employees set first_name = 'Erased', middle_initial = null, last_name = 'Erased',
     title = null, dob = null, address = null, address_line2 = null, city = null, state = null, zip = null,
     localities = '{}', earlier_homes = '[]', sealed_ssn = null, ssn_last_four = null, federal_tax = null,
@@ -380,7 +400,8 @@ begin
   return largest;
 end $$;
 
-revoke all on function begin_erasure, require_erasure, people_to_erase, facts_of_erasure, without_person, erase_people,
-  steps_of_erasure, rename_erased_files, erase_settings, delete_erased_partner, delete_old_records from public;
-grant execute on function begin_erasure, people_to_erase, facts_of_erasure, erase_people, rename_erased_files,
-  erase_settings, delete_erased_partner, delete_old_records to payroll_app;
+revoke all on function begin_erasure, require_erasure, people_to_erase, facts_of_erasure, without_person,
+  accounts_of_erasure, erase_people, steps_of_erasure, rename_erased_files, erase_settings, delete_erased_partner,
+  delete_old_records from public;
+grant execute on function begin_erasure, people_to_erase, facts_of_erasure, accounts_of_erasure, erase_people,
+  rename_erased_files, erase_settings, delete_erased_partner, delete_old_records to payroll_app;

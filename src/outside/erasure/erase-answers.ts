@@ -1,4 +1,4 @@
-import type { ErasedRows } from '../../platform/database/erasure.ts';
+import { accountsToErase, type ErasedRows } from '../../platform/database/erasure.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import {
   answerOf,
@@ -9,14 +9,15 @@ import {
 const recordsAtOnce = 500;
 
 /**
- * Replaces stored answers of Idempotency-Keys that contain the id of one of the people. The keys stay, so
- * that a request that is sent again is refused and never done twice.
+ * Replaces stored answers of Idempotency-Keys that contain the id of one of the people or of their accounts.
+ * The keys stay, so that a request that is sent again is refused and never done twice.
  */
 export async function eraseAnswers(
   { db, sealer }: Operation,
   partnerId: string,
   people: readonly string[],
 ): Promise<ErasedRows[]> {
+  const ids = [...people, ...(await accountsToErase(db, people))];
   let erased = 0;
   for (let after = ''; ; ) {
     const records = await db.idempotencyRecord.findMany({
@@ -27,7 +28,7 @@ export async function eraseAnswers(
     for (const record of records) {
       const place = placeOfAnswer(partnerId, record.key);
       const answer = answerOf(sealer, place, record);
-      if (!people.some((id) => answer.includes(id))) continue;
+      if (!ids.some((id) => answer.includes(id))) continue;
       await db.idempotencyRecord.deleteMany({ where: { key: record.key } });
       await db.idempotencyRecord.create({
         select: { key: true },

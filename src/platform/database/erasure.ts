@@ -49,6 +49,12 @@ export async function peopleToErase(db: Database, after: string, most: number): 
   return rows.map(({ id }) => id);
 }
 
+/** The accounts that are erased with these people. */
+export async function accountsToErase(db: Database, ids: readonly string[]): Promise<readonly string[]> {
+  const [row] = await db.$queryRaw<{ ids: string[] }[]>`select accounts_of_erasure(${ids}::text[]) as ids`;
+  return row?.ids ?? [];
+}
+
 /** Erases the data of people that no law protects, or all of it. */
 export const erasePeopleRows = (db: Database, ids: readonly string[], isEverything: boolean) =>
   db.$queryRaw<ErasedRows[]>`select name, rows from erase_people(${ids}::text[], ${isEverything})`;

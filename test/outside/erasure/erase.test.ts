@@ -90,7 +90,9 @@ describe('a person who was paid', () => {
       'employee_checks.note',
       'employees.sealed_ssn',
       'events.data',
+      'filings.authorized_by',
       'idempotency_records.sealed_answer',
+      'links.support_reason',
       'person_roles.called',
       'support_notes.text',
     ])
@@ -177,7 +179,7 @@ describe('a person who was paid', () => {
       );
     await say('approvePayrun');
     expect(await verify(person)).toMatchObject({ isWhole: false });
-    await say('enter');
+    await say('authorizeFiling');
     expect(await verify(person)).toMatchObject({ isWhole: true });
   });
 

@@ -51,6 +51,8 @@ export async function markedPerson(service: Service) {
   });
   const ofCheck = { kind: 'EMPLOYEE_CHECK', id: employeeCheckID, text: `${mark} called` };
   await graphql(service, service.operatorKeys.test, note, ofCheck, { 'Payroll-Partner': world.partnerID });
+  const account = { key: world.testKey, body: { name: `${mark} account`, email: address } };
+  await call(service, 'POST', '/people', { ...account, headers: keyed('person') });
   await runAs(service.core, access(world), (operation) => plant(operation, world, employeeCheckID));
   return { ...world, employeeCheckID, change, changeHeaders: keyed('change') };
 }
@@ -86,8 +88,8 @@ async function plant(operation: Operation, world: PayrollWorld, employeeCheckId:
   const shift = await operation.db.shift.findFirstOrThrow({ where: { employeeCheckId } });
   await operation.db.shift.updateMany({ where: { id: shift.id }, data: { metadata: { said: mark } } });
   const ofPerson = { companyId: world.companyID, employeeId: world.employeeID };
-  await plantForms(operation, ofPerson);
-  await plantAccount(operation, ofPerson);
+  const filing = await plantForms(operation, ofPerson);
+  await plantAccount(operation, ofPerson, filing);
   await plantMessages(operation, ofPerson);
 }
 
@@ -96,7 +98,8 @@ type OfPerson = { readonly companyId: string; readonly employeeId: string };
 const sealedIn = (operation: Operation, table: string, column: string, id: string) =>
   sealedColumn(table, column).seal(operation, id, JSON.stringify({ said: mark, ssn: numbers.ssn }));
 
-async function plantForms(operation: Operation, ofPerson: OfPerson): Promise<void> {
+/** Returns the id of a filing. */
+async function plantForms(operation: Operation, ofPerson: OfPerson): Promise<string> {
   const { db } = operation;
   const [signature, statement, filing] = [newId(), newId(), newId()];
   const hash = '0'.repeat(64);
@@ -116,22 +119,20 @@ async function plantForms(operation: Operation, ofPerson: OfPerson): Promise<voi
   const period = { form: 'form_w2', periodStart: '2026-01-01', periodEnd: '2026-12-31', method: 'upload' };
   const file = { fileName: 'w2.txt', mediaType: 'text/plain', sha256: hash, notes: [mark] };
   const sealedFile = sealedIn(operation, 'filings', 'sealed_file', filing);
-  const sent = { status: 'sent', attempt: 1, authorizedAt: signedAt, authorizedBy: 'key', sentAt: signedAt };
+  const authorized = { authorizedAt: signedAt, authorizedBy: `${mark} account` };
+  const sent = { status: 'sent', attempt: 1, ...authorized, sentAt: signedAt };
   const amounts = { amountCents: 0n, bookedCents: 0n };
   const { companyId } = ofPerson;
   await db.filing.create({
     data: { id: filing, companyId, ...period, ...file, sealedFile, ...sent, ...amounts },
   });
+  return filing;
 }
 
-async function plantAccount(operation: Operation, ofPerson: OfPerson): Promise<void> {
+async function plantAccount(operation: Operation, ofPerson: OfPerson, filing: string): Promise<void> {
   const { db } = operation;
-  const [person, link] = [newId(), newId()];
-  const name = `${mark} account`;
-  await db.person.create({
-    select: { id: true },
-    data: { id: person, name, email: address, emailSetByKind: 'key', emailSetById: 'x' },
-  });
+  const link = newId();
+  const { id: person, name } = await db.person.findFirstOrThrow({ where: { email: address } });
   const role = { role: 'worker', ...ofPerson, startsAt: new Date('2026-10-01'), called: mark };
   await db.personRole.insertRows([{ id: newId(), personId: person, ...role }]);
   const browser = { browser: `${mark} browser`, networkAddress: '192.0.2.1' };
@@ -140,12 +141,13 @@ async function plantAccount(operation: Operation, ofPerson: OfPerson): Promise<v
     select: { id: true },
     data: { id: newId(), personId: person, ...session },
   });
-  const opened = { purpose: 'worker', tokenHash: newId(), expiresAt: new Date('2030-01-01') };
+  const support = { supportName: 'Sam Support', supportReason: `${mark} called` };
+  const opened = { purpose: 'worker', tokenHash: newId(), expiresAt: new Date('2030-01-01'), ...support };
   await db.link.create({ select: { id: true }, data: { id: link, ...ofPerson, ...opened } });
   const sealedForm = sealedIn(operation, 'kept_forms', 'sealed_form', link);
   const { companyId } = ofPerson;
   await db.keptForm.create({ select: { id: true }, data: { id: link, companyId, linkId: link, sealedForm } });
-  await record(operation, 'enter', {}, { id: person, name });
+  await record(operation, 'authorizeFiling', { [filing]: true }, { id: person, name });
 }
 
 async function plantMessages({ db }: Operation, ofPerson: OfPerson): Promise<void> {
