@@ -188,16 +188,14 @@ type TakenFromProps = { next: FixData['checkToCorrectWith']; context: PageContex
 
 /** The paycheck from which too much pay is taken back, or the way to the payroll that opens it. */
 const TakenFrom = ({ next, context }: TakenFromProps) =>
-  next ? (
-    <>{say('What was too much is taken from the paycheck of {day}.', { day: dayText(next.checkDate) })}</>
-  ) : (
-    sayNodes(
-      'What was too much can be taken from the next paycheck of this year. It is not open yet: {link}.',
-      {
-        link: <a href={context.addressOf({ page: 'hours' })}>{say('Run payroll')}</a>,
-      },
-    )
-  );
+  next
+    ? sayNodes('What was too much is taken from the paycheck of {day}.', { day: dayText(next.checkDate) })
+    : sayNodes(
+        'What was too much can be taken from the next paycheck of this year. It is not open yet: {link}.',
+        {
+          link: <a href={context.addressOf({ page: 'hours' })}>{say('Run payroll')}</a>,
+        },
+      );
 
 /** The buttons. The button that confirms appears once the effect has been shown, here or of a void. */
 const Buttons = ({ isShown, isAside }: { isShown: boolean; isAside: boolean }) => (
