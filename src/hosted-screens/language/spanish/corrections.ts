@@ -172,6 +172,6 @@ export const corrections = {
   'Show the final pay': 'Mostrar el pago final',
   'Corrections of this paycheck': 'Correcciones de este cheque de pago',
   'The amounts below are those of this paycheck alone. Change only what is still wrong.':
-    'Las cantidades de abajo son solo las de este cheque de pago. Cambie únicamente lo que todavía está mal.',
+    'Los montos de abajo son solo los de este cheque de pago. Cambie únicamente lo que todavía está mal.',
   'With earlier differences, {amount} is paid.': 'Con las diferencias anteriores se paga {amount}.',
 } as const;
