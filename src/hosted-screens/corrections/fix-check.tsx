@@ -52,7 +52,8 @@ function FixView({ data, context }: Props) {
       <Back to={context.addressOf({ page: 'employee-paystub', from: check.id })}>{say('Paystub')}</Back>
       <Done>{said(doneTexts[context.done ?? ''] ?? '')}</Done>
       <Heading company={company.businessName} title={checkTitle(check)}>
-        <Status value={check.status} /> {say('Nothing changes until you confirm it.')}
+        <Status value={check.status} />{' '}
+        {isComputed(check.status) && say('Nothing changes until you confirm it.')}
       </Heading>
       <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
       <Owed data={data} context={context} />

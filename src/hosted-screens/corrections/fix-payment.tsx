@@ -153,7 +153,8 @@ function FixPaymentView({ data, context }: Props) {
         title={say('{name}, paid {day}', { name, day: dayText(payment.payDate) })}
       >
         {dollars(payment.amount)} · {said(paidFor[payment.type] ?? payment.type)}{' '}
-        <Status value={payment.status} /> {say('Nothing changes until you confirm it.')}
+        <Status value={payment.status} />{' '}
+        {isComputed(payment.status) && say('Nothing changes until you confirm it.')}
       </Heading>
       <FormProblems context={context} hrefOf={({ name: field }) => field && `#${field}`} />
       <OwedPayment data={data} context={context} />
