@@ -14,8 +14,8 @@ type Owed = ResultOf<typeof owedFields>;
 
 type Props = { rows: readonly Owed[]; context: PageContext };
 
-/** How many rows the dashboard shows. */
-const mostShown = 10;
+/** How many rows the dashboard shows. With more, it would be longer than three screens of a phone. */
+const mostShown = 3;
 
 /** Nothing where nobody owes anything. */
 export function OwedByWorkers({ rows, context }: Props) {
