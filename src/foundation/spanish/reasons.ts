@@ -67,7 +67,7 @@ export const reasons = {
   '{pay} waits for an approval.': '{pay} espera aprobación.',
   '{pay} wait for an approval.': '{pay} esperan aprobación.',
   '{pay} waits: {reason}': '{pay} espera: {reason}',
-  '{pay} wait: {reason}': '{pay} esperan: {reason}',
+  '{pay} wait, each for this reason: {reason}': '{pay} esperan, cada uno por este motivo: {reason}',
   // what needs attention
   'No hours are entered.': 'No hay horas ingresadas.',
   'One hourly employee has no hours: the check pays nothing until they are entered.':

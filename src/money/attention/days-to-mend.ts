@@ -78,7 +78,7 @@ const missed = (
     const values = { pay: within(counted(alike)), reason: within(reason) };
     return isOne(alike)
       ? sentence('{pay} waits: {reason}', values)
-      : sentence('{pay} wait: {reason}', values);
+      : sentence('{pay} wait, each for this reason: {reason}', values);
   });
   return attention(kind, together(reasons), { checkDate, people });
 };

@@ -131,7 +131,9 @@ test('a check and a payment of a day that wait for the same error are counted to
   await breakRows('insert on ledger_entries');
   setNow('2026-11-18T22:00:00Z');
   expect(await round()).toEqual([world.companyID]);
-  expect(await attention()).toMatchObject([{ message: `1 check and 1 payment wait: ${failure}` }]);
+  expect(await attention()).toMatchObject([
+    { message: `1 check and 1 payment wait, each for this reason: ${failure}` },
+  ]);
 });
 
 test('an error says nothing of what another company pays, at any time', async () => {
