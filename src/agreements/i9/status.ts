@@ -7,7 +7,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /** The same day years later, or February 28 if that year has no February 29. */
 function addYears(day: string, years: number): string {
-  const later = `${yearOf(day) + years}${day.slice(4)}`;
+  const later = `${Math.min(yearOf(day) + years, 9999)}${day.slice(4)}`;
   return isPlainDate(later) ? later : later.replace(/29$/, '28');
 }
 

@@ -232,3 +232,10 @@ test('no key and no dashboard signs section 1, and no key section 2', async () =
   const own = await openOwn();
   expect(await section(own, 'What to do')).toContain('Section 1 of Form I-9 is not signed.');
 });
+
+test('the last day of the calendar as first and last day of work stops no page', async () => {
+  await keepHere();
+  await change({ startDate: '9999-12-31' });
+  expect(await status()).toMatchObject({ section1DueOn: '9999-12-31', section2DueOn: '9999-12-31' });
+  expect(await attention()).toEqual([]);
+});

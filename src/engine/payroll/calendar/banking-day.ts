@@ -1,6 +1,6 @@
 import { type BankHolidays, whereKnown } from './bank-holidays.ts';
 import { isWeekend, legalHolidays } from './legal-holidays.ts';
-import { addDays, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
+import { addDaysWithin, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
 import { shippedBankHolidays } from './shipped-bank-holidays.ts';
 
 type HolidaysOf = (date: PlainDate) => BankHolidays | undefined;
@@ -70,11 +70,14 @@ export function rollBackToBankingDay(date: PlainDate): PlainDate {
   return bankingDaysBefore(date, 0);
 }
 
+/** Ends at the last day of the calendar, or the first one, which people can state. */
 function walk(from: PlainDate, n: number, step: 1 | -1, isOpen = isBankingDay): PlainDate {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`${n} is not a number of banking days`);
   let [date, left] = [from, n];
   while (left > 0 || !isOpen(date)) {
-    date = addDays(date, step);
+    const next = addDaysWithin(date, step);
+    if (next === date) return date;
+    date = next;
     if (isOpen(date)) left -= 1;
   }
   return date;
