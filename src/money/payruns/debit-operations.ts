@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { returnReason } from '../../engine/nacha/codes.ts';
 import { type Said, saidOf, worded } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
@@ -44,6 +45,7 @@ builder.mutationFields((t) => ({
       reference: t.arg.string({
         required: true,
         description: "The bank's number of the wire. No wire is booked twice.",
+        validate: z.string().regex(/^\P{Cc}*$/u, 'must not contain control characters'),
       }),
     },
     resolve: async (query, _root, args, operation) => {

@@ -79,6 +79,7 @@ test('is paid by wire, in parts, each booked once, and is not drawn after that',
   expect(await wire(owed + 0.01, 'IMAD 1')).toBe(
     `The payrun owes ${owed.toFixed(2)}: a wire of more is not booked.`,
   );
+  expect(await wire(100, 'IMAD\0 1')).toBe('reference must not contain control characters');
   expect(await wire(100, 'IMAD 1')).toBe('booked');
   expect(await wire(100, 'IMAD 1')).toBe('The wire IMAD 1 is booked already.');
   const rest = Math.round((owed - 100) * 100) / 100;
