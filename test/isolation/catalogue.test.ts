@@ -123,6 +123,7 @@ const rules: Rule[] = [
     exceptions: [
       'accept_outgoing_files', // returns nothing
       'access_of_company', // of the transaction's company alone, for its dashboard
+      'accounts_of_erasure', // in a running erasure alone: ids of the partner's accounts
       'activate_figures', // for operators alone
       'active_figures', // returns which figures of the law hold
       'analyze_new_tables', // returns how many

@@ -27,8 +27,8 @@ type Arguments = {
 };
 
 /**
- * The days on which forms are filed and answers are read. Each comes after the last deposit of a quarter. Late
- * answers take two days, and notices 30.
+ * The days on which forms are filed and answers are read. Each comes after the last deposit of a quarter.
+ * Late answers take two days, and notices 30.
  */
 const dayOf: readonly ((year: number) => string)[] = [
   (year) => `${year}-04-20`,
