@@ -101,9 +101,10 @@ const broken = {
     where company_id = $1 and direction = 'remittance' and status in ('created', 'submitted', 'settled')
     group by remittance_id, garnishment_id having count(*) > 1`,
   'a remittance whose amount is not what is booked of it': `select r.id, r.amount_cents from remittances r
-    where r.company_id = $1 and r.amount_cents <> (select coalesce(-sum(p.amount_cents), 0)
-      from ledger_postings p join ledger_entries e on (e.partner_id, e.id) = (p.partner_id, p.entry_id)
-      where e.partner_id = r.partner_id and e.subject_id = r.id and p.account = 'cash')`,
+    left join (select e.subject_id as id, -sum(p.amount_cents) as cents from ledger_postings p
+      join ledger_entries e on (e.partner_id, e.id) = (p.partner_id, p.entry_id)
+      where p.company_id = $1 and p.account = 'cash' group by e.subject_id) booked using (id)
+    where r.company_id = $1 and r.amount_cents <> coalesce(booked.cents, 0)`,
   'a deposit that paid more than it is booked for': `select r.id from remittances r where r.company_id = $1
     and r.amount_cents < (select coalesce(sum(t.amount_cents), 0) from transfers t where t.partner_id = r.partner_id
       and t.remittance_id = r.id and t.status in ('created', 'submitted', 'settled'))`,
