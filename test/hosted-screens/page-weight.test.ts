@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
+import { readingsOf } from '../support/rows-read.ts';
 import { atNight } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -12,6 +13,8 @@ import { linksOf } from './links.ts';
 serve({ clock: () => start });
 
 const most = 150_000;
+/** What one statement reads at most: each of the people once for each other, and some. */
+const mostRows = 4 * 500 * 500;
 type Bakery = Awaited<ReturnType<typeof bakery>>;
 
 /** A bakery of 500: the others have neither an account nor an address. */
@@ -59,7 +62,8 @@ test('no page of 500 people is above 150 kB, before their hours are entered and 
   const { link, pages, enterHours } = await openPayroll();
   expect(await weigh(link, pages)).toEqual([]);
   await enterHours();
-  expect(await weigh(link, pages)).toEqual([]);
+  const readings = await readingsOf(async () => expect(await weigh(link, pages)).toEqual([]));
+  expect(readings.filter(({ rows }) => rows > mostRows)).toEqual([]);
 });
 
 atNight('no page is above 150 kB once the 500 are paid', async () => {
