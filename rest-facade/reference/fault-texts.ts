@@ -103,7 +103,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     remedy: 'The GraphQL field remittances lists the remittances of a company.',
   },
   KEY_IN_USE: {
-    condition: 'Another request with the same Idempotency-Key is still running.',
+    condition: 'Another request with the same Idempotency-Key or Commit-Token is still running.',
     remedy: 'Wait a moment and retry: you will get the response of the first request.',
   },
   KEY_REUSED: {

@@ -62,8 +62,10 @@ function keyOf(request: WriteRequest): IdempotencyKey | undefined {
   if (key !== undefined) throw malformed('commits once, so it cannot be sent with an Idempotency-Key');
   const keptForMilliseconds = keptFor(request.retention() ?? 'forever');
   const fingerprint = fingerprintOfBoth(request);
-  return { key: keyOfToken(token, fingerprint), fingerprint, keptForMilliseconds };
+  return { key: keyOfToken(token, fingerprint), fingerprint, keptForMilliseconds, inUse };
 }
+
+const inUse = 'A request with this Commit-Token is still running. Try again in a moment.';
 
 const fingerprintOfBoth = ({ content, contentOfBoth = content }: WriteRequest): string =>
   fingerprintOf(contentOfBoth());

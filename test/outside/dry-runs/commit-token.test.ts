@@ -1,6 +1,8 @@
 /** A token of a dry run commits what the dry run has shown, once, or nothing. */
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { call } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
 import { serveWorlds, service, world } from '../../support/served-world.ts';
 import { makePartner } from '../../support/world.ts';
 import { add, contentsNow, shift, shiftCount } from './added-shift.ts';
@@ -33,6 +35,25 @@ test('a token commits once, however often it is sent at once', async () => {
   const repeated = await add({ 'Commit-Token': token });
   expect([repeated.status, repeated.headers.get('Idempotent-Replayed')]).toEqual([200, 'true']);
   expect(await shiftCount()).toBe(1);
+});
+
+test('the refusal of a token whose request is still running names the token', async () => {
+  const token = await tokenOf();
+  const holder = new pg.Client({ connectionString: service.urls.test });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from employee_checks where id = $1 for update', [world.employeeCheckID]);
+  const first = add({ 'Commit-Token': token });
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%employee_checks%'";
+  await expect.poll(async () => (await asSuperuser(service.urls.test, waiting)).length).toBe(1);
+  const second = await add({ 'Commit-Token': token });
+  await holder.end();
+  expect([second.status, second.body.errors]).toEqual([
+    409,
+    [{ code: 109, message: 'A request with this Commit-Token is still running. Try again in a moment.' }],
+  ]);
+  expect((await first).status).toBe(200);
 });
 
 test('a token opens nothing for another request, another partner, altered, or beside what contradicts it', async () => {

@@ -11,6 +11,8 @@ export type IdempotencyKey = {
   readonly fingerprint: string;
   /** Null means for ever. */
   readonly keptForMilliseconds: number | null;
+  /** What a request reads while another one with the same key runs. Defaults to the words of KEY_IN_USE. */
+  readonly inUse?: string;
 };
 
 /**
@@ -20,7 +22,7 @@ export type IdempotencyKey = {
  */
 export async function runOnce(
   operation: Operation,
-  { key, fingerprint, keptForMilliseconds }: IdempotencyKey,
+  { key, fingerprint, keptForMilliseconds, inUse }: IdempotencyKey,
   run: (operation: Operation) => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const { db, caller, sealer, realNow } = operation;
@@ -31,7 +33,7 @@ export async function runOnce(
     tryLockName(db, `idempotency:${key}`),
     db.idempotencyRecord.findFirst({ where: { key } }),
   ]);
-  if (!isLocked) throw new Fault('KEY_IN_USE');
+  if (!isLocked) throw new Fault('KEY_IN_USE', { toPrograms: inUse });
   const isExpired = stored?.expiresAt != null && stored.expiresAt.getTime() < realNow;
   if (isExpired) await db.idempotencyRecord.deleteMany({ where: { key } });
   const kept = isExpired ? null : stored;
