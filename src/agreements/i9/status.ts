@@ -44,7 +44,7 @@ export async function formsOf({ db }: Operation, ids: readonly string[]): Promis
 
 /** A form is valid for a rehire within three years of the day on which it was signed, with supplement B. */
 export const servesRehire = (form: I9Form, startDate: string): boolean =>
-  form.section2At !== null && startDate <= addYears(form.section2At.toISOString().slice(0, 10), 3);
+  form.section2At !== null && startDate <= addYears(dateInLosAngeles(form.section2At.getTime()), 3);
 
 export function statusOf({ now }: Operation, person: Person, kept: readonly Kept[] = []): I9Status {
   const today = dateInLosAngeles(now);
