@@ -30,19 +30,22 @@ type Data = ResultOf<typeof query>;
 type Access = Data['companyPeople'][number];
 
 /**
- * Whether the page gives and ends access. It does for an owner who has signed in, or who confirms each act.
- * Otherwise a leaked link could let anybody in.
+ * Whether the page ends access. It does for an owner who has signed in, or who confirms each act, also after
+ * the company is offboarded. Otherwise a leaked link could shut everybody out.
  */
-const givesAccess = ({ caller, ...context }: PageContext): boolean =>
-  canChange({ caller, ...context }) &&
+const endsAccess = ({ caller }: PageContext): boolean =>
   caller.person !== null &&
   (caller.person.sessionId !== null || caller.mustConfirm) &&
   caller.roles?.includes('owner') === true;
+
+/** Whether the page also gives access. Nobody new enters an offboarded company. */
+const givesAccess = (context: PageContext): boolean => canChange(context) && endsAccess(context);
 
 /** Who gives access on this page. */
 function whoGives(context: PageContext): string {
   if (givesAccess(context))
     return say('You give people access to this company, and end it. Each has a role.');
+  if (endsAccess(context)) return say('This company is offboarded. You can still end the access of people.');
   const partner = context.caller.embedding?.partnerName;
   return partner
     ? say('An owner who signs in gives people access and ends it. So does {partner}.', { partner })
@@ -62,7 +65,7 @@ const columnsFor = (context: PageContext): readonly Column<Access>[] => [
     name: say('Until'),
     cell: ({ endsAt }) => (endsAt === null ? say('Further notice') : pacificDay(endsAt)),
   },
-  ...(givesAccess(context)
+  ...(endsAccess(context)
     ? [
         {
           name: say('Action'),

@@ -2,6 +2,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
+import { lock } from '../../platform/database/lock.ts';
 import { endAccessByLink, giveAccessByLink } from '../../platform/database/people.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireChangeable } from '../companies/require-company.ts';
@@ -36,9 +37,9 @@ async function giveByKey(operation: Operation, companyId: string, { role, ...who
   await createPerson(operation, { ...who, roles: [{ role, companyId }] });
 }
 
-/** Ends a role at the company now. Open pages of that role end with it. */
+/** Ends a role at the company now, also after it is offboarded. Open pages of that role end with it. */
 export async function endAccess(operation: Operation, companyId: string, roleId: string): Promise<void> {
-  await requireChangeable(operation, companyId);
+  if (!(await lock(operation.db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
   if (operation.caller.kind !== 'link') {
     const role = await operation.db.personRole.findFirst({ where: { id: roleId, companyId } });
     await endRole(operation, role?.id ?? 'none', null);

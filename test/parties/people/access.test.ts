@@ -13,6 +13,7 @@ import {
   world,
 } from '../../money/payrun-approvals/payday-world.ts';
 import { call } from '../../support/client.ts';
+import { offboard } from '../../support/company-of.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
@@ -129,6 +130,30 @@ test('the last owner stays, and another one can be ended', async () => {
   await press(owner, 'End access: Ana Ruiz, Owner');
   await pageOf(owner, 'settings-people');
   await expectOutside(owner, 'Ana Ruiz');
+});
+
+test('of an offboarded company, an owner and a key end the access of people, and nobody gives access', async () => {
+  const owner = await signedIn(email);
+  await give(owner, bo);
+  await give(owner, { ...bo, name: 'Cy Moss', email: 'cy@bakery.example' });
+  await offboard(service, world.partnerID, world.companyID);
+  await pageOf(owner, 'settings-people');
+  expect(await wordsOf(owner)).toContain('You can still end the access of people.');
+  await press(owner, 'End access: Bo Lind, Approver');
+  expect(await wordsOf(owner)).toContain('The access has ended.');
+  expect(await wordsOf(owner)).not.toContain('Bo Lind');
+  await pageOf(owner, 'settings-person-add');
+  expect(await owner.content()).not.toContain('name="email"');
+  const cy = (await people()).find(({ name }) => name === 'Cy Moss')?.roles[0]?.id;
+  const companyId = world.companyID;
+  const end =
+    'mutation ($companyId: ID!, $roleId: ID!) { endAccess(companyId: $companyId, roleId: $roleId) { name } }';
+  expect((await ask(service, world.key, end, { companyId, roleId: cy })).endAccess).toEqual([
+    { name: 'Ana Ruiz' },
+  ]);
+  const add = `mutation ($companyId: ID!, $input: GiveAccessInput!) {
+    giveAccess(companyId: $companyId, input: $input) { name } }`;
+  await expect(ask(service, world.key, add, { companyId, input: bo })).rejects.toThrow('is offboarded');
 });
 
 /** Runs both while the rows of a statement are locked, so that they meet there. */

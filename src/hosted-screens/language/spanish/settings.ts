@@ -149,6 +149,8 @@ export const settings = {
   'Reads, and downloads reports': 'Consulta y descarga informes',
   'You give people access to this company, and end it. Each has a role.':
     'Usted da y quita el acceso a esta empresa. Cada persona tiene una función.',
+  'This company is offboarded. You can still end the access of people.':
+    'Esta empresa está dada de baja. Todavía puede quitar el acceso a las personas.',
   'An owner who signs in gives people access and ends it. So does {partner}.':
     'Un propietario que inicia sesión da y quita el acceso. También {partner}.',
   '{name} (you)': '{name} (usted)',
