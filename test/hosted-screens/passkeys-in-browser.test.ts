@@ -70,11 +70,11 @@ const follow = async (page: Page, name: string) => {
 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-async function signInByCode(page: Page): Promise<void> {
+async function signInByCode(page: Page, address = email): Promise<void> {
   await page.goto(signInPage());
-  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Email address').fill(address);
   await press(page, 'Send me a code');
-  const [code = ''] = await codesSentTo(service, world, email);
+  const [code = ''] = await codesSentTo(service, world, address);
   await page.getByLabel('Code').fill(code);
   await press(page, 'Sign in');
 }
@@ -159,6 +159,46 @@ test('what a device has signed once signs nobody in a second time', async () => 
   });
   expect(again.headers.get('location')).toContain('refused=passkey');
   expect(again.headers.getSetCookie()).toEqual([]);
+});
+
+/** Sends what a device has signed, as a browser that ignores which passkeys exist already. */
+async function addAgain(page: Page, signed: string): Promise<string> {
+  const url = `${signInPage()}?page=add-passkey`;
+  const html = await (await page.request.get(url)).text();
+  const [, challenge = ''] = /challenge&quot;:&quot;([\w-]+)/.exec(html) ?? [];
+  const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(html) ?? [];
+  const answer = JSON.parse(signed);
+  const client = JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString());
+  const clientDataJSON = Buffer.from(JSON.stringify({ ...client, challenge })).toString('base64url');
+  const response = JSON.stringify({ ...answer, response: { ...answer.response, clientDataJSON } });
+  const form = { csrf, action: 'add-passkey', response };
+  const sent = await page.request.post(signInPage(), { form, maxRedirects: 0 });
+  return `${sent.status()} ${sent.headers()['location']?.replace(/.*\?/, '')}`;
+}
+
+test('a passkey that is stored already is refused, also by another person, and of two at once one is added', async () => {
+  const { page } = await device();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const answer = new URLSearchParams(request.postData() ?? '').get('response');
+    if (request.method() === 'POST' && answer) sent.push(answer);
+  });
+  await addPasskey(page);
+  const [signed = ''] = sent;
+  const refused = '303 page=add-passkey&refused=stored-passkey';
+  expect(await addAgain(page, signed)).toBe(refused);
+  await page.goto(`${signInPage()}?page=add-passkey&refused=stored-passkey`);
+  expect(await page.getByText('This passkey is stored here already.').count()).toBe(1);
+  await page.goto(`${signInPage()}?page=account`);
+  await press(page, 'Remove');
+  const both = await Promise.all([addAgain(page, signed), addAgain(page, signed)]);
+  expect(both.toSorted()).toEqual(['303 page=account', refused]);
+
+  const roles = [{ role: 'OWNER', companyId: world.companyID }];
+  await makePerson(service, world, { name: 'Bo Lind', email: 'bo@example.com', roles });
+  const other = await device();
+  await signInByCode(other.page, 'bo@example.com');
+  expect(await addAgain(other.page, signed)).toBe(refused);
 });
 
 test('a browser without scripts says what to do, and signs in by a code', async () => {

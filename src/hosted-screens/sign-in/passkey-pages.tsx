@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { OwnPasskey } from '../../outside/sign-in/passkeys.ts';
+import type { OwnPasskey, PasskeyProblem } from '../../outside/sign-in/passkeys.ts';
 import { pacificText } from '../design/format.ts';
 import { Problems } from '../design/problems.tsx';
 import { Table } from '../design/table.tsx';
-import { say } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import type { RenderedPage } from '../run-screen.ts';
 import { ActionForm, type Around, browserName, pageWith, type SignedIn } from './pages.tsx';
 
@@ -28,26 +28,30 @@ const PasskeyForm = ({ kind, options, csrf, action, submit }: FormProps) => (
   </form>
 );
 
-type Question = { readonly options: string; readonly isRefused: boolean };
+const problemTexts = {
+  passkey: text(
+    'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by email.',
+  ),
+  'stored-passkey': text(
+    'This passkey is stored here already. Sign in with it, or add one of another device.',
+  ),
+} as const satisfies Record<PasskeyProblem, unknown>;
 
-const Refused = () => (
-  <Problems
-    problems={[
-      {
-        message: say(
-          'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by email.',
-        ),
-      },
-    ]}
-  />
-);
+/** The problem that the address of a page names. */
+export const passkeyProblemOf = (name: unknown): PasskeyProblem | undefined =>
+  (['passkey', 'stored-passkey'] as const).find((problem) => problem === name);
 
-export const signInByPasskeyPage = (around: Around, { options, isRefused }: Question): RenderedPage =>
+type Question = { readonly options: string; readonly problem: PasskeyProblem | undefined };
+
+const Refused = ({ problem }: Pick<Question, 'problem'>) =>
+  problem ? <Problems problems={[{ message: said(problemTexts[problem]) }]} /> : null;
+
+export const signInByPasskeyPage = (around: Around, { options, problem }: Question): RenderedPage =>
   pageWith(
     around,
     { title: say('Sign in with a passkey'), page: { page: 'passkey' } },
     <>
-      {isRefused && <Refused />}
+      <Refused problem={problem} />
       <p>{say('Your browser asks for your finger, your face or the code of your device.')}</p>
       <PasskeyForm kind="get" options={options} action="passkey" submit={say('Use my passkey')} />
       <p>
@@ -59,13 +63,13 @@ export const signInByPasskeyPage = (around: Around, { options, isRefused }: Ques
 export const addPasskeyPage = (
   around: Around,
   { csrf }: SignedIn,
-  { options, isRefused }: Question,
+  { options, problem }: Question,
 ): RenderedPage =>
   pageWith(
     around,
     { title: say('Add a passkey'), page: { page: 'add-passkey' } },
     <>
-      {isRefused && <Refused />}
+      <Refused problem={problem} />
       <p>
         {say(
           'A passkey stays on your device, or where your device keeps passwords. You sign in by it without a code.',

@@ -42,7 +42,7 @@ import { beginSession, newSession } from '../session/sessions.ts';
 import { signedOutPage } from '../signed-out-page.tsx';
 import { screenAddress } from '../wrong-address.ts';
 import { type Around, accountPage, codePage, emailPage, placesPage } from './pages.tsx';
-import { addPasskeyPage, Passkeys, signInByPasskeyPage } from './passkey-pages.tsx';
+import { addPasskeyPage, Passkeys, passkeyProblemOf, signInByPasskeyPage } from './passkey-pages.tsx';
 import {
   askedCodeText,
   cookieOf,
@@ -143,11 +143,11 @@ async function openPage(visit: Visit): Promise<ScreenResponse> {
   const { request, place } = visit;
   if (request.query['page'] === 'logo') return { status: 200, file: await asNobody(visit, logoOf, 'read') };
   const shown = await around(visit);
-  const isRefused = request.query['refused'] === 'passkey';
+  const problem = passkeyProblemOf(request.query['refused']);
   const page = await asPerson(visit, async (operation, token) => {
     const person = { name: requireSignedIn(operation).name, csrf: csrfOf(token) };
     if (request.query['page'] === 'add-passkey' && shown.offersPasskeys)
-      return addPasskeyPage(shown, person, { isRefused, options: await optionsToAdd(operation) });
+      return addPasskeyPage(shown, person, { problem, options: await optionsToAdd(operation) });
     if (request.query['page'] === 'account') {
       const passkeys = { around: shown, csrf: person.csrf, passkeys: await readPasskeys(operation) };
       return accountPage(shown, person, await readSessions(operation), Passkeys(passkeys));
@@ -157,7 +157,7 @@ async function openPage(visit: Visit): Promise<ScreenResponse> {
     return placesPage(shown, person, { search, places: await readPlaces(operation, search) });
   });
   if (typeof page === 'string') return { next: page };
-  return page ? { status: isRefused ? 422 : 200, page } : openSignedOut(visit, shown);
+  return page ? { status: problem ? 422 : 200, page } : openSignedOut(visit, shown);
 }
 
 /** The page of a browser in which nobody is signed in. */
@@ -169,9 +169,9 @@ async function openSignedOut(visit: Visit, shown: Around): Promise<ScreenRespons
     return { status: isNamed ? 422 : 200, page: codePage(shown, isNamed ? refused : undefined) };
   }
   if (page === 'passkey' && shown.offersPasskeys) {
-    const isRefused = refused === 'passkey';
+    const problem = passkeyProblemOf(refused);
     const options = await asNobody(visit, optionsToSignIn);
-    return { status: isRefused ? 422 : 200, page: signInByPasskeyPage(shown, { options, isRefused }) };
+    return { status: problem ? 422 : 200, page: signInByPasskeyPage(shown, { options, problem }) };
   }
   return { status: 200, page: emailPage(shown, { hasEnded: ended === 'yes' }) };
 }
@@ -269,15 +269,13 @@ async function begin(
 async function changePasskeys(visit: Visit, fields: FormValues): Promise<ScreenResponse> {
   const { request, addressOf } = visit;
   const { action, about = '', response: answer = '' } = fields;
-  const isDone = await asPerson(visit, async (operation, token) => {
+  const problem = await asPerson(visit, async (operation, token) => {
     requireOwn(token, fields);
     if (action === 'add-passkey') return addPasskey(operation, answer, browserOf(request).browser);
     await removePasskey(operation, about);
-    return true;
+    return undefined;
   });
-  return {
-    next: addressOf(isDone === false ? { page: 'add-passkey', refused: 'passkey' } : { page: 'account' }),
-  };
+  return { next: addressOf(problem ? { page: 'add-passkey', refused: problem } : { page: 'account' }) };
 }
 
 /** Refuses a form that does not come from a page of this sign-in. */

@@ -13,6 +13,7 @@ import {
 } from '@simplewebauthn/server';
 import { newId } from '../../foundation/new-id.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
+import { storePasskey } from '../../platform/database/people.ts';
 import type { Operation, World } from '../../platform/graphql/operation-context.ts';
 import { requireSignedIn } from './account.ts';
 import { type Browser, beginSession, type SignInResult } from './codes.ts';
@@ -93,8 +94,15 @@ const orUndefined = async <T>(verifying: () => Promise<T>): Promise<T | undefine
 
 const bytesText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Adds a passkey of the person who is signed in. Returns whether the browser's answer is one. */
-export async function addPasskey(operation: Operation, answer: string, browser: string): Promise<boolean> {
+/** Why a passkey was not added: the browser's answer is none, or a person here has it already. */
+export type PasskeyProblem = 'passkey' | 'stored-passkey';
+
+/** Adds a passkey of the person who is signed in. Returns why it did not. */
+export async function addPasskey(
+  operation: Operation,
+  answer: string,
+  browser: string,
+): Promise<PasskeyProblem | undefined> {
   const { db } = operation;
   const { id: personId } = requireSignedIn(operation);
   const { rpID, origin } = siteOf(operation);
@@ -108,12 +116,12 @@ export async function addPasskey(operation: Operation, answer: string, browser: 
     }),
   );
   const credential = verified?.verified ? verified.registrationInfo.credential : undefined;
-  if (!credential || (await db.passkey.count({ where: { personId } })) >= mostPasskeys) return false;
+  if (!credential || (await db.passkey.count({ where: { personId } })) >= mostPasskeys) return 'passkey';
   const { id: credentialId, publicKey, counter } = credential;
-  const row = { credentialId, publicKey: bytesText(publicKey), counter: BigInt(counter), browser };
-  await db.passkey.create({ select: { id: true }, data: { id: newId(), personId, ...row } });
+  const row = { credentialId, publicKey: bytesText(publicKey), counter, browser };
+  if (!(await storePasskey(db, { id: newId(), personId, ...row }))) return 'stored-passkey';
   await record(operation, 'addPasskey', {});
-  return true;
+  return undefined;
 }
 
 /**

@@ -112,6 +112,28 @@ export async function endAccessByLink(db: Database, companyId: string, roleId: s
   return row?.outcome ?? 'unknown';
 }
 
+type NewPasskey = {
+  readonly id: string;
+  readonly personId: string;
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly browser: string;
+};
+
+/**
+ * Stores a passkey, unless the partner has its credential already. The transaction's person cannot read the
+ * passkeys of other people, so only this statement finds theirs. Returns whether it was stored.
+ */
+export async function storePasskey(db: Database, passkey: NewPasskey): Promise<boolean> {
+  const { id, personId, credentialId, publicKey, counter, browser } = passkey;
+  const count = await db.$executeRaw`
+    insert into passkeys (id, person_id, credential_id, public_key, counter, browser)
+    values (${id}, ${personId}, ${credentialId}, ${publicKey}, ${counter}, ${browser})
+    on conflict (partner_id, credential_id) do nothing`;
+  return count === 1;
+}
+
 /** Whether a code has the hash. No query returns the hash. */
 export async function isCode(db: Database, id: string, codeHash: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`select is_code(${id}, ${codeHash}) as found`;

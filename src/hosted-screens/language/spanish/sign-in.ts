@@ -49,6 +49,8 @@ export const signIn = {
   'Sign in with a passkey': 'Iniciar sesión con una clave de acceso',
   'No passkey was used. Try again, in a browser that has scripts and passkeys, or use a code by email.':
     'No se usó ninguna clave de acceso. Inténtelo otra vez, en un navegador con scripts y claves de acceso, o use un código por correo electrónico.',
+  'This passkey is stored here already. Sign in with it, or add one of another device.':
+    'Esta clave de acceso ya está guardada aquí. Inicie sesión con ella, o agregue una de otro dispositivo.',
   'Your browser asks for your finger, your face or the code of your device.':
     'Su navegador le pide la huella, el rostro o el código de su dispositivo.',
   'Use my passkey': 'Usar mi clave de acceso',
