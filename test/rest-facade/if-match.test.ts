@@ -1,5 +1,6 @@
 /** Optimistic concurrency: ETag and If-Match on every object that has them. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contents } from '../isolation/population.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -9,6 +10,9 @@ import { refusal, refused } from './refusal.ts';
 
 const changed = 'The object has changed since the version that If-Match names. Read it again.';
 const malformed = 'If-Match must be * or ETags as they were answered, in quotes';
+
+// biome-ignore lint/suspicious/noExplicitAny: the contract is looked into as JSON
+type Json = any;
 
 serveOneWorld();
 let shiftID: string;
@@ -205,6 +209,33 @@ test('reports a malformed condition together with other problems', async () => {
     headers: { 'If-Match': 'x' },
   });
   expect(refusal(answer)).toEqual(refused(400, '13 email must be an email address', `13 ${malformed}`));
+});
+
+test('every write that has no condition refuses If-Match, so no condition is ignored', async () => {
+  const { paths, components } = (await call(service, 'GET', '/openapi.json')).body;
+  const headersOf = ({ parameters = [] }: Json): string[] =>
+    parameters.map(({ $ref = '' }) => components.parameters[$ref.replace(/.*\//, '')]?.name);
+  const without = Object.entries(paths).flatMap(([path, methods]: Json) =>
+    ['get', 'post', 'patch', 'delete'].flatMap((method) => {
+      const headers = methods[method] ? headersOf(methods[method]) : [];
+      const isWrite = headers.includes('Prefer');
+      return isWrite && !headers.includes('If-Match') ? [{ method: method.toUpperCase(), path }] : [];
+    }),
+  );
+  expect(without).toContainEqual({ method: 'POST', path: '/shifts' });
+  const before = await contents(service.urls.test, world.partnerID);
+  for (const { method, path } of without) {
+    const body = method === 'POST' || method === 'PATCH' ? { body: {} } : {};
+    const headers = { 'If-Match': '"x"' };
+    const answer = await call(service, method, path, { key: world.testKey, headers, ...body });
+    const { errors } = refusal(answer, { ofRows: path.endsWith('/bulk') });
+    expect([method, path, errors]).toEqual([
+      method,
+      path,
+      expect.arrayContaining(['13 If-Match is not read by this request: send it without the header']),
+    ]);
+  }
+  expect(await contents(service.urls.test, world.partnerID)).toEqual(before);
 });
 
 test('GraphQL has the same as version and ifMatch, with the code PRECONDITION_FAILED', async () => {

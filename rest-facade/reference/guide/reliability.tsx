@@ -66,7 +66,8 @@ export const reliability: readonly Section[] = [
       <p>
         Responses with an object that can be changed have an <code>ETag</code>, the version of the object.
         Send it as <code>If-Match</code> to endpoints that list this header: the change applies only to that
-        version, and otherwise fails with <a href="/docs/errors#PRECONDITION_FAILED">412</a>.
+        version, and otherwise fails with <a href="/docs/errors#PRECONDITION_FAILED">412</a>. All other
+        endpoints that write refuse the header.
       </p>
     ),
   },
