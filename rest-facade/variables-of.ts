@@ -26,7 +26,9 @@ export function variablesOf(call: Call, { caller, clock }: Pick<Operation, 'call
   const namedMembers = applySynonyms(route, members);
   const { coerced, problems, more, names, unknown } = readRequest(route.accepts, namedMembers.members);
   const condition = readIfMatch(route, request);
-  const unread = unreadMembers(call, members).filter(({ path: [name] }) => !isSparePartner(route, name));
+  const unread = unreadMembers(call, members, names).filter(
+    ({ path: [name] }) => !isSparePartner(route, name),
+  );
   const mayIgnore = isLenient(caller, clock()) && !route.isListing && !isLink(route);
   const all = [
     ...problems.map(namedMembers.asSent).map((problem) => onceOnly(call, problem)),
@@ -171,9 +173,14 @@ function wordsFor(call: Call, { given, known, unknown }: Unknown, i: number): st
   const having = call.documents.filter((document) => namesOf(document).includes(name));
   if (having.length) return wordsOfAnother(call.route, given, having);
   const names = [...known, ...call.documents.flatMap(namesOf)];
-  const nearest = i < mostProposed ? didYouMean(name, names) : '';
-  return `is not a known ${isInBody ? 'field' : 'parameter'}${nearest}`;
+  return wordsOfUnknown(isInBody ? 'field' : 'parameter', { name, names, i });
 }
+
+type UnknownName = { readonly name: string; readonly names: readonly string[]; readonly i: number };
+
+/** Words for a name that is in none of `names`. Only the first few unknown names get a proposal. */
+const wordsOfUnknown = (kind: 'field' | 'parameter', { name, names, i }: UnknownName): string =>
+  `is not a known ${kind}${i < mostProposed ? didYouMean(name, names) : ''}`;
 
 const namesOf = ({ inputs, synonyms }: Route): string[] => [
   ...inputs.filter(({ name }) => name !== 'input').map(({ name }) => name),
@@ -203,11 +210,14 @@ type UnreadMember = Problem & { readonly contradicts: boolean };
 type Unread = { readonly name: string; readonly values: readonly unknown[] };
 
 /** The problems of such members. A member that repeats a read one is no mistake. */
-function unreadMembers(call: Call, members: Json): UnreadMember[] {
-  return unreadIn(call).flatMap(({ name, values }): UnreadMember[] => {
+function unreadMembers(call: Call, members: Json, known: readonly string[]): UnreadMember[] {
+  const names = [...known, ...call.documents.flatMap(namesOf)];
+  return unreadIn(call).flatMap(({ name, values }, i): UnreadMember[] => {
     const [read, unread] = isInAddress(call.route, name) ? ['address', 'body'] : ['body', 'address'];
     if (!Object.hasOwn(members, name)) {
-      const problem = `is not read in the ${unread} of this request: send it in the ${read}`;
+      const problem = names.includes(name)
+        ? `is not read in the ${unread} of this request: send it in the ${read}`
+        : wordsOfUnknown(unread === 'body' ? 'field' : 'parameter', { name, names, i });
       return [{ path: [name], problem, contradicts: false }];
     }
     if (values.every((value) => String(value) === String(members[name]))) return [];

@@ -112,8 +112,13 @@ test('no lenient key makes a link of what it misspells', async () => {
 test('a parameter in the address of a request that reads its body is refused, unless the key is lenient', async () => {
   const body = { companyID: world.companyID, headcount: 12 };
   const path = '/companies?headcount=12&color=red';
-  expect(refusal(await send(world.testKey, 'PATCH', path, body))).toEqual(
-    refused(400, '13 color is not read in the address of this request: send it in the body'),
+  expect(refusal(await send(world.testKey, 'PATCH', `${path}&email=a@b.example&companyid=x`, body))).toEqual(
+    refused(
+      400,
+      '13 color is not a known parameter',
+      '13 email is not read in the address of this request: send it in the body',
+      '13 companyid is not a known parameter: did you mean companyID?',
+    ),
   );
   const { status, headers } = await send(lenientKey, 'PATCH', path, body);
   expect([status, headers.get('x-unknown-fields')]).toEqual([200, 'color']);
@@ -153,7 +158,7 @@ test('the body of a DELETE, which nothing reads, is refused unless it repeats th
     refused(400, '13 employeeCheckID must not differ from employeeCheckID in the address'),
   );
   expect(refusal(await send(world.testKey, 'DELETE', path, { companyID, foo: 1 }))).toEqual(
-    refused(400, '13 foo is not read in the body of this request: send it in the address'),
+    refused(400, '13 foo is not a known field'),
   );
 });
 
