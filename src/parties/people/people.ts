@@ -156,13 +156,12 @@ export async function endRole(operation: Operation, id: string, endsAt: Date | n
   const { db, realNow } = operation;
   const role = await db.personRole.findFirst({ where: { id } });
   if (!role) throw new Fault('UNKNOWN_PERSON', { toPrograms: 'No role with the given ID exists.' });
-  const end = Math.max(endsAt?.getTime() ?? realNow, realNow, role.startsAt.getTime());
-  if (role.endsAt && role.endsAt.getTime() <= end) {
-    recordNoChange(operation, 'endRole');
-    return role.personId;
-  }
-  await db.personRole.updateMany({ where: { id }, data: { endsAt: new Date(end) } });
-  await record(operation, 'endRole', { id, endsAt });
+  const end = new Date(Math.max(endsAt?.getTime() ?? realNow, realNow, role.startsAt.getTime()));
+  // The database compares: another request may set an earlier end at the same moment.
+  const isLonger = { id, OR: [{ endsAt: null }, { endsAt: { gt: end } }] };
+  const { count } = await db.personRole.updateMany({ where: isLonger, data: { endsAt: end } });
+  if (count) await record(operation, 'endRole', { id, endsAt });
+  else recordNoChange(operation, 'endRole');
   return role.personId;
 }
 

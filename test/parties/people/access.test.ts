@@ -156,18 +156,22 @@ test('of an offboarded company, an owner and a key end the access of people, and
   await expect(ask(service, world.key, add, { companyId, input: bo })).rejects.toThrow('is offboarded');
 });
 
-/** Runs both while the rows of a statement are locked, so that they meet there. */
+/** Runs both, the first one first, while the rows of a statement are locked, so that they meet there. */
 async function atOnce<T>(locked: string, both: readonly [() => Promise<T>, () => Promise<T>]): Promise<T[]> {
   const holder = new pg.Client({ connectionString: service.urls.test });
   await holder.connect();
   await holder.query('begin');
   await holder.query(locked, [world.partnerID]);
-  const done = Promise.all(both.map((run) => run()));
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await asSuperuser(service.urls.test, waiting)).length).toBe(2);
+  const running: Promise<T>[] = [];
+  for (const run of both) {
+    running.push(run());
+    const length = running.length;
+    await expect.poll(async () => (await asSuperuser(service.urls.test, waiting)).length).toBe(length);
+  }
   await holder.end();
-  return done;
+  return Promise.all(running);
 }
 
 test('a key that gives a new person access to two companies at once gives both', async () => {
@@ -179,6 +183,18 @@ test('a key that gives a new person access to two companies at once gives both',
   await atOnce(locked, [giveAt(world.companyID), giveAt(other.companyID)]);
   for (const companyId of [world.companyID, other.companyID])
     expect((await people(companyId)).map(({ name }) => name)).toContain(bo.name);
+});
+
+test('a role that ends now is not prolonged by a later end that is set at the same moment', async () => {
+  const query = `mutation ($roleId: ID!, $endsAt: DateTime) {
+    endRole(roleId: $roleId, endsAt: $endsAt) { roles { endsAt } } }`;
+  const roleId = ana.roles[0]?.id;
+  const endAt = (endsAt?: string) => () => ask(service, world.key, query, { roleId, endsAt });
+  await atOnce('select 1 from person_roles where partner_id = $1 for update', [
+    endAt(),
+    endAt('2099-01-01T00:00:00Z'),
+  ]);
+  expect((await people())[0]?.roles[0]?.endsAt).not.toMatch(/^2099/);
 });
 
 test('two owners who end each other at the same moment leave one of them', async () => {
