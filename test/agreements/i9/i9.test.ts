@@ -110,7 +110,8 @@ test('an employee who comes back within three years has the return recorded, not
 
 test('the three years in which a form serves a return count from the local day of section 2', async () => {
   await whole();
-  const evening = "update i9_forms set section2_at = '2026-11-18T02:00:00Z' where partner_id = $1"; // the 17th
+  // In the evening of the 17th.
+  const evening = "update i9_forms set section2_at = '2026-11-18T02:00:00Z' where partner_id = $1";
   await asSuperuser(service.urls.test, evening, [world.partnerID]);
   await change({ startDate: '2029-11-17' });
   expect(await status()).toMatchObject({ next: 'REHIRE' });
