@@ -198,7 +198,7 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
       brand: brandOf(context),
       nav,
       otherLanguage: inOtherLanguage(context),
-      signOut: caller.support ? undefined : signOutOf(context),
+      signOut: signOutOf(context),
       viewer: caller.support ?? undefined,
       person: personShown(context),
       isEmbedded: context.isEmbedded,

@@ -18,7 +18,6 @@ const apiPageLink = async () =>
 /** A link to each kind of screen. */
 const allLinks = {
   dashboard: () => linksOf(service, world).dashboard(),
-  'one page of the dashboard': () => linksOf(service, world).dashboard('employees'),
   worker: () => linksOf(service, world).worker(world.employeeID),
   taxes: () => linksOf(service, world).taxes(),
   reports: () => linksOf(service, world).reports(),
@@ -76,6 +75,16 @@ test.each(Object.entries(allLinks))(
     expect([post.status, headingOf(await post.text())]).toEqual([403, 'Open your link again']);
     expect((await other.read()).status).toBe(200);
     expect((await (await browserOf(link)).read()).status).toBe(200);
+  },
+);
+
+test.each(['employees', 'run-payroll'])(
+  'nobody is offered to sign out of the embedded page %s, as nobody has signed in there',
+  async (embeddedPage) => {
+    const browser = await browserOf(await linksOf(service, world).dashboard(embeddedPage));
+    const { status, html } = await browser.read();
+    expect([status, html.includes('class="sign-out"')]).toEqual([200, false]);
+    expect((await (await browserOf(await allLinks.dashboard())).read()).html).toContain('class="sign-out"');
   },
 );
 

@@ -2,6 +2,7 @@
 import type { Request } from 'express';
 import { faultsIn } from '../../foundation/fault.ts';
 import { type Caller, EndedLink } from '../../platform/database/caller.ts';
+import type { PageContext } from '../page-context.ts';
 import type { Session } from './session.ts';
 
 /** The address parameters of the sign-out form. */
@@ -12,9 +13,11 @@ export const isSigningOut = ({ query }: Request): boolean => query['signOut'] ==
 /** The address of the sign-out form, and the value that shows that it comes from this page. */
 export type SignOut = { readonly action: string; readonly csrf: string };
 
-type OwnPage = { readonly addressOf: (next: typeof target) => string; readonly csrf: string };
+type OwnPage = Pick<PageContext, 'caller' | 'isEmbedded' | 'addressOf' | 'csrf'>;
 
-export const signOutOf = ({ addressOf, csrf }: OwnPage): SignOut => ({ action: addressOf(target), csrf });
+/** None on a page within a partner's app, where nobody has signed in, and none while support looks at it. */
+export const signOutOf = ({ caller, isEmbedded, addressOf, csrf }: OwnPage): SignOut | undefined =>
+  isEmbedded || caller.support ? undefined : { action: addressOf(target), csrf };
 
 /** Refuses a session that was signed out. */
 export function refuseSignedOut(caller: Caller, session: Partial<Pick<Session, 'name'>>): void {
