@@ -76,7 +76,9 @@ describe('the coming payday', () => {
   test('is approved and undone by one button each, and stays open afterwards', async () => {
     await openPayroll();
     await press(/^Approve \$/);
-    expect(await main()).toMatch(/Payroll is approved.*Approved by the dashboard on Oct 30, 2026/s);
+    expect(await main()).toMatch(
+      /Payroll is approved.*Approved from a dashboard link that names nobody, on Oct 30, 2026/s,
+    );
     expect(new URL(page.url()).searchParams.get('from')).toBe(checkDate);
     expect(await approved()).toEqual([true, true, true]);
     await page.reload(); // the form was answered by a redirect
@@ -96,7 +98,9 @@ describe('the coming payday', () => {
     await press(/^Approve \$/);
     await page.goto(hours);
     expect(await main()).not.toContain('Approve before');
-    expect(await main()).toMatch(/Payroll is approved.*Approved by the dashboard on Oct 30, 2026/s);
+    expect(await main()).toMatch(
+      /Payroll is approved.*Approved from a dashboard link that names nobody, on Oct 30, 2026/s,
+    );
     expect(await main()).toMatch(/calculated on Nov 18, 2026, 2:00.*without another approval/s);
     expect(await currentStep()).toMatch(/Done/);
     await page.goto(`${hours}&language=es`);

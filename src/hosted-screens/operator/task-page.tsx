@@ -60,7 +60,7 @@ const filingFacts: Details = async (desk, { companyId, id }, where) => {
   return [
     ['Form', filing.title],
     ['Period', `${dayText(filing.periodStart)} to ${dayText(filing.periodEnd)}`],
-    ['Authorized by', filing.authorizedBy],
+    ['Authorized by', authorizerOf(filing.authorizedBy)],
     ['How it is filed', methodNames[filing.method]],
     ['File', filing.fileName],
     ['Before you send it', filing.notes.join(' ')],
@@ -69,6 +69,16 @@ const filingFacts: Details = async (desk, { companyId, id }, where) => {
     ['What the agency said', filing.answer],
   ];
 };
+
+/** The callers of whom a filing has only the kind. */
+const unnamed: Readonly<Record<string, string>> = {
+  key: 'An API key of the partner',
+  link: 'A link of the company that names nobody',
+  operator: 'An operator',
+};
+
+const authorizerOf = (authorizedBy: string | null): string | null =>
+  authorizedBy && (unnamed[authorizedBy] ?? authorizedBy);
 
 const methodNames = {
   E_FILE: 'By a program',

@@ -137,18 +137,15 @@ export const Approvals = ({ approvals }: { readonly approvals: readonly Approval
 
 const approvers: Readonly<Record<string, string>> = {
   KEY: text('the main API key'),
-  LINK: text('the dashboard'),
   OPERATOR: text('an operator of the service'),
   JOB: text('the service'),
 };
 
 export function approvalText({ callerKind, name, at, cashNeeded, isCurrent }: Approval): string {
-  const who = name ?? said(approvers[callerKind] ?? callerKind);
   const changed = isCurrent !== false ? '' : ` ${say('The amounts have changed since.')}`;
-  return say('Approved by {who} on {time}, for {amount}.{changed}', {
-    who,
-    time: pacificText(at),
-    amount: dollars(cashNeeded),
-    changed,
-  });
+  const facts = { time: pacificText(at), amount: dollars(cashNeeded), changed };
+  if (name === null && callerKind === 'LINK')
+    return say('Approved from a dashboard link that names nobody, on {time}, for {amount}.{changed}', facts);
+  const who = name ?? said(approvers[callerKind] ?? callerKind);
+  return say('Approved by {who} on {time}, for {amount}.{changed}', { who, ...facts });
 }

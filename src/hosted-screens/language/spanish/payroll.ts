@@ -20,10 +20,11 @@ export const payroll = {
   'Nobody is paid on this day yet: there is nothing to approve.':
     'Nadie cobra este día todavía: no hay nada que aprobar.',
   'the main API key': 'la clave principal de API',
-  'the dashboard': 'el panel',
   'an operator of the service': 'un operador del servicio',
   'the service': 'el servicio',
   'The amounts have changed since.': 'Los montos han cambiado desde entonces.',
+  'Approved from a dashboard link that names nobody, on {time}, for {amount}.{changed}':
+    'Aprobado desde un enlace al panel que no nombra a nadie, el {time}, por {amount}.{changed}',
   'Approved by {who} on {time}, for {amount}.{changed}':
     'Aprobado por {who} el {time}, por {amount}.{changed}',
   'No payday is planned. One is planned once the company has a pay calendar, or a check is open.':
