@@ -101,6 +101,9 @@ const attachBank = () =>
     body: { companyID: world.companyID, account_number: '123456789012', routing_number: '021000021' },
   });
 
+const disabled = `update webhook_endpoints set is_enabled = false,
+  disabled_because = 'The endpoint answered 410 Gone.' where id = $1`;
+
 describe('the page of requests', () => {
   test('lists them, opens one with its changes and deliveries, and sends an event again', async () => {
     const { id: endpoint } = await addEndpoint();
@@ -108,7 +111,7 @@ describe('the page of requests', () => {
     expect((await pageOf(token, { page: 'requests' })).html).toContain(requestID);
     const { status, html } = await pageOf(token, { page: 'request', in: 'test', search: requestID });
     expect(status).toBe(200);
-    expect(html).toMatch(/Key “root”.*shift created/s);
+    expect(html).toMatch(/Key “root”.*<span class="code">shift created<\/span>/s);
     const eventId = /name="eventId" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect((await post('replay-event', { id: endpoint, eventId })).status).toBe(303);
     const deliveries = 'select count(*)::int as sent from webhook_deliveries where event_id = $1';
@@ -126,10 +129,28 @@ describe('the page of requests', () => {
     const byId = await pageOf(token, { page: 'find', search: world.employeeCheckID });
     expect(byId.html).toContain(world.employeeCheckID);
     const object = await pageOf(token, { page: 'object', in: 'test', search: world.employeeCheckID });
-    expect(object.html).toMatch(/It waits for an approval\..*employee check created/s);
+    expect(object.html).toMatch(/It waits for an approval\..*employee_check created/s);
     expect((await pageOf(token, { page: 'find', search: 'nobody at all' })).html).toContain(
       'Nothing has this id',
     );
+  });
+
+  test('in Spanish sets apart as code what programs send, and says the rest in Spanish', async () => {
+    const { id } = await addEndpoint();
+    await addShift();
+    const inSpanish = async (query: Record<string, string>) =>
+      (await pageOf(token, { in: 'test', language: 'es', ...query })).html;
+    const found = await inSpanish({ page: 'object', search: world.employeeCheckID });
+    expect(found).toMatch(/Estado.*<span class="code">pending<\/span>/s);
+    expect(found).toContain('<span class="code">employee_check created</span>');
+    expect(await inSpanish({ page: 'endpoint', from: id })).toContain(
+      '<span class="code">shift created</span>',
+    );
+    expect(await inSpanish({ page: 'requests' })).toContain('<span class="code">addShifts</span>');
+    await asSuperuser(service.urls.test, disabled, [id]);
+    const card = await inSpanish({ page: 'webhooks' });
+    expect(card).toContain('El endpoint respondió 410 Gone.');
+    expect(card).not.toContain('solo en inglés');
   });
 
   test('says of pay why its company cannot pay, and of pay whose payday has passed to move it', async () => {

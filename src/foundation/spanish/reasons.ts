@@ -226,6 +226,12 @@ export const reasons = {
   'its cut-off': 'su cierre',
   'It is computed within moments.': 'Se calcula en unos momentos.',
   'It is computed at its cut-off, {time}.': 'Se calcula en su cierre, {time}.',
+  // why an endpoint gets no events, and why it gave no answer
+  'The partner disabled it.': 'El socio lo desactivó.',
+  'It has failed for five days.': 'Ha fallado durante cinco días.',
+  'The endpoint answered 410 Gone.': 'El endpoint respondió 410 Gone.',
+  'no answer in 15 seconds': 'ninguna respuesta en 15 segundos',
+  'the connection was closed without an answer': 'la conexión se cerró sin respuesta',
   'The secrets of this endpoint were rotated less than 24 hours ago. Rotate them again after that, or add another endpoint.':
     'Los secretos de este endpoint se cambiaron hace menos de 24 horas. Cámbielos otra vez después, o agregue otro endpoint.',
 } as const;

@@ -7,13 +7,13 @@ import { say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { ActionForm, action } from './actions.tsx';
 import { partnerPage } from './partner-page.tsx';
-import { ApiWords, environmentName, externalName, Pager, Timestamp } from './parts.tsx';
+import { EventName, environmentName, externalName, Pager, Timestamp } from './parts.tsx';
 import {
   deleteEndpoint,
   type Endpoint,
   EndpointStatus,
+  Events,
   endpointFields,
-  eventsOf,
   Secrets,
 } from './webhooks.tsx';
 
@@ -157,7 +157,7 @@ const EndpointFacts = ({ endpoint }: { endpoint: Endpoint }) => (
   <Facts
     facts={[
       [say('Status'), <EndpointStatus key="status" endpoint={endpoint} />] as const,
-      [say('Events'), eventsOf(endpoint)] as const,
+      [say('Events'), <Events key="events" endpoint={endpoint} />] as const,
       [say('Created'), <Timestamp key="since" at={endpoint.createdAt} />] as const,
       [
         say('Failing since'),
@@ -211,7 +211,7 @@ type CellProps = { delivery: Delivery };
 
 const EventCell = ({ delivery: { event, eventId, createdAt } }: CellProps) => (
   <>
-    <ApiWords>{`${event.kind} ${event.type}`}</ApiWords>
+    <EventName {...event} />
     <span class="below code">{eventId}</span>
     <span class="below">
       <Timestamp at={createdAt} />

@@ -8,7 +8,7 @@ import { say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { Replay } from './endpoint.tsx';
 import { partnerPage } from './partner-page.tsx';
-import { ApiWords, Code, environmentName, Pager, Timestamp } from './parts.tsx';
+import { Code, EventName, environmentName, Pager, Timestamp } from './parts.tsx';
 import {
   callerFields,
   Entries,
@@ -133,7 +133,7 @@ type CellProps = { change: Change; context: PageContext };
 
 const What = ({ change: { kind, type, timestamp, objectId }, context }: CellProps) => (
   <>
-    <ApiWords>{`${kind} ${type}`}</ApiWords>
+    <EventName kind={kind} type={type} />
     <span class="below">
       <Timestamp at={timestamp} />
     </span>
@@ -149,7 +149,8 @@ function Who({ change: { auditEntries }, keys, context }: CellProps & Pick<Props
     <>
       {auditEntries.map((entry) => (
         <span class="below" key={`${entry.action} ${entry.requestId}`}>
-          {nameOfCaller(entry, keys)}: {entry.action} <RequestLink id={entry.requestId} context={context} />
+          {nameOfCaller(entry, keys)}: <Code>{entry.action}</Code>{' '}
+          <RequestLink id={entry.requestId} context={context} />
         </span>
       ))}
     </>

@@ -77,9 +77,9 @@ export const DateOnly = ({ at }: { at: string | null }) =>
 export const externalName = (name: string): string =>
   name.toLowerCase().replace(/_(read|write|create)$/, ':$1');
 
-/** Words of the API, such as the kind of an event. They are English, as in the API's responses. */
-export const ApiWords = ({ children }: { children: string }) => (
-  <span lang="en">{children.toLowerCase().replaceAll('_', ' ')}</span>
+/** The kind and the type of an event, as programs receive them. */
+export const EventName = ({ kind, type }: { kind: string; type: string }) => (
+  <Code>{`${kind} ${type}`.toLowerCase()}</Code>
 );
 
 type PagerProps = { label: string; at: Target; next: string | null | undefined; context: PageContext };

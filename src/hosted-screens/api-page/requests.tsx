@@ -3,10 +3,10 @@ import { dayText, pacificText } from '../design/format.ts';
 import { OrNone } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { said, say, text } from '../language/say.ts';
+import { said, say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { partnerPage } from './partner-page.tsx';
-import { environmentName, Pager, Timestamp } from './parts.tsx';
+import { Code, environmentName, Pager, Timestamp } from './parts.tsx';
 
 export const entryFields = graphql(`fragment AuditEntry on AuditEntry {
   id at callerKind callerId personName action fields requestId
@@ -66,8 +66,10 @@ export function Entries({ rows, keys, context }: EntriesProps) {
 
 const Action = ({ action, fields }: Pick<Entry, 'action' | 'fields'>) => (
   <>
-    {action}
-    {fields.length > 0 && <span class="below">{say('With {fields}', { fields: fields.join(', ') })}</span>}
+    <Code>{action}</Code>
+    {fields.length > 0 && (
+      <span class="below">{sayNodes('With {fields}', { fields: <Code>{fields.join(', ')}</Code> })}</span>
+    )}
   </>
 );
 
@@ -138,7 +140,7 @@ type ResultsProps = { rows: readonly Found[]; caption: string; context: PageCont
 export function Results({ rows, caption, context }: ResultsProps) {
   const columns: readonly Column<Found>[] = [
     { name: say('Found'), cell: (found) => <What found={found} context={context} /> },
-    { name: say('Status'), cell: ({ status }) => <span lang="en">{status}</span> },
+    { name: say('Status'), cell: ({ status }) => <Code>{status}</Code> },
     {
       name: say('Why it waits'),
       cell: ({ heldBecause }) => <Sentence none={say('It does not wait')}>{heldBecause}</Sentence>,

@@ -1,11 +1,11 @@
 import { Facts, Status } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { said, say, text } from '../language/say.ts';
+import { said, say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Action, ActionForm, action, boxesOf, checkedIn } from './actions.tsx';
 import { partnerPage } from './partner-page.tsx';
-import { environmentName, externalName, MaskedSecret, revealed } from './parts.tsx';
+import { Code, environmentName, externalName, MaskedSecret, revealed } from './parts.tsx';
 
 /** A webhook endpoint, as every page that shows one reads it. */
 export const endpointFields = graphql(`fragment Endpoint on WebhookEndpoint {
@@ -123,7 +123,7 @@ function EndpointCard({ endpoint, context }: Props) {
         <EndpointStatus endpoint={endpoint} />
       </div>
       <p class="rest">
-        {eventsOf(endpoint)} <a href={href}>{say('Delivery attempts, test events and settings')}</a>
+        <Events endpoint={endpoint} /> <a href={href}>{say('Delivery attempts, test events and settings')}</a>
       </p>
       <Secrets endpoint={endpoint} context={context} />
       {!isEnabled && <p class="rest">{disabledBecause}</p>}
@@ -137,8 +137,13 @@ export function EndpointStatus({ endpoint: { isEnabled, failingSince } }: Pick<P
   return <Status value="LIVE">{say('Enabled')}</Status>;
 }
 
-export const eventsOf = ({ kinds }: Endpoint): string =>
-  kinds.length ? say('Events: {kinds}.', { kinds: kinds.map(externalName).join(', ') }) : say('All events.');
+export const Events = ({ endpoint: { kinds } }: Pick<Props, 'endpoint'>) => (
+  <>
+    {kinds.length
+      ? sayNodes('Events: {kinds}.', { kinds: <Code>{kinds.map(externalName).join(', ')}</Code> })
+      : say('All events.')}
+  </>
+);
 
 /** The secrets with which a receiver verifies events. They are hidden until they are revealed. */
 export const Secrets = ({ endpoint: { id, url }, context }: Props) => (

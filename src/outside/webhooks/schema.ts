@@ -1,3 +1,4 @@
+import { wordedText } from '../../foundation/sentence.ts';
 import type { WebhookDelivery as Delivery } from '../../generated/prisma/client.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize } from '../../platform/graphql/connection.ts';
@@ -34,9 +35,10 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
       nullable: true,
       description: 'The HTTP status of the last attempt.',
     }),
-    lastProblem: t.exposeString('lastProblem', {
+    lastProblem: t.string({
       nullable: true,
       description: 'Why the last attempt got no answer.',
+      resolve: ({ lastProblem }) => wordedText(lastProblem),
     }),
     deliveredAt: t.expose('deliveredAt', {
       type: 'DateTime',
@@ -63,9 +65,10 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
       description:
         'Whether events are sent. Pending deliveries of a disabled endpoint wait until it is enabled.',
     }),
-    disabledBecause: t.exposeString('disabledBecause', {
+    disabledBecause: t.string({
       nullable: true,
       description: 'Why the endpoint is disabled.',
+      resolve: ({ disabledBecause }) => wordedText(disabledBecause),
     }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
