@@ -32,7 +32,8 @@ export const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').impl
     callerId: t.exposeString('actorId', { description: 'The id of the key, the link or the operator.' }),
     name: t.exposeString('actorName', {
       nullable: true,
-      description: 'The name of the key, or of the person for whom a link acts. Null for the root key, a link without a person and an operator.',
+      description:
+        'The name of the key, or of the person for whom a link acts. Null for the root key, a link without a person and an operator.',
     }),
     at: t.expose('approvedAt', { type: 'DateTime', description: "When it was given, by payroll's clock." }),
     cashNeeded: t.expose('cashCents', { type: 'Money', description: 'The cash that was approved.' }),
