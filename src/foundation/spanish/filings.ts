@@ -75,8 +75,8 @@ export const filings = {
   'State what was done about the employee share that was too high: line 4a, 4b or 4c.':
     'Diga qué se hizo con la parte de los empleados que fue demasiado alta: línea 4a, 4b o 4c.',
   'The period ends on {day}.': 'El período termina el {day}.',
-  'The tax figures of {year} are not loaded: the form is computed once they are.':
-    'Las cifras de impuestos de {year} no están cargadas: el formulario se calcula cuando lo estén.',
+  'The form is calculated once the operator of the service enters the tax figures of {year}.':
+    'El formulario se calcula cuando el operador del servicio ingrese las cifras de impuestos de {year}.',
   '{form} for {from} to {to} is authorized already. A form of a period is filed once, unless it is rejected.':
     '{form} del {from} al {to} ya está autorizado. El formulario de un período se presenta una vez, salvo que lo rechacen.',
   'It is not authorized yet: nothing was sent.': 'Todavía no está autorizada: no se envió nada.',

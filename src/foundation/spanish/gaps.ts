@@ -1,10 +1,11 @@
 /** Why taxes of a check are not computed. Names of places are not translated. */
 export const gaps = {
-  '{state} rates for supplemental wages are not loaded: withheld together with wages':
-    'Las tasas de {state} para pagos suplementarios no están cargadas: se retiene junto con el salario',
-  'no figures of {state} for this year are loaded': 'No están cargadas las cifras de {state} para este año',
-  'the figures of the state of residence {state} are not loaded':
-    'No están cargadas las cifras de {state}, el estado de residencia',
+  '{state} income tax on supplemental pay is withheld together with wages, as the service has no separate rate for it: nobody has to do anything':
+    'El impuesto de {state} sobre pagos suplementarios se retiene junto con el salario, porque el servicio no tiene una tasa aparte: nadie tiene que hacer nada',
+  'taxes of {state} are calculated once the operator of the service enters the figures of {state} for this year':
+    'Los impuestos de {state} se calculan cuando el operador del servicio ingrese las cifras de {state} para este año',
+  'the tax of {state}, the home, is calculated once the operator of the service enters its figures for this year':
+    'El impuesto de {state}, el domicilio, se calcula cuando el operador del servicio ingrese sus cifras para este año',
   "{name} depends on the company's headcount": '{name} depende del número de empleados de la empresa',
   'whether the employer owes it is not stated: {due}': 'No se indica si la empresa lo debe: {due}',
   'whether the employer owes one of them': 'si la empresa debe alguno de ellos',
@@ -68,17 +69,18 @@ export const gaps = {
     'La empresa tiene un lugar en {state}, pero la persona no vive ni trabajó allí; {state} puede gravar el trabajo desde el domicilio para una oficina allí',
   'an employer withholds for {state} if it has a place there':
     'Un empleador retiene para {state} si tiene un lugar allí',
-  '{state} may tax wages by a law of its own, of which no figures are loaded':
-    '{state} puede gravar el salario por una ley propia, de la que no hay cifras cargadas',
-  'the threshold of {state} for nonresidents is not loaded':
-    'El límite de {state} para no residentes no está cargado',
+  '{state} may tax wages by a law of its own, which the service does not have: the employer asks its tax agency':
+    '{state} puede gravar el salario por una ley propia, que el servicio no tiene: la empresa pregunta a su agencia tributaria',
+  'the operator of the service has not entered from when {state} taxes nonresidents':
+    'El operador del servicio no ha ingresado desde cuándo {state} grava a los no residentes',
   'the {days} days of {state} hold for residents of states with a similar rule only':
     'Los {days} días de {state} valen solo para residentes de estados con una regla parecida',
   'the salary covers hours in more than one state, and how much of it each has is not stated':
     'El salario cubre horas en más de un estado, y no se indica qué parte corresponde a cada uno',
   'the figures name a method "{method}" that this engine does not have':
     'Las cifras nombran un método "{method}" que este cálculo no tiene',
-  'no {frequency} tables are loaded': 'No están cargadas las tablas para pagos con frecuencia {frequency}',
+  'the tax is calculated once the operator of the service enters the {frequency} tables':
+    'El impuesto se calcula cuando el operador del servicio ingrese las tablas para pagos con frecuencia {frequency}',
   'the state prints no {frequency} figures':
     'El estado no publica cifras para pagos con frecuencia {frequency}',
   // places
@@ -87,7 +89,8 @@ export const gaps = {
   'the zone is on the map of the state and has no row in its table of rates: enter its rate':
     'La zona está en el mapa del estado y no tiene fila en su tabla de tasas: indique su tasa',
   'the rate was not read: the employer enters it': 'La tasa no se pudo leer: la indica el empleador',
-  'no figures of this day are loaded': 'No hay cifras cargadas para este día',
+  'the rate of this day is missing: the employer or the operator of the service enters it':
+    'Falta la tasa de este día: la ingresa la empresa o el operador del servicio',
   'no rate is entered for it': 'No se ha indicado su tasa',
   'no fee is entered for it': 'No se ha indicado su monto',
   'no payroll tax is entered for it': 'No se ha indicado su impuesto sobre la nómina',
@@ -208,4 +211,16 @@ export const gaps = {
     'La prima va al plan, y el empleado paga como máximo la mitad y 1.5 % del salario: tómela como deducción, e indique que el programa no se aplica',
   'employers of 3+; employed on last working day of the quarter':
     'Empleadores de 3 o más; para quienes están empleados el último día laborable del trimestre',
+  // as earlier versions worded it: checks have stored these sentences
+  '{state} rates for supplemental wages are not loaded: withheld together with wages':
+    'Las tasas de {state} para pagos suplementarios no están cargadas: se retiene junto con el salario',
+  'no figures of {state} for this year are loaded': 'No están cargadas las cifras de {state} para este año',
+  'the figures of the state of residence {state} are not loaded':
+    'No están cargadas las cifras de {state}, el estado de residencia',
+  '{state} may tax wages by a law of its own, of which no figures are loaded':
+    '{state} puede gravar el salario por una ley propia, de la que no hay cifras cargadas',
+  'the threshold of {state} for nonresidents is not loaded':
+    'El límite de {state} para no residentes no está cargado',
+  'no {frequency} tables are loaded': 'No están cargadas las tablas para pagos con frecuencia {frequency}',
+  'no figures of this day are loaded': 'No hay cifras cargadas para este día',
 } as const;

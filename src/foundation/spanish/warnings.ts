@@ -55,11 +55,12 @@ export const warnings = {
     'El empleado tiene un salario, y el cheque no lo paga.',
   'The check has neither hours nor amounts, so it pays nothing. Payroll holds the check of an hourly employee.':
     'El cheque no tiene horas ni montos: no paga nada. La nómina lo retiene si el empleado es por hora.',
-  'The tax figures of the year are not loaded.': 'Las cifras de impuestos del año no están cargadas.',
+  'The operator of the service has not entered the tax figures of the year.':
+    'El operador del servicio no ha ingresado las cifras de impuestos del año.',
   'Some figures of the year are not published. Those of the previous year are used, and the message names them.':
     'Algunas cifras del año no están publicadas: se usan las del año anterior, y el mensaje las nombra.',
-  "The state's tax figures of the year are not loaded, so its taxes are not computed.":
-    'Las cifras de impuestos del estado para el año no están cargadas: sus impuestos no se calculan.',
+  "The operator of the service has not entered the state's tax figures of the year, so its taxes are not calculated.":
+    'El operador del servicio no ha ingresado las cifras de impuestos del estado para el año, así que sus impuestos no se calculan.',
   'The check cannot be computed.': 'El cheque no se puede calcular.',
   'The home or the usual place of work changed within the days that the check pays, or after its hours were entered.':
     'El domicilio o el lugar habitual de trabajo cambió en los días que paga el cheque, o después de registrar sus horas.',
@@ -129,9 +130,9 @@ export const warnings = {
     '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, exige a {who} {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo',
   '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks employers of {size} people for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location, and state the headcount of the company':
     '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, exige a empleadores de {size} personas {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo, e indique el número de empleados de la empresa',
-  '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} before {day} is not loaded; it asks for {minimum} from then on':
+  '{hours} h at {wage} before any premium, worked {first} to {last}: the service does not have the minimum wage of {place} before {day}; it asks for {minimum} from then on':
     '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} antes del {day} no está cargado; desde entonces exige {minimum}',
-  '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} from {day} on is not loaded; until then it asked for {minimum}':
+  '{hours} h at {wage} before any premium, worked {first} to {last}: the service does not have the minimum wage of {place} from {day} on; until then it asked for {minimum}':
     '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} desde el {day} no está cargado; hasta entonces exigía {minimum}',
   'hospitality and transportation employers': 'empleadores de hotelería y transporte',
   'employers with 2,000,000 of revenue in the city, and franchisees':
@@ -170,9 +171,10 @@ export const warnings = {
     'puede cambiar cuando se publiquen para {year}; se toman como en {other}: {figures}',
   'not published for {year}, taken as in {other}, and without effect on this check: {figures}':
     'aún no publicados para {year}, se toman como en {other} y no afectan a este pago: {figures}',
-  'computed with the figures of {year}, as those of {other} are not loaded':
-    'calculado con las cifras de {year}, porque las de {other} no están cargadas',
-  'the figures of {state} for {year} are not loaded': 'las cifras de {state} para {year} no están cargadas',
+  'computed with the figures of {year}, until the operator of the service enters those of {other}':
+    'calculado con las cifras de {year}, hasta que el operador del servicio ingrese las de {other}',
+  'taxes of {state} are not calculated until the operator of the service enters its figures for {year}':
+    'los impuestos de {state} no se calculan hasta que el operador del servicio ingrese sus cifras para {year}',
   // what else the company has recorded
   'No hours are entered, and nobody has confirmed that the check pays nothing.':
     'No hay horas ingresadas, y nadie ha confirmado que el cheque no paga nada.',
@@ -223,4 +225,12 @@ export const warnings = {
   'The law of {state} requires final wages {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
     'La ley de {state} exige hacer el pago final {rule} ({citation}): a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
   '{message} {note}': '{message} {note}',
+  // as earlier versions worded it: checks have stored these sentences
+  'computed with the figures of {year}, as those of {other} are not loaded':
+    'calculado con las cifras de {year}, porque las de {other} no están cargadas',
+  'the figures of {state} for {year} are not loaded': 'las cifras de {state} para {year} no están cargadas',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} before {day} is not loaded; it asks for {minimum} from then on':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} antes del {day} no está cargado; desde entonces exige {minimum}',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} from {day} on is not loaded; until then it asked for {minimum}':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} desde el {day} no está cargado; hasta entonces exigía {minimum}',
 } as const;

@@ -4,8 +4,8 @@ export const yearChange = {
     'Lo que cambia en enero se muestra desde noviembre hasta el primer día de pago del año.',
   'The pay calendar has no payday at the end of {before} or at the beginning of {year}.':
     'El calendario de pagos no tiene un día de pago al final de {before} o al principio de {year}.',
-  'What changes in January {year} is not known: no figure of that year is loaded.':
-    'No se sabe lo que cambia en enero de {year}: no hay ninguna cifra cargada de ese año.',
+  'What changes in January {year} is shown once the operator of the service enters figures of that year.':
+    'Lo que cambia en enero de {year} se muestra cuando el operador del servicio ingrese cifras de ese año.',
   'Is paid {schedule}, for which the company has no pay calendar.':
     'Su frecuencia de pago es {schedule}, y la empresa no tiene un calendario de pagos para ella.',
   'No paycheck yet: what changes is shown once there is one.':

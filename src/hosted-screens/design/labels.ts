@@ -179,6 +179,13 @@ export const nameOf = (person: { firstName?: string | null; lastName?: string | 
 export const reasonText = (reason: string): string =>
   reason === 'BONUS' ? say('Bonus outside the regular payroll') : labelOf(reason);
 
+/**
+ * The taxes that are part of no amount. A state's tax on supplemental pay is withheld together with wages, and
+ * lacks a separate rate only.
+ */
+export const leftOut = <Line extends { readonly code: string }>(lines: readonly Line[]): readonly Line[] =>
+  lines.filter(({ code }) => !code.endsWith('_supplemental'));
+
 /** Why a tax is not calculated, and the fact or figure that its calculation lacks. */
 export const whyNotCalculated = ({ reason, missing }: { reason: string | null; missing: string | null }) =>
   missing === null

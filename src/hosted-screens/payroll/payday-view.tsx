@@ -63,7 +63,7 @@ function Review({ company, payrun, context }: Props) {
       <Steps current="review" checkDate={checkDate} context={context} />
       <Totals payrun={payrun} />
       <Settle payrun={payrun} context={context} />
-      {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
+      <GapsTable gaps={payrun.notComputed} />
       <PeopleTable payrun={payrun} context={context} />
       <NotPaid payrun={payrun} context={context} />
       <PaymentsTable payrun={payrun} context={context} />
@@ -89,7 +89,7 @@ function Held({ company, payrun, printsChecks, context }: Props) {
       <HeldPay payrun={payrun} printsChecks={printsChecks} context={context} />
       <Approvals approvals={payrun.approvals} />
       <Settle payrun={payrun} context={context} />
-      {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
+      <GapsTable gaps={payrun.notComputed} />
       <PeopleTable payrun={payrun} context={context} />
       <NotPaid payrun={payrun} context={context} />
       <PaymentsTable payrun={payrun} context={context} />
@@ -117,7 +117,7 @@ function Finished({ company, payrun, printsChecks, context }: Props) {
       <HeldPay payrun={payrun} printsChecks={printsChecks} context={context} />
       <Receipt company={company} payrun={payrun} context={context} />
       <PaperChecks payrun={payrun} context={context} />
-      {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
+      <GapsTable gaps={payrun.notComputed} />
       <PeopleTable payrun={payrun} context={context} />
       <NotPaid payrun={payrun} context={context} />
       <PaymentsTable payrun={payrun} context={context} />

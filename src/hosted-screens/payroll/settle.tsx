@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { ActionButton } from '../design/form.tsx';
 import { capitalized, dollars, shortDay, withStop } from '../design/format.ts';
-import { nameOf } from '../design/labels.ts';
+import { leftOut, nameOf } from '../design/labels.ts';
 import { PageLink, Status } from '../design/parts.tsx';
 import { said, say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
@@ -92,7 +92,7 @@ export function Settle({ payrun, context }: Props) {
   return (
     <section class="card listed" aria-labelledby="settle">
       <h2 id="settle">{isOpen(payrun) ? say('Before you approve') : say('To review')}</h2>
-      {isClear && !payrun.notComputed.length && <p class="rest">{say('Nothing to settle.')}</p>}
+      {isClear && !leftOut(payrun.notComputed).length && <p class="rest">{say('Nothing to settle.')}</p>}
       <ul class="matters">
         {nothing.slice(0, mostNamed).map((check) => (
           <PaidNothing key={check.employeeCheckId} check={check} payrun={payrun} context={context} />

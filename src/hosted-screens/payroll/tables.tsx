@@ -1,15 +1,17 @@
 import { dayText } from '../design/format.ts';
-import { taxName, whyNotCalculated } from '../design/labels.ts';
+import { leftOut, taxName, whyNotCalculated } from '../design/labels.ts';
 import { Table } from '../design/table.tsx';
 import { say } from '../language/say.ts';
 import type { Gap } from './payrun.ts';
 
-/** Taxes with unknown amounts, which are not zero. */
+/** Taxes with unknown amounts, which are not zero. Nothing where there are none. */
 export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
+  const rows = leftOut(gaps);
+  if (!rows.length) return null;
   return (
     <Table
       caption={say('Taxes that are not calculated')}
-      rows={gaps}
+      rows={rows}
       keyOf={({ code, reason }) => `${code} ${reason}`}
       empty=""
       columns={[

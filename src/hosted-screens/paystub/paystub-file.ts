@@ -2,7 +2,7 @@
 
 import { Fault } from '../../foundation/fault.ts';
 import { dayText, dollars, hourlyRate, hours } from '../design/format.ts';
-import { labelOf, taxName, whyNotCalculated } from '../design/labels.ts';
+import { labelOf, leftOut, taxName, whyNotCalculated } from '../design/labels.ts';
 import { say, text } from '../language/say.ts';
 import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -155,7 +155,7 @@ function factsOf(check: Check): PdfContent['facts'] {
 }
 
 function notesOf(check: Check): string[] {
-  const missing = (check.coverage ?? []).filter(({ status }) => status === 'NOT_COMPUTED');
+  const missing = leftOut((check.coverage ?? []).filter(({ status }) => status === 'NOT_COMPUTED'));
   return [
     ...(isCanceled(check) ? [say('This paycheck was canceled. It pays nothing.')] : []),
     ...missing.map((line) =>

@@ -1,6 +1,6 @@
 import { DollarBar } from '../design/dollar-bar.tsx';
 import { capitalized, dollars, hours, pacificText, withStop } from '../design/format.ts';
-import { labelOf, reasonText, taxName, whyNotCalculated } from '../design/labels.ts';
+import { labelOf, leftOut, reasonText, taxName, whyNotCalculated } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import type { ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
@@ -171,7 +171,7 @@ function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
 
 /** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
 function NotComputed({ lines }: { lines: readonly Coverage[] }) {
-  const missing = lines.filter(({ status }) => status === 'NOT_COMPUTED');
+  const missing = leftOut(lines.filter(({ status }) => status === 'NOT_COMPUTED'));
   if (!missing.length) return null;
   return (
     <section class="note" aria-labelledby="not-computed">

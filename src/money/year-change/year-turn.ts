@@ -48,9 +48,12 @@ export function yearTurnOf(operation: Operation, company: Company): YearTurn | S
     });
   const figures = currentFigures();
   if (!figures.has(january.checkDate) && figures.carriedYear(january.checkDate) === undefined)
-    return sentence('What changes in January {year} is not known: no figure of that year is loaded.', {
-      year: String(year),
-    });
+    return sentence(
+      'What changes in January {year} is shown once the operator of the service enters figures of that year.',
+      {
+        year: String(year),
+      },
+    );
   return { year, today, december, january, paydays };
 }
 

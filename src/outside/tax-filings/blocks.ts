@@ -189,7 +189,7 @@ const differing = ({ name, file, checks, books }: Proof): Block =>
 function figures({ form, periodStart }: Subject): Block[] {
   const year = Number(periodStart.slice(0, 4));
   if (filingForms[form].agency === null || filingYears().includes(year)) return [];
-  const message = 'The tax figures of {year} are not loaded: the form is computed once they are.';
+  const message = 'The form is calculated once the operator of the service enters the tax figures of {year}.';
   return [block('not_written', sentence(message, { year: String(year) }))];
 }
 

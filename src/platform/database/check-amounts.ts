@@ -151,7 +151,10 @@ export const sumsByEmployee = (
       jsonb_each(t.amounts) n
     group by 1, 2 order by 1, 2`;
 
-/** The taxes that the paychecks of these employees list as not computed. Each reason appears once. */
+/**
+ * The taxes that the paychecks of these employees list as not computed, each reason once. The tax of a state
+ * on supplemental pay is left out: it is withheld together with wages.
+ */
 export const notComputedFor = (
   db: Database,
   checks: Checks,
@@ -161,6 +164,7 @@ export const notComputedFor = (
       a.computed #> array['gaps', n.value ->> 'reason'] as said
     from (select c.stored, c.computed, a.employee_id ${fromChecks(checks)} and a.employee_id = any (${employeeIds})) a,
       jsonb_array_elements(a.stored #> '{paycheck,notComputed}') n
+    where right(n.value ->> 'code', 13) <> '_supplemental'
     order by 1, 2`;
 
 /** The id of the employee at which the previous page starts; null if there is none. */

@@ -26,7 +26,9 @@ test('a creditor is paid by the minimum wage of the check date where it is known
 test('says so, and keeps its own date and tax year', () => {
   const paid = grossToNet(provisional);
   expect(paid).toMatchObject({ checkDate: '2027-01-15', taxYear: 2027, provisionalFiguresOf: 2026 });
-  expect(paid.warnings).toContain('computed with the figures of 2026, as those of 2027 are not loaded');
+  expect(paid.warnings).toContain(
+    'computed with the figures of 2026, until the operator of the service enters those of 2027',
+  );
 });
 
 test('is refused without the year whose figures are to be used', () => {
@@ -80,7 +82,7 @@ test('a check that must be final is refused by the figures of another year, and 
     'checkDate needs figures of 2028, and none of that year is loaded',
   );
   expect(grossToNet(later).warnings).toContain(
-    'computed with the figures of 2026, as those of 2028 are not loaded',
+    'computed with the figures of 2026, until the operator of the service enters those of 2028',
   );
   expect(grossToNet({ ...CALIFORNIA_CHECK, mustBeFinal: true }).totals.netPayCents).toBeGreaterThan(0);
 });

@@ -41,7 +41,9 @@ describe('a check of 2027 in the test environment', () => {
     expect(rows.map((row: { provisional: string }) => row.provisional)).toEqual(['', 'yes']);
     const url: string = await world.get('/paystubLink', { employeeCheckID });
     const page = await (await fetchScreen(url)).text();
-    expect(page).toContain('Computed with the figures of 2026, as those of 2027 are not loaded.');
+    expect(page).toContain(
+      'Computed with the figures of 2026, until the operator of the service enters those of 2027.',
+    );
   });
 
   test('is marked in previews of its payrun and of its pay', async () => {

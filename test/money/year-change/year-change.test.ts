@@ -181,7 +181,8 @@ test('a year of which no figure is known has a problem, and nobody is compared b
     year: null,
     before: null,
     after: null,
-    problem: 'What changes in January 2028 is not known: no figure of that year is loaded.',
+    problem:
+      'What changes in January 2028 is shown once the operator of the service enters figures of that year.',
     people: { next: null, nodes: [] },
   });
 });

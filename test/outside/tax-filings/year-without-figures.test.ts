@@ -12,7 +12,7 @@ test('a form of a year without figures is listed and not filed, as form941 refus
   await world.open(world.employees[0] ?? '', '2026-12-27', '2027-01-15');
   await signForm8655(world);
   await world.advance({ to: '2027-04-05T20:00:00Z' });
-  const reason = 'The tax figures of 2027 are not loaded: the form is computed once they are.';
+  const reason = 'The form is calculated once the operator of the service enters the tax figures of 2027.';
   const listed = (await own.list()).find(({ id }) => id.includes('form_941_2027-03-31'));
   expect(listed).toMatchObject({ status: 'COLLECTING', dueOn: '2027-04-30' });
   expect(listed?.blocks).toContainEqual(expect.objectContaining({ kind: 'NOT_WRITTEN', message: reason }));

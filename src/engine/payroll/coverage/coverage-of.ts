@@ -102,7 +102,10 @@ function residenceLines(
     states
       ? notDue({ reason: `${state} does not tax wages`, ...line })
       : notComputed({
-          reason: gap('the figures of the state of residence {state} are not loaded', { state }),
+          reason: gap(
+            'the tax of {state}, the home, is calculated once the operator of the service enters its figures for this year',
+            { state },
+          ),
           ...line,
         }),
   ];

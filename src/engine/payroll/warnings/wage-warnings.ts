@@ -217,11 +217,11 @@ function unlistedSaid({ floor: own, since }: UnlistedFloor, isTipped: boolean, h
   const values = { ...hours, place: own.place, minimum: cashText(own, isTipped) };
   return since === undefined
     ? saying(
-        '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} before {day} is not loaded; it asks for {minimum} from then on',
+        '{hours} h at {wage} before any premium, worked {first} to {last}: the service does not have the minimum wage of {place} before {day}; it asks for {minimum} from then on',
         { ...values, day: own.effectiveFrom },
       )
     : saying(
-        '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} from {day} on is not loaded; until then it asked for {minimum}',
+        '{hours} h at {wage} before any premium, worked {first} to {last}: the service does not have the minimum wage of {place} from {day} on; until then it asked for {minimum}',
         { ...values, day: since },
       );
 }

@@ -133,8 +133,8 @@ const ofLines = {
   year_without_figures: {
     severity: 'blocking',
     blocks: true,
-    words: 'The tax figures of the year are not loaded.',
-    mend: 'Nothing: the check is computed once the operator has loaded them. Or a check date in a year with figures.',
+    words: 'The operator of the service has not entered the tax figures of the year.',
+    mend: 'Nothing: the check is computed once the operator has entered them. Or a check date in a year with figures.',
   },
   provisional_figures: {
     ...warning,
@@ -144,8 +144,9 @@ const ofLines = {
   },
   state_year_without_figures: {
     ...warning,
-    words: "The state's tax figures of the year are not loaded, so its taxes are not computed.",
-    mend: 'A check date in a year whose figures are loaded: the operator loads them.',
+    words:
+      "The operator of the service has not entered the state's tax figures of the year, so its taxes are not calculated.",
+    mend: 'The operator enters them. Or a check date in a year with figures.',
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 

@@ -32,10 +32,13 @@ export function worksheetWarnings(
       ? [
           lineWarning(
             'state_year_without_figures',
-            saying('the figures of {state} for {year} are not loaded', {
-              state: state.code,
-              year: String(year),
-            }),
+            saying(
+              'taxes of {state} are not calculated until the operator of the service enters its figures for {year}',
+              {
+                state: state.code,
+                year: String(year),
+              },
+            ),
           ),
         ]
       : []),
@@ -62,7 +65,7 @@ export function earningWarnings(worksheet: Worksheet, law: Law): SaidWarning[] {
 const provisional = (figuresOf: number, checkDate: PlainDate) =>
   lineWarning(
     'provisional_figures',
-    saying('computed with the figures of {year}, as those of {other} are not loaded', {
+    saying('computed with the figures of {year}, until the operator of the service enters those of {other}', {
       year: String(figuresOf),
       other: String(yearOf(checkDate)),
     }),

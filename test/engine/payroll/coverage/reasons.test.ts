@@ -141,14 +141,16 @@ describe('a state beside that of the work', () => {
         name: 'California taxes',
         jurisdiction: 'CA',
         status: 'not_computed',
-        reason: 'no figures of CA for this year are loaded',
+        reason:
+          'taxes of CA are calculated once the operator of the service enters the figures of CA for this year',
       },
       {
         code: 'nv_income',
         name: 'Nevada income tax',
         jurisdiction: 'NV',
         status: 'not_computed',
-        reason: 'the figures of the state of residence NV are not loaded',
+        reason:
+          'the tax of NV, the home, is calculated once the operator of the service enters its figures for this year',
       },
       {
         code: 'nj_taxes',

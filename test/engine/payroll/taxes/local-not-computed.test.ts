@@ -149,7 +149,7 @@ describe('a local tax is not computed, and says what is missing', () => {
       { locals: { year: 2024, states }, wageFloors: TABLES.wageFloors },
       [],
     );
-    const why = 'no figures of this day are loaded';
+    const why = 'the rate of this day is missing: the employer or the operator of the service enters it';
     expect(localCases(situated, '2024-12-31', []).map(({ code, tax }) => [code, tax.why])).toEqual([
       ['mo_local:st_louis', why],
       ['mo_payroll:st_louis', why],

@@ -160,7 +160,7 @@ describe('a threshold for nonresidents', () => {
     const week = { home: 'TX', work: ['TX', 'IL'], earnings: days(150_000, 50_000) };
     expect(checkOf(week, rules).line('il_income')).toMatchObject({
       status: 'not_computed',
-      reason: 'the threshold of IL for nonresidents is not loaded',
+      reason: 'the operator of the service has not entered from when IL taxes nonresidents',
     });
   });
   it('that no source states leaves the tax not computed, and so that of the home', () => {

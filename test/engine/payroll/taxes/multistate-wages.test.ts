@@ -121,7 +121,8 @@ describe('a worker whose home is not stated', () => {
 describe('a territory, of which no figures are loaded', () => {
   const open = {
     status: 'not_computed',
-    reason: 'PR may tax wages by a law of its own, of which no figures are loaded',
+    reason:
+      'PR may tax wages by a law of its own, which the service does not have: the employer asks its tax agency',
     missing: 'figures of PR',
   };
 
@@ -154,6 +155,7 @@ it('the home of a year whose figures are not loaded is not computed', () => {
   const { coverage = [] } = grossToNet({ ...plain, checkDate: '2025-03-14', state: { code: 'NY' }, places });
   expect(coverage.find(({ code }) => code === 'nj_income')).toMatchObject({
     status: 'not_computed',
-    reason: 'the figures of the state of residence NJ are not loaded',
+    reason:
+      'the tax of NJ, the home, is calculated once the operator of the service enters its figures for this year',
   });
 });

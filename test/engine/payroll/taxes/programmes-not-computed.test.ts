@@ -16,7 +16,7 @@ describe('what is not computed', () => {
     [
       'a year whose state figures are not loaded',
       weekly('CA', { checkDate: '2025-06-06' }),
-      'ca_taxes: no figures of CA for this year are loaded',
+      'ca_taxes: taxes of CA are calculated once the operator of the service enters the figures of CA for this year',
     ],
     [
       'local taxes',
@@ -27,7 +27,7 @@ describe('what is not computed', () => {
     [
       'a state’s rates for bonuses',
       weekly('CA', { earnings: [{ kind: 'bonus', amountCents: 100 }] }),
-      'ca_supplemental: CA rates for supplemental wages are not loaded: withheld together with wages',
+      'ca_supplemental: CA income tax on supplemental pay is withheld together with wages, as the service has no separate rate for it: nobody has to do anything',
     ],
     [
       'the state of residence',
@@ -47,7 +47,7 @@ describe('what is not computed', () => {
     [
       'a pay frequency without tables',
       weekly('NJ', { payFrequency: 'quarterly' }),
-      'nj_income: no quarterly tables are loaded',
+      'nj_income: the tax is calculated once the operator of the service enters the quarterly tables',
     ],
     [
       'a pay frequency without figures',

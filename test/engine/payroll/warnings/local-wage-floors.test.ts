@@ -123,7 +123,7 @@ describe('the minimum wage of a city or county', () => {
     const seattle = { state: 'WA', city: 'Seattle', localities: ['wa-seattle'] };
     const inJanuary = (rate: string) => [hours('8', rate, '2027-01-04')];
     expect(warnings(seattle, inJanuary('21.30'), next)).toEqual([
-      'wage_floor_not_listed: 8 h at 21.30 before any premium, worked 2027-01-04 to 2027-01-04: the minimum wage of Seattle from 2027-01-01 on is not loaded; until then it asked for 21.30',
+      'wage_floor_not_listed: 8 h at 21.30 before any premium, worked 2027-01-04 to 2027-01-04: the service does not have the minimum wage of Seattle from 2027-01-01 on; until then it asked for 21.30',
     ]);
     expect(warnings(seattle, inJanuary('23.43'), next)).toEqual([]);
     expect(warnings({ state: 'OH' }, inJanuary('11'), next)).toEqual([
@@ -131,7 +131,7 @@ describe('the minimum wage of a city or county', () => {
     ]);
     const berkeley = { state: 'CA', city: 'Berkeley', localities: ['ca-berkeley'] };
     expect(warnings(berkeley, [hours('8', '19', '2026-06-30')], { checkDate: '2026-07-03' })).toEqual([
-      expect.stringContaining('the minimum wage of Berkeley before 2026-07-01 is not loaded'),
+      expect.stringContaining('the service does not have the minimum wage of Berkeley before 2026-07-01'),
     ]);
   });
 

@@ -140,7 +140,7 @@ it('a salaried worker without a salary line warns', () => {
 
 it('a year without figures of the state warns', () =>
   expect(warnings('TX', [{ kind: 'flat', amountCents: 1 }], { checkDate: '2025-06-13' })).toEqual([
-    'state_year_without_figures: the figures of TX for 2025 are not loaded',
+    'state_year_without_figures: taxes of TX are not calculated until the operator of the service enters its figures for 2025',
   ]));
 
 describe('pay by the piece, of which overtime is paid by half beside it', () => {

@@ -30,7 +30,7 @@ function unpublished(locality: Locality, kind: string): LocalTax {
   const isServices = locality.state === 'PA' && kind === 'fee';
   const hasFigures = isListed && taxes.some((tax) => tax.kind === kind);
   const missing = hasFigures
-    ? 'no figures of this day are loaded'
+    ? 'the rate of this day is missing: the employer or the operator of the service enters it'
     : `no ${WHAT[kind] ?? 'rate'} is entered for it`;
   return {
     kind,

@@ -55,5 +55,8 @@ export const taxesWages = (tables: StateTables, state: string): boolean =>
 export const withoutFigures = (state: string): IncomeCase => ({
   state,
   missing: gap('figures of {state}', { state }),
-  why: gap('{state} may tax wages by a law of its own, of which no figures are loaded', { state }),
+  why: gap(
+    '{state} may tax wages by a law of its own, which the service does not have: the employer asks its tax agency',
+    { state },
+  ),
 });

@@ -41,7 +41,9 @@ function thresholdAnswer(rule: Threshold | undefined, work: WorkThere): Threshol
   if (!rule)
     return unknown(
       work,
-      gap('the threshold of {state} for nonresidents is not loaded', { state: work.state }),
+      gap('the operator of the service has not entered from when {state} taxes nonresidents', {
+        state: work.state,
+      }),
     );
   if (rule.notWithAgreement && work.hasAgreement) return { flags: [] };
   if (rule.dollarsFrom !== undefined) return byDollars(rule, rule.dollarsFrom, work);

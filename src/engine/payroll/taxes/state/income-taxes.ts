@@ -120,9 +120,12 @@ function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): No
     missing.push({ code: namesIn(facts.code).county.code, reason: 'no county is stated on the state form' });
   }
   if (row.kind !== 'none' && check.earned.supplemental.isAbove(check.calculator.zero)) {
-    const reason = gap('{state} rates for supplemental wages are not loaded: withheld together with wages', {
-      state: facts.code,
-    });
+    const reason = gap(
+      '{state} income tax on supplemental pay is withheld together with wages, as the service has no separate rate for it: nobody has to do anything',
+      {
+        state: facts.code,
+      },
+    );
     missing.push({ code: `${facts.code.toLowerCase()}_supplemental`, reason });
   }
   return missing;

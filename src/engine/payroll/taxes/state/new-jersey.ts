@@ -18,7 +18,11 @@ export function newJersey(taxCase: StateCase): StateTax {
   const rows = table[frequency];
   const allowance = row.allowancePerPeriod?.[frequency];
   if (!rows || allowance === undefined)
-    return { unknown: gap('no {frequency} tables are loaded', { frequency: gap(frequency, {}) }) };
+    return {
+      unknown: gap('the tax is calculated once the operator of the service enters the {frequency} tables', {
+        frequency: gap(frequency, {}),
+      }),
+    };
   const each = calculator.figure('allowance per period', dollarsOf(allowance), source);
   const taken = each.times(count(taxCase.allowances, 'allowances', calculator));
   const taxable = taxCase.wages.minus(taken).atLeast(calculator.zero);

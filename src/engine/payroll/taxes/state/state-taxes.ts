@@ -16,7 +16,10 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck, w
   const facts = worksheet.state;
   if (!facts) return silent('state', 'the worksheet names no state: no state tax is computed');
   if (!tables) {
-    const reason = gap('no figures of {state} for this year are loaded', { state: facts.code });
+    const reason = gap(
+      'taxes of {state} are calculated once the operator of the service enters the figures of {state} for this year',
+      { state: facts.code },
+    );
     return silent(`${facts.code.toLowerCase()}_taxes`, reason);
   }
   const entry = tables.states[facts.code];
