@@ -130,15 +130,16 @@ function returnText({ rehearsed: { before, after }, paidOn, today }: Props): str
   const isOver = changed.some(({ periodEnd }) => periodEnd >= paidOn && periodEnd < today);
   return isOver
     ? say(
-        'The quarter of the payday is over. If its returns are filed, file corrected ones, such as Form 941-X.',
+        'The quarter of the payday is over. If its Form 941 was filed here, Form 941-X opens on the page Taxes. Have other filed returns corrected where they were filed.',
       )
     : say('The quarter of the payday is not over: there is nothing to amend.');
 }
 
 function yearText({ paidOn, today, yearForm: form }: Props): string {
   const year = paidOn.slice(0, 4);
-  return year === today.slice(0, 4)
-    ? say('Form {form} of {year} leaves the pay out.', { form, year })
+  if (year === today.slice(0, 4)) return say('Form {form} of {year} leaves the pay out.', { form, year });
+  return form === 'W-2'
+    ? say('If Form W-2 of {year} was filed here, Form W-2c opens on the page Taxes.', { year })
     : say('If Form {form} of {year} is filed, file a corrected one.', { form, year });
 }
 

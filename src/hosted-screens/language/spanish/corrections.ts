@@ -32,8 +32,10 @@ export const corrections = {
   'No deposit that is still to be made changes. What was deposited too much reduces the next deposit to the same agency.':
     'No cambia ningún depósito pendiente. Lo depositado de más reduce el próximo depósito a la misma agencia.',
   'Deposits that change': 'Depósitos que cambian',
-  'The quarter of the payday is over. If its returns are filed, file corrected ones, such as Form 941-X.':
-    'El trimestre del día de pago terminó. Si sus declaraciones están presentadas, presente otras corregidas, como el Formulario 941-X.',
+  'The quarter of the payday is over. If its Form 941 was filed here, Form 941-X opens on the page Taxes. Have other filed returns corrected where they were filed.':
+    'El trimestre del día de pago terminó. Si su Formulario 941 se presentó aquí, el Formulario 941-X se abre en la página Impuestos. Haga corregir las demás declaraciones donde se presentaron.',
+  'If Form W-2 of {year} was filed here, Form W-2c opens on the page Taxes.':
+    'Si el Formulario W-2 de {year} se presentó aquí, el Formulario W-2c se abre en la página Impuestos.',
   'The quarter of the payday is not over: there is nothing to amend.':
     'El trimestre del día de pago no ha terminado: no hay nada que corregir.',
   'Form {form} of {year} leaves the pay out.': 'El Formulario {form} de {year} no incluye este pago.',
