@@ -294,7 +294,8 @@ volatile security definer language plpgsql set search_path = pg_catalog, public 
 declare partner text := require_erasure();
 begin
   perform set_config('app.resealing', 'on', true);
-  update filings f set file_name = 'erased.txt', media_type = 'text/plain', notes = '{}'
+  update filings f set file_name = 'erased.txt', media_type = 'text/plain', notes = '{}',
+    filed_by = case when f.filed_by is not null then 'Erased' end
   where f.partner_id = partner and f.id = any (rename_erased_files.filings);
   perform set_config('app.resealing', '', true);
 end $$;

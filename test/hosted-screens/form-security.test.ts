@@ -176,9 +176,11 @@ test('an onboarding link may run seven mutations, a paystub link one, a taxes li
     'taxes authorizeFiling',
     'taxes openFilingFile',
     'taxes openStateReport',
+    'taxes recordFiledElsewhere',
     'taxes recordStateConfirmation',
     'taxes setStateAccount',
     'taxes signTaxAuthorization',
+    'taxes withdrawFiledElsewhere',
   ]);
 });
 

@@ -50,6 +50,8 @@ const ofCompany = [
   'filing-authorize',
   'filing-ask',
   'filing-confirm',
+  'filing-elsewhere',
+  'filing-withdraw',
   'filing-correct',
   'filing-overpayment',
   'company-bank',

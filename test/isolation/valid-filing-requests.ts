@@ -60,6 +60,12 @@ export const filingArguments: Table = {
   'Mutation.authorizeFiling': ofFiling,
   'Mutation.askAgency': ofFiling,
   'Mutation.openFilingFile': ofFiling,
+  'Mutation.recordFiledElsewhere': (ids) => ({
+    ...ofFiling(ids),
+    filedBy: 'Former Payroll Inc',
+    filedOn: '2026-04-20',
+  }),
+  'Mutation.withdrawFiledElsewhere': ofFiling,
   'Mutation.recordStateConfirmation': (ids) => ({ ...ofFiling(ids), confirmation: 'CA-1' }),
   'Mutation.recordPaperTaxAuthorization': (ids) => ({
     companyId: ids.company,

@@ -75,6 +75,18 @@ export const filings = {
   'State what was done about the employee share that was too high: line 4a, 4b or 4c.':
     'Diga qué se hizo con la parte de los empleados que fue demasiado alta: línea 4a, 4b o 4c.',
   'The period ends on {day}.': 'El período termina el {day}.',
+  'It was filed elsewhere: ask the person who filed it.':
+    'Se presentó por otra vía: pregunte a quien lo presentó.',
+  '{form} for {from} to {to} is not due: it is filed already.':
+    '{form} del {from} al {to} no está pendiente: ya se presentó.',
+  '{form} corrects what was filed here, so it is filed here too.':
+    '{form} corrige lo que se presentó aquí, así que también se presenta aquí.',
+  'must be after {to}, when its period ends, and not after {today}':
+    'debe ser después del {to}, cuando termina su período, y no después del {today}',
+  'It was recorded as filed elsewhere. Withdraw that record first, then authorize the next attempt.':
+    'Quedó registrado que se presentó por otra vía. Retire primero ese registro y luego autorice el intento siguiente.',
+  'Only a record that it was filed elsewhere can be withdrawn.':
+    'Solo se puede retirar el registro de que se presentó por otra vía.',
   'The form is calculated once the operator of the service enters the tax figures of {year}.':
     'El formulario se calcula cuando el operador del servicio ingrese las cifras de impuestos de {year}.',
   '{form} for {from} to {to} is authorized already. A form of a period is filed once, unless it is rejected.':

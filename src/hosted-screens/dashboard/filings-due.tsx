@@ -2,7 +2,8 @@
 import { Day } from '../design/parts.tsx';
 import { say, sayNodes } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { FilingLabel, type FilingRow, nameOfFiling, periodText, Why } from '../taxes/filings.tsx';
+import { type FilingRow, nameOfFiling, periodText } from '../taxes/filing-row.ts';
+import { FilingLabel, Why } from '../taxes/filings.tsx';
 
 type Props = { filings: readonly FilingRow[]; context: PageContext };
 

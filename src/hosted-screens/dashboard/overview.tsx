@@ -8,7 +8,7 @@ import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { aboutOne, type Routes } from '../screen.ts';
-import { filingFields } from '../taxes/filings.tsx';
+import { filingFields } from '../taxes/filing-row.ts';
 import { approveForm, denyForm, waitingFields } from '../time-off/decisions.tsx';
 import { Attention, attentionFields, confirmForm, openForm } from './attention.tsx';
 import { FilingsDue } from './filings-due.tsx';

@@ -5,15 +5,12 @@ import { Day, OrNone, Status } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { Table } from '../design/table.tsx';
 import { defineForm } from '../form.ts';
-import { graphql, type ResultOf } from '../graphql.ts';
+import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import { Elsewhere, FiledBy } from './filed-elsewhere.tsx';
+import { type FilingRow, nameOfFiling, periodText } from './filing-row.ts';
 
-export const filingFields = graphql(`fragment FilingRow on Filing {
-  id form place title periodStart periodEnd dueOn method status attempt amount sha256 receipt rule answer
-  notice penalty changedSince needsStatement overpaid notes blocks { kind message page subjectId people { workerId name } }
-}`);
-export type FilingRow = ResultOf<typeof filingFields>;
 type FilingStatus = FilingRow['status'];
 
 const words: Readonly<Record<FilingStatus, string>> = {
@@ -24,6 +21,8 @@ const words: Readonly<Record<FilingStatus, string>> = {
   ACCEPTED: text('Accepted'),
   REJECTED: text('Rejected'),
   CORRECTED: text('Corrected'),
+  FILED_ELSEWHERE: text('Filed elsewhere'),
+  WITHDRAWN: text('Taken back'),
 };
 const tones: Readonly<Record<FilingStatus, string>> = {
   COLLECTING: 'UPCOMING',
@@ -33,26 +32,9 @@ const tones: Readonly<Record<FilingStatus, string>> = {
   ACCEPTED: 'READY',
   REJECTED: 'NEEDED',
   CORRECTED: 'CARRIED',
+  FILED_ELSEWHERE: 'READY',
+  WITHDRAWN: 'CARRIED',
 };
-
-/** `2026-10-01` to `2026-12-31` -> `Quarter 4, 2026`; a whole year is its number. */
-export function periodText({ periodStart, periodEnd }: Pick<FilingRow, 'periodStart' | 'periodEnd'>): string {
-  const year = periodStart.slice(0, 4);
-  const [first, last] = [periodStart, periodEnd].map((day) => Number(day.slice(5, 7)));
-  return first === 1 && last === 12
-    ? year
-    : say('Quarter {number}, {year}', { number: (last ?? 0) / 3, year });
-}
-
-export function nameOfFiling({ form, title, place }: FilingRow): string {
-  if (place === null) return title;
-  const state = stateName(place);
-  if (form === 'STATE_WAGES') return say('Wage report to {state}', { state });
-  if (form === 'STATE_W2') return say('Forms W-2 to {state}', { state });
-  return form === 'STATE_WITHHOLDING'
-    ? say('Withholding return to {state}', { state })
-    : say('Return of {state}', { state });
-}
 
 /** Whether the employer uploads the filing and records the outcome. */
 const isOwnUpload = ({ form }: FilingRow): boolean => /^STATE_(?:WAGES|WITHHOLDING|W2)$/.test(form);
@@ -68,7 +50,7 @@ type RowProps = { filing: FilingRow; context: PageContext };
 
 /** Notes about a filing: what blocks it, the agency's answer, and later changes. */
 export function Why({ filing, context }: RowProps) {
-  const { blocks, notes, status, receipt, rule, answer, notice, penalty, changedSince } = filing;
+  const { blocks, notes, status, receipt, rule, answer, notice, penalty } = filing;
   return (
     <>
       {blocks.map(({ message, page, subjectId, people }) => (
@@ -84,7 +66,8 @@ export function Why({ filing, context }: RowProps) {
       {status === 'REJECTED' && (
         <p>{rule ? say('Rule {rule}: {answer}', { rule, answer: answer ?? '' }) : answer}</p>
       )}
-      {receipt && (
+      <FiledBy filing={filing} />
+      {receipt && filing.filedOn === null && (
         <p class="rest">
           {isOwnUpload(filing)
             ? say('Uploaded, confirmation number {receipt}', { receipt })
@@ -93,18 +76,32 @@ export function Why({ filing, context }: RowProps) {
       )}
       {notice && <p>{notice}</p>}
       {penalty !== null && <p>{say('Penalty: {amount}', { amount: dollars(penalty) })}</p>}
-      {changedSince !== 0 && (
-        <p>
-          {hasCorrection(filing)
-            ? say('Its taxes changed by {amount} after it was authorized. Its correction is in this list.', {
-                amount: dollars(changedSince),
-              })
-            : say('Its taxes changed by {amount} after it was authorized: it needs a correction.', {
-                amount: dollars(changedSince),
-              })}
-        </p>
-      )}
+      <Changed filing={filing} />
     </>
+  );
+}
+
+/** By how much the taxes changed since, and where that is corrected. */
+function Changed({ filing }: Pick<RowProps, 'filing'>) {
+  const { changedSince, filedOn } = filing;
+  if (changedSince === 0) return null;
+  const amount = dollars(changedSince);
+  if (filedOn !== null)
+    return (
+      <p>
+        {say('Its taxes changed by {amount} after it was recorded. Have it corrected where it was filed.', {
+          amount,
+        })}
+      </p>
+    );
+  return (
+    <p>
+      {hasCorrection(filing)
+        ? say('Its taxes changed by {amount} after it was authorized. Its correction is in this list.', {
+            amount,
+          })
+        : say('Its taxes changed by {amount} after it was authorized: it needs a correction.', { amount })}
+    </p>
   );
 }
 
@@ -258,6 +255,7 @@ export function Filings({ filings, withoutCopies, context }: Props) {
             cell: (filing) => (
               <>
                 <Next filing={filing} context={context} />
+                <Elsewhere filing={filing} context={context} />
                 {filing.sha256 && <OpenFile filing={filing} context={context} />}
               </>
             ),

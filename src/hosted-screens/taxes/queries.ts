@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../graphql.ts';
 import { authorizationFields } from './authorization.tsx';
-import { filingFields } from './filings.tsx';
+import { filingFields } from './filing-row.ts';
 import { questionFields } from './questions.tsx';
 
 const depositFields = graphql(`fragment Deposit on AgencyDeposit {

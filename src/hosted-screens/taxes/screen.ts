@@ -1,11 +1,12 @@
 import { say } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
 import { authorizationPage } from './authorization.tsx';
+import { filedElsewherePage } from './filed-elsewhere.tsx';
 import { confirmFilingPage, correctFilingPage, filingFilePage } from './filing-file.tsx';
 import { overpaymentPage } from './overpayment.tsx';
 import { questionPage } from './questions.tsx';
 import { stateReportPage, stateReportsPage } from './state-reports.tsx';
-import { accountPage, askAgencyPage, authorizeFilingPage, taxesPage } from './taxes.tsx';
+import { accountPage, askAgencyPage, authorizeFilingPage, taxesPage, withdrawFilingPage } from './taxes.tsx';
 
 export const taxRoutes = {
   taxes: { page: taxesPage },
@@ -16,6 +17,8 @@ export const taxRoutes = {
   'filing-ask': { page: askAgencyPage, about: 'id' },
   'filing-file': { page: filingFilePage, about: 'id' },
   'filing-confirm': { page: confirmFilingPage, about: 'id' },
+  'filing-elsewhere': { page: filedElsewherePage, about: 'id' },
+  'filing-withdraw': { page: withdrawFilingPage, about: 'id' },
   'filing-correct': { page: correctFilingPage, about: 'id' },
   'filing-overpayment': { page: overpaymentPage, about: 'id' },
   'state-reports': { page: stateReportsPage },

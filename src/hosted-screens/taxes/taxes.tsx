@@ -10,6 +10,7 @@ import { accountForm, fieldId } from './account-form.tsx';
 import { AgencyCard, FederalTaxes } from './agencies.tsx';
 import { AuthorizationStatus } from './authorization.tsx';
 import { isMissing, Saved, worstOf } from './duty-status.tsx';
+import { withdrawForm } from './filed-elsewhere.tsx';
 import { askForm, authorizeForm, Filings } from './filings.tsx';
 import { type AgencyDeposits, type Data, query, type StateTaxes, type TaxReturn } from './queries.ts';
 import { Questions } from './questions.tsx';
@@ -21,6 +22,8 @@ const done: Readonly<Record<string, string>> = {
   filing: text('The form is authorized.'),
   asked: text('The agency was asked.'),
   confirmed: text('The confirmation number is saved.'),
+  elsewhere: text('It is recorded that the form was filed elsewhere.'),
+  withdrawn: text('The record is taken back. The form is due again.'),
 };
 
 type ViewProps = { data: Data; context: PageContext };
@@ -77,6 +80,7 @@ export const accountPage: Page = { ...taxesPage, form: accountForm };
 
 export const authorizeFilingPage: Page = { ...taxesPage, form: authorizeForm };
 export const askAgencyPage: Page = { ...taxesPage, form: askForm };
+export const withdrawFilingPage: Page = { ...taxesPage, form: withdrawForm };
 
 function Summary({ data: { stateTaxes, taxDeposits } }: { data: Data }) {
   const due = taxDeposits

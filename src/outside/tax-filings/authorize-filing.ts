@@ -86,7 +86,10 @@ export async function authorizeFiling(
 }
 
 /** A form replaces the rejected form, and a correction replaces the previous correction. */
-async function setAside({ db }: Operation, { companyId, form, place, periodEnd }: Subject): Promise<void> {
+export async function setAside(
+  { db }: Operation,
+  { companyId, form, place, periodEnd }: Subject,
+): Promise<void> {
   const status = { in: originalOf[form] ? ['rejected', 'accepted'] : ['rejected'] };
   const where = { companyId, form, place, periodEnd, status };
   await db.filing.updateMany({ where, data: { status: 'corrected' } });
@@ -171,8 +174,13 @@ async function requireStatements(
     });
 }
 
-function requireReady({ status, form, periodStart, periodEnd, blocks }: ShownFiling): void {
+function requireReady({ status, form, periodStart, periodEnd, blocks, filedOn }: ShownFiling): void {
   if (status === 'ready') return;
+  if (filedOn !== null)
+    throw new Fault('WRONG_STATE', {
+      problem:
+        'It was recorded as filed elsewhere. Withdraw that record first, then authorize the next attempt.',
+    });
   if (status === 'collecting')
     throw new Fault('WRONG_STATE', { problem: together(blocks.map(({ message }) => message)) });
   throw new Fault('WRONG_STATE', {

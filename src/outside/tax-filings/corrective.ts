@@ -12,10 +12,14 @@ import { type ChangedStatements, changedStatements } from '../filings/given/chan
 import { type Figures, type FilingRow, figuresOf, readFilings } from './filing-row.ts';
 import { correctiveOf, isFormCode, originalOf, type Subject } from './forms.ts';
 
+const notFiledHere: readonly string[] = ['rejected', 'filed_elsewhere', 'withdrawn'];
+
 /**
- * Whether an agency has it, or may still accept it. A rejected form keeps its rule when it is filed again.
+ * Whether an agency has it from the service, or may still accept it. A rejected form keeps its rule when it
+ * is filed again.
  */
-export const isFiled = ({ status, rule }: FilingRow): boolean => status !== 'rejected' && rule === null;
+export const isFiled = ({ status, rule }: FilingRow): boolean =>
+  !notFiledHere.includes(status) && rule === null;
 
 const isOpen = ({ status }: FilingRow): boolean => status === 'authorized' || status === 'sent';
 

@@ -34,6 +34,8 @@ const columns = {
   answer: true,
   notice: true,
   penaltyCents: true,
+  filedOn: true,
+  filedBy: true,
   createdAt: true,
   updatedAt: true,
 } as const;

@@ -50,6 +50,8 @@ const noFile = {
   answer: null,
   notice: null,
   penaltyCents: null,
+  filedOn: null,
+  filedBy: null,
   figures: null,
 };
 
@@ -79,7 +81,7 @@ async function unfiled(
   };
 }
 
-const inForce: readonly string[] = ['authorized', 'sent', 'accepted'];
+const inForce: readonly string[] = ['authorized', 'sent', 'accepted', 'filed_elsewhere'];
 
 async function filed(operation: Operation, row: FilingRow): Promise<ShownFiling> {
   const subject = subjectOf(row);
@@ -125,14 +127,15 @@ async function dueOf(operation: Operation, companyId: string, rows: readonly Fil
   ];
 }
 
-/** The number of the next attempt. Null if there is a filing that was not rejected. */
+/** The number of the next attempt. Null if there is a filing that was neither rejected nor withdrawn. */
 function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | null {
   const own = rows.filter(
     ({ form, place, periodEnd }) =>
       form === subject.form && place === subject.place && periodEnd === subject.periodEnd,
   );
   const latest = own.find(({ attempt }) => attempt === own.length);
-  return !latest || latest.status === 'rejected' ? own.length + 1 : null;
+  const isEnded = latest?.status === 'rejected' || latest?.status === 'withdrawn';
+  return !latest || isEnded ? own.length + 1 : null;
 }
 
 /**

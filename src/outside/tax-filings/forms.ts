@@ -96,6 +96,8 @@ export const statuses = {
   accepted: 'The agency has accepted it.',
   rejected: 'The agency has rejected it. Fix the reason, then file it again.',
   corrected: 'It was rejected and filed again, or a later form has corrected it.',
+  filed_elsewhere: 'Somebody else filed it, such as the former provider or an accountant.',
+  withdrawn: 'It was recorded as filed elsewhere by mistake. It is due again as the next attempt.',
 } as const;
 export type FilingStatus = keyof typeof statuses;
 

@@ -7,6 +7,7 @@ import { rootKey } from '../../platform/graphql/scopes.ts';
 import { CorrectionStatement } from '../filings/correction-schema.ts';
 import { isStatement } from '../filings/figures/form-941x.ts';
 import { authorizeFiling } from './authorize-filing.ts';
+import { recordFiledElsewhere, withdrawFiledElsewhere } from './filed-elsewhere.ts';
 import { filingOf, filingsDue, filingsOf } from './filings-of.ts';
 import { isOverpaymentUse } from './forms.ts';
 import { openFilingFile } from './open-file.ts';
@@ -160,6 +161,40 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, args, operation) => thenShown(operation, args, recordStateConfirmation),
+  }),
+  recordFiledElsewhere: t.field({
+    type: Filing,
+    policy: byCompany,
+    description:
+      'Records that somebody else filed a form, such as the former provider or an accountant. It is then no longer due, and the service does not correct it. Forms 941-X and W-2c are filed here.',
+    args: {
+      ...ofFiling,
+      filedBy: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'Who filed it.',
+        validate: rules.text(200),
+      }),
+      filedOn: t.arg({
+        type: 'Date',
+        required: true,
+        description: 'The day on which it was filed: after its period, and not in the future.',
+      }),
+      confirmation: t.arg({
+        type: 'Text',
+        description: 'The number that the agency gave, if there is one.',
+        validate: rules.text(200),
+      }),
+    },
+    resolve: (_root, args, operation) => thenShown(operation, args, recordFiledElsewhere),
+  }),
+  withdrawFiledElsewhere: t.field({
+    type: Filing,
+    policy: byCompany,
+    description:
+      'Withdraws the record that a form was filed elsewhere, if it was a mistake. The form is due again as the next attempt.',
+    args: ofFiling,
+    resolve: (_root, args, operation) => thenShown(operation, args, withdrawFiledElsewhere),
   }),
   recordFilingReceipt: t.field({
     type: Filing,

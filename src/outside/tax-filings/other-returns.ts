@@ -34,7 +34,10 @@ const peopleApartOnce = keyedOnce<Awaited<ReturnType<typeof employeesApart>>>(
 );
 
 const filedOnce = keyedOnce<readonly FilingRow[]>(
-  async (operation, companyId) => (await readFilings(operation, { companyId })).filter(isFiled),
+  async (operation, companyId) =>
+    (await readFilings(operation, { companyId })).filter(
+      (row) => isFiled(row) || row.status === 'filed_elsewhere',
+    ),
   () => [],
 );
 

@@ -74,7 +74,10 @@ export async function pursue(operation: Operation, row: FilingRow) {
 type Arguments = { readonly companyId: string; readonly filingId: string };
 
 /** The stored filing, with its company locked. A form that is not authorized has no stored filing yet. */
-async function requireStored(operation: Operation, { companyId, filingId }: Arguments): Promise<FilingRow> {
+export async function requireStored(
+  operation: Operation,
+  { companyId, filingId }: Arguments,
+): Promise<FilingRow> {
   await requireFiling(operation, companyId);
   const [row] = await readFilings(operation, { companyId, id: filingId });
   if (row) return row;
@@ -83,12 +86,14 @@ async function requireStored(operation: Operation, { companyId, filingId }: Argu
 }
 
 const ended: Plain = 'The agency has rejected it: fix the reason, then authorize it again.';
+const elsewhere: Plain = 'It was filed elsewhere: ask the person who filed it.';
 
 /** Sends again a file that could not be sent, and reads the agency's answer or a later notice. */
 export async function askAgency(operation: Operation, args: Arguments): Promise<void> {
   const row = await requireStored(operation, args);
   if (row.status === 'rejected' || row.status === 'corrected')
     throw new Fault('WRONG_STATE', { problem: ended });
+  if (row.filedOn !== null) throw new Fault('WRONG_STATE', { problem: elsewhere });
   const because = await pursue(operation, row);
   if (because) throw new Fault('WRONG_STATE', { problem: because });
   await record(operation, 'askAgency', { [args.filingId]: true });

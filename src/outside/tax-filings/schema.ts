@@ -192,18 +192,31 @@ export const Filing = builder.prismaObject('Filing', {
         return traceable(lines, checks);
       },
     }),
+    filedOn: t.expose('filedOn', {
+      type: 'Date',
+      nullable: true,
+      inEvents: false,
+      description: 'The day on which somebody else filed it. Null for every other filing.',
+    }),
+    filedBy: t.exposeString('filedBy', {
+      nullable: true,
+      inEvents: false,
+      description: 'Who filed it elsewhere, such as the former provider. Null for every other filing.',
+    }),
     authorizedAt: t.expose('authorizedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was authorized. Null until then.',
+      description: 'When it was authorized, or recorded as filed elsewhere. Null until then.',
     }),
     authorizedBy: t.exposeString('authorizedBy', {
       nullable: true,
-      description: 'Who authorized it: the name of the person, or `key` or `link`. Null until then.',
+      description:
+        'Who authorized it, or recorded that it was filed elsewhere: the name of the person, or `key` or `link`. Null until then.',
     }),
     fileName: t.exposeString('fileName', {
       nullable: true,
-      description: 'The name of its file. Null until the form is authorized.',
+      description:
+        'The name of its file. For a form that was filed elsewhere, the file is the record of what was stated. Null until the form is authorized.',
     }),
     mediaType: t.exposeString('mediaType', {
       nullable: true,
@@ -227,7 +240,8 @@ export const Filing = builder.prismaObject('Filing', {
     }),
     receipt: t.exposeString('receipt', {
       nullable: true,
-      description: 'The number that the agency gave when it received the file.',
+      description:
+        'The number that the agency gave when it received the file, or that was stated of a filing made elsewhere.',
     }),
     answeredAt: t.expose('answeredAt', {
       type: 'DateTime',

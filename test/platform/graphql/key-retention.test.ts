@@ -181,6 +181,8 @@ const keptToo = [
   'recordFilingReceipt',
   'recordPaperTaxAuthorization',
   'recordStateConfirmation',
+  'recordFiledElsewhere',
+  'withdrawFiledElsewhere',
   'createPartner',
   'createWebhook',
   'deleteWebhook',

@@ -109,6 +109,8 @@ const openToLinks = {
   authorizeFiling: 'dashboard taxes',
   askAgency: 'dashboard taxes',
   recordStateConfirmation: 'dashboard taxes',
+  recordFiledElsewhere: 'dashboard taxes',
+  withdrawFiledElsewhere: 'dashboard taxes',
   answerTaxQuestion: 'taxes dashboard',
   createKey: 'api',
   revokeKey: 'api',

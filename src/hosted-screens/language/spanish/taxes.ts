@@ -150,6 +150,36 @@ export const taxes = {
   'No copies of Forms W-2 are sent to {states}: the reports of each quarter have the wages of each person.':
     'No se envían copias de los Formularios W-2 a {states}: los informes de cada trimestre tienen el salario de cada persona.',
   'Uploaded, confirmation number {receipt}': 'Subido, número de confirmación {receipt}',
+  // filed elsewhere
+  'Filed elsewhere': 'Presentado por otra vía',
+  'Filed elsewhere?': '¿Presentado por otra vía?',
+  'Taken back': 'Registro retirado',
+  'It was not filed': 'No se presentó',
+  'your payroll partner': 'su proveedor de nómina',
+  'somebody with a link that names nobody': 'alguien con un enlace que no nombra a nadie',
+  'Filed by {who} on {day}, without a confirmation number.':
+    'Presentado por {who} el {day}, sin número de confirmación.',
+  'Filed by {who} on {day}, confirmation number {receipt}.':
+    'Presentado por {who} el {day}, número de confirmación {receipt}.',
+  'Recorded by {who} on {day}. The service has not seen the form.':
+    'Registrado por {who} el {day}. El servicio no ha visto el formulario.',
+  'Its taxes changed by {amount} after it was recorded. Have it corrected where it was filed.':
+    'Sus impuestos cambiaron en {amount} después del registro. Pida la corrección a quien lo presentó.',
+  'A form that was filed elsewhere': 'Un formulario que se presentó por otra vía',
+  'Record that it was filed': 'Registrar que se presentó',
+  'Record it only if the agency has the form already. It is then no longer due here, and corrections of it are made where it was filed.':
+    'Regístrelo solo si la agencia ya tiene el formulario. Entonces ya no queda pendiente aquí, y sus correcciones las hace quien lo presentó.',
+  'Who filed it': 'Quién lo presentó',
+  'Filed by': 'Presentado por',
+  'Such as your former payroll provider, or your accountant.':
+    'Por ejemplo, su proveedor de nómina anterior o su contador.',
+  'Filed on': 'Fecha de presentación',
+  'As the agency gave it. Leave it empty if there is none.':
+    'Como lo dio la agencia. Déjelo vacío si no hay ninguno.',
+  'It is recorded that the form was filed elsewhere.':
+    'Queda registrado que el formulario se presentó por otra vía.',
+  'The record is taken back. The form is due again.':
+    'El registro se retiró. El formulario está pendiente otra vez.',
   'Record the answer': 'Registrar la respuesta',
   'Open the file': 'Abrir el archivo',
   'File of a filing': 'Archivo de una declaración',
