@@ -23,8 +23,8 @@ export const filings = {
   '{count} people': '{count} personas',
   'Pay of {who} is farm work. Those Forms W-2 need a Form W-3 of their own, and the service writes one for all people: file these forms yourself.':
     'El pago de {who} es de trabajo agrícola. Esos Formularios W-2 necesitan un Formulario W-3 propio, y el servicio escribe uno para todas las personas: presente estos formularios usted mismo.',
-  'The farm wages of {year} reach 2,500 dollars, and some pay of {who} has no Social Security and Medicare. State taxed_farm_worker, void those checks and pay them again.':
-    'Los salarios agrícolas de {year} llegan a 2,500 dólares, y parte del pago de {who} no tiene Seguro Social ni Medicare. Indique taxed_farm_worker, anule esos cheques y páguelos de nuevo.',
+  'The farm wages of {year} reach 2,500 dollars, and some pay of {who} has no Social Security and Medicare. Choose the farm worker of a farm with 2,500 or more (taxed_farm_worker), void those checks and pay them again.':
+    'Los salarios agrícolas de {year} llegan a 2,500 dólares, y parte del pago de {who} no tiene Seguro Social ni Medicare. Elija el trabajador agrícola de una granja con 2,500 o más (taxed_farm_worker), anule esos cheques y páguelos de nuevo.',
   'Pay of {who} belongs on {form}. The service does not prepare that return, so it does not file this form either.':
     'El pago de {who} corresponde a {form}. El servicio no prepara esa declaración, así que tampoco presenta este formulario.',
   'State return': 'Declaración estatal',

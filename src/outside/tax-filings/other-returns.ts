@@ -124,7 +124,7 @@ async function ofSmallFarm(operation: Operation, subject: Subject): Promise<Bloc
     kind: 'farm_pay_untaxed',
     words: (who) =>
       sentence(
-        'The farm wages of {year} reach 2,500 dollars, and some pay of {who} has no Social Security and Medicare. State taxed_farm_worker, void those checks and pay them again.',
+        'The farm wages of {year} reach 2,500 dollars, and some pay of {who} has no Social Security and Medicare. Choose the farm worker of a farm with 2,500 or more (taxed_farm_worker), void those checks and pay them again.',
         { who, year: subject.periodStart.slice(0, 4) },
       ),
   });
