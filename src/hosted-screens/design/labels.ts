@@ -180,8 +180,8 @@ export const reasonText = (reason: string): string =>
   reason === 'BONUS' ? say('Bonus outside the regular payroll') : labelOf(reason);
 
 /**
- * The taxes that are part of no amount. A state's tax on supplemental pay is withheld together with wages, and
- * lacks a separate rate only.
+ * The taxes that are part of no amount. A state's tax on supplemental pay is withheld together with wages.
+ * It only lacks a separate rate.
  */
 export const leftOut = <Line extends { readonly code: string }>(lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ code }) => !code.endsWith('_supplemental'));
