@@ -109,8 +109,8 @@ export const depositorOf = (lookbackCents: bigint, year: number): Depositor => {
 export const isDueAtOnce = (accumulatedCents: bigint, day: PlainDate): boolean =>
   accumulatedCents >= centsOf(currentFigures().thresholdsOn(day).deposits.nextDay);
 
-/** The period, due on the next banking day once a large amount has accumulated. */
+/** The period; once a large amount has accumulated, it ends and is due on the next banking day. */
 export const withNextDayRule = (period: Period, accumulatedCents: bigint, checkDate: PlainDate): Period =>
   isDueAtOnce(accumulatedCents, checkDate)
-    ? { ...period, dueOn: expectedBankingDaysAfter(checkDate, 1) }
+    ? { ...period, end: checkDate, dueOn: expectedBankingDaysAfter(checkDate, 1) }
     : period;

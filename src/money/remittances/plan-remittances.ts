@@ -1,4 +1,5 @@
 import { addDays, dateText, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { allInOrder } from '../../foundation/all-in-order.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { type Planned, planRows } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -77,8 +78,9 @@ function owedIn(entries: readonly Entry[]): Owed[] {
 }
 
 /**
- * The deposit period, by what the lookback period owed the IRS and what has accumulated in the current
- * period.
+ * The deposit period, by what the lookback period owed the IRS and what has accumulated. A day whose deposit
+ * is due at once ends its period, and the days after it accumulate anew: 26 CFR 31.6302-1(d), example 4. From
+ * the next day to the end of the next year the employer is a semiweekly depositor (IRS Pub. 15, section 11).
  */
 async function depositPeriod(
   operation: Operation,
@@ -87,28 +89,28 @@ async function depositPeriod(
   day: PlainDate,
 ): Promise<Period> {
   const owed = { companyId, agency };
-  const period = periodOf('tax_payable', agency, day, await depositorOn(operation, owed, day));
-  return withNextDayRule(period, await owedBetween(operation, owed, period.start, day), day);
+  const year = yearOf(day);
+  const [lastYear, thisYear] = await allInOrder([
+    depositorBefore(operation, owed, year - 1),
+    depositorBefore(operation, owed, year),
+  ]);
+  let atOnce: PlainDate | null = null;
+  const openPeriod = (date: PlainDate): Period => {
+    const depositor = yearOf(date) === year ? thisYear : lastYear;
+    return periodAfter(atOnce, periodOf('tax_payable', agency, date, atOnce ? 'semiweekly' : depositor));
+  };
+  let open = { start: '', cents: 0n };
+  for (const { day: date, cents } of await owedByDay(operation, owed, dateText(year - 1, 1, 1), day)) {
+    const { start } = openPeriod(date);
+    open = { start, cents: cents + (open.start === start ? open.cents : 0n) };
+    if (date < day && isDueAtOnce(open.cents, date)) atOnce = date;
+  }
+  const period = openPeriod(day);
+  return withNextDayRule(period, open.start === period.start ? open.cents : 0n, day);
 }
 
-/**
- * A monthly depositor is a semiweekly one for the rest of the year, and the next year, after a day whose
- * deposit was due at once (IRS Pub. 15, section 11). Until the end of that month each deposit is due at once.
- */
-async function depositorOn(operation: Operation, owed: AgencyOf, day: PlainDate): Promise<Depositor> {
-  const year = yearOf(day);
-  if ((await depositorBefore(operation, owed, year)) === 'semiweekly') return 'semiweekly';
-  const lastYear = await depositorBefore(operation, owed, year - 1);
-  const until = addDays(`${day.slice(0, 8)}01`, -1);
-  let open = { start: '', cents: 0n };
-  for (const { day: date, cents } of await owedByDay(operation, owed, dateText(year - 1, 1, 1), until)) {
-    const depositor = yearOf(date) === year ? 'monthly' : lastYear;
-    const { start } = periodOf('tax_payable', owed.agency, date, depositor);
-    open = { start, cents: cents + (open.start === start ? open.cents : 0n) };
-    if (isDueAtOnce(open.cents, date)) return 'semiweekly';
-  }
-  return 'monthly';
-}
+const periodAfter = (atOnce: PlainDate | null, period: Period): Period =>
+  atOnce !== null && period.start <= atOnce ? { ...period, start: addDays(atOnce, 1) } : period;
 
 /** By what the lookback period owed. */
 async function depositorBefore(operation: Operation, owed: AgencyOf, year: number): Promise<Depositor> {

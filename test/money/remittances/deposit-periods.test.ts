@@ -115,13 +115,39 @@ describe('federal taxes of a check are due', () => {
     await plan(entryOf('2026-11-06', toIrs(9_999_999)));
     expect(await planned()).toEqual(monthly);
     await plan(entryOf('2026-11-20', toIrs(1)));
-    expect(await planned()).toEqual(['IRS 941 2026-11-30 2026-11-23 DUE 0']);
+    expect(await planned()).toEqual(['IRS 941 2026-11-20 2026-11-23 DUE 0', ...monthly]);
+    expect(await owedByPeriod()).toEqual([
+      ['2026-11-20', 199_999.99], // with that of October, which nobody has sent
+      ['2026-11-30', 0],
+    ]);
   });
 });
 
-test('by the half week from the month after one with a deposit that was due at once, and in the next year', async () => {
-  await plan(entryOf('2026-10-30', toIrs(10_000_000)));
-  const atOnce = 'IRS 941 2026-10-31 2026-11-02 DUE 0';
+// 26 CFR 31.6302-1(d), example 4: 110,000 on a Monday, and 30,000 on the Tuesday.
+test('a payday after 100,000.00 has a deposit of its own, due with its half week', async () => {
+  await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
+  await plan(entryOf('2026-11-16', toIrs(110_000_00)));
+  await plan(entryOf('2026-11-17', toIrs(30_000_00)));
+  expect(await planned()).toEqual([
+    'IRS 941 2026-11-16 2026-11-17 DUE 0',
+    'IRS 941 2026-11-17 2026-11-20 DUE 0',
+  ]);
+  expect((await owedByPeriod())[1]).toEqual(['2026-11-17', 30_000]);
+});
+
+test('what follows 100,000.00 is due at once when it has reached that amount anew', async () => {
+  await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) await plan(entryOf(day, toIrs(60_000_00)));
+  expect(await planned()).toEqual([
+    'IRS 941 2026-11-19 2026-11-20 DUE 0',
+    'IRS 941 2026-11-20 2026-11-25 DUE 0',
+  ]);
+  expect((await owedByPeriod())[1]).toEqual(['2026-11-20', 60_000]);
+});
+
+test('by the half week from the day after one with a deposit that was due at once, and in the next year', async () => {
+  await plan(entryOf('2026-11-02', toIrs(10_000_000)));
+  const atOnce = 'IRS 941 2026-11-02 2026-11-03 DUE 0';
   expect(await planned()).toEqual([atOnce]);
   await plan(entryOf('2026-11-20', toIrs(100)), entryOf('2027-01-08', toIrs(100)));
   expect(await planned()).toEqual([atOnce, ...semiweekly, 'IRS 941 2027-01-08 2027-01-13 DUE 0']);

@@ -35,10 +35,11 @@ describe('taxes withheld are deposited', () => {
     expect(tax(day, 'semiweekly')).toEqual({ start, end, dueOn });
   });
 
-  test('on the next banking day once 100,000 has accumulated', () => {
-    const period = tax('2026-12-04', 'semiweekly');
-    expect(withNextDayRule(period, 9_999_999n, '2026-12-04')).toBe(period);
-    expect(withNextDayRule(period, 10_000_000n, '2026-12-04').dueOn).toBe('2026-12-07');
+  test('on the next banking day once 100,000 has accumulated, with the days up to that one', () => {
+    const period = tax('2026-12-03', 'semiweekly');
+    expect(withNextDayRule(period, 9_999_999n, '2026-12-03')).toBe(period);
+    const atOnce = { start: '2026-12-02', end: '2026-12-03', dueOn: '2026-12-04' };
+    expect(withNextDayRule(period, 10_000_000n, '2026-12-03')).toEqual(atOnce);
   });
 
   test('monthly up to 50,000 in the four quarters that ended on 30 June', () => {
