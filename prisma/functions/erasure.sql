@@ -76,11 +76,16 @@ begin
         (e.term_date::date + interval '1 year')::date))::text
       from i9_forms f join employees e on (e.partner_id, e.id) = (f.partner_id, f.employee_id)
       where f.partner_id = partner and (worker is null or f.employee_id = worker)),
-    (select count(*)::integer from checks c where c.status in ('pending', 'pre-processed', 'failed')),
+    -- A failed check is voided pay that had come back: the company has it.
+    (select count(*)::integer from checks c where c.status in ('pending', 'pre-processed')),
     (select count(*)::integer from transfers t where t.partner_id = partner and t.status in ('created', 'submitted')
       and (worker is null or t.employee_id = worker or t.employee_check_id in (select c.id from checks c)
         or t.contractor_payment_id in (select c.id from checks c))),
-    (select count(*)::integer from checks c where c.money in ('returned', 'partially_returned') and c.status <> 'voided')
+    -- Voided pay that came back is still owed to a worker who had returned it to the company before.
+    (select count(*)::integer from checks c where c.money in ('returned', 'partially_returned')
+        and (c.status <> 'voided' or 0 <> (select coalesce(sum(p.amount_cents), 0) from ledger_entries e
+          join ledger_postings p on (p.partner_id, p.entry_id) = (e.partner_id, e.id)
+          where e.partner_id = partner and e.subject_id = c.id and p.account = 'returned_pay')))
       + (select count(*)::integer from printed_checks p join checks c
           on c.id = coalesce(p.employee_check_id, p.contractor_payment_id)
         where p.partner_id = partner and p.confirmed_at is null and c.status <> 'voided'),
