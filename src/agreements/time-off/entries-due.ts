@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { addDays, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { benefitYearOf, nextBenefitYear } from './benefit-year.ts';
 import type { Rules } from './rules-of.ts';
 import { sumOf, type Units } from './units.ts';
@@ -26,8 +26,9 @@ export const takenBackBy = (cause: string): string | undefined =>
 export const countedOn = ({ day, takesBackOf }: Entry): PlainDate => takesBackOf ?? day;
 
 /**
- * The entries that are due by `through` and not stored: what a benefit year grants, and what was not carried
- * over into it. A stored entry is not due again, so repeated calls have the same result.
+ * The entries that are due by `through` and not stored: what a benefit year grants, what was not carried over
+ * into it, and what a later void gives back of that. A stored entry is not due again, so repeated calls have
+ * the same result.
  */
 export function entriesDue(rules: Rules, stored: readonly Entry[], through: PlainDate): Entry[] {
   const due: Entry[] = [];
@@ -35,6 +36,7 @@ export function entriesDue(rules: Rules, stored: readonly Entry[], through: Plai
     const has = (kind: string) =>
       stored.some((entry) => entry.kind === kind && entry.day >= first && entry.day < next);
     if (day > rules.from && !has('year_end')) due.push(yearEnd(rules, [...stored, ...due], day));
+    due.push(...givenBack(rules, [...stored, ...due], { first, next, day }));
     if (rules.method === 'year' && !has('granted')) {
       due.push(...earned(rules, [...stored, ...due], { kind: 'granted', cause: first, day }));
     }
@@ -65,6 +67,25 @@ function yearEnd({ carryOverLimit }: Rules, entries: readonly Entry[], day: Plai
   const balance = sumOf(entries.filter((entry) => entry.day < day));
   const lost = carryOverLimit === undefined ? 0 : Math.max(0, balance - carryOverLimit);
   return { kind: 'year_end', cause: day, units: 0 - lost, day };
+}
+
+/**
+ * A void after the year end takes back what its check has earned before. Of that the year end may have
+ * removed hours already, and they are not taken a second time.
+ */
+function givenBack(rules: Rules, entries: readonly Entry[], { first, next, day }: BenefitYear): Entry[] {
+  const before = benefitYearOf(rules.yearStart, addDays(first, -1));
+  const voids = entries.filter(({ day: voidedOn, takesBackOf: earnedOn }) => {
+    return earnedOn !== undefined && earnedOn >= before && earnedOn < first && voidedOn >= first;
+  });
+  const last = voids.at(-1);
+  const voided = 0 - sumOf(voids);
+  const ends = entries.filter((entry) => entry.kind === 'year_end' && entry.day >= first && entry.day < next);
+  const lost = 0 - sumOf(ends);
+  if (!last || voided <= 0 || lost <= 0) return [];
+  const balance = sumOf(entries.filter((entry) => entry.day < day)) - voided;
+  const units = Math.min(voided, lost - Math.max(0, balance - (rules.carryOverLimit ?? balance)));
+  return units > 0 ? [{ kind: 'year_end', cause: `after ${last.cause}`, units, day: last.day }] : [];
 }
 
 type Earning = { readonly kind: 'accrued' | 'granted'; readonly cause: string; readonly day: PlainDate };

@@ -121,6 +121,25 @@ describe('a balance', () => {
     expect(await balance(policyID)).toMatchObject({ balance: 121 });
   });
 
+  test('gives back to a void in January what the year end had removed already, once', async () => {
+    const policyID = await policyOf({ year_start: '01-01', carry_over_limit: 2 });
+    const id = await open();
+    await payday();
+    await adjust(policyID, 1);
+    expect(await balance(policyID)).toMatchObject({ balance: 5 });
+    await world.advance({ to: '2027-01-05T20:00:00Z' });
+    await adjust(policyID, 10); // stores the year end: 3 of 5 hours are not carried over
+    expect(await balance(policyID)).toMatchObject({ balance: 12 });
+    await world.post('/employeeCheck/void', { employeeCheckID: id });
+    expect(await balance(policyID)).toMatchObject({ balance: 11 });
+    await adjust(policyID, 1);
+    expect(await balance(policyID)).toMatchObject({ balance: 12 });
+    expect((await entries(policyID)).slice(-2)).toEqual([
+      ['year_end', 3, false],
+      ['adjusted', 1, false],
+    ]);
+  });
+
   test('counts a void in January for the year of the check, and no cap of the new year gains by it', async () => {
     const policyID = await policyOf({ year_start: '01-01', yearly_cap: 4, yearly_use_limit: 8 });
     await adjust(policyID, 40);
