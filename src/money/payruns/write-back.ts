@@ -6,7 +6,7 @@ import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnis
 import type { Cents } from '../../engine/payroll/money.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import { salaryHours } from '../../pay/checks/check-salary.ts';
-import { pendingSalary } from '../../pay/checks/gross-pay.ts';
+import { paidSalary } from '../../pay/checks/gross-pay.ts';
 import { isFinalPay } from '../../pay/checks/off-cycle.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { CheckToCompute, Outcome } from './compute-checks.ts';
@@ -62,7 +62,7 @@ function timeOf(check: CheckToCompute): CheckedTime | undefined {
   if (!period) return undefined;
   const sum = (...names: readonly Hours[]) =>
     shifts.reduce((all, shift) => names.reduce((units, name) => units + unitsOf(shift[name] ?? 0), all), 0);
-  const salary = pendingSalary(check);
+  const salary = paidSalary(check);
   const paid = salary && salary.kind !== 'none' ? salary : undefined;
   const isRegular = offCycleReason === null || isFinalPay(offCycleReason);
   return {

@@ -6,7 +6,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { sentence } from '../../foundation/sentence.ts';
 import type { Company, Shift } from '../../generated/prisma/client.ts';
-import { pendingSalary } from '../../pay/checks/gross-pay.ts';
+import { paidSalary } from '../../pay/checks/gross-pay.ts';
 import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
@@ -92,7 +92,7 @@ async function insertReplacement(operation: Operation, id: string, replacement: 
   const { db } = operation;
   const { check, stored, shifts } = replacement;
   const { employee: _, shifts: __, ...row } = check;
-  const computed = { ...computedFrom(stored.paycheck), salary: pendingSalary(check) };
+  const computed = { ...computedFrom(stored.paycheck), salary: paidSalary(check) };
   await db.employeeCheck.insertRows([
     {
       ...copied(row),

@@ -1,9 +1,10 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
 import { Fault } from '../../foundation/fault.ts';
-import type { Employee, Shift } from '../../generated/prisma/client.ts';
+import type { Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
 import { type Salaried, salaryWageOn } from '../../parties/workers/employees/salary-terms.ts';
 import { type CheckSalary, type SalaryColumns, salaryOfCheck } from './check-salary.ts';
+import { computedOf } from './computed.ts';
 import { earningLines } from './earning-lines.ts';
 import type { EarningColumns } from './shift-columns.ts';
 
@@ -21,6 +22,12 @@ export function pendingSalary(check: SalariedCheck): CheckSalary | null {
   const period = payPeriodOf(check.reportingPeriodId);
   return period ? salaryOfCheck(check.employee, check, period) : null;
 }
+
+/** The salary that a check has paid, else the one that it will pay. */
+export const paidSalary = (check: SalariedCheck & Pick<EmployeeCheck, 'computed'>): CheckSalary | null => {
+  const computed = computedOf(check);
+  return computed?.salary === undefined ? pendingSalary(check) : computed.salary;
+};
 
 /** The earnings of a shift. Overtime without a wage uses the hour of the salary, if the employee has one. */
 export const linesOfShift = (

@@ -72,6 +72,15 @@ test('a raise on file already is paid from its day on, by the salary of which ea
   expect(changesBy(await facts.tryFact(raise))).toEqual([]);
 });
 
+test('a check that a W-4 replaces says the salary that was paid, also after a raise', async () => {
+  await world.patch('/employees', { employeeID, salary: 57_200 });
+  const w4 = { from: '2026-11-15', federal: { form: '_2020', filingStatus: 'SINGLE', extra: 50 } };
+  const { outcome, problem } = await facts.correct(w4);
+  expect(problem).toBeUndefined();
+  const { salary, gross_pay } = await world.check(outcome?.checks[0]?.replacedBy ?? '');
+  expect([salary.amount, gross_pay]).toEqual([2_000, 2_000]);
+});
+
 test('a salary whose correction was deleted is paid by the next one', async () => {
   await eventsAreOf('2026-11-02T20:00:00Z');
   expect((await facts.correct(fact(57_200))).problem).toBeUndefined();
