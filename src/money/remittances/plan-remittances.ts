@@ -79,7 +79,7 @@ function owedIn(entries: readonly Entry[]): Owed[] {
 
 /**
  * The deposit period, by what the lookback period owed the IRS and what has accumulated. A day whose deposit
- * is due at once ends its period, and the days after it accumulate anew: 26 CFR 31.6302-1(d), example 4. From
+ * is due at once ends its period, and the days after it begin at zero: 26 CFR 31.6302-1(d), example 4. From
  * the next day to the end of the next year the employer is a semiweekly depositor (IRS Pub. 15, section 11).
  */
 async function depositPeriod(

@@ -135,7 +135,7 @@ test('a payday after 100,000.00 has a deposit of its own, due with its half week
   expect((await owedByPeriod())[1]).toEqual(['2026-11-17', 30_000]);
 });
 
-test('what follows 100,000.00 is due at once when it has reached that amount anew', async () => {
+test('what follows 100,000.00 is due at once when it reaches that amount again', async () => {
   await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) await plan(entryOf(day, toIrs(60_000_00)));
   expect(await planned()).toEqual([
