@@ -97,7 +97,7 @@ function checkOn(
   const salary =
     salaryKind === 'stated'
       ? { salaryKind, salaryCents }
-      : chooseSalary({ company, employee, period }, null, new Set());
+      : chooseSalary({ company, employee, period }, null, new Map());
   const from = payPeriodOf(reportingPeriodId)?.start ?? period.start;
   const days = dayNumber(period.start) - dayNumber(from);
   return {

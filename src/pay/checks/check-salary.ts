@@ -6,10 +6,12 @@ import { PERIODS_PER_YEAR } from '../../engine/payroll/taxes/tables.ts';
 import type { EarningEntry } from '../../engine/payroll/worksheet.ts';
 import {
   isExemptEmployee,
+  leftWithin,
   type Salaried,
   salaryTermsOf,
   weeklyHoursOf,
 } from '../../parties/workers/employees/salary-terms.ts';
+import { isFinalPay } from './off-cycle.ts';
 
 export const salaryKinds = {
   automatic: "The employee's yearly salary divided over its pay periods, for the working days that earn it.",
@@ -22,6 +24,7 @@ export type SalaryKind = keyof typeof salaryKinds;
 export type SalaryColumns = {
   readonly salaryKind: string | null;
   readonly salaryCents: bigint | number | null;
+  readonly offCycleReason?: string | null;
 };
 
 /** The salary on a check, with its parts where it is computed. */
@@ -33,13 +36,26 @@ export type CheckSalary = {
   readonly parts: readonly SalaryPart[];
 };
 
+/** The employee as a check pays: final wages stay those of an employee who is hired again in their period. */
+export function payeeOf(employee: Salaried, { offCycleReason }: SalaryColumns, period: Period): Salaried {
+  const { startDate, termDate } = employee;
+  const left = isFinalPay(offCycleReason) && termDate === null && leftWithin(employee, period);
+  if (!left) return employee;
+  return {
+    ...employee,
+    startDate: startDate !== null && startDate > left ? null : startDate,
+    termDate: left,
+  };
+}
+
 /** Null where the check pays by its shifts alone. */
 export function salaryOfCheck(employee: Salaried, check: SalaryColumns, period: Period): CheckSalary | null {
   const { salaryKind, salaryCents } = check;
   const stated = { workingDays: null, ofWorkingDays: null, parts: [] };
   if (salaryKind === 'stated') return { kind: 'stated', amountCents: Number(salaryCents), ...stated };
   if (salaryKind === 'none') return { kind: 'none', amountCents: 0, ...stated };
-  const terms = salaryKind === 'automatic' ? salaryTermsOf(employee) : undefined;
+  const payee = payeeOf(employee, check, period);
+  const terms = salaryKind === 'automatic' ? salaryTermsOf(payee, period) : undefined;
   return terms ? { kind: 'automatic', ...salaryOf(period, terms) } : null;
 }
 

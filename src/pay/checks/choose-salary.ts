@@ -7,8 +7,9 @@ import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
 import type { Salaried } from '../../parties/workers/employees/salary-terms.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { SalaryColumns } from './check-salary.ts';
+import { isFinalPay } from './off-cycle.ts';
 import type { SalaryInput } from './salary-inputs.ts';
-import { salaryColumnsFor } from './salary-of-days.ts';
+import { salaryColumnsFor, sinceReturn } from './salary-of-days.ts';
 
 type Check = {
   readonly company: Parameters<typeof calendarOf>[0];
@@ -28,12 +29,16 @@ const salaryKey = (employeeId: string, periodId: string) => `${employeeId} ${per
 
 type Named = { readonly employeeId: string; readonly reportingPeriodId: string };
 
-/** Which employees have a check that pays their salary of a period. */
+/** Why each check was opened that pays a salary of a period, by employee and period. Null is the payroll. */
+export type PaidSalaries = ReadonlyMap<string, readonly (string | null)[]>;
+
+/** The checks that pay the salaries of these employees and periods. */
 export async function paidSalaries(
   { db }: Operation,
   companyId: string,
   named: readonly Named[],
-): Promise<ReadonlySet<string>> {
+): Promise<PaidSalaries> {
+  if (!named.length) return new Map();
   const checks = await db.employeeCheck.findMany({
     where: {
       companyId,
@@ -42,9 +47,25 @@ export async function paidSalaries(
       salaryKind: { in: ['automatic', 'stated'] },
       status: { in: liveStatuses },
     },
-    select: { employeeId: true, reportingPeriodId: true },
+    select: { employeeId: true, reportingPeriodId: true, offCycleReason: true },
   });
-  return new Set(checks.map(({ employeeId, reportingPeriodId }) => salaryKey(employeeId, reportingPeriodId)));
+  const paid = new Map<string, (string | null)[]>();
+  for (const { employeeId, reportingPeriodId, offCycleReason } of checks) {
+    const key = salaryKey(employeeId, reportingPeriodId);
+    paid.set(key, [...(paid.get(key) ?? []), offCycleReason]);
+  }
+  return paid;
+}
+
+/** The salary of the days since an employee was hired again, if final wages pay the days before. */
+export function besideFinalWages(
+  employee: Check['employee'],
+  period: PayPeriod,
+  paid: PaidSalaries,
+): SalaryColumns | undefined {
+  const others = paid.get(salaryKey(employee.id, period.id)) ?? [];
+  const since = others.length && others.every(isFinalPay) ? sinceReturn(employee, period) : undefined;
+  return since && { salaryKind: 'stated', salaryCents: since.amountCents };
 }
 
 /**
@@ -55,10 +76,12 @@ export async function paidSalaries(
 export function chooseSalary(
   { company, employee, period }: Check,
   salary: Input,
-  paid: ReadonlySet<string>,
+  paid: PaidSalaries,
 ): SalaryColumns {
-  if (salary) return salaryColumnsOf(employee, salary);
+  const since = besideFinalWages(employee, period, paid);
+  if (salary && !(since && salary.kind === 'automatic')) return salaryColumnsOf(employee, salary);
   if (!employee.isSalary) return { salaryKind: null, salaryCents: null };
+  if (since) return since;
   if (paid.has(salaryKey(employee.id, period.id))) return { salaryKind: 'none', salaryCents: null };
   const calendar = calendarOf(company);
   const endDate = isLack(calendar) ? period.end : lastDayPaid(calendar, period);

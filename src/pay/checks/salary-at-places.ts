@@ -1,10 +1,10 @@
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
-import { type Period, workingDaysOf } from '../../engine/payroll/earnings/salary.ts';
+import { type Period, salaryOf, workingDaysOf } from '../../engine/payroll/earnings/salary.ts';
 import { ratio } from '../../engine/payroll/rational.ts';
 import { halfUp } from '../../engine/payroll/rounding.ts';
 import type { EarningEntry } from '../../engine/payroll/worksheet.ts';
 import { type Salaried, salaryTermsOf } from '../../parties/workers/employees/salary-terms.ts';
-import { type CheckSalary, salaryEntries, salaryOfCheck } from './check-salary.ts';
+import { type CheckSalary, salaryEntries } from './check-salary.ts';
 
 type Days = {
   readonly from: PlainDate;
@@ -35,13 +35,15 @@ export function salaryAtPlaces(
 
 /** What the terms of the salary pay for some days of the period. */
 function computedPart(employee: Salaried, period: Period, { from, until }: Days): CheckSalary | null {
-  const { startDate = from, termDate = until } = salaryTermsOf(employee) ?? {};
+  const terms = salaryTermsOf(employee, period);
+  if (!terms) return null;
+  const { startDate = from, termDate = until } = terms;
   const within = {
-    ...employee,
+    ...terms,
     startDate: startDate > from ? startDate : from,
     termDate: termDate < until ? termDate : until,
   };
-  return salaryOfCheck(within, { salaryKind: 'automatic', salaryCents: null }, period);
+  return { kind: 'automatic', ...salaryOf(period, within) };
 }
 
 /**

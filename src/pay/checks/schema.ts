@@ -93,6 +93,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
         reportingPeriodId: true,
         salaryKind: true,
         salaryCents: true,
+        offCycleReason: true,
         employee: { select: salariedColumns },
       },
       resolve: (check) =>
@@ -107,6 +108,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
         reportingPeriodId: true,
         salaryKind: true,
         salaryCents: true,
+        offCycleReason: true,
         employee: { select: { defaultWage: true, ...salariedColumns } },
         shifts: { select: { time: true, ...earningColumns }, orderBy: { id: 'asc' } },
       },

@@ -16,7 +16,7 @@ import type { Company, Employee, EmployeeCheck } from '../../generated/prisma/cl
 import { withheldBy } from '../../parties/workers/employees/lock-in-letters.ts';
 import { type Salaried, salaryWageOn } from '../../parties/workers/employees/salary-terms.ts';
 import { stateFormOf } from '../../parties/workers/employees/tax-facts.ts';
-import { type SalaryColumns, salaryOfCheck } from '../checks/check-salary.ts';
+import { payeeOf, type SalaryColumns, salaryOfCheck } from '../checks/check-salary.ts';
 import { salaryAtPlaces } from '../checks/salary-at-places.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
 import { multistateOf, type StatesOfEmployee } from './multistate-of.ts';
@@ -112,7 +112,7 @@ export function worksheetOf({
     ...(employee.dob ? { birthDate: employee.dob } : {}),
     ...(worker ? { worker } : {}),
     earnings: [
-      ...salaryAtPlaces(employee, salary, period, located?.days),
+      ...salaryAtPlaces(payeeOf(employee, salaryColumns, period), salary, period, located?.days),
       ...shifts.flatMap((shift) => at(located?.positionOf(shift), entriesOf(shift, wages))),
     ],
     federal,

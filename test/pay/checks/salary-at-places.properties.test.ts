@@ -17,15 +17,17 @@ const salaried = fc
     salaryCents: fc.bigInt({ min: 1n, max: 90_000_000n }),
     raise: fc.option(fc.nat(29)),
     start: fc.option(fc.nat(29)),
+    gap: fc.option(fc.integer({ min: 1, max: 9 })),
     isExempt: fc.boolean(),
   })
-  .map(({ salaryCents, raise, start, isExempt }) => ({
+  .map(({ salaryCents, raise, start, gap, isExempt }) => ({
     isSalary: true,
     salaryCents,
     salaryChanges: raise === null ? [] : [{ from: addDays(period.start, raise), salaryCents: 7_654_321 }],
     leaves: [],
     startDate: start === null ? null : addDays(period.start, start),
     termDate: null,
+    formerTermDate: start === null || gap === null ? null : addDays(period.start, start - gap),
     isExempt,
     weeklyHours: null as Employee['weeklyHours'],
   }));

@@ -19,6 +19,7 @@ const employee = {
   leaves: [],
   startDate: null,
   termDate: null,
+  formerTermDate: null,
   isExempt: null,
   weeklyHours: null,
   dob: null,

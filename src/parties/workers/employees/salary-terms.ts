@@ -1,7 +1,8 @@
-import type { PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
+import { addDays, type PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
 import {
   hourlyText,
   hourOfSalary,
+  type Period,
   type SalaryTerms,
   salaryOn,
 } from '../../../engine/payroll/earnings/salary.ts';
@@ -25,6 +26,7 @@ export const salariedColumns = {
   leaves: true,
   startDate: true,
   termDate: true,
+  formerTermDate: true,
   isExempt: true,
   weeklyHours: true,
 } as const;
@@ -35,18 +37,43 @@ export const salaryChangesOf = ({ salaryChanges }: Pick<Employee, 'salaryChanges
   salaryChanges as SalaryChange[];
 export const leavesOf = ({ leaves }: Pick<Employee, 'leaves'>) => leaves as Leave[];
 
-/** The terms of a salary; undefined for an employee who has none. */
-export function salaryTermsOf(employee: Salaried): SalaryTerms | undefined {
+/**
+ * The terms of a salary; undefined for an employee who has none. An employee who left in this period and was
+ * hired again earned it on the days of both employments.
+ */
+export function salaryTermsOf(
+  employee: Salaried,
+  period?: Pick<Period, 'start' | 'end'>,
+): SalaryTerms | undefined {
   const { isSalary, salaryCents, startDate, termDate } = employee;
   if (!isSalary || salaryCents === null) return undefined;
+  const between = period && betweenEmployments(employee, period);
   const unpaid = leavesOf(employee).filter(({ isPaid }) => !isPaid);
+  const leaves = unpaid.map(({ firstDay, lastDay }) => ({ from: firstDay, until: lastDay ?? undefined }));
   return {
     salaryCents: Number(salaryCents),
     changes: salaryChangesOf(employee),
-    startDate: startDate ?? undefined,
+    startDate: between ? undefined : (startDate ?? undefined),
     termDate: termDate ?? undefined,
-    unpaidLeaves: unpaid.map(({ firstDay, lastDay }) => ({ from: firstDay, until: lastDay ?? undefined })),
+    unpaidLeaves: between ? [...leaves, between] : leaves,
   };
+}
+
+/** The day of this period on which an employment ended before the present one. */
+export function leftWithin(
+  { formerTermDate }: Pick<Employee, 'formerTermDate'>,
+  { start, end }: Pick<Period, 'start' | 'end'>,
+): PlainDate | undefined {
+  const isWithin = formerTermDate !== null && formerTermDate >= start && formerTermDate <= end;
+  return isWithin ? formerTermDate : undefined;
+}
+
+/** The days from one employment to the next. */
+function betweenEmployments(employee: Salaried, period: Pick<Period, 'start' | 'end'>) {
+  const { startDate } = employee;
+  const left = leftWithin(employee, period);
+  if (left === undefined || startDate === null || startDate <= left) return undefined;
+  return { from: addDays(left, 1), until: addDays(startDate, -1) };
 }
 
 /** Whether the FLSA's overtime rules do not apply: as stated, or else if the employee has a salary. */
