@@ -19,16 +19,18 @@ export type Paid = Pick<Employee, keyof typeof paidColumns>;
 /**
  * The employees whom a regular payroll pays: onboarded, on its schedule or without one of their own, and
  * employed on one of its days. An employee on leave is paid the part of the salary outside of the leave. An
- * employee whose final wages another check of the period pays is left out.
+ * employee whose final wages another check of the period pays is left out, unless hired again since.
  */
 export async function employeesOf({ db }: Operation, days: PaidDays): Promise<Paid[]> {
   const { companyId, period, startDate, endDate } = days;
+  const within = { gte: period.start, lte: period.end };
+  const finalWages = { ...isFinalWages, reportingPeriodId: period.id, status: { in: liveStatuses } };
   const employees = await db.employee.findMany({
     where: {
       companyId,
       onboarded: true,
-      checks: { none: { ...isFinalWages, reportingPeriodId: period.id, status: { in: liveStatuses } } },
       AND: [
+        { OR: [{ checks: { none: finalWages } }, { termDate: null, formerTermDate: within }] },
         { OR: [{ defaultPaySchedule: null }, { defaultPaySchedule: period.schedule }] },
         { OR: [{ startDate: null }, { startDate: { lte: endDate } }] },
         {

@@ -3,6 +3,7 @@ import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { besideFinalWages, paidSalaries } from '../checks/choose-salary.ts';
 import { salaryColumnsFor } from '../checks/salary-of-days.ts';
 import type { Paid, PaidDays } from './employees-of.ts';
 
@@ -55,19 +56,20 @@ export async function takeIn(
     await db.employeeCheck.updateMany({ where, data: { regularPayrollId: payroll.id } });
     await stateSalaries(operation, days, { employees, adopted });
   }
-  const opened = employees
-    .filter(({ id }) => !adopted.has(id))
-    .map((employee) => ({
-      id: newId(),
-      companyId: days.companyId,
-      employeeId: employee.id,
-      reportingPeriodId: days.period.id,
-      ...salaryColumnsFor(employee, days),
-      regularPayrollId: payroll.id,
-      checkDate: payroll.checkDate,
-      approvalRequired,
-      metadata: { checkCorrelationID: newId() },
-    }));
+  const missing = employees.filter(({ id }) => !adopted.has(id));
+  const named = missing.map(({ id }) => ({ employeeId: id, reportingPeriodId: days.period.id }));
+  const paid = await paidSalaries(operation, days.companyId, named);
+  const opened = missing.map((employee) => ({
+    id: newId(),
+    companyId: days.companyId,
+    employeeId: employee.id,
+    reportingPeriodId: days.period.id,
+    ...(besideFinalWages(employee, days.period, paid) ?? salaryColumnsFor(employee, days)),
+    regularPayrollId: payroll.id,
+    checkDate: payroll.checkDate,
+    approvalRequired,
+    metadata: { checkCorrelationID: newId() },
+  }));
   await db.employeeCheck.insertRows(opened);
   await placeDays(
     operation,

@@ -67,6 +67,19 @@ describe('POST /payroll/regular 200', () => {
     await send('POST', '/payroll/regular', {});
     expect((await regular()).map(({ employeeID }) => employeeID)).toEqual([third]);
   });
+
+  test('pays who is hired again in the period of final wages the salary of the days since then', async () => {
+    const [employeeID = ''] = world.employees;
+    const salaried = { is_salary: true, salary: 52_000, default_wage: 0 };
+    await world.patch('/employees', { employeeID, ...salaried });
+    const left = { employment_status: 'terminated', term_date: '2026-11-04' };
+    await world.patch('/employees', { employeeID, ...left });
+    await world.open(employeeID, '2026-11-02', '2026-11-06', { shifts: [], off_cycle_reason: 'final_pay' });
+    await world.patch('/employees', { employeeID, employment_status: 'live', start_date: '2026-11-11' });
+    await send('POST', '/payroll/regular', {});
+    const own = (await regular()).find((check) => check.employeeID === employeeID);
+    expect((await world.check(own?.employeeCheckID ?? '')).salary.amount).toBe(600); // of 2,000.00, 3 of 10 days
+  });
 });
 
 test('somebody left out of one of two payrolls of a day is taken into that one again', async () => {
