@@ -5,7 +5,7 @@ import { noDay } from '../../engine/payroll/final-pay/final-pay-due.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { type Sentence, saidOf, sentence } from '../../foundation/sentence.ts';
 import type { EmployeeCheck } from '../../generated/prisma/client.ts';
-import { type FinalPayCheck, finalPayOf, type Payer } from '../checks/final-pay.ts';
+import { type FinalPayCheck, finalPayOf, lastDayOf, type Payer } from '../checks/final-pay.ts';
 import { isFinalPay } from '../checks/off-cycle.ts';
 import type { CheckWarning, Warn } from './check-warning.ts';
 
@@ -30,10 +30,11 @@ export function finalPayWarnings(
   warn: Warn,
 ): CheckWarning[] {
   if (!isFinalPay(check.offCycleReason)) return [];
-  const { termDate, workingState } = check.employee;
+  const { workingState } = check.employee;
+  const lastDay = lastDayOf(check);
   const fields = ['check_date'];
-  if (!termDate || !workingState) {
-    const message = termDate
+  if (!lastDay || !workingState) {
+    const message = lastDay
       ? 'The state of work of the employee is not stated: the day on which final wages are due is not computed.'
       : 'The last day of the employee is not stated: the day on which final wages are due is not computed.';
     return [warn('final_pay_day_unknown', message)];
@@ -61,7 +62,7 @@ export function finalPayWarnings(
   if (arrivesOn <= dueOn) return [];
   const message = sentence(
     'The law of {state} requires final wages {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.',
-    { ...law, due: dueOn, last: termDate, day: arrivesOn },
+    { ...law, due: dueOn, last: lastDay, day: arrivesOn },
   );
   return [warn('final_pay_late', withNote(message, note), { fields })];
 }

@@ -66,8 +66,13 @@ async function finalPayPlan(
   if (!lastDay) return null;
   const { leadBankingDays } = company;
   const firstCheckDate = whereKnown(() => earliestCheckDate(now, leadBankingDays)) ?? null;
-  const check = { offCycleReason: ending, checkDate: firstCheckDate ?? lastDay, employee };
   const period = paydayWith(company, lastDay)?.period ?? null;
+  const check = {
+    offCycleReason: ending,
+    checkDate: firstCheckDate ?? lastDay,
+    reportingPeriodId: period?.id ?? '',
+    employee,
+  };
   const sent = { checkDate: firstCheckDate ?? lastDay, leadBankingDays, amountCents: 1 };
   const open = period && (await openCheckOf(operation, employeeId, period));
   const wage = salaryWageOn(employee, lastDay) ?? employee.defaultWage.toString();

@@ -1,5 +1,6 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { type Payday, paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
+import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { type FinalPayDue, finalPayDue } from '../../engine/payroll/final-pay/final-pay-due.ts';
 import type { Company, Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
@@ -8,19 +9,30 @@ import { isFinalPay } from './off-cycle.ts';
 
 export const payerColumns = { ...calendarColumns, leadBankingDays: true } as const;
 export type Payer = Pick<Company, keyof typeof payerColumns>;
-export type FinalPayCheck = Pick<EmployeeCheck, 'offCycleReason' | 'checkDate'> & {
-  readonly employee: Pick<Employee, 'termDate' | 'workingState'>;
+export type FinalPayCheck = Pick<EmployeeCheck, 'offCycleReason' | 'checkDate' | 'reportingPeriodId'> & {
+  readonly employee: Pick<Employee, 'termDate' | 'formerTermDate' | 'workingState'>;
 };
 
 /** When the final wages that a check pays are due. */
 export type FinalPay = FinalPayDue & { readonly state: string; readonly lastDay: PlainDate };
 
+/** The last day of the employment whose final wages a check pays, also if the employee was hired again. */
+export function lastDayOf({
+  reportingPeriodId,
+  employee,
+}: Pick<FinalPayCheck, 'reportingPeriodId' | 'employee'>): PlainDate | null {
+  const { termDate, formerTermDate } = employee;
+  const period = payPeriodOf(reportingPeriodId);
+  const isOfPeriod = (day: PlainDate | null) =>
+    day !== null && period !== undefined && day >= period.start && day <= period.end;
+  return isOfPeriod(formerTermDate) && !isOfPeriod(termDate) ? formerTermDate : termDate;
+}
+
 /** Undefined for a check that pays no final wages, and if the last day or the state is missing. */
-export function finalPayOf(
-  company: Payer,
-  { offCycleReason, checkDate, employee }: FinalPayCheck,
-): FinalPay | undefined {
-  const { termDate: lastDay, workingState: state } = employee;
+export function finalPayOf(company: Payer, check: FinalPayCheck): FinalPay | undefined {
+  const { offCycleReason, checkDate, employee } = check;
+  const { workingState: state } = employee;
+  const lastDay = lastDayOf(check);
   if (!isFinalPay(offCycleReason) || !lastDay || !state) return undefined;
   const ending = offCycleReason === 'dismissal' ? 'dismissal' : 'final_pay';
   const employment = { ending, state, lastDay, payday: paydayOf(company, lastDay) } as const;

@@ -48,7 +48,8 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     select: {
       offCycleReason: true,
       checkDate: true,
-      employee: { select: { termDate: true, workingState: true } },
+      reportingPeriodId: true,
+      employee: { select: { termDate: true, formerTermDate: true, workingState: true } },
       company: { select: payerColumns },
     },
     resolve: (check) => finalPayOf(check.company, check),

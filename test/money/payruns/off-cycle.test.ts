@@ -146,6 +146,16 @@ describe('final wages', () => {
     expect(messageOf(inTime, 'final_pay_late')).toBeUndefined();
   });
 
+  test('stay due by the last day when the employee is hired again', async () => {
+    await dismiss('2026-11-13');
+    const { employeeCheckID, final_pay } = await final('2026-11-18');
+    const hired = { employment_status: 'live', start_date: '2026-11-16' };
+    await world.patch('/employees', { employeeID: employee(), ...hired });
+    const check = await world.check(employeeCheckID);
+    expect(check.final_pay).toEqual(final_pay);
+    expect(messageOf(check, 'final_pay_late')).toMatch('as the last day is 2026-11-13');
+  });
+
   test('without a last day warn that the day is not computed', async () => {
     const check = await final('2026-12-02');
     expect(check).not.toHaveProperty('final_pay');
