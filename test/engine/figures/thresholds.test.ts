@@ -87,7 +87,8 @@ describe('a row of a loaded bundle, from its day on and not before', () => {
       finalPayOf(payer, {
         offCycleReason: 'dismissal',
         checkDate: '2027-01-15',
-        employee: { termDate, workingState: 'TX' },
+        reportingPeriodId: '',
+        employee: { termDate, formerTermDate: null, workingState: 'TX' },
       })?.dueOn;
     expect(await underThem(() => [dueAfter('2026-12-31'), dueAfter('2027-01-01')])).toEqual([
       '2027-01-06', // six days
