@@ -2,6 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { irs940 } from '../../money/ledger/tax-agency.ts';
 import { type Checks, sumsByDay, sumsOfKind } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { appliedTo } from './applied-to.ts';
 import { depositedFor } from './deposited-for.ts';
 import { withEarlierPayNamed } from './earlier-pay.ts';
 import { form940Due } from './figures/due-dates.ts';
@@ -26,7 +27,9 @@ export async function unemploymentReturn(
   const checks = wholeYear(companyId, year);
   const days = daysOf(await sumsByDay(db, checks, namesOf940));
   const [byState] = grouped(await sumsOfKind(db, checks, futaOfState)).values();
-  const deposited = await depositedFor(operation, irs940, checks);
+  const sent = await depositedFor(operation, irs940, checks);
+  const applied = await appliedTo(operation, checks, irs940);
+  const deposited = sent + applied;
   const form = form940(days, { tables: federalOf(year), byState: byState ?? {}, deposited });
   return {
     ...form,

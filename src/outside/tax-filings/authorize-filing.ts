@@ -8,10 +8,12 @@ import { sealedColumn } from '../../platform/database/sealed-columns.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { sha256Of } from '../../platform/sealed-documents/sealed-pdf.ts';
 import { overpaidOnYear } from '../filings/figures/annual-returns.ts';
+import { overpaidOn940 } from '../filings/figures/form-940.ts';
 import { overpaidOn } from '../filings/figures/form-941.ts';
 import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
+import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
 import { type FormOfWages, yearOfWages } from '../filings/year-of-wages.ts';
 import { carriedOf } from './carried-of.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
@@ -101,16 +103,20 @@ const figuresOf941 = ({ lines, amounts }: QuarterReturn, use: OverpaymentUse): F
   ...becoming(overpaidOn(lines), use),
 });
 
+const yearIn = ({ companyId, periodStart }: Subject) => {
+  return { companyId, year: Number(periodStart.slice(0, 4)) };
+};
+
 const becoming = (cents: Cents, use: OverpaymentUse): Figures =>
   use === 'refund' ? { refunded: cents } : { overpaid: cents };
 
 async function figuresOfYear(
   operation: Operation,
   form: FormOfWages,
-  { companyId, periodStart }: Subject,
+  subject: Subject,
   use: OverpaymentUse,
 ): Promise<Figures> {
-  const filed = await yearOfWages(operation, form, { companyId, year: Number(periodStart.slice(0, 4)) });
+  const filed = await yearOfWages(operation, form, yearIn(subject));
   return { amounts: filed.amounts, ...becoming(overpaidOnYear(filed), use) };
 }
 
@@ -124,7 +130,7 @@ function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): O
   });
 }
 
-/** The same of Forms 943 and 944, and of a form that corrects another. */
+/** The same of Forms 940, 943 and 944, and of a form that corrects another. */
 async function figuresFiled(
   operation: Operation,
   subject: Subject,
@@ -133,6 +139,8 @@ async function figuresFiled(
   const { form } = subject;
   if (form === 'form_943') return figuresOfYear(operation, '943', subject, use);
   if (form === 'form_944') return figuresOfYear(operation, '944', subject, use);
+  if (form === 'form_940')
+    return { overpaid: overpaidOn940(await unemploymentReturn(operation, yearIn(subject))) };
   if (!originalOf[form]) return null;
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {

@@ -14,7 +14,17 @@ import {
   unpublished,
 } from './form-940-parts.ts';
 import type { DayAmounts } from './liability.ts';
-import { type Amounts, added, computed, type Line, ratedCents, sumOf, type Terms, unknown } from './line.ts';
+import {
+  type Amounts,
+  added,
+  centsOn,
+  computed,
+  type Line,
+  ratedCents,
+  sumOf,
+  type Terms,
+  unknown,
+} from './line.ts';
 import { payments } from './payments.ts';
 
 /**
@@ -42,7 +52,7 @@ type Filing940 = {
   readonly tables: FederalTables;
   /** The year's amounts by state. */
   readonly byState: Amounts;
-  /** The deposits for the year. */
+  /** The deposits for the year, and the overpayment that the form of the year before has applied. */
   readonly deposited: Cents;
 };
 
@@ -91,6 +101,9 @@ export function form940(days: readonly DayAmounts[], { tables, byState, deposite
     rounding: tax - ratedCents(sumOf(futaWages, amounts), rateOf(futa.netRate)),
   };
 }
+
+/** What Form 940 says was deposited beyond its tax. */
+export const overpaidOn940 = ({ lines }: Pick<Form940, 'lines'>): Cents => centsOn(lines, '15');
 
 const reductionOf = (states: readonly FutaState[]): Cents =>
   states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
