@@ -1,6 +1,6 @@
 /**
- * A connection keeps the plans of what publishes and numbers events. One that it makes when there are few events
- * still serves when there are many: no statement then reads all events of the partner for each of its own.
+ * A connection keeps the plans of what publishes and numbers events. A plan that it makes when there are few
+ * events still serves when there are many: it never reads all events of the partner for each of its own.
  */
 import type pg from 'pg';
 import { expect, test } from 'vitest';
@@ -14,7 +14,10 @@ const partnerId = 'few-events';
 const few = 30;
 const many = 3_000;
 
-/** A connection whose transaction has a partner with few events. Nobody else sees it, so no worker numbers them. */
+/**
+ * A connection whose transaction has a partner with few events. Nobody else sees the partner, so no worker
+ * numbers them.
+ */
 async function connectedWithFewEvents(): Promise<pg.Client> {
   const client = await connected(service.urls.test);
   await client.query('begin');

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.patch('/employees', { employeeID, employment_status: 'terminated', term_date: '2026-11-11' });
 });
 
-/** Biweekly, from Sunday 2026-11-08: 2,000.00 for ten working days, of which three are worked until the end. */
+/** Biweekly, from Sunday 2026-11-08: 2,000.00 for ten working days. The first end is after three of them. */
 const open = (check_date: string, more: object = {}) =>
   world.open(employeeID, '2026-11-08', check_date, { shifts: [], ...more });
 const openFinal = () => open('2026-11-13', { off_cycle_reason: 'final_pay' });

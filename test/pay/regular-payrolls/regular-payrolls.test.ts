@@ -78,7 +78,8 @@ describe('POST /payroll/regular 200', () => {
     await world.patch('/employees', { employeeID, employment_status: 'live', start_date: '2026-11-11' });
     await send('POST', '/payroll/regular', {});
     const own = (await regular()).find((check) => check.employeeID === employeeID);
-    expect((await world.check(own?.employeeCheckID ?? '')).salary.amount).toBe(600); // of 2,000.00, 3 of 10 days
+    const { salary } = await world.check(own?.employeeCheckID ?? '');
+    expect(salary.amount).toBe(600); // of 2,000.00, 3 of 10 days
   });
 });
 
