@@ -38,8 +38,8 @@ function firstDay(today: PlainDate): PlainDate {
 
 /**
  * The people with tips on a check of the year on whose date no occupation was stated. It begins with the
- * checks. Asked for employees who have such a check, PostgreSQL read every shift for each pair of employee and
- * check while their tables were new: of 500 people for a minute.
+ * checks. Asked for employees who have such a check, PostgreSQL read every shift for each pair of employee
+ * and check while their tables were new: of 500 people for a minute.
  */
 async function readWithoutOccupation(
   { db, now }: Operation,
