@@ -2,7 +2,9 @@
 -- and listed the return as due for ever. Such a return is a row with who filed it and on which day. Its sealed
 -- file is the record of what was stated. A statement that was a mistake is withdrawn, and the return is due
 -- again.
-alter table filings add column if not exists filed_on plain_date, add column if not exists filed_by text;
+alter table filings
+  add column if not exists filed_on text check (filed_on ~ '^\d{4}-\d\d-\d\d$'),
+  add column if not exists filed_by text;
 
 alter table filings drop constraint if exists filings_status_check, drop constraint if exists filings_check;
 alter table filings add constraint filings_status_check check (
