@@ -63,7 +63,7 @@ test('reveals and rotates the root key, adds an endpoint, sends a test event and
     await page.reload();
     return page.locator('tbody tr').allInnerTexts();
   };
-  await expect.poll(latest).toEqual([expect.stringMatching(/^job status changed.*Delivered.*200/s)]);
+  await expect.poll(latest).toEqual([expect.stringMatching(/^job status_changed.*Delivered.*200/s)]);
   await press(/^Replay \(/);
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
