@@ -7,7 +7,7 @@ import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { dayField } from '../typed/fields.ts';
-import { type FilingRow, nameOfFiling, periodText } from './filing-row.ts';
+import { type FilingRow, filingFields, nameOfFiling, periodText } from './filing-row.ts';
 
 type Props = { filing: FilingRow; context: PageContext };
 
@@ -17,10 +17,12 @@ const mayBeElsewhere = ({ form, status, blocks }: FilingRow): boolean =>
   !/^FORM_(?:941X|W2C)$/.test(form) &&
   blocks.every(({ kind }) => kind !== 'PERIOD_OPEN');
 
+const nameOf = (filing: FilingRow): string => `${nameOfFiling(filing)}, ${periodText(filing)}`;
+
 /** The way to record it, or to take it back. An embedded page has no links to other pages. */
 export function Elsewhere({ filing, context }: Props) {
   const { id: from, status } = filing;
-  const name = `${nameOfFiling(filing)}, ${periodText(filing)}`;
+  const name = nameOf(filing);
   if (context.caller.embeddedPage) return null;
   if (status === 'FILED_ELSEWHERE')
     return (
@@ -72,16 +74,34 @@ export function FiledBy({
 }
 
 export const filedElsewherePage = formPage({
-  query: graphql(`query FiledElsewhere($companyId: ID!) { company(id: $companyId) { businessName } }`),
+  query: graphql(
+    `query FiledElsewhere($companyId: ID!) {
+      company(id: $companyId) { businessName }
+      filings(companyId: $companyId) { ...FilingRow }
+    }`,
+    [filingFields],
+  ),
   title: text('A form that was filed elsewhere'),
   back: () => [say('Taxes'), { page: 'taxes' }] as const,
   version: () => '',
   values: () => ({}),
   submit: text('Record that it was filed'),
-  introduction: () =>
-    say(
-      'Record it only if the agency has the form already. It is then no longer due here, and corrections of it are made where it was filed.',
-    ),
+  introduction: ({ filings }, { from }) => (
+    <>
+      {filings
+        .filter(({ id }) => id === from)
+        .map((filing) => (
+          <p key={filing.id}>
+            <strong>{nameOf(filing)}</strong>
+          </p>
+        ))}
+      <p>
+        {say(
+          'Record it only if the agency has the form already. It is then no longer due here, and corrections of it are made where it was filed.',
+        )}
+      </p>
+    </>
+  ),
   form: defineForm({
     groups: [
       {

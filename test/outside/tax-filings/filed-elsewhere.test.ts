@@ -99,6 +99,7 @@ test('the employer records it on the taxes page, which says who said so, and tak
       .getByRole('row')
       .filter({ hasText: /^\s*Form 941\s*Quarter 1, 2026/ });
   await row().first().getByRole('link', { name: 'Filed elsewhere?' }).click();
+  expect(await page.getByRole('main').innerText()).toMatch(/Form 941.*Quarter \d, 2026/);
   await page.getByLabel('Filed by').fill('Former Payroll Inc');
   await page.getByLabel('Filed on').fill('4/20/2026');
   await page.getByRole('button', { name: 'Record that it was filed' }).click();
