@@ -81,12 +81,14 @@ const words: Readonly<Record<ReturnStatus, string>> = {
   ACCOUNT_NEEDED: text('Account needed'),
   TO_FILE: text('To be filed'),
   PAST_DUE_DATE: text('Due date passed'),
+  FILED: text('Filed'),
 };
 const tones: Readonly<Record<ReturnStatus, string>> = {
   OPEN: 'RUNNING_PERIOD',
   ACCOUNT_NEEDED: 'NEEDED',
   TO_FILE: 'DUE',
   PAST_DUE_DATE: 'NEEDED',
+  FILED: 'READY',
 };
 
 const ReturnLabel = ({ status }: { status: ReturnStatus }) => (
@@ -116,10 +118,7 @@ function returnFacts([latest]: readonly TaxReturn[]): Fact[] {
   ];
 }
 
-/**
- * The returns of the last four quarters, behind a button. The service does not record whether the employer
- * filed one.
- */
+/** The returns of the last four quarters, behind a button. */
 export function ReturnList({ returns, name }: { returns: readonly TaxReturn[]; name: string }) {
   if (!returns.length) return null;
   return (
@@ -142,7 +141,7 @@ export function ReturnList({ returns, name }: { returns: readonly TaxReturn[]; n
             { name: say('Deposited'), cell: ({ deposited }) => dollars(deposited), isNumber: true },
           ]}
         />
-        <p class="rest">{say('The status of each return is under Filings.')}</p>
+        <p class="rest">{say('What each form lacks is under Filings.')}</p>
       </div>
     </details>
   );

@@ -200,14 +200,16 @@ function Next({ filing, context }: RowProps) {
 
 /** The button that opens the sealed file. Each reading is logged, so it is no link. */
 function OpenFile({ filing, context }: RowProps) {
+  // Of a form that was filed elsewhere there is only the record.
+  const words = filing.filedOn === null ? say('Open the file') : say('Open the record');
   return (
     <ActionButton
       context={context}
       to={{ page: 'filing-file', from: filing.id }}
       isPlain
-      label={`${say('Open the file')}: ${nameOfFiling(filing)}, ${periodText(filing)}`}
+      label={`${words}: ${nameOfFiling(filing)}, ${periodText(filing)}`}
     >
-      {say('Open the file')}
+      {words}
     </ActionButton>
   );
 }

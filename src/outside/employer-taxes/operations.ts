@@ -3,8 +3,6 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { taxDepositsOf } from './deposits.ts';
-import { TaxReturn } from './return-schema.ts';
-import { taxReturns } from './returns.ts';
 import { AgencyDeposits, StateTaxes } from './schema.ts';
 import { stateTaxesOf } from './state-taxes.ts';
 
@@ -27,17 +25,6 @@ builder.queryFields((t) => ({
     resolve: async (_root, { companyId }, operation) => {
       await requireCompany(operation, companyId);
       return taxDepositsOf(operation, companyId);
-    },
-  }),
-  taxReturns: t.field({
-    type: [TaxReturn],
-    policy: { scope: 'ledger:read', list: { usual: 40 } },
-    description:
-      "A company's tax returns of this quarter and the three before, by agency, the latest period first.",
-    args: { companyId: t.arg.id(company) },
-    resolve: async (_root, { companyId }, operation) => {
-      await requireCompany(operation, companyId);
-      return taxReturns(operation, companyId);
     },
   }),
 }));

@@ -14,12 +14,13 @@ import {
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import { stateTaxesOf } from './state-taxes.ts';
 
-/** The statuses of a return. These returns are filed outside the service, which does not record it. */
+/** The statuses of a return. Its forms are filings: src/outside/tax-filings says whether it is filed. */
 export const returnStatuses = {
   open: 'The period is not over: its taxes still change.',
   account_needed: 'The return cannot be filed because the account number of the state is missing.',
   to_file: 'The period is over: file the return.',
-  past_due_date: 'The due date has passed. Whether the return was filed is not recorded.',
+  past_due_date: 'The due date has passed, and the service knows of no filed form.',
+  filed: 'The agency has each form, from the service or from somebody else.',
 } as const;
 
 export type TaxReturn = {

@@ -4,10 +4,12 @@ import { company } from '../../platform/graphql/company-arguments.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
+import { TaxReturn } from '../employer-taxes/return-schema.ts';
 import { CorrectionStatement } from '../filings/correction-schema.ts';
 import { isStatement } from '../filings/figures/form-941x.ts';
 import { authorizeFiling } from './authorize-filing.ts';
 import { recordFiledElsewhere, withdrawFiledElsewhere } from './filed-elsewhere.ts';
+import { filedReturns } from './filed-returns.ts';
 import { filingOf, filingsDue, filingsOf } from './filings-of.ts';
 import { isOverpaymentUse } from './forms.ts';
 import { openFilingFile } from './open-file.ts';
@@ -50,6 +52,17 @@ async function thenShown<Args extends OfFiling>(
 }
 
 builder.queryFields((t) => ({
+  taxReturns: t.field({
+    type: [TaxReturn],
+    policy: { scope: 'ledger:read', list: { usual: 40 } },
+    description:
+      "A company's tax returns of this quarter and the three before, by agency, the latest period first.",
+    args: { companyId: t.arg.id(company) },
+    resolve: async (_root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      return filedReturns(operation, companyId);
+    },
+  }),
   filings: t.field({
     type: [Filing],
     policy: { scope: 'reports:read', list: usual },

@@ -54,6 +54,29 @@ test('it leaves the list of what is due with who filed it, opens no correction, 
   );
 });
 
+test('its return counts as filed until the record is withdrawn, and again once the agency has the form', async () => {
+  const { world, own, form: f } = await oldCompany();
+  const status = async (): Promise<string> => {
+    const { taxReturns } = await own.data(
+      'query ($c: ID!) { taxReturns(companyId: $c) { agency periodEnd status } }',
+    );
+    const isFirst = (row: { agency: string; periodEnd: string }) =>
+      row.agency === 'IRS 941' && row.periodEnd === '2026-03-31';
+    return taxReturns.find(isFirst).status;
+  };
+  expect(await status()).toBe('PAST_DUE_DATE');
+  await own.data(record, { f, ...filed });
+  expect(await status()).toBe('FILED');
+  const visitor = new Visitor();
+  await visitor.goto(await linksOf(service, world).taxes());
+  const card = visitor.getByRole('region', { name: 'Income tax, Social Security and Medicare' });
+  expect(await card.innerText()).toContain('Filed');
+  await own.data(withdraw, { f });
+  expect(await status()).toBe('PAST_DUE_DATE');
+  await own.authorize(`${f}_2`);
+  expect(await status()).toBe('FILED');
+});
+
 test('a record that was a mistake is withdrawn once, and the form is due and filed as the next attempt', async () => {
   const { world, own, due, form: f } = await oldCompany();
   await own.data(record, { f, ...filed, number: null });

@@ -61,6 +61,7 @@ export const taxes = {
   'Account needed': 'Falta la cuenta',
   'To be filed': 'Por presentar',
   'Due date passed': 'Pasó la fecha de vencimiento',
+  Filed: 'Presentada',
   'Quarter {number}, {year}': 'Trimestre {number}, {year}',
   'Not known here': 'No se conoce aquí',
   Period: 'Período',
@@ -68,7 +69,7 @@ export const taxes = {
   Returns: 'Declaraciones',
   'Returns to {name}': 'Declaraciones a {name}',
   Deposited: 'Depositado',
-  'The status of each return is under Filings.': 'El estado de cada declaración está en Declaraciones.',
+  'What each form lacks is under Filings.': 'Lo que le falta a cada formulario está en Declaraciones.',
   'An account number is still missing.': 'Todavía falta un número de cuenta.',
   'An account number is still refused.': 'Un número de cuenta sigue rechazado.',
   'The state has not confirmed the account numbers yet.':
@@ -182,6 +183,7 @@ export const taxes = {
     'El registro se retiró. El formulario está pendiente otra vez.',
   'Record the answer': 'Registrar la respuesta',
   'Open the file': 'Abrir el archivo',
+  'Open the record': 'Abrir el registro',
   'File of a filing': 'Archivo de una declaración',
   'It may contain whole Social Security numbers. The audit log records that you opened it.':
     'Puede tener números de Seguro Social completos. Queda registrado que usted lo abrió.',
