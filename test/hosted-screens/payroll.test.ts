@@ -250,6 +250,14 @@ describe('a payday that was missed', () => {
     expect(await attention()).not.toContain('Missed cut-off');
   });
 
+  test('says no day of arrival until it is moved', async () => {
+    await world.advance({ to: '2026-11-24T22:30:00Z' });
+    await openPayroll(checkDate);
+    const text = await main();
+    expect(text).toContain('This payday was missed');
+    expect(text).not.toMatch(/The pay arrives on|is late/);
+  });
+
   test('keeps its day when another day is closed, typed wrongly or left out, and says what to type', async () => {
     await world.advance({ to: late });
     await openPayroll(checkDate);

@@ -5,9 +5,9 @@ import { nameOf } from '../design/labels.ts';
 import type { Field, Values } from '../form.ts';
 import { say } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
-import type { Check, Payrun } from './payrun.ts';
+import { type Check, isLeftUnpaid, type Payrun } from './payrun.ts';
 
-type PaydayChecks = Pick<Payrun, 'checks' | 'checkDate'>;
+type Payday = Pick<Payrun, 'checks' | 'checkDate' | 'missed'>;
 
 const isPending = ({ status }: Check): boolean => status === 'PENDING';
 const waits: readonly string[] = ['NO_BANK_ACCOUNT', 'ACCOUNT_NOT_VERIFIED'];
@@ -24,8 +24,14 @@ export const paidLater = ({ checks }: Pick<Payrun, 'checks'>): readonly Check[] 
   );
 
 /** The people whose pay arrives after the payday. */
-export const paidLate = ({ checks, checkDate }: PaydayChecks): readonly Check[] =>
-  checks.filter((check) => isPending(check) && check.arrivesOn !== null && check.arrivesOn > checkDate);
+export const paidLate = (payday: Payday): readonly Check[] =>
+  payday.checks.filter(
+    (check) =>
+      isPending(check) &&
+      !isLeftUnpaid(payday, check) &&
+      check.arrivesOn !== null &&
+      check.arrivesOn > payday.checkDate,
+  );
 
 const mostNamed = 20;
 
@@ -42,7 +48,7 @@ const withDay = (check: Check): string => `${nameOf(check)} (${shortDay(check.ar
 type Confirmation = { readonly field: Field; readonly isAsked: boolean };
 
 /** The boxes of an approval. The page shows those that apply, and each must be checked. */
-function confirmationsOf(payrun: PaydayChecks): readonly Confirmation[] {
+function confirmationsOf(payrun: Payday): readonly Confirmation[] {
   const [nothing, later, late] = [paidNothing(payrun), paidLater(payrun), paidLate(payrun)];
   const box = (name: string, label: string, people: readonly Check[]): Confirmation => ({
     field: { name, label, isOwnWords: true, control: 'checkbox' },
@@ -55,11 +61,11 @@ function confirmationsOf(payrun: PaydayChecks): readonly Confirmation[] {
   ];
 }
 
-export const boxesOf = (payrun: PaydayChecks): readonly Field[] =>
+export const boxesOf = (payrun: Payday): readonly Field[] =>
   confirmationsOf(payrun).flatMap(({ field, isAsked }) => (isAsked ? [field] : []));
 
 /** The boxes that are not checked. */
-export const unconfirmed = (payrun: PaydayChecks, values: Values): readonly Fault[] =>
+export const unconfirmed = (payrun: Payday, values: Values): readonly Fault[] =>
   boxesOf(payrun)
     .filter(({ name }) => values[name] !== true)
     .map(({ name, label }) => malformed(name, say('Settle this, or check the box: {label}.', { label })));

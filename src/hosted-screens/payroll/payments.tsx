@@ -65,7 +65,7 @@ export function PaymentsTable({ payrun, context }: Props) {
 
 function Contractor({ payment, payrun }: { payment: Payment; payrun: Payrun }) {
   const { name, heldBecause } = payment;
-  const late = lateArrival(payment, payrun.checkDate);
+  const late = lateArrival(payment, payrun);
   return (
     <>
       {name}

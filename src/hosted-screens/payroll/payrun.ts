@@ -31,3 +31,10 @@ export type Difference = Payrun['differences'][number];
 export const comparedDay = ({ checks, lastCheckDate }: Payrun): string | null =>
   checks.some(({ offCycleReason }) => offCycleReason === null) ? lastCheckDate : null;
 export type Missed = NonNullable<Payrun['missed']>;
+
+type Pay = Pick<Check | Payment, 'status' | 'heldBecause' | 'approvalRequired' | 'approved'>;
+/** Whether the cut-off left it unpaid: nobody knows when it arrives until it is moved to another payday. */
+export const isLeftUnpaid = ({ missed }: Pick<Payrun, 'missed'>, pay: Pay): boolean =>
+  missed !== null &&
+  pay.status === 'PENDING' &&
+  (pay.heldBecause !== null || (pay.approvalRequired && !pay.approved));

@@ -66,7 +66,7 @@ const columnsOf = (payrun: Payrun, context: PageContext): readonly Column<Check>
     cell: (check) => (
       <Employee
         check={isSaidAbove(payrun) ? { ...check, heldBecause: null } : check}
-        checkDate={payrun.checkDate}
+        late={lateArrival(check, payrun)}
         context={context}
       />
     ),
@@ -120,13 +120,13 @@ const StubLink = ({ check, context }: { check: Check; context: PageContext }) =>
     </a>
   );
 
-type EmployeeProps = { check: Check; checkDate: string; context: PageContext };
+type EmployeeProps = { check: Check; late: string | null; context: PageContext };
 
 /** Warnings that the page shows above. */
 const shownAbove = ['APPROVAL_MISSING', 'NO_EARNINGS'];
 
 /** The name, how the check is paid, and why it cannot be paid or what changed after its approval. */
-function Employee({ check, checkDate, context }: EmployeeProps) {
+function Employee({ check, late, context }: EmployeeProps) {
   const { offCycleReason, heldBecause, problem, changedSinceApproval, disbursementMethod } = check;
   const blocking = check.warnings.filter(({ code, blocks }) => blocks && !shownAbove.includes(code));
   const notes = [heldBecause ?? problem, ...blocking.map(({ message }) => message)];
@@ -145,7 +145,7 @@ function Employee({ check, checkDate, context }: EmployeeProps) {
       {disbursementMethod === 'DOWNLOAD_CHECK' && <span class="below">{labelOf('PHYSICAL_CHECK')}</span>}
       {check.note && <span class="below">{say('Note: {note}', { note: check.note })}</span>}
       {check.paysNothing && <span class="mark">{say('No hours')}</span>}
-      {[...new Set([...notes, changed, lateArrival(check, checkDate)])].map(
+      {[...new Set([...notes, changed, late])].map(
         (note) =>
           note && (
             <span class="mark" key={note}>

@@ -2,7 +2,7 @@ import { dayText } from '../design/format.ts';
 import { leftOut, taxName, whyNotCalculated } from '../design/labels.ts';
 import { Table } from '../design/table.tsx';
 import { say } from '../language/say.ts';
-import type { Gap } from './payrun.ts';
+import { type Check, type Gap, isLeftUnpaid, type Payment, type Payrun } from './payrun.ts';
 
 /** Taxes with unknown amounts, which are not zero. Nothing where there are none. */
 export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
@@ -24,5 +24,7 @@ export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
 }
 
 /** When pay arrives that arrives after its payday; null for all other pay. */
-export const lateArrival = ({ arrivesOn }: { arrivesOn: string | null }, checkDate: string) =>
-  arrivesOn && arrivesOn > checkDate ? say('The pay arrives on {day}.', { day: dayText(arrivesOn) }) : null;
+export const lateArrival = (pay: Check | Payment, payrun: Payrun): string | null =>
+  pay.arrivesOn && pay.arrivesOn > payrun.checkDate && !isLeftUnpaid(payrun, pay)
+    ? say('The pay arrives on {day}.', { day: dayText(pay.arrivesOn) })
+    : null;
