@@ -185,13 +185,13 @@ describe('returns', () => {
     const quarter = /^Quarter 4, 2026\s+/.source;
     const amounts = /\s+\$\d+\.\d\d\s+\$0\.00$/.source;
     expect(await rowOf('California')).toMatch(
-      new RegExp(`${quarter}Not known here\\s+Account needed${amounts}`),
+      new RegExp(`${quarter}Feb 1, 2027\\s+Account needed${amounts}`),
     );
     const federal = 'Income tax, Social Security and Medicare';
     expect(await rowOf(federal)).toMatch(
       new RegExp(`${quarter}Feb 1, 2027\\s+Not over yet\\s+\\$[\\d,.]+\\s+\\$0.00$`),
     );
-    expect(await card(federal).innerText()).toContain('The status of each return is under Filings.');
+    expect(await card(federal).innerText()).toContain('What each form lacks is under Filings.');
   });
 });
 

@@ -199,14 +199,16 @@ describe('returns', () => {
     expect(await standing('IRS 940')).toEqual([['2026-12-31', '2027-02-01', 'PAST_DUE_DATE']]);
   });
 
-  test('of a state wait for its account, and have no due date', async () => {
+  test('of a state wait for its account, and are due with its first report', async () => {
     await open('2026-11-20', '2026-11-01');
     await world.advance({ to: '2026-11-21T00:00:00Z' });
-    expect(await standing('CA')).toEqual([['2026-12-31', null, 'ACCOUNT_NEEDED']]);
+    expect(await standing('CA')).toEqual([['2026-12-31', '2027-02-01', 'ACCOUNT_NEEDED']]);
     await set({ withholding_account: '123-4567-8', unemployment_account: '987-6543-2' });
-    expect(await standing('CA')).toEqual([['2026-12-31', null, 'OPEN']]);
+    expect(await standing('CA')).toEqual([['2026-12-31', '2027-02-01', 'OPEN']]);
     await world.advance({ to: '2027-01-05T00:00:00Z' });
-    expect(await standing('CA')).toEqual([['2026-12-31', null, 'TO_FILE']]);
+    expect(await standing('CA')).toEqual([['2026-12-31', '2027-02-01', 'TO_FILE']]);
+    await world.advance({ to: '2027-02-03T00:00:00Z' });
+    expect(await standing('CA')).toEqual([['2026-12-31', '2027-02-01', 'PAST_DUE_DATE']]);
   });
 
   test('keep their taxes when these are deposited, and lose those of a voided check', async () => {
