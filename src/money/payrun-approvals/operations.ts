@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
-import { standsAlone } from '../../platform/operation/stands-alone.ts';
+import { standsAlone } from '../../platform/operation/long-run.ts';
 import './arrival-schema.ts';
 import './hours-schema.ts';
 import { approvePayments, approvePayrun, unapprovePayrun } from './approve-payrun.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../platform/graphql/builder.ts';
-import { standsAlone } from '../../platform/operation/stands-alone.ts';
+import { standsAlone } from '../../platform/operation/long-run.ts';
 import { advanceClock } from './advance-clock.ts';
 import { AdvancedClock, PayrollClock } from './clock-schema.ts';
 import { readClock } from './read-clock.ts';

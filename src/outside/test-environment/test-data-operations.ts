@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { standsAlone } from '../../platform/operation/stands-alone.ts';
+import { standsAlone } from '../../platform/operation/long-run.ts';
 import { type DeletedData, deleteTestData } from './delete-test-data.ts';
 
 const DeletedTestData = builder.objectRef<DeletedData>('DeletedTestData').implement({

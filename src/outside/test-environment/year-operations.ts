@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
-import { standsAlone } from '../../platform/operation/stands-alone.ts';
+import { standsAlone } from '../../platform/operation/long-run.ts';
 import { yearRule } from '../filings/operations.ts';
 import { asRow, Filing } from '../tax-filings/schema.ts';
 import { ClockTotals } from './clock-schema.ts';

@@ -3,7 +3,13 @@
  * the work. Each is an operation with the same credential and the same Idempotency-Key. If a process dies in
  * between, every finished part stays done.
  */
-import { type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
+import {
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLResolveInfo,
+  Kind,
+  locatedError,
+} from 'graphql';
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { raisedIn } from '../graphql/raised-in.ts';
@@ -72,3 +78,7 @@ async function runPart(
     return { errors: [locatedError(thrown, error.nodes, error.path)], data: null };
   }
 }
+
+/** Whether the field is the whole document, so that its mutation may take several transactions. */
+export const standsAlone = ({ operation: { selectionSet } }: GraphQLResolveInfo): boolean =>
+  selectionSet.selections.length === 1 && selectionSet.selections[0]?.kind === Kind.FIELD;
