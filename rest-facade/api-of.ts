@@ -2,7 +2,7 @@
 
 import { mapSchema } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, isScalarType } from 'graphql';
-import { oncePer } from '../src/foundation/once-per.ts';
+import { oncePer } from '../src/foundation/once.ts';
 import { openApi } from './openapi.ts';
 import { printOpenApi } from './print-openapi.ts';
 import { loadRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 /** The limits of a rule that JSON Schema can express. */
 import { z } from 'zod';
-import { oncePer } from '../src/foundation/once-per.ts';
+import { oncePer } from '../src/foundation/once.ts';
 import { addNamed, type Named, type Schema } from './openapi-schema.ts';
 
 const limits = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'enum'] as const;

@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, specifiedRules, validate } from 'graphql';
 import type { ComponentChild } from 'preact';
-import { oncePer } from '../foundation/once-per.ts';
+import { oncePer } from '../foundation/once.ts';
 import { listCost } from '../platform/graphql/list-cost.ts';
 import type { Form, Question } from './form.ts';
 import type { Document } from './graphql.ts';

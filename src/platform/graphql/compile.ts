@@ -40,7 +40,7 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import { oncePer } from '../../foundation/once-per.ts';
+import { oncePer } from '../../foundation/once.ts';
 import { columnFirst, columnOf } from './columns.ts';
 import { gatheredInTurns, rowsPerTurn } from './lists-in-turns.ts';
 import {
