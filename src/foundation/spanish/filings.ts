@@ -1,4 +1,4 @@
-/** Forms that are filed with agencies, and what keeps them from being filed. */
+/** Forms that are filed with agencies or given to people, and what keeps them from it. */
 export const filings = {
   'Form 941': 'Formulario 941',
   'Form 941-X': 'Formulario 941-X',
@@ -111,4 +111,15 @@ export const filings = {
     'La empresa sigue siendo responsable de sus impuestos. Puede ver sus depósitos en EFTPS, el sistema de pagos del Tesoro.',
   'This form is for the IRS. States have forms of their own: the service does not have them, and files nothing with a state on the strength of this one.':
     'Este formulario es para el IRS. Los estados tienen los suyos: el servicio no los tiene, y no presenta nada a un estado en virtud de este.',
+  // Forms W-2 and 1099-NEC that people receive
+  'The Social Security number is missing.': 'Falta el número de Seguro Social.',
+  'The home address is missing.': 'Falta la dirección particular.',
+  "The company's withholding account with {state} is missing.":
+    'Falta la cuenta de retención de la empresa en {state}.',
+  'Box {box} is not known: {missing}.': 'La casilla {box} no se conoce: {missing}.',
+  'Box {box} is negative.': 'La casilla {box} es negativa.',
+  'The year {year} is not over. Until then, only a person whose employment has ended receives the form.':
+    'El año {year} no ha terminado. Hasta entonces, el formulario solo se entrega a una persona cuyo empleo ha terminado.',
+  'The employment has not ended, or one of its checks is not paid yet. Give the form afterwards.':
+    'El empleo no ha terminado, o uno de sus cheques aún no está pagado. Entregue el formulario después.',
 } as const;

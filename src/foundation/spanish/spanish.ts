@@ -10,10 +10,6 @@ import { names } from './names.ts';
 import { pastFacts } from './past-facts.ts';
 import { reasons } from './reasons.ts';
 import { signing } from './signing.ts';
-import { statements } from './statements.ts';
-import { taxQuestions } from './tax-questions.ts';
-import { w4 } from './w4.ts';
-import { w9 } from './w9.ts';
 import { warnings } from './warnings.ts';
 import { words } from './words.ts';
 import { yearChange } from './year-change.ts';
@@ -30,10 +26,6 @@ export const spanish = {
   ...pastFacts,
   ...reasons,
   ...signing,
-  ...statements,
-  ...taxQuestions,
-  ...w4,
-  ...w9,
   ...warnings,
   ...words,
   ...yearChange,

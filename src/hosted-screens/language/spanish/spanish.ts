@@ -20,7 +20,6 @@ import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
 import { taxes } from './taxes.ts';
 import { timeOff } from './time-off.ts';
-import { w2Consent } from './w2-consent.ts';
 import { w4 } from './w4.ts';
 import { worker } from './worker.ts';
 import { yearForms } from './year-forms.ts';
@@ -47,7 +46,6 @@ export const spanish = {
   ...signing,
   ...taxes,
   ...timeOff,
-  ...w2Consent,
   ...w4,
   ...worker,
   ...yearForms,
