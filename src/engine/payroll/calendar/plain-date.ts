@@ -97,3 +97,7 @@ function isLeapYear(year: number): boolean {
 }
 
 export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
+
+/** Dates compare as text; a person who was born on February 29 is a year older on March 1 of other years. */
+export const isUnder = (age: number, birthDate: PlainDate, day: PlainDate): boolean =>
+  day < `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import { isUnder } from '../../calendar/plain-date.ts';
 import { inForce, outdated } from '../../dated-rows.ts';
 import { type Cents, moneyText } from '../../money.ts';
-import { isUnder } from '../../plain-age.ts';
 import { refuse } from '../../refusal.ts';
 import { halfUp } from '../../rounding.ts';
 import { PAYROLL_TAX_EXEMPTIONS, type PayrollTaxExemption } from '../../worker-facts.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import { isUnder } from '../../calendar/plain-date.ts';
 import { namesIn } from '../../coverage/state-coverage.ts';
-import { isUnder } from '../../plain-age.ts';
 import { type Problem, WorksheetRefused } from '../../refusal.ts';
 import type { ProgrammeExemption } from '../../worker-facts.ts';
 import type { Worksheet } from '../../worksheet.ts';
