@@ -8,7 +8,7 @@ import {
   printSchema,
 } from 'graphql';
 import { printDefinitionsSchema } from '../src/engine/figures/deduction-definitions/format.ts';
-import { printBundleSchema } from '../src/engine/figures/format/print-schema.ts';
+import { printBundleSchema } from '../src/engine/figures/format/bundle.ts';
 import type { Members } from '../src/platform/graphql/past.ts';
 import { routesOf } from './api-of.ts';
 import { fieldsOf, keyOf } from './document-shape.ts';

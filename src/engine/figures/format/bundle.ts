@@ -118,3 +118,7 @@ export const bundleFormat = z.strictObject({
 });
 
 export type Bundle = z.infer<typeof bundleFormat>;
+
+/** The JSON Schema of a bundle, as docs/operate/figures.schema.json has it. */
+export const printBundleSchema = (): string =>
+  `${JSON.stringify({ title: 'A bundle of figures', ...z.toJSONSchema(bundleFormat, { reused: 'ref' }) }, null, 1)}\n`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WITHHOLDING_METHODS } from '../../payroll/worksheet.ts';
+import { state, stateFacts } from './facts-format.ts';
 import { amount, besideFieldRules, flag, oneOf, positive, rate } from './fields.ts';
 import { localRate } from './places-format.ts';
 import { PROGRAMMES } from './programme-codes.ts';
@@ -33,4 +34,16 @@ export const employerFacts = z.strictObject({
 
 export const company = employerFacts.extend({
   localRates: z.array(localRate, { error: 'must be a list' }).optional(),
+});
+
+const states = z.array(state, { error: 'must be a list' });
+
+/** The facts that decide between states if the worker lives or works in more than one. */
+export const multistate = z.strictObject({
+  forms: z.array(stateFacts, { error: 'must be a list' }).optional(),
+  nonresidenceCertificates: states.optional(),
+  remoteWork: oneOf(['convenience', 'necessity']).optional(),
+  unemploymentState: state.optional(),
+  directedFrom: state.optional(),
+  employer: z.record(state, employerFacts).optional(),
 });

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { problemsOfExemptions } from '../../payroll/taxes/state/personal-exemption.ts';
 import { shippedTables } from '../shipped.ts';
-import type { company } from './employer-format.ts';
+import type { company, multistate } from './employer-format.ts';
 import type { stateFacts, worker } from './facts-format.ts';
-import type { multistate } from './multistate-format.ts';
 import type { placesOfWork } from './places-format.ts';
 
 /** The places and programmes of a worksheet. A member that is itself refused may have any form. */

@@ -5,11 +5,10 @@ import { problemsOfExemption } from '../../payroll/worksheet-problems.ts';
 import { deduction } from './deductions-format.ts';
 import { monthToDate, yearToDate } from './earlier-pay-format.ts';
 import { earning } from './earnings-format.ts';
-import { company } from './employer-format.ts';
+import { company, multistate } from './employer-format.ts';
 import { federal, stateFacts, worker } from './facts-format.ts';
 import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
-import { multistate } from './multistate-format.ts';
 import { problemsOfOtherStates } from './other-states.ts';
 import { placesOfWork } from './places-format.ts';
 
