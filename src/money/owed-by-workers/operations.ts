@@ -2,9 +2,7 @@ import { requireCompany } from '../../parties/companies/require-company.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
-import { ofCorrections } from './of-corrections.ts';
-import { ofVoids } from './of-voids.ts';
-import { type OwedByWorker as Owed, repaymentWords } from './owed-by-worker.ts';
+import { type OwedByWorker as Owed, owedByWorkers, repaymentWords } from './owed-by-workers.ts';
 
 const RepaymentKind = builder.enumType('RepaymentKind', {
   description: 'How a worker repays pay to the company.',
@@ -57,8 +55,7 @@ builder.queryField('owedByWorkers', (t) =>
     args: { companyId: t.arg.id(payingCompany) },
     resolve: async (_root, { companyId }, operation) => {
       await requireCompany(operation, companyId);
-      const owed = [...(await ofVoids(operation, companyId)), ...(await ofCorrections(operation, companyId))];
-      return owed.toSorted((a, b) => a.since.localeCompare(b.since));
+      return owedByWorkers(operation, companyId);
     },
   }),
 );
