@@ -13,9 +13,9 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
 import { post } from '../ledger/post.ts';
 import { postVoid, recoveredOf } from '../ledger/post-void.ts';
+import { reduceDebit } from '../money-movement/draw-debit.ts';
+import { netReturnedDebits } from '../money-movement/net-returned-debits.ts';
 import { countWithheld } from '../payruns/write-back.ts';
-import { requireComputed } from './require-computed.ts';
-import { settlePayrun } from './settle-payrun.ts';
 import { voidOutcome } from './void-outcome.ts';
 
 type VoidCheckArguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
@@ -128,4 +128,40 @@ export async function confirmRecovery(
   }
   await post(operation, companyId, [recovered]);
   await record(operation, 'confirmRecovery', { companyId, [kind]: id });
+}
+
+/** Refuses to void a check or payment that is not computed yet or is voided already. */
+function requireComputed(status: string, what: string): void {
+  if (status === 'pre-processed' || status === 'processed') return;
+  const remedy =
+    status === 'pending' ? 'there is nothing to undo, delete it instead' : 'it is undone already';
+  throw new Fault('WRONG_STATE', { toPrograms: `The ${what} is ${status}: ${remedy}.` });
+}
+
+/**
+ * Updates the status and the debit of a payrun after a void: it is processed or voided when nothing of it
+ * waits to be paid, its debit is reduced by `unpaidCents`, and a credit pays what a returned debit owes. The
+ * caller has locked the company, so the payrun gets no further checks.
+ */
+async function settlePayrun(
+  operation: Operation,
+  companyId: string,
+  employerCheckId: string | null,
+  unpaidCents: number,
+): Promise<void> {
+  const { db } = operation;
+  if (employerCheckId === null) return;
+  await reduceDebit(operation, { employerCheckId, cents: unpaidCents });
+  await netReturnedDebits(operation, companyId);
+  const findAny = async (status: string) => {
+    const where = { employerCheckId, status };
+    const select = { id: true } as const;
+    return (
+      (await db.employeeCheck.findFirst({ where, select })) ??
+      (await db.contractorPayment.findFirst({ where, select }))
+    );
+  };
+  if (await findAny('pre-processed')) return;
+  const status = (await findAny('processed')) ? 'processed' : 'voided';
+  await db.employerCheck.updateMany({ where: { id: employerCheckId }, data: { status } });
 }
