@@ -1,15 +1,17 @@
+import './arrival-schema.ts';
 import { z } from 'zod';
+import { PaydayHours } from '../../pay/checks/hours-operations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
 import { standsAlone } from '../../platform/operation/long-run.ts';
-import './arrival-schema.ts';
-import './hours-schema.ts';
+import { approvalsOf } from './approvals-of.ts';
 import { approvePayments, approvePayrun, unapprovePayrun } from './approve-payrun.ts';
 import { comingDay, listPaydays, type PaydaySummary } from './list-paydays.ts';
 import { movePayday } from './move-payday.ts';
 import { readPayrun } from './read-payrun.ts';
-import { Payrun } from './schema.ts';
+import { Payrun, PayrunApproval } from './schema.ts';
 
 const mostPaydays = 100;
 const usualPaydays = 25;
@@ -153,3 +155,14 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+/** For the page where the hours of a payday are typed: without computing its checks. */
+builder.objectField(PaydayHours, 'approvals', (t) =>
+  t.field({
+    type: [PayrunApproval],
+    policy: { list: shortList },
+    description: 'The approvals of the payday that nobody has withdrawn, oldest first.',
+    resolve: ({ companyId, checkDate }, _args, operation) =>
+      approvalsOf(operation, { companyId, checkDate }, { checks: [], cash: null }),
+  }),
+);
