@@ -4,7 +4,7 @@ import { company } from '../../platform/graphql/company-arguments.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { TaxReturn } from '../employer-taxes/return-schema.ts';
+import { TaxReturn } from '../employer-taxes/schema.ts';
 import { CorrectionStatement } from '../filings/correction-schema.ts';
 import { isStatement } from '../filings/figures/form-941x.ts';
 import { authorizeFiling } from './authorize-filing.ts';
