@@ -3,11 +3,12 @@ import { requireOwnPartner } from '../../parties/partners/callers.ts';
 import { CompanyRole } from '../../parties/people/schema.ts';
 import { Language } from '../../parties/workers/enums.ts';
 import { requireCheck } from '../../pay/checks/require-check.ts';
+import { record } from '../../platform/audit/record.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
 import { createDashboardLink, createLink, requireActing, revokeLink } from './links.ts';
 import { EmbeddedPage, Link, LinkSettings } from './schema.ts';
-import { confirmsMoney, setConfirmsMoney } from './settings.ts';
 
 const words = {
   partnerId: "The caller's own partner ID. Another one is refused.",
@@ -151,3 +152,15 @@ builder.mutationFields((t) => ({
     resolve: (_root, { id }, operation) => revokeLink(operation, id),
   }),
 }));
+
+/** Whether the person of a link must confirm requests that move money or change a bank account. */
+const confirmsMoney = async ({ db }: Operation): Promise<boolean> =>
+  (await db.linkSettings.findFirst({ select: { confirmsMoney: true } }))?.confirmsMoney ?? false;
+
+async function setConfirmsMoney(operation: Operation, isAsked: boolean): Promise<void> {
+  const { db } = operation;
+  const data = { confirmsMoney: isAsked };
+  const { count } = await db.linkSettings.updateMany({ where: {}, data });
+  if (!count) await db.linkSettings.create({ select: { confirmsMoney: true }, data });
+  await record(operation, 'setLinkSettings', data);
+}
