@@ -7,7 +7,7 @@ import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import type { Tables } from '../../engine/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
-import { changesBetween } from '../../parties/figure-bundles/changes-between.ts';
+import { changesBetween } from '../../parties/figure-bundles/figure-changes.ts';
 import { replayByOtherTables } from './replay-check.ts';
 
 /** A changed figure, or a part of a bundle in which several figures change. */

@@ -1,9 +1,14 @@
-import type { FigureChange } from '../../engine/figures/diff-bundles.ts';
+import type { NamedBundle } from '../../engine/figures/bundle-library.ts';
+import {
+  type FigureChange,
+  type PlacedChange,
+  placedChangesInSteps,
+} from '../../engine/figures/diff-bundles.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
 import { pageSize } from '../../platform/graphql/connection.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { draftBundle, requireBundle } from './bundle-named.ts';
-import { changesBetween } from './changes-between.ts';
 
 type Arguments = {
   readonly before: string;
@@ -33,4 +38,18 @@ export async function figureChanges(operation: Operation, args: Arguments): Prom
     throw new Fault('MALFORMED', { path: ['startAt'], toPrograms: 'must be the path of a change' });
   const end = start + pageSize(first);
   return { total: all.length, changes: all.slice(start, end), next: all[end]?.path ?? null };
+}
+
+/** So many steps take about ten milliseconds. Other requests run in between. */
+const stepsAtOnce = 25;
+
+/** Every figure in which two bundles differ. Comparing large bundles takes a good part of a second. */
+export async function changesBetween(before: NamedBundle, after: NamedBundle): Promise<PlacedChange[]> {
+  const all: PlacedChange[] = [];
+  let steps = 0;
+  for (const step of placedChangesInSteps(before.bundle, after.bundle)) {
+    if (steps++ % stepsAtOnce === 0) await yieldToRequests();
+    all.push(...[step].flat());
+  }
+  return all;
 }

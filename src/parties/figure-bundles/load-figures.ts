@@ -17,9 +17,8 @@ import {
 } from '../../platform/database/stored-figures.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireOperator } from '../partners/callers.ts';
-import { readSigned } from './read-signed.ts';
+import { readSigned, refuseProblems } from './read-signed.ts';
 import { refuseMovedPaydays } from './refuse-moved-paydays.ts';
-import { refuseProblems } from './refuse-problems.ts';
 import type { LoadedFigures } from './schema.ts';
 
 /** The loaded and active figures, with the changes of this operation. */

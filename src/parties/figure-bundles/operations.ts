@@ -6,9 +6,8 @@ import { requireOperator } from '../partners/callers.ts';
 import { activateFigures } from './activate-figures.ts';
 import { bundleFigures } from './bundle-figures.ts';
 import { figureChanges } from './figure-changes.ts';
-import { BundleFiguresObject } from './figures-schema.ts';
 import { loadFigures, readFigures, rollBackFigures } from './load-figures.ts';
-import { FigureChangesObject, Figures } from './schema.ts';
+import { BundleFiguresObject, FigureChangesObject, Figures } from './schema.ts';
 
 const pageOfFigures = builder.args((t) => ({
   first: t.int({

@@ -1,8 +1,9 @@
 import { signedBundle } from '../../engine/figures/format/signed-bundle.ts';
 import { nameOfText } from '../../engine/figures/name-of-text.ts';
+import { type Problem, problemText } from '../../engine/figures/problem.ts';
 import { isSignedBy } from '../../engine/figures/signature.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
-import { Fault } from '../../foundation/fault.ts';
+import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { unpack } from './unpack.ts';
 
@@ -48,3 +49,13 @@ function canonicalText(value: unknown): string | undefined {
     return undefined;
   }
 }
+
+const most = 20;
+
+/** Refuses a document with the first of its problems, under the argument that contains the document. */
+export const refuseProblems = (problems: readonly Problem[], argument: string): void =>
+  refuseAll(
+    problems
+      .slice(0, most)
+      .map((problem) => new Fault('MALFORMED', { path: [argument], toPrograms: problemText(problem) })),
+  );

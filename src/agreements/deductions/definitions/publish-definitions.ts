@@ -6,8 +6,7 @@ import { successionOf } from '../../../engine/figures/deduction-definitions/succ
 import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault } from '../../../foundation/fault.ts';
 import { sentence } from '../../../foundation/sentence.ts';
-import { readSigned } from '../../../parties/figure-bundles/read-signed.ts';
-import { refuseProblems } from '../../../parties/figure-bundles/refuse-problems.ts';
+import { readSigned, refuseProblems } from '../../../parties/figure-bundles/read-signed.ts';
 import { requireOperator } from '../../../parties/partners/callers.ts';
 import { recordForAll, recordNoChange } from '../../../platform/audit/record.ts';
 import { insertDefinition, lockDefinitions } from '../../../platform/database/deduction-definitions.ts';
