@@ -4,7 +4,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { changesIn } from '../../platform/graphql/changes.ts';
 import { keepsValue } from '../../platform/graphql/external-names.ts';
 import { amount, nullOnlyIn } from '../../platform/graphql/rules.ts';
-import { ContributionType } from './enums.ts';
+import { ContributionType } from './contents.ts';
 
 /** The descriptions of the fields of deductions, for input and output. */
 export const words = {

@@ -2,20 +2,67 @@ import { requireCompany } from '../../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../../parties/workers/employees/require-employee.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { payingCompany } from '../../../platform/graphql/company-arguments.ts';
-import { connectionOf, nodesQuery, pageArguments, readPage } from '../../../platform/graphql/connection.ts';
+import {
+  connectionOf,
+  listQuery,
+  nodesQuery,
+  pageArguments,
+  readPage,
+} from '../../../platform/graphql/connection.ts';
 import { findById } from '../../../platform/graphql/find-by-id.ts';
 import { pageWithin } from '../../../platform/graphql/lists-within.ts';
 import { asOf } from '../../../platform/graphql/past.ts';
 import { pages } from '../../../platform/graphql/policy.ts';
 import { rowsOf } from '../../../platform/graphql/rows-of.ts';
-import { versionArguments } from '../../../platform/graphql/version.ts';
-import { CreateEmployeeDeductionInput, UpdateEmployeeDeductionInput } from '../inputs.ts';
+import { version, versionArguments } from '../../../platform/graphql/version.ts';
+import { contents } from '../contents.ts';
+import { CreateEmployeeDeductionInput, UpdateEmployeeDeductionInput, words } from '../inputs.ts';
 import {
   createEmployeeDeduction,
   requireEmployeeDeduction,
   updateEmployeeDeduction,
 } from './employee-deductions.ts';
-import { EmployeeDeduction } from './schema.ts';
+
+const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate', {
+  policy: { scope: 'deductions:read' },
+  name: 'EmployeeDeduction',
+  description: "A withholding from an employee's checks within its dates: a copy of its template.",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the recurring deduction.' }),
+    version: t.string(version),
+    companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+    employeeId: t.exposeID('employeeId', { description: words.employeeId }),
+    deductionTemplateId: t.exposeID('deductionTemplateId', { description: words.deductionTemplateId }),
+    company: t.relation('company', { description: 'The company that pays.' }),
+    employee: t.relation('employee', { description: 'From whose pay it is withheld.' }),
+    template: t.relation('template', { description: 'The template that it was made from.' }),
+    ...contents(t, words),
+    effectiveStartDate: t.expose('effectiveStartDate', {
+      type: 'Date',
+      description: words.effectiveStartDate,
+    }),
+    effectiveEndDate: t.expose('effectiveEndDate', {
+      type: 'Date',
+      nullable: true,
+      description: words.effectiveEndDate,
+    }),
+    unusedEarlierLimits: t.expose('unusedEarlierLimitsCents', {
+      type: 'Money',
+      nullable: true,
+      description: words.unusedEarlierLimits,
+    }),
+    catchUpYear: t.exposeInt('catchUpYear', { nullable: true, description: words.catchUpYear }),
+  }),
+});
+
+builder.prismaObjectField('Employee', 'recurringDeductions', (t) =>
+  t.relation('deductions', {
+    policy: { list: pages },
+    description: 'The recurring deductions, including ended ones, in order of creation.',
+    args: pageArguments,
+    query: listQuery,
+  }),
+);
 
 const EmployeeDeductionConnection = connectionOf('EmployeeDeduction', EmployeeDeduction);
 
