@@ -1,10 +1,52 @@
-import { requireCompany } from '../../parties/companies/require-company.ts';
+import { z } from 'zod';
+import { localityCode } from '../../engine/addresses/locality-codes.ts';
+import { requireChangeable, requireCompany } from '../../parties/companies/require-company.ts';
+import { record } from '../../platform/audit/record.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { LocalTaxRateInput } from './inputs.ts';
-import { LocalTaxRate } from './schema.ts';
-import { setLocalTaxRate } from './set-local-tax-rate.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { LocalTaxBase, LocalTaxKind, LocalTaxRate, LocalTaxReach, words } from './schema.ts';
+
+const isOneTax = z.looseObject({}).superRefine((input, problems) => {
+  const refuse = (path: string, message: string) =>
+    problems.addIssue({ code: 'custom', path: [path], message });
+  if ((input['rate'] == null) === (input['yearlyAmount'] == null)) {
+    refuse('rate', 'must be given, or else the amount of a year');
+  }
+  const [start, end] = [input['startDate'], input['endDate']];
+  if (typeof start === 'string' && typeof end === 'string' && end < start) {
+    refuse('endDate', 'must not be before the first day');
+  }
+});
+
+const LocalTaxRateInput = builder.inputType('LocalTaxRateInput', {
+  description: 'A local tax of a place. It replaces a tax with the same place, kind, reach and first day.',
+  validate: isOneTax,
+  fields: (t) => {
+    const money = (description: string) => t.field({ type: 'Money', description, validate: rules.amount });
+    return {
+      locality: t.field({
+        type: 'Text',
+        required: true,
+        description: words.locality,
+        validate: localityCode,
+      }),
+      kind: t.field({ type: LocalTaxKind, required: true, description: words.kind }),
+      appliesTo: t.field({ type: LocalTaxReach, required: true, description: words.appliesTo }),
+      startDate: t.field({ type: 'Date', required: true, description: words.startDate }),
+      endDate: t.field({ type: 'Date', description: words.endDate }),
+      name: t.field({ type: 'Text', required: true, description: words.name, validate: rules.text(100) }),
+      base: t.field({ type: LocalTaxBase, description: words.base }),
+      rate: t.field({ type: 'Quantity', description: words.rate, validate: rules.percentage }),
+      yearlyAmount: money(words.yearlyAmount),
+      wageBase: money(words.wageBase),
+      annualCap: money(words.annualCap),
+      source: t.field({ type: 'Text', required: true, description: words.source, validate: rules.text() }),
+    };
+  },
+});
 
 const inOrder = [{ locality: 'asc' }, { kind: 'asc' }, { appliesTo: 'asc' }, { startDate: 'asc' }] satisfies {
   [column: string]: 'asc';
@@ -53,3 +95,27 @@ builder.prismaObjectField('Company', 'localTaxRates', (t) =>
     query: { orderBy: inOrder },
   }),
 );
+
+type Arguments = { companyId: string; input: typeof LocalTaxRateInput.$inferInput };
+
+/** Enters a local tax of a company. It replaces a tax with the same place, kind, reach and first day. */
+async function setLocalTaxRate(operation: Operation, { companyId, input }: Arguments): Promise<void> {
+  await requireChangeable(operation, companyId);
+  const { locality, kind, appliesTo, startDate, name, source } = input;
+  const where = { companyId, locality, kind, appliesTo, startDate };
+  const data = {
+    name,
+    source,
+    endDate: input.endDate ?? null,
+    base: input.base ?? 'gross',
+    rate: input.rate ?? null,
+    yearlyCents: input.yearlyAmount ?? null,
+    wageBaseCents: input.wageBase ?? null,
+    annualCapCents: input.annualCap ?? null,
+  };
+  const { count } = await operation.db.localTaxRate.updateMany({ where, data });
+  if (!count) {
+    await operation.db.localTaxRate.create({ select: { locality: true }, data: { ...where, ...data } });
+  }
+  await record(operation, 'setLocalTaxRate', input);
+}
