@@ -1,8 +1,7 @@
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { added, addedByYears, appendEntries, type NewEntry } from './append-entries.ts';
-import { earningOf } from './earning-of.ts';
 import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
-import { type CheckedTime, covers, entriesOfCheck } from './entries-of-check.ts';
+import { type CheckedTime, covers, earningOf, entriesOfCheck } from './entries-of-check.ts';
 import { hoursOf, sumOf, type Units, unitsOf } from './units.ts';
 
 /**

@@ -54,3 +54,6 @@ function hasAccrued({ entries }: Enrollment, periodId: string): boolean {
   );
   return ofPeriod.reduce((sum, { units }) => sum + units, 0) > 0;
 }
+
+/** The earning of a shift that pays a kind of time off. */
+export const earningOf = (kind: string): 'pto' | 'sick' => (kind === 'sick' ? 'sick' : 'pto');

@@ -5,7 +5,7 @@ import type { Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
 import { workplaceOn } from '../../parties/workers/employees/places.ts';
 import { lockUnpaidDays, storePlacedDays, type UnpaidDay } from '../../platform/database/unpaid-days.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { earningOf } from './earning-of.ts';
+import { earningOf } from './entries-of-check.ts';
 
 /**
  * Adds a shift for each approved day that no check pays to the pending check of its period. A day has at most

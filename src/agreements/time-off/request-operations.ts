@@ -5,13 +5,95 @@ import { company } from '../../platform/graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pageWithin } from '../../platform/graphql/lists-within.ts';
-import { pages } from '../../platform/graphql/policy.ts';
+import { pages, shortList } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
-import { TimeOffRequestStatus } from './enums.ts';
+import { TimeOffKind, TimeOffParty, TimeOffRequestStatus } from './enums.ts';
 import { TimeOffRequestInput } from './request-inputs.ts';
-import { TimeOffRequest } from './request-schema.ts';
 import { cancelRequest, decideRequest, fileRequest, requireRequest } from './requests.ts';
-import { requestWords } from './words.ts';
+import { requestWords, requestWords as words } from './words.ts';
+
+const TimeOffDay = builder.prismaObject('TimeOffDay', {
+  policy: { scope: 'workers:read' },
+  description: 'A day of a request.',
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Date', description: 'The day.' }),
+    hours: t.expose('hours', { type: 'Quantity', description: 'The hours off.' }),
+    employeeCheckId: t.exposeID('employeeCheckId', {
+      nullable: true,
+      description: 'The check that pays it; null as long as none does.',
+    }),
+    shiftId: t.exposeID('shiftId', {
+      nullable: true,
+      description: 'The shift of that check that holds the hours.',
+    }),
+    check: t.relation('check', {
+      nullable: true,
+      description: 'The check that pays it; null as long as none does.',
+    }),
+    shift: t.relation('shift', {
+      nullable: true,
+      description: 'The shift of that check that holds the hours.',
+    }),
+  }),
+});
+
+const TimeOffRequest = builder.prismaObject('TimeOffRequest', {
+  policy: { scope: 'workers:read' },
+  description: 'A request of an employee for paid days off.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the request.' }),
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    employeeId: t.exposeID('employeeId', { description: words.employeeId }),
+    policyId: t.exposeID('policyId', { description: words.policyId }),
+    company: t.relation('company', { description: 'The company.' }),
+    employee: t.relation('employee', { description: words.employeeId }),
+    policy: t.relation('policy', { description: words.policyId }),
+    policyName: t.string({
+      inEvents: false,
+      description: 'The name of that policy.',
+      select: { policy: { select: { name: true } } },
+      resolve: ({ policy }) => policy.name,
+    }),
+    kind: t.field({
+      type: TimeOffKind,
+      inEvents: false,
+      description: 'What its time is for.',
+      select: { policy: { select: { kind: true } } },
+      resolve: ({ policy }) => policy.kind,
+    }),
+    employeeName: t.string({
+      inEvents: false,
+      description: 'The name of the employee.',
+      select: { employee: { select: { firstName: true, lastName: true } } },
+      resolve: ({ employee: { firstName, lastName } }) => `${firstName} ${lastName}`,
+    }),
+    status: t.expose('status', { type: TimeOffRequestStatus, description: 'The status of the request.' }),
+    firstDay: t.expose('firstDay', { type: 'Date', description: 'The first of its days.' }),
+    lastDay: t.expose('lastDay', { type: 'Date', description: 'The last of its days.' }),
+    hours: t.expose('hours', { type: 'Quantity', description: 'The hours of all its days.' }),
+    note: t.exposeString('note', { nullable: true, description: words.note }),
+    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was filed.' }),
+    requestedBy: t.expose('requestedBy', { type: TimeOffParty, description: 'Who filed it.' }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was decided or canceled.',
+    }),
+    decidedBy: t.expose('decidedBy', {
+      type: TimeOffParty,
+      nullable: true,
+      description: 'Who decided or canceled it.',
+    }),
+    decisionNote: t.exposeString('decisionNote', { nullable: true, description: words.decisionNote }),
+    days: t.relation('days', {
+      type: TimeOffDay,
+      policy: { list: shortList },
+      inEvents: false,
+      description: 'Its days, in order.',
+      query: { orderBy: { day: 'asc' } },
+    }),
+  }),
+});
 
 const TimeOffRequestConnection = connectionOf('TimeOffRequest', TimeOffRequest);
 
