@@ -7,9 +7,8 @@ import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pageWithin } from '../../platform/graphql/lists-within.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
-import { ReportFormat, ReportKind, ReportStatus } from './enums.ts';
 import { requestReport } from './request-report.ts';
-import { ReportJob } from './schema.ts';
+import { ReportFormat, ReportJob, ReportKind, ReportStatus } from './schema.ts';
 
 const ReportJobConnection = connectionOf('ReportJob', ReportJob);
 
