@@ -8,8 +8,7 @@ import { record } from '../../platform/audit/record.ts';
 import { type LockedClock, lockClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { LongRun } from '../../platform/operation/long-run.ts';
-import { MovedClock } from './moved-clock.ts';
-import { requireTestClock } from './require-test-clock.ts';
+import { requireTestClock } from './read-clock.ts';
 import { RunLog } from './run-log.ts';
 import { type Aim, targetOf } from './target-of.ts';
 
@@ -137,4 +136,29 @@ const stepsOf = (left: readonly Step[], target: Instant): number =>
 function followersOf({ kind, checkDate }: Step, target: Instant): number {
   const arrives = kind !== 'arrival' && settlementAt(checkDate) <= target ? 1 : 0;
   return kind === 'cut-off' && payOutAt(checkDate) <= target ? arrives + 1 : arrives;
+}
+
+type Moved = {
+  readonly now: Instant;
+  readonly target: Instant;
+  readonly isComplete: boolean;
+  readonly runLog: RunLog;
+  /** The companies with a failed step. The clock moves on without them. */
+  readonly failedCompanies: ReadonlySet<string>;
+};
+
+/** A clock that one or more operations have moved: the progress of a long run, and its answer. */
+export class MovedClock implements Moved {
+  readonly now: Instant;
+  readonly target: Instant;
+  readonly isComplete: boolean;
+  readonly runLog: RunLog;
+  readonly failedCompanies: ReadonlySet<string>;
+  constructor({ now, target, isComplete, runLog, failedCompanies }: Moved) {
+    this.now = now;
+    this.target = target;
+    this.isComplete = isComplete;
+    this.runLog = runLog;
+    this.failedCompanies = failedCompanies;
+  }
 }

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import type { MovedClock } from './moved-clock.ts';
+import type { MovedClock } from './advance-clock.ts';
 import { type ClockReading, percentOf } from './read-clock.ts';
 import type { LoggedStep, Totals } from './run-log.ts';
 

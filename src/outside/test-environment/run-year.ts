@@ -14,9 +14,9 @@ import { filingOf, filingsOf, type ShownFiling } from '../tax-filings/filings-of
 import { stateReportOf } from '../tax-filings/forms.ts';
 import { askAgency, recordStateConfirmation } from '../tax-filings/pursue.ts';
 import { isSimulated } from '../tax-filings/transports.ts';
+import type { MovedClock } from './advance-clock.ts';
 import { moveOrLeaveOut } from './advance-clock.ts';
-import type { MovedClock } from './moved-clock.ts';
-import { requireTestClock } from './require-test-clock.ts';
+import { requireTestClock } from './read-clock.ts';
 import { RunLog, type Totals } from './run-log.ts';
 
 type Arguments = {
