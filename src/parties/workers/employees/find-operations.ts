@@ -1,12 +1,15 @@
 /** Finds employees by name, for lists that people read: sorted, with numbered pages. */
+
 import { z } from 'zod';
 import type { Employee as EmployeeRow } from '../../../generated/prisma/client.ts';
+import { searchEmployees } from '../../../platform/database/search-employees.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { nodesQuery, pageSize } from '../../../platform/graphql/connection.ts';
 import { enumOf } from '../../../platform/graphql/external-names.ts';
+import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { countedByPage, pages } from '../../../platform/graphql/policy.ts';
 import * as rules from '../../../platform/graphql/rules.ts';
-import { findEmployees } from './find-employees.ts';
+import { requireCompany } from '../../companies/require-company.ts';
 import { Employee } from './schema.ts';
 
 const EmployeeGroup = builder.enumType('EmployeeGroup', {
@@ -83,3 +86,44 @@ builder.queryField('findEmployees', (t) =>
     },
   }),
 );
+
+type Maybe<Value> = Value | null | undefined;
+
+type FindArguments = {
+  companyId: string;
+  name?: Maybe<string>;
+  group?: Maybe<string>;
+  orderBy?: Maybe<string>;
+  descending?: Maybe<boolean>;
+  page?: Maybe<number>;
+};
+
+/** The statuses of each group, and whether its employees are onboarded. */
+const groups: Readonly<Record<string, { statuses: readonly string[]; onboarded: boolean | null }>> = {
+  live: { statuses: ['live'], onboarded: null },
+  leave: { statuses: ['leave'], onboarded: null },
+  terminated: { statuses: ['terminated'], onboarded: null },
+  'not-onboarded': { statuses: ['live', 'leave'], onboarded: false },
+};
+const everybody = { statuses: [], onboarded: null };
+
+const mostWords = 10;
+
+/** The parts of a name without case and accents: `Jo Lópe` -> `jo`, `lope`. */
+const wordsOf = (name: string): string[] =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+
+/** Finds employees of a company by parts of their names. Returns one page of ids, and the number of all. */
+async function findEmployees(operation: Operation, args: FindArguments, size: number) {
+  const { companyId, name, group, orderBy, descending, page } = args;
+  await requireCompany(operation, companyId);
+  return searchEmployees(operation.db, {
+    companyId,
+    ...((group && groups[group]) || everybody),
+    words: wordsOf(name ?? ''),
+    orderBy: orderBy ?? 'name',
+    descending: descending ?? false,
+    limit: size,
+    offset: ((page ?? 1) - 1) * size,
+  });
+}

@@ -7,11 +7,22 @@ import { maskedSsn } from '../../companies/ssn.ts';
 import { EmploymentStatus, Language, PayrollTaxExemption, RemoteWork } from '../enums.ts';
 import { nameColumns, workerNameWarning } from '../receiver-name.ts';
 import { employeeWords as words } from './employee-words.ts';
-import { Home, Workplace } from './place-schema.ts';
-import { homeColumns, homesOf, workplaceColumns, workplacesOf } from './places.ts';
+import {
+  type Dated,
+  type Home as HomeData,
+  homeColumns,
+  homesOf,
+  type Workplace as WorkplaceData,
+  workplaceColumns,
+  workplacesOf,
+} from './places.ts';
 import { ProgrammeExemption, programmeExemptionsOf } from './programme-exemptions.ts';
-import { Leave, SalaryChange } from './salary-schema.ts';
-import { leavesOf, salaryChangesOf } from './salary-terms.ts';
+import {
+  type Leave as LeaveData,
+  leavesOf,
+  type SalaryChange as SalaryChangeData,
+  salaryChangesOf,
+} from './salary-terms.ts';
 import { federalFormOf, shownForms } from './tax-facts.ts';
 import { TaxParameters } from './tax-schema.ts';
 import { occupationsOf, TippedOccupationType } from './tipped-occupations.ts';
@@ -179,4 +190,60 @@ export const Employee = builder.prismaObject('Employee', {
       }),
     };
   },
+});
+
+const SalaryChange = builder.objectRef<SalaryChangeData>('SalaryChange').implement({
+  description: 'A change of the salary.',
+  fields: (t) => ({
+    effectiveDate: t.expose('from', { type: 'Date', description: 'The first day of the new salary.' }),
+    salary: t.expose('salaryCents', {
+      type: 'Money',
+      description: 'The yearly salary from that day on, in dollars.',
+    }),
+  }),
+});
+
+const Leave = builder.objectRef<LeaveData>('Leave').implement({
+  description: 'A leave.',
+  fields: (t) => ({
+    firstDay: t.expose('firstDay', { type: 'Date', description: 'The first day of leave.' }),
+    lastDay: t.expose('lastDay', {
+      type: 'Date',
+      nullable: true,
+      description: 'The last day; null while it is not known.',
+    }),
+    isPaid: t.exposeBoolean('isPaid', { description: 'Whether the salary is paid.' }),
+  }),
+});
+
+const effectiveDate = {
+  type: 'Date',
+  nullable: true,
+  description: 'The first day there. Null for the first place, which applies from the beginning.',
+} as const;
+
+const Home = builder.objectRef<Dated<HomeData>>('Home').implement({
+  description: 'Where an employee lives from a given day on.',
+  fields: (t) => {
+    const text = (name: 'address' | 'addressLine2' | 'city' | 'state' | 'zip') =>
+      t.exposeString(name, { nullable: true, description: words[name] });
+    return {
+      effectiveDate: t.expose('from', effectiveDate),
+      address: text('address'),
+      addressLine2: text('addressLine2'),
+      city: text('city'),
+      state: text('state'),
+      zip: text('zip'),
+      localities: t.exposeStringList('localities', { description: words.localities }),
+    };
+  },
+});
+
+const Workplace = builder.objectRef<Dated<WorkplaceData>>('Workplace').implement({
+  description: 'Where an employee usually works from a given day on.',
+  fields: (t) => ({
+    effectiveDate: t.expose('from', effectiveDate),
+    workingState: t.exposeString('workingState', { nullable: true, description: words.workingState }),
+    workLocationId: t.exposeID('workLocationId', { nullable: true, description: words.workLocationId }),
+  }),
 });
