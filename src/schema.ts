@@ -15,7 +15,6 @@ import './pay/checks/final-pay-operations.ts';
 import './pay/checks/hours-operations.ts';
 import './pay/checks/off-cycle-schema.ts';
 import './pay/checks/operations.ts';
-import './pay/checks/pages-within.ts';
 import './pay/checks/schema.ts';
 import './pay/checks/shift-operations.ts';
 import './pay/checks/time-off-fields.ts';

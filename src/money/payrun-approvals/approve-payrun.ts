@@ -8,7 +8,7 @@ import { requireChangeable } from '../../parties/companies/require-company.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
 import { confirmedNothing } from '../../pay/checks/pays-nothing.ts';
-import { requirePending } from '../../pay/checks/require-pending.ts';
+import { requirePending } from '../../pay/checks/require-check.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { personOf } from '../../platform/database/caller.ts';
 import { lockAll } from '../../platform/database/lock.ts';

@@ -8,8 +8,8 @@ import { type LockedCheck, lockChecks } from '../../platform/database/lock-check
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { insertShifts, type PlacedShift, rowsOfStatement } from './insert-shifts.ts';
 import { correctionFault, correctionFaults } from './refuse-corrections.ts';
+import { notPending, onlyPaid, requirePending } from './require-check.ts';
 import { requireLocations } from './require-locations.ts';
-import { notPending, onlyPaid, requirePending } from './require-pending.ts';
 import type { BulkShiftInput, ShiftInput } from './shift-inputs.ts';
 
 type Row = typeof BulkShiftInput.$inferInput;

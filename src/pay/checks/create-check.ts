@@ -1,17 +1,19 @@
-import { Faults } from '../../foundation/fault.ts';
+import { Fault, Faults } from '../../foundation/fault.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import {
   refuseContractorOnly,
   requireActive,
   requireSteady,
 } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
+import type { LockedCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { IfMatch } from '../../platform/graphql/version.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { openChecks } from './open-checks.ts';
-import { refuseCorrectedAgain } from './refuse-corrected-again.ts';
 import { addLeft, takeReplaced, withEntered } from './replace-check.ts';
-import { requirePending } from './require-pending.ts';
+import { requirePending } from './require-check.ts';
 import { setHours } from './set-hours.ts';
 
 type Input = typeof CreateCheckInput.$inferInput;
@@ -50,4 +52,35 @@ export async function deleteCheck(
   await refuseCorrectedAgain(operation, check);
   await operation.db.employeeCheck.deleteMany({ where: { id: employeeCheckId } });
   await record(operation, 'deleteEmployeeCheck', { employeeCheckId });
+}
+
+/**
+ * Refuses to delete a check that pays what a salary of the past left missing, while a later one pays only the
+ * difference to it: without the first check nobody would pay its part.
+ */
+async function refuseCorrectedAgain(
+  { db }: Operation,
+  { id, employee, offCycleReason }: LockedCheck,
+): Promise<void> {
+  if (offCycleReason !== 'correction' || !employee.isSalary) return;
+  const own = await db.shift.findMany({
+    where: { employeeCheckId: id, retroactiveCents: { not: null } },
+    select: { time: true },
+  });
+  if (!own.length) return;
+  const later = await db.employeeCheck.findFirst({
+    where: {
+      employeeId: employee.id,
+      id: { gt: id },
+      offCycleReason: 'correction',
+      status: { in: liveStatuses },
+      shifts: { some: { retroactiveCents: { not: null }, time: { in: own.map(({ time }) => time) } } },
+    },
+    select: { checkDate: true },
+    orderBy: { id: 'desc' },
+  });
+  if (!later) return;
+  const problem =
+    'The correction of {day} pays only what this one leaves missing: delete or void that one first.';
+  throw new Fault('WRONG_STATE', { problem: sentence(problem, { day: later.checkDate }) });
 }

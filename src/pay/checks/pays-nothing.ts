@@ -3,7 +3,7 @@ import { requireActive } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { LockedCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { requirePending } from './require-pending.ts';
+import { requirePending } from './require-check.ts';
 
 /** Confirms that a pending check pays an hourly employee nothing. */
 export async function confirmPaysNothing(

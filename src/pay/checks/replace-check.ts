@@ -6,7 +6,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { jsonObject } from '../../platform/graphql/scalar-values.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { isExtra, isFinalPay } from './off-cycle.ts';
-import { requirePending } from './require-pending.ts';
+import { requirePending } from './require-check.ts';
 import { changedColumns, type EarningColumns, earningsOf } from './shift-columns.ts';
 
 type Input = typeof CreateCheckInput.$inferInput;

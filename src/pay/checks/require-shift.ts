@@ -2,7 +2,7 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Shift } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
-import { requirePending } from './require-pending.ts';
+import { requirePending } from './require-check.ts';
 
 /** A shift of the company, in any status of its check. */
 export async function requireShift({ db }: Operation, companyId: string, id: string): Promise<Shift> {

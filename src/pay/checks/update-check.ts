@@ -11,7 +11,7 @@ import { salaryColumnsOf } from './choose-salary.ts';
 import { offCycleChanges } from './off-cycle.ts';
 import { requirePayableDate } from './pay-date.ts';
 import { confirmedNothing } from './pays-nothing.ts';
-import { isWaiting, requirePending } from './require-pending.ts';
+import { isWaiting, requirePending } from './require-check.ts';
 
 type Arguments = {
   companyId: string;

@@ -11,7 +11,7 @@ import { changesIn } from '../../platform/graphql/changes.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
-import { isWaiting } from '../checks/require-pending.ts';
+import { isWaiting } from '../checks/require-check.ts';
 import { onlyDisbursement } from '../checks/update-check.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
 import type { CreateContractorPaymentInput, UpdateContractorPaymentInput } from './inputs.ts';

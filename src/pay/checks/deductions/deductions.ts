@@ -10,7 +10,7 @@ import { requireActive } from '../../../parties/companies/require-company.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
-import { requirePending } from '../require-pending.ts';
+import { requirePending } from '../require-check.ts';
 
 /** Refuses an unknown deduction and one of another company with the same error. */
 export async function requireDeduction({ db }: Operation, companyId: string, id: string): Promise<Deduction> {
