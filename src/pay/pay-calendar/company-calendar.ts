@@ -2,6 +2,7 @@ import type { PayCalendar } from '../../engine/payroll/calendar/calendar-section
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type Payday, paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { calendarColumns, calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -76,4 +77,14 @@ export function scheduleChangeOf(company: CompanyCalendar): ScheduleChange | nul
     bridgingPayday,
     firstPayday,
   };
+}
+
+/** The pay calendar of a company. Refuses a company without one, and says what it lacks. */
+export async function requireCalendar(operation: Operation, id: string): Promise<CompanyCalendar> {
+  const company = await operation.db.company.findFirst({ where: { id }, select: payerColumns });
+  if (!company) throw new Fault('UNKNOWN_COMPANY');
+  const calendar = companyCalendar(operation, company);
+  if (calendar) return calendar;
+  const found = calendarOf(company);
+  throw new Fault('WRONG_STATE', isLack(found) ? { problem: found.lacks } : {});
 }

@@ -1,13 +1,18 @@
+import { periodsWithin } from '../../engine/payroll/calendar/pay-calendar.ts';
+import type { PayPeriod } from '../../engine/payroll/calendar/pay-period.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { Fault } from '../../foundation/fault.ts';
 import { PaySchedule } from '../../parties/companies/enums.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
 import { Company } from '../../parties/companies/schema.ts';
+import { record } from '../../platform/audit/record.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
+import { findPeriods, requireRange } from '../reporting-periods/find-periods.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
-import { companyCalendar, payerColumns, scheduleChangeOf } from './company-calendar.ts';
-import { companyPeriods } from './company-periods.ts';
-import { requireCalendar } from './require-calendar.ts';
-import { revokeCalendars } from './revoke-calendars.ts';
+import { companyCalendar, payerColumns, requireCalendar, scheduleChangeOf } from './company-calendar.ts';
 import { PayCalendar, PayScheduleChange } from './schema.ts';
 
 builder.queryFields((t) => ({
@@ -64,3 +69,33 @@ builder.prismaObjectFields(Company, (t) => ({
     },
   }),
 }));
+
+type Wanted = { companyId: string; schedule?: string | null; start: PlainDate; end: PlainDate };
+
+/**
+ * The periods with a day in a range, as the company's pay calendar has them. A company chooses the first
+ * period of a schedule before it has a calendar of that schedule: it is offered all of them.
+ */
+async function companyPeriods(
+  operation: Operation,
+  { companyId, schedule, start, end }: Wanted,
+): Promise<PayPeriod[]> {
+  requireRange({ start, end });
+  if (schedule == null)
+    return periodsWithin((await requireCalendar(operation, companyId)).calendar, start, end);
+  const payer = await operation.db.company.findFirst({ where: { id: companyId }, select: payerColumns });
+  if (!payer) throw new Fault('UNKNOWN_COMPANY');
+  const calendar = companyCalendar(operation, payer)?.calendar ?? [];
+  if (!calendar.some((section) => section.schedule === schedule))
+    return findPeriods({ schedule, start, end, overlapping: true });
+  return periodsWithin(calendar, start, end).filter((period) => period.schedule === schedule);
+}
+
+/** Ends every address of the company's calendar that was made until now. */
+async function revokeCalendars(operation: Operation, companyId: string): Promise<true> {
+  const { db, realNow } = operation;
+  await requireCompany(operation, companyId);
+  await db.company.updateMany({ where: { id: companyId }, data: { calendarsRevokedAt: new Date(realNow) } });
+  await record(operation, 'revokeCalendars', { companyId });
+  return true;
+}

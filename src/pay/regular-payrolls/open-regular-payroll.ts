@@ -9,7 +9,7 @@ import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
 import type { CompanyCalendar } from '../pay-calendar/company-calendar.ts';
-import { requireCalendar } from '../pay-calendar/require-calendar.ts';
+import { requireCalendar } from '../pay-calendar/company-calendar.ts';
 import { followAtOnce } from './follow-at-once.ts';
 import { openPayroll } from './open-payroll.ts';
 
