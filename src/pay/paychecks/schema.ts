@@ -2,17 +2,18 @@ import { explainedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import type { PaycheckEarning } from '../../engine/payroll/paycheck.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
+import { ofLine, type CheckWarning as Warning, warningsBy } from '../check-warnings/check-warning.ts';
 import { CheckWarning } from '../check-warnings/schema.ts';
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
 import { CoverageLine, provisionalWords } from '../checks/coverage-schema.ts';
 import { WorkState, workStatesWords } from '../checks/work-state-schema.ts';
 import { computedFrom } from './computed-from.ts';
 import { ExplainedAmount, PayDifference, sinceLastCheckWords } from './explained-schema.ts';
-import { lineWarningsOf } from './line-warnings-of.ts';
 import { namedAmounts } from './named-amounts.ts';
 import { PreviewInput } from './preview-input.ts';
 import { type Previewed, previewPaycheck } from './preview-paycheck.ts';
 import { NotComputed, PreviewedDeduction, PreviewedGarnishment } from './previewed.ts';
+import { shiftAt } from './worksheet-of.ts';
 
 const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').implement({
   description: 'One line of earnings.',
@@ -154,3 +155,17 @@ builder.queryField('previewPaycheck', (t) =>
     resolve: (_root, args, operation) => previewPaycheck(operation, args),
   }),
 );
+
+/** The warnings of a preview's lines. For a hypothetical check they name its shifts by position. */
+function lineWarningsOf({ worksheet, lineWarnings, hypothetical }: Previewed): Warning[] {
+  const shifts = hypothetical?.shifts ?? [];
+  const warn = warningsBy(hypothetical?.company ?? { blockingWarnings: null });
+  const shiftOf = shiftAt(worksheet, shifts);
+  return lineWarnings.map((line) => {
+    const named = line.earnings.flatMap((at) => {
+      const shift = shiftOf(at);
+      return shift ? [`shifts[${shifts.indexOf(shift)}]`] : [];
+    });
+    return { ...ofLine(warn, line, () => undefined), fields: [...new Set(named)] };
+  });
+}
