@@ -1,75 +1,32 @@
-/** Owners who are signed in give people access to their own company, and end it. No other link does. */
+/** Owners who are signed in give people access to their own company, and end it. */
 import pg from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { hashOf } from '../../../src/platform/database/credential.ts';
+import { expect, test } from 'vitest';
 import { newCompany } from '../../hosted-screens/companies.ts';
-import { linksOf, open } from '../../hosted-screens/links.ts';
-import { ask, codesSentTo, makePerson, openCompany, signIn } from '../../hosted-screens/signed-in.ts';
-import {
-  approved,
-  checkDate,
-  payday,
-  servePaydays,
-  world,
-} from '../../money/payrun-approvals/payday-world.ts';
+import { ask, codesSentTo, makePerson } from '../../hosted-screens/signed-in.ts';
+import { approved, checkDate, world } from '../../money/payrun-approvals/payday-world.ts';
 import { call } from '../../support/client.ts';
 import { offboard } from '../../support/company-of.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
+import {
+  ana,
+  approve,
+  bo,
+  email,
+  expectOutside,
+  give,
+  pageOf,
+  partner,
+  people,
+  press,
+  serveAccess,
+  signedIn,
+  wordsOf,
+} from './access-world.ts';
 
-servePaydays();
+serveAccess();
 
-const partner = () => ({ ...world, testKey: world.key });
-const email = 'ana@bakery.example';
-let ana: { id: string; roles: { id: string }[] };
-let companyName = '';
-
-beforeEach(async () => {
-  const roles = [{ role: 'OWNER', companyId: world.companyID }];
-  ana = await makePerson(service, partner(), { name: 'Ana Ruiz', email, roles });
-  companyName = (await world.get('/companies', { partnerID: world.partnerID })).business_name;
-});
-
-const pageOf = (visitor: Visitor, page: string, from?: string) => {
-  const { origin, pathname, searchParams } = new URL(visitor.url());
-  const query = new URLSearchParams({
-    session: searchParams.get('session') ?? '',
-    page,
-    ...(from && { from }),
-  });
-  return visitor.goto(`${origin}${pathname}?${query}`);
-};
-/** A browser with the pages of the company, of somebody who signs in. */
-async function signedIn(address: string, company = companyName): Promise<Visitor> {
-  const visitor = await signIn(service, partner(), address);
-  await openCompany(visitor, company);
-  return visitor;
-}
-const wordsOf = (visitor: Visitor) => visitor.getByRole('main').innerText();
-const press = (visitor: Visitor, name: string | RegExp) =>
-  visitor.getByRole('button', { name }).first().click();
-
-type Access = { name: string; email: string; role: string };
-async function give(visitor: Visitor, { name, email: address, role }: Access): Promise<string> {
-  await pageOf(visitor, 'settings-person-add');
-  await visitor.getByLabel('Name').fill(name);
-  await visitor.getByLabel('Email').fill(address);
-  await visitor.getByLabel('Role').selectOption(role);
-  await press(visitor, 'Give access');
-  return wordsOf(visitor);
-}
-const bo = { name: 'Bo Lind', email: 'bo@bakery.example', role: 'APPROVER' };
-
-type Role = { id: string; role: string; companyId: string | null; endsAt: string | null };
-/** Who has, or had, a role at a company, as the partner reads it. */
-async function people(
-  companyId = world.companyID,
-): Promise<{ name: string; email: string; roles: Role[] }[]> {
-  const query = `query ($companyId: ID!) { people(companyId: $companyId) { nodes {
-    name email roles { id role companyId endsAt } } } }`;
-  return (await ask(service, world.key, query, { companyId })).people.nodes;
-}
 const audited = async () => {
   const query = '{ auditEntries(first: 12) { nodes { action personName } } }';
   const { auditEntries } = await ask(service, world.key, query);
@@ -77,18 +34,6 @@ const audited = async () => {
     ({ action, personName }: Record<string, string>) => `${action} ${personName}`,
   );
 };
-const approve = async (visitor: Visitor) => {
-  await pageOf(visitor, 'payroll', checkDate);
-  await press(visitor, /^Approve \$/);
-  return wordsOf(visitor);
-};
-
-/** The page of the person who is signed in, without the company. */
-async function expectOutside(visitor: Visitor, name: string): Promise<void> {
-  expect(await visitor.getByRole('heading').first().innerText()).toBe(`Hello, ${name}`);
-  expect(await visitor.getByRole('button', { name: `Open ${companyName}` }).count()).toBe(0);
-}
-
 test('an owner who is signed in gives access, the person approves, and the owner ends it; the partner reads all of it', async () => {
   const owner = await signedIn(email);
   expect(await give(owner, bo)).toContain('The access is given.');
@@ -208,168 +153,6 @@ test('two owners who end each other at the same moment leave one of them', async
   ]);
   const left = (await people()).flatMap(({ roles }) => roles.filter(({ endsAt }) => endsAt === null));
   expect(left.map(({ role }) => role)).toEqual(['OWNER']);
-});
-
-describe('nobody else gives or ends access', () => {
-  const everybody = async () => JSON.stringify(await people());
-  const forms = ['settings-person-add', 'settings-person-end'];
-  const send = async (link: string, page: string) => {
-    const token = new URL(link).searchParams.get('token') ?? '';
-    const body = new URLSearchParams({ ...bo, token });
-    return open(`${link}&page=${page}&from=${ana.roles[0]?.id}`, { method: 'POST', body });
-  };
-  const linkFor = async (more: object) => {
-    const body = { partnerID: world.partnerID, companyID: world.companyID, ...more };
-    return (await call(service, 'POST', '/getAuthLink', { key: world.key, body })).body.url as string;
-  };
-
-  test('a link that names nobody lists who has access, and says who can change it', async () => {
-    const { html } = await open(`${await linksOf(service, partner()).dashboard()}&page=settings-people`);
-    expect(html).toContain('Ana Ruiz');
-    expect(html).toContain('An owner who signs in gives people access and ends it.');
-    expect(html).not.toMatch(/End access|settings-person-add/);
-  });
-
-  test.each([
-    ['of nobody', {}],
-    ['within the role of an owner', { role: 'owner' }],
-    ['of a worker', 'worker'],
-    ['in the name of an owner who has not signed in', 'ana'],
-  ] as const)('a link %s is refused, and nothing is changed', async (_title, whose) => {
-    const more =
-      whose === 'worker'
-        ? { employeeID: world.employees[0] }
-        : whose === 'ana'
-          ? { personID: ana.id }
-          : whose;
-    const [link, was] = [await linkFor(more), await everybody()];
-    for (const page of forms) {
-      const { status } = await send(link, page);
-      expect([page, status]).toEqual([page, expect.any(Number)]);
-      expect(status).toBeGreaterThanOrEqual(400);
-    }
-    expect(await everybody()).toBe(was);
-  });
-
-  test('other roles, owners of another company and roles of another company are refused', async () => {
-    const other = await newCompany(service, partner(), 'Harbor Coffee Inc');
-    const there = { role: 'OWNER', companyId: other.companyID };
-    const zoe = await makePerson(service, partner(), {
-      name: 'Zoe',
-      email: 'zoe@harbor.example',
-      roles: [there],
-    });
-    for (const role of ['PAYROLL_ADMIN', 'APPROVER', 'VIEWER']) {
-      const address = `${role.toLowerCase()}@bakery.example`;
-      const roles = [{ role, companyId: world.companyID }];
-      await makePerson(service, partner(), { name: role, email: address, roles });
-      const visitor = await signedIn(address);
-      await pageOf(visitor, 'settings-people');
-      expect(await visitor.content()).not.toContain('End access');
-      await pageOf(visitor, 'settings-person-add');
-      expect(await visitor.content()).not.toContain('name="email"');
-    }
-    const was = await everybody();
-    const owner = await signedIn(email);
-    await pageOf(owner, 'settings-people');
-    const form = owner.document
-      .querySelectorAll('form')
-      .find((candidate) => candidate.innerHTML.includes('End access'));
-    const csrf = form?.querySelector('input[name=csrf]')?.getAttribute('value') ?? '';
-    await owner.goto(owner.url().replace(/page=.*/, `page=settings-person-end&from=${zoe.roles[0]?.id}`), {
-      method: 'POST',
-      body: new URLSearchParams({ csrf }),
-    });
-    expect(await everybody()).toBe(was);
-    expect((await people(other.companyID))[0]?.roles[0]?.endsAt).toBeNull();
-  });
-
-  test('the database refuses it without the service: by other links, and for another company', async () => {
-    const other = await newCompany(service, partner(), 'Harbor Coffee Inc');
-    await signedIn(email);
-    const links = await asSuperuser<{ hash: string; isOwner: boolean }>(
-      service.urls.test,
-      `select token_hash as hash, person_session_id is not null as "isOwner" from links
-       where partner_id = $1 and purpose = 'dashboard' order by id`,
-      [world.partnerID],
-    );
-    const bare = hashOf(new URL(await linkFor({})).searchParams.get('token') ?? '');
-    const named = hashOf(new URL(await linkFor({ personID: ana.id })).searchParams.get('token') ?? '');
-    const owner = links.find(({ isOwner }) => isOwner)?.hash ?? '';
-    const run = (hash: string, companyId: string, act: string) =>
-      asSuperuser(
-        service.urls.test,
-        `begin; set local role payroll_app; select authenticate_link('${hash}', 'dashboard');
-         select ${act.replace('COMPANY', `'${companyId}'`)}; rollback`,
-      );
-    const acts = [
-      `give_access(COMPANY, 'Bo', 'bo@x.example', 'owner', 'p1', 'r1')`,
-      `end_access(COMPANY, '${ana.roles[0]?.id}')`,
-    ];
-    for (const act of acts) {
-      await expect(run(bare, world.companyID, act)).rejects.toThrow('an owner who is signed in');
-      await expect(run(named, world.companyID, act)).rejects.toThrow('an owner who is signed in');
-      await expect(run(owner, other.companyID, act)).rejects.toThrow('an owner who is signed in');
-      await run(owner, world.companyID, act);
-    }
-    const more = `give_access(COMPANY, 'Bo', 'bo@x.example', 'operator_admin', 'p1', 'r1')`;
-    await expect(run(owner, world.companyID, more)).rejects.toThrow('an owner who is signed in');
-  });
-});
-
-describe('an owner is not two people', () => {
-  beforeEach(() => world.patch('/companies', { payroll_second_approval_above: 1000 }));
-  const made = 'was approved by the person who made your key or link';
-
-  test('by the own address in other letters: it is the same account', async () => {
-    const owner = await signedIn(email);
-    await give(owner, { name: 'Ana Two', email: 'ANA@Bakery.Example', role: 'APPROVER' });
-    expect((await people()).map(({ name, roles }) => [name, roles.length])).toEqual([['Ana Ruiz', 2]]);
-    expect(await approve(owner)).not.toContain('Payroll is approved');
-    expect((await payday()).approvals).toHaveLength(1);
-    expect((await payday()).status).toBe('second_approval');
-  });
-
-  test('by another address that the owner has typed, in either order', async () => {
-    const owner = await signedIn(email);
-    await give(owner, bo);
-    const second = await signedIn(bo.email);
-    await approve(owner);
-    expect(await approve(second)).toContain(made);
-    await pageOf(owner, 'payroll', checkDate);
-    await press(owner, 'Undo approval');
-    await approve(second);
-    expect(await approve(owner)).toContain(made);
-    expect(await approved()).toEqual([false, false, false]);
-  });
-
-  test('nor by somebody to whom such a person has given access', async () => {
-    const owner = await signedIn(email);
-    await give(owner, { ...bo, role: 'OWNER' });
-    const second = await signedIn(bo.email);
-    await give(second, { name: 'Cy Moss', email: 'cy@bakery.example', role: 'APPROVER' });
-    await approve(owner);
-    expect(await approve(await signedIn('cy@bakery.example'))).toContain(made);
-  });
-
-  test('an approver of the partner is a second person, and not once the access has ended while the payday waits', async () => {
-    const roles = [{ role: 'APPROVER', companyId: world.companyID }];
-    await makePerson(service, partner(), { name: 'Dee Park', email: 'dee@bakery.example', roles });
-    const [owner, dee] = [await signedIn(email), await signedIn('dee@bakery.example')];
-    await approve(owner);
-    await pageOf(dee, 'payroll', checkDate);
-    await pageOf(owner, 'settings-people');
-    await press(owner, 'End access: Dee Park, Approver');
-    await press(dee, /^Approve \$/);
-    await expectOutside(dee, 'Dee Park');
-    expect((await payday()).status).toBe('second_approval');
-    await give(owner, { name: 'Dee', email: 'dee@bakery.example', role: 'APPROVER' });
-    // The role is younger than the first approval.
-    expect(await approve(await signedIn('dee@bakery.example'))).toContain(
-      'was approved before your key or link',
-    );
-    expect(await approved()).toEqual([false, false, false]);
-  });
 });
 
 test('an account of another company keeps its name there, and this company sees the name that its owner typed', async () => {
