@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { WITHHOLDING_METHODS } from '../../payroll/worksheet.ts';
-import { state, stateFacts } from './facts-format.ts';
+import { PROGRAMMES, state, stateFacts } from './facts-format.ts';
 import { amount, besideFieldRules, flag, oneOf, positive, rate } from './fields.ts';
 import { localRate } from './places-format.ts';
-import { PROGRAMMES } from './programme-codes.ts';
 
 const programme = z
   .strictObject({

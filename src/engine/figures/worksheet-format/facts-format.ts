@@ -3,9 +3,18 @@ import { FILING_STATUSES } from '../../payroll/tax-forms.ts';
 import { PAYROLL_TAX_EXEMPTIONS, REFUSED_WORKERS } from '../../payroll/worker-facts.ts';
 import { shippedTables } from '../shipped.ts';
 import { amount, besideFieldRules, count, date, flag, name, oneOf, rate } from './fields.ts';
-import { insuranceCode } from './programme-codes.ts';
 
-const STATES = Object.keys(shippedTables.states.at(-1)?.states ?? {});
+const states = Object.entries(shippedTables.states.at(-1)?.states ?? {});
+export const PROGRAMMES = new Set(states.flatMap(([, { programmes }]) => programmes.map(({ code }) => code)));
+const INSURANCE = new Set([...PROGRAMMES, ...states.map(([state]) => `${state.toLowerCase()}_sui`)]);
+
+/** The code of a programme of a state, or of its unemployment insurance. */
+export const insuranceCode = z
+  .string({ error: 'must be the code of a state programme' })
+  .refine((code) => INSURANCE.has(code), { error: 'is not a state programme' });
+
+const STATES = states.map(([code]) => code);
+
 export const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
   error: 'must be one of the fifty states or DC, as two capital letters',
 });
