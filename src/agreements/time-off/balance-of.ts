@@ -4,8 +4,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { benefitYearOf } from './benefit-year.ts';
 import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
 import { countedOn, earnedSince, entriesDue } from './entries-due.ts';
-import { type Reserved, reservedDays } from './reserved-days.ts';
-import { sumOf, type Units } from './units.ts';
+import { sumOf, type Units, unitsOf } from './units.ts';
 
 /** An employee's balance under a policy on a day. */
 export type Balance = {
@@ -51,4 +50,46 @@ export function balanceOf(enrollment: Enrollment, asOf: PlainDate, reserved: rea
     reserved: sumOf(own),
     usableFrom: addDaysWithin(employee.startDate ?? rules.from, policy.waitingDays),
   };
+}
+
+/** A day of a request that no balance counts yet. */
+export type Reserved = {
+  readonly employeeId: string;
+  readonly policyId: string;
+  readonly day: PlainDate;
+  readonly units: Units;
+};
+
+/** The days of open and approved requests whose hours no check has taken from a balance by today. */
+export async function reservedDays(
+  { db, now }: Operation,
+  employeeIds: readonly string[],
+): Promise<Reserved[]> {
+  if (!employeeIds.length) return [];
+  const days = await db.timeOffDay.findMany({
+    where: { employeeId: { in: [...employeeIds] }, isLive: true },
+  });
+  if (!days.length) return [];
+  const checkIds = days.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
+  const [requests, paid] = await Promise.all([
+    db.timeOffRequest.findMany({
+      where: { id: { in: [...new Set(days.map(({ requestId }) => requestId))] } },
+      select: { id: true, policyId: true },
+    }),
+    db.employeeCheck.findMany({
+      where: {
+        id: { in: [...new Set(checkIds)] },
+        status: { in: ['pre-processed', 'processed'] },
+        checkDate: { lte: dateInLosAngeles(now) },
+      },
+      select: { id: true },
+    }),
+  ]);
+  const policyOf = new Map(requests.map(({ id, policyId }) => [id, policyId]));
+  const counted = new Set(paid.map(({ id }) => id));
+  return days.flatMap(({ employeeId, requestId, day, hours, employeeCheckId }) => {
+    const policyId = policyOf.get(requestId);
+    if (policyId === undefined || (employeeCheckId !== null && counted.has(employeeCheckId))) return [];
+    return [{ employeeId, policyId, day, units: unitsOf(hours) }];
+  });
 }

@@ -2,11 +2,10 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Balance, balanceOf } from './balance-of.ts';
+import { type Balance, balanceOf, type Reserved, reservedDays } from './balance-of.ts';
 import { benefitYearOf, nextBenefitYear } from './benefit-year.ts';
 import type { Enrollment } from './enrollments-of.ts';
 import { countedOn } from './entries-due.ts';
-import { type Reserved, reservedDays } from './reserved-days.ts';
 import { hoursOf, sumOf, type Units } from './units.ts';
 
 /** A day that a request asks for. */
