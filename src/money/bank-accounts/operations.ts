@@ -1,19 +1,26 @@
-import { requireCompany } from '../../parties/companies/require-company.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { Said } from '../../foundation/sentence.ts';
+import { requireChangeable, requireCompany } from '../../parties/companies/require-company.ts';
+import { record } from '../../platform/audit/record.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { filteredPageWithin, pageWithin } from '../../platform/graphql/lists-within.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { asOf } from '../../platform/graphql/past.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
+import { workerAccount } from '../money-movement/account.ts';
+import { refusalToRetry } from '../money-movement/refusal-to-retry.ts';
+import { requireBank } from '../money-movement/require-bank.ts';
+import { sendPrenotes } from '../money-movement/send-prenotes.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 import { requireWorker } from './require-worker.ts';
 import { accountsOfWorker, BankAccount } from './schema.ts';
-import { sendPrenote } from './send-prenote.ts';
 import { refuseActiveAccount, updateBankAccount } from './update-bank-account.ts';
 
 const BankAccountConnection = connectionOf('BankAccount', BankAccount);
@@ -139,3 +146,26 @@ builder.prismaObjectFields('Company', (t) => ({
     description: 'A page of the bank accounts of its workers, in order of creation.',
   }),
 }));
+
+/** Sends a prenote to an account that has none, or whose last prenote was returned by its bank. */
+async function sendPrenote(operation: Operation, companyId: string, id: string): Promise<void> {
+  requireBank(operation);
+  await requireChangeable(operation, companyId);
+  const row = await requireBankAccount(operation, companyId, id);
+  if (row.verification === 'prenote_sent') refuse('A prenote is on its way to the account already.');
+  if (row.verification === 'verified') refuse('The account is verified already.');
+  if (row.verificationCode?.startsWith('C'))
+    refuse('A correction by its bank could not be applied: enter the account again.');
+  const account = workerAccount(operation, row, '');
+  if (!account) return refuse('The number of the bank account cannot be read: enter the account again.');
+  const where = { direction: 'prenote', bankAccountId: id };
+  const before = await operation.db.transfer.findMany({ where, orderBy: { attempt: 'asc' } });
+  const problem = refusalToRetry(operation, account, before);
+  if (problem !== undefined) refuse(problem);
+  await sendPrenotes(operation, companyId, [id]);
+  await record(operation, 'sendPrenote', { companyId, bankAccountId: id });
+}
+
+const refuse = (problem: Said): never => {
+  throw new Fault('WRONG_STATE', { problem });
+};

@@ -1,14 +1,16 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { BankAccount } from '../../generated/prisma/client.ts';
 import { AccountType } from '../../parties/companies/bank-schema.ts';
-import { requireCompany } from '../../parties/companies/require-company.ts';
+import { requireChangeable, requireCompany } from '../../parties/companies/require-company.ts';
 import { notOneWorker } from '../../parties/workers/one-worker.ts';
+import { record } from '../../platform/audit/record.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { version, versionArguments } from '../../platform/graphql/version.ts';
-import { cancelAccountChange } from './cancel-account-change.ts';
-import { paySplit, type PaySplit as Split } from './pay-split.ts';
+import { stopChanges } from '../money-movement/change-accounts.ts';
+import { paySplit, type PaySplit as Split, workerOf } from './pay-split.ts';
 import { requireWorker, type WorkerReference } from './require-worker.ts';
 import { accountWords } from './schema.ts';
 import { setPaySplit } from './set-pay-split.ts';
@@ -146,3 +148,21 @@ builder.mutationField('setPaySplit', (t) =>
     },
   }),
 );
+
+/** Stops the waiting change of a worker's bank accounts: pay continues to go to the accounts in use. */
+async function cancelAccountChange(
+  operation: Operation,
+  companyId: string,
+  worker: WorkerReference,
+): Promise<void> {
+  await requireChangeable(operation, companyId);
+  await requireWorker(operation, companyId, worker);
+  const where = { companyId, ...workerOf(worker), effectiveAt: { not: null } };
+  const waiting = await operation.db.bankAccount.findMany({ where });
+  if (!waiting.length)
+    throw new Fault('WRONG_STATE', {
+      problem: 'No change of the bank account is waiting: pay still goes to the accounts in use.',
+    });
+  await stopChanges(operation, waiting);
+  await record(operation, 'cancelAccountChange', worker);
+}
