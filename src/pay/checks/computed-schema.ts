@@ -1,5 +1,11 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { type ComputedTax, type ComputedTotals, type TotalName, totalWords } from './computed.ts';
+import {
+  type ComputedTax,
+  type ComputedTotals,
+  type ComputedWorkState,
+  type TotalName,
+  totalWords,
+} from './computed.ts';
 
 export const CheckTax = builder.objectRef<ComputedTax>('CheckTax').implement({
   description: 'A tax on a check.',
@@ -37,4 +43,23 @@ export const CheckTotals = builder.objectRef<ComputedTotals>('CheckTotals').impl
       companyCashRequirement: total('companyCashRequirement'),
     };
   },
+});
+
+export const workStatesWords =
+  'Pay and days of work by state, where work was done outside the usual state; null otherwise.';
+
+export const WorkState = builder.objectRef<ComputedWorkState>('WorkState').implement({
+  description: 'What a check pays for work in a state.',
+  fields: (t) => ({
+    state: t.exposeString('state', { description: 'The state, two letters.' }),
+    wages: t.expose('wages', {
+      type: 'Money',
+      inEvents: 'wages',
+      description: 'Pay for the work there, cash tips and imputed income included.',
+    }),
+    days: t.exposeInt('days', {
+      nullable: true,
+      description: 'Days of work there, if all of them are dated.',
+    }),
+  }),
 });

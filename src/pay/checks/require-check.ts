@@ -1,5 +1,6 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
 import { type Plain, type Said, sentence, together, word } from '../../foundation/sentence.ts';
+import type { Shift } from '../../generated/prisma/client.ts';
 import { type LockedCheck, lockCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
@@ -60,4 +61,28 @@ export const isWaiting = ({ status, heldBecause }: Pick<LockedCheck, 'status' | 
 export async function requireCheck({ db }: Operation, companyId: string, id: string): Promise<void> {
   const found = await db.employeeCheck.findFirst({ where: { id, companyId }, select: { id: true } });
   if (!found) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+}
+
+/** A shift of the company, in any status of its check. */
+export async function requireShift({ db }: Operation, companyId: string, id: string): Promise<Shift> {
+  const shift = await db.shift.findFirst({ where: { id, companyId } });
+  if (!shift) throw new Fault('UNKNOWN_SHIFT');
+  return shift;
+}
+
+/**
+ * A shift of a pending check, with its check locked. Reads the shift again after the lock, because a
+ * concurrent request may have deleted it.
+ */
+export async function requirePendingShift(
+  operation: Operation,
+  companyId: string,
+  id: string,
+  ifMatch: IfMatch,
+): Promise<Shift> {
+  const { employeeCheckId } = await requireShift(operation, companyId, id);
+  await requirePending(operation, companyId, employeeCheckId, { unknown: 'UNKNOWN_SHIFT' });
+  const shift = await requireShift(operation, companyId, id);
+  requireVersion(shift, ifMatch);
+  return shift;
 }

@@ -18,7 +18,7 @@ import { paysNothingWords } from './pays-nothing.ts';
 import { CheckSalary } from './salary-schema.ts';
 import { earningColumns } from './shift-columns.ts';
 import './shift-schema.ts';
-import { WorkState, workStatesWords } from './work-state-schema.ts';
+import { WorkState, workStatesWords } from './computed-schema.ts';
 
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
   policy: { scope: 'checks:read' },

@@ -5,7 +5,7 @@ import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { asOf } from '../../platform/graphql/past.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
-import { requireShift } from './require-shift.ts';
+import { requireShift } from './require-check.ts';
 import { UpdateShiftInput } from './shift-inputs.ts';
 import { Shift } from './shift-schema.ts';
 import { deleteShift, updateShift } from './update-shift.ts';

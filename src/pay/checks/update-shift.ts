@@ -9,7 +9,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { IfMatch } from '../../platform/graphql/version.ts';
 import { placeOfShift } from './insert-shifts.ts';
 import { correctionFault } from './refuse-corrections.ts';
-import { requirePendingShift } from './require-shift.ts';
+import { requirePendingShift } from './require-check.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
 import { straightTimeAlone, type UpdateShiftInput } from './shift-inputs.ts';
 import { componentWords } from './shift-words.ts';
