@@ -1,4 +1,4 @@
-import { Server } from '@modelcontextprotocol/server';
+import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import type { Environment } from '../foundation/environment.ts';
 import { callTool, type Target, usualLimit } from './call-tool.ts';
 import type { Tool } from './tools-of.ts';
@@ -58,3 +58,9 @@ const listed = ({ name, description, inputSchema, isWrite, addsOnly }: Tool) => 
   inputSchema,
   annotations: { readOnlyHint: !isWrite, destructiveHint: isWrite && !addsOnly, openWorldHint: false },
 });
+
+/** Answers a request of the Model Context Protocol over HTTP. `members` is the parsed body. */
+export const answerAgent = (agent: Agent, request: Request, members: unknown): Promise<Response> =>
+  createMcpHandler(() => agentServer(agent), { maxSubscriptions: 0 }).fetch(request, {
+    parsedBody: members,
+  });

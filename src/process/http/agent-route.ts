@@ -72,7 +72,7 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
       typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
     ),
   });
-  const { answerAgent } = await import('../../agents/over-http.ts');
+  const { answerAgent } = await import('../../agents/agent-server.ts');
   const answered = await answerAgent(agent, forwarded, body.members);
   response.status(answered.status).setHeader('Cache-Control', 'no-store');
   for (const [name, value] of answered.headers) response.setHeader(name, value);
