@@ -12,13 +12,13 @@ import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
-import { reportBounce } from './report-bounce.ts';
+
 import { Message, MessageKind, MessageSender, MessageSettings, MessageStatus } from './schema.ts';
 import './invitations.ts';
 import { sendMessageAgain } from './send-again.ts';
 import { inviteContractor, sendToEmployee } from './send-to-employee.ts';
 import { senderOf, setSender } from './settings.ts';
-import { resumeAddress } from './stopped-addresses.ts';
+import { reportBounce, resumeAddress } from './stopped-addresses.ts';
 
 const MessageConnection = connectionOf('Message', Message);
 
