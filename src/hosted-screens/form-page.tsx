@@ -31,7 +31,7 @@ type FormPage<Data> = Shown<Data> & {
   /** The page to which it leads back. */
   readonly back: (data: Data) => readonly [text: string, target: Target];
   /** The version of what the form shows. */
-  readonly version: (data: Data) => string;
+  readonly version: (data: Data, context: PageContext) => string;
 };
 
 /** A page with one form, below the name of the company and a way back. */
@@ -55,7 +55,7 @@ export function formPage<Data extends { readonly company: { readonly businessNam
           <PostedForm
             form={{ ...form, groups: groups(data) }}
             context={context}
-            values={{ ...values(data, context), version: version(data) }}
+            values={{ ...values(data, context), version: version(data, context) }}
             choices={options?.(data) ?? {}}
             submit={submit}
           />

@@ -154,7 +154,7 @@ function formToFill({ rows }: Form, { fields: { csrf: _, ...fields }, file }: Se
 
 /**
  * The data with which a form is read. A field that the browser did not send, such as an empty checkbox, is
- * empty.
+ * empty. Of the fields that depend on the page, only checkboxes are: the page may show a part of the others.
  */
 export function pageDataOf(
   { context: { today } }: ScreenAccess,
@@ -162,7 +162,8 @@ export function pageDataOf(
   data: unknown,
   { csrf: _, ...fields }: FormValues,
 ): PageData {
-  const empty = Object.fromEntries(fieldsOf(form).map(({ name }) => [name, '']));
+  const boxes = fieldsOf(formFor(form, data)).filter(({ control }) => control === 'checkbox');
+  const empty = Object.fromEntries([...fieldsOf(form), ...boxes].map(({ name }) => [name, '']));
   return { data, today, formValues: { ...empty, ...fields }, version: fields['version'] ?? '' };
 }
 

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
+import { Fault } from '../../foundation/fault.ts';
 import { PostedForm } from '../design/form.tsx';
 import { hours } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
-import { defineForm, type Field, type Option, type Values } from '../form.ts';
+import { defineForm, type Field, type Option, type PageData, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { named, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
@@ -54,19 +56,40 @@ function coverGroups(data: Cover) {
   return boxes.length ? [{ legend: text('Who has it'), fields: boxes }, daysGroup] : [];
 }
 
+/** The people whose boxes a page shows, with a + for those who had the policy when it was opened. */
+const shownText = (data: Cover, policyId: string | undefined, today: string): string =>
+  candidates(data)
+    .map(({ id }) => `${isCovered(data, policyId, id, today) ? '+' : ''}${id}`)
+    .join(' ');
+
+function isCovered(data: Cover, policyId: string | undefined, employeeId: string, today: string): boolean {
+  const present = assignmentOf(data, policyId, employeeId);
+  return present !== undefined && (present.endDate === null || present.endDate >= today);
+}
+
+const assignmentOf = (data: Cover, policyId: string | undefined, employeeId: string) =>
+  policyOf(data, policyId)?.assignments.find((assignment) => assignment.employeeId === employeeId);
+
 /**
- * The changes: people who are added from a day on, and people who are removed after one. Nobody else changes.
+ * The changes: people who are added from a day on, and people who are removed after one. Only boxes count
+ * that were changed on the page. So an old page does not undo what somebody else has saved since.
  */
-function changesOf(values: Values, data: Cover, policyId: string | undefined, today: string) {
-  const assignments = policyOf(data, policyId)?.assignments ?? [];
+function changesOf(values: Values, policyId: string | undefined, { data, today, version }: PageData<Cover>) {
+  const shown = version.split(' ');
   return candidates(data).flatMap(({ id: employeeId }) => {
-    const present = assignments.find((assignment) => assignment.employeeId === employeeId);
-    const isCovered = present !== undefined && (present.endDate === null || present.endDate >= today);
+    const wasCovered = shown.includes(`+${employeeId}`);
     const isWanted = values[`${prefix}${employeeId}`] === true;
-    if (isWanted === isCovered) return [];
+    const isChanged = isWanted !== wasCovered && (wasCovered || shown.includes(employeeId));
+    if (!isChanged || isWanted === isCovered(data, policyId, employeeId, today)) return [];
     return isWanted
       ? [{ employeeId, startDate: values['startDate'] }]
-      : [{ employeeId, startDate: present?.startDate, endDate: values['endDate'] }];
+      : [
+          {
+            employeeId,
+            startDate: assignmentOf(data, policyId, employeeId)?.startDate,
+            endDate: values['endDate'],
+          },
+        ];
   });
 }
 
@@ -81,18 +104,19 @@ const coverForm = defineForm({
     graphql(`mutation CoverPeople($companyId: ID!, $policyId: ID!, $employees: [CoveredEmployeeInput!]!) {
     coverByTimeOffPolicy(companyId: $companyId, policyId: $policyId, employees: $employees) { id }
   }`),
-  variables: (values, policyId, { data, today }) => {
-    const employees = changesOf(values, data, policyId, today);
+  variables: (values, policyId, read) => {
+    const employees = changesOf(values, policyId, read);
     return employees.length ? { policyId, employees } : undefined;
   },
+  validate: (_values, { version }) => (version ? [] : [new Fault('PRECONDITION_FAILED')]),
   next: done,
 });
 
 /** The boxes of the people who have the policy today. */
 const covered = (data: Cover, policyId: string | undefined, today: string) =>
-  (policyOf(data, policyId)?.assignments ?? [])
-    .filter(({ endDate }) => endDate === null || endDate >= today)
-    .map(({ employeeId }) => [`${prefix}${employeeId}`, 'yes']);
+  candidates(data)
+    .filter(({ id }) => isCovered(data, policyId, id, today))
+    .map(({ id }) => [`${prefix}${id}`, 'yes']);
 
 export const coveredPeoplePage = definePage({
   title: text('Choose who has it'),
@@ -113,6 +137,7 @@ export const coveredPeoplePage = definePage({
             values={{
               startDate: day.show(today),
               endDate: day.show(today),
+              version: shownText(data, from, today),
               ...Object.fromEntries(covered(data, from, today)),
             }}
             submit={say('Save who has it')}
@@ -167,6 +192,14 @@ const balanceGroups = [
   },
 ];
 
+/** The version of the form. It differs after every correction, so that one that is sent twice counts once. */
+const balancesText = ({ timeOffBalances }: Balances): string =>
+  createHash('sha256').update(JSON.stringify(timeOffBalances)).digest('base64url');
+
+const countedTwice = text(
+  'Balances have changed since this page was opened, perhaps by this form. Open the page again, and send the correction if it is not counted yet.',
+);
+
 const balanceForm = defineForm({
   query: balanceQuery,
   groups: balanceGroups,
@@ -178,7 +211,10 @@ const balanceForm = defineForm({
     const hours = Number(add);
     return { input: { ...input, policyId, ...(hours < 0 ? { subtract: -hours } : { add: hours }) } };
   },
-  validate: ({ add }) => (add === 0 ? [malformed('add', text('must not be 0'))] : []),
+  validate: ({ add }, { data, version }) => [
+    ...(add === 0 ? [malformed('add', text('must not be 0'))] : []),
+    ...(version === balancesText(data) ? [] : [malformed('', countedTwice)]),
+  ],
   next: done,
 });
 
@@ -209,7 +245,7 @@ export const balancePage = definePage({
           <PostedForm
             form={balanceForm}
             context={context}
-            values={{}}
+            values={{ version: balancesText(data) }}
             choices={{ people: { enumValues: people } }}
             submit={say('Save correction')}
           />

@@ -1,3 +1,4 @@
+import { Fault } from '../../foundation/fault.ts';
 import { dayText } from '../design/format.ts';
 import { stateName } from '../design/state-name.ts';
 import { defineForm, type Option, type Values } from '../form.ts';
@@ -122,6 +123,7 @@ export const addPolicyPage = formPage<ResultOf<typeof companyQuery>>({
 
 const readyQuery = graphql(`query ReadyPolicies($companyId: ID!) {
   company(id: $companyId) { businessName workingStates { state } }
+  timeOffPolicies(companyId: $companyId) { id name state }
   readyTimeOffPolicies { template state name employers amount perHours }
 }`);
 type Ready = ResultOf<typeof readyQuery>;
@@ -142,6 +144,22 @@ function readyOptions({ company: { workingStates }, readyTimeOffPolicies }: Read
   }));
 }
 
+const idsOf = ({ timeOffPolicies }: Ready): string => timeOffPolicies.map(({ id }) => id).join(' ');
+
+/** The policies when the page was opened are its version. So a form that is sent twice adds one policy. */
+function addedTwice(template: unknown, data: Ready, version: string): Fault[] {
+  const ready = data.readyTimeOffPolicies.find((policy) => policy.template === template);
+  const isAdded = data.timeOffPolicies.some(
+    ({ id, name, state }) =>
+      name === ready?.name && state === ready.state && !version.split(' ').includes(id),
+  );
+  if (!ready || !isAdded) return [];
+  const name = named(ready.name);
+  return [
+    malformed('', say('{name} has just been added. Open this page again to add a namesake.', { name })),
+  ];
+}
+
 const readyGroups = [
   { legend: text('Sick leave of a state'), fields: [choice('template', text('Which law'), 'ready')] },
 ];
@@ -154,7 +172,9 @@ export const readyPolicyPage = formPage<Ready>({
     query: readyQuery,
     groups: readyGroups,
     mutation: createPolicy,
+    isOneAtATime: true,
     variables: ({ template }) => ({ input: { template } }),
+    validate: ({ template }, { data, version }) => addedTwice(template, data, version),
     next: done,
   }),
   groups: (data) => (readyOptions(data).length ? readyGroups : []),
@@ -167,7 +187,7 @@ export const readyPolicyPage = formPage<Ready>({
   values: () => ({}),
   options: (data) => ({ ready: { enumValues: readyOptions(data) } }),
   back,
-  version: () => '',
+  version: idsOf,
 });
 
 const changeGroups = [
@@ -195,6 +215,13 @@ type Changed = ResultOf<typeof changeQuery>;
 const policyOf = ({ timeOffPolicies }: Changed, id: string | undefined) =>
   timeOffPolicies.find((policy) => policy.id === id);
 
+/** Names the policy, and differs after every change of its rules. */
+const versionOf = (policy: Changed['timeOffPolicies'][number]): string => Object.values(policy).join('\t');
+
+/** Refuses a form that is older than the rules: it would bring back a rule that was changed since. */
+const staleIn = ({ timeOffPolicies }: Changed, version: string): Fault[] =>
+  timeOffPolicies.some((policy) => versionOf(policy) === version) ? [] : [new Fault('PRECONDITION_FAILED')];
+
 export const changePolicyPage = formPage<Changed>({
   title: text('Change a policy'),
   submit: text('Save policy'),
@@ -206,6 +233,7 @@ export const changePolicyPage = formPage<Changed>({
       graphql(`mutation ChangePolicy($companyId: ID!, $policyId: ID!, $input: UpdateTimeOffPolicyInput!) {
       updateTimeOffPolicy(companyId: $companyId, policyId: $policyId, input: $input) { id }
     }`),
+    isOneAtATime: true,
     variables: (values, policyId, { data }) => {
       const { waitingDays, ...others } = values;
       return {
@@ -213,6 +241,7 @@ export const changePolicyPage = formPage<Changed>({
         input: changesIn({ ...others, waitingDays: waitingDays ?? 0 }, { ...policyOf(data, policyId) }),
       };
     },
+    validate: (_values, { data, version }) => staleIn(data, version),
     next: done,
   }),
   introduction: (data, { from, today }) => {
@@ -226,5 +255,8 @@ export const changePolicyPage = formPage<Changed>({
   },
   values: (data, { from }) => textsOf({ groups: changeGroups }, { ...policyOf(data, from) }),
   back,
-  version: () => '',
+  version: (data, { from }) => {
+    const policy = policyOf(data, from);
+    return policy ? versionOf(policy) : '';
+  },
 });

@@ -47,6 +47,8 @@ export const settingsOfPay = {
   'With a minus to take away, such as -4.': 'Con un signo menos para restar, por ejemplo -4.',
   'Such as: left over from the service before.': 'Por ejemplo: sobrante del servicio anterior.',
   'must not be 0': 'no puede ser 0',
+  'Balances have changed since this page was opened, perhaps by this form. Open the page again, and send the correction if it is not counted yet.':
+    'Los saldos han cambiado desde que se abrió esta página, quizás por este formulario. Abra la página otra vez y envíe la corrección si todavía no está contada.',
   '{name}, {hours} hours': '{name}, {hours} horas',
   'Save correction': 'Guardar corrección',
   'The look of the service': 'El aspecto del servicio',
