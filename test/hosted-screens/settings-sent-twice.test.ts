@@ -130,3 +130,31 @@ describe('time off', () => {
     expect(await policy(policyID)).toMatchObject({ name: 'Rules', amount: 120 });
   });
 });
+
+describe('what is taken from pay', () => {
+  test('an order that is sent twice is added once, also after a hundred others', async () => {
+    const other = await hire(service, world, { first_name: 'Dan', last_name: 'Owing' });
+    const agency = { name: 'State disbursement unit', address: '1 Main St, Sacramento, CA 94203' };
+    const order = { garnishment_type: 'creditor', agency, effective_start_date: start_date, cap_amount: 5 };
+    for (let number = 0; number < 100; number++)
+      await post('/garnishments', { ...order, employeeID: other, case_id: 'C', order_number: `O-${number}` });
+    const page = await openPage('settings-order-add');
+    await page.locator('#employeeId').selectOption(world.employeeID);
+    const typed = {
+      'Who receives the money': agency.name,
+      'Their postal address': agency.address,
+      'Case number': 'C-17',
+      'Order number': 'O-17',
+      'First payday': '12/11/2026',
+      'Dollars of each paycheck': '120',
+    };
+    for (const [label, words] of Object.entries(typed))
+      await page.getByLabel(new RegExp(`^${label}`)).fill(words);
+    await Promise.all([press(page, 'Add order'), press(page, 'Add order')]);
+    const { garnishments } = await answerTo(
+      'query ($companyId: ID!, $id: ID) { garnishments(companyId: $companyId, employeeId: $id) { nodes { caseId } } }',
+      { id: world.employeeID },
+    );
+    expect(garnishments.nodes).toEqual([{ caseId: 'C-17' }]);
+  });
+});

@@ -163,9 +163,9 @@ const done = () => ({ page: 'settings-orders', done: saved }) as const;
 const addQuery = graphql(`query NewOrder($companyId: ID!, $name: Text, $number: Int, $pageSize: Int) {
   company(id: $companyId) { businessName }
   found: findEmployees(companyId: $companyId, name: $name, page: $number, first: $pageSize) {
-    total pageCount nodes { id firstName lastName }
+    total pageCount
+    nodes { id firstName lastName garnishmentsPage(first: 100) { nodes { orderNumber caseId } } }
   }
-  garnishments(companyId: $companyId, first: 100) { nodes { employeeId orderNumber caseId } }
 }`);
 type New = ResultOf<typeof addQuery>;
 
@@ -185,11 +185,10 @@ const addGroups = [
 ];
 
 /** Whether the order is present already. If the form is sent twice, it adds one order. */
-const addedTwice = ({ employeeId, orderNumber, caseId }: Values, { garnishments }: New) =>
-  garnishments.nodes.some(
-    (order) =>
-      order.employeeId === employeeId && order.orderNumber === orderNumber && order.caseId === caseId,
-  )
+const addedTwice = ({ employeeId, orderNumber, caseId }: Values, { found }: New) =>
+  found.nodes
+    .find(({ id }) => id === employeeId)
+    ?.garnishmentsPage.nodes.some((order) => order.orderNumber === orderNumber && order.caseId === caseId)
     ? [malformed('orderNumber', text('is entered already for this employee'))]
     : [];
 
