@@ -157,4 +157,38 @@ describe('what is taken from pay', () => {
     );
     expect(garnishments.nodes).toEqual([{ caseId: 'C-17' }]);
   });
+
+  const employee = { contribution_type: 'percentage', override_type: 'needs_input' };
+  test.each([
+    ['that each deduction states', { contribution_type: 'percentage', override_type: 'needs_input' }],
+    ['that is locked', { contribution_type: 'dollars', override_type: 'final', value: 25 }],
+  ])("a new name keeps the employer's contribution %s", async (_, employer) => {
+    const { id } = await offer(employer);
+    const page = await openPage('settings-deduction', id);
+    await page.getByLabel(/^Name/).fill('Retirement');
+    await press(page, 'Save deduction');
+    expect(await words(page)).toContain('The settings are saved.');
+    const { deductionTemplate } = await answerTo(
+      `query ($companyId: ID!, $id: ID!) { deductionTemplate(companyId: $companyId, id: $id) {
+        customName employerContribution { contributionType overrideType value } } }`,
+      { id },
+    );
+    expect(deductionTemplate).toEqual({
+      customName: 'Retirement',
+      employerContribution: {
+        contributionType: employer.contribution_type.toUpperCase(),
+        overrideType: employer.override_type.toUpperCase(),
+        value: 'value' in employer ? employer.value : null,
+      },
+    });
+  });
+
+  const offer = async (employer: object) => {
+    const { createDeductionTemplate } = await answerTo(
+      `mutation ($companyId: ID!, $input: CreateDeductionTemplateInput!) {
+        createDeductionTemplate(companyId: $companyId, input: $input) { id } }`,
+      { input: { deductionType: '_401K', employeeContribution: employee, employerContribution: employer } },
+    );
+    return createDeductionTemplate;
+  };
 });

@@ -89,10 +89,10 @@ function contributionOf(typed: Share | undefined, unit: unknown, isFinal: boolea
 }
 
 /** The employer's contribution: nothing, an amount, or a share of the employee's part up to an amount. */
-const employerPart = (typed: Share | undefined, match: unknown): Input | null =>
+const employerPart = (typed: Share | undefined, match: unknown, isFinal = false): Input | null =>
   typed
     ? {
-        ...contributionOf(typed, undefined, false),
+        ...contributionOf(typed, undefined, isFinal),
         ...(match === null || match === undefined ? {} : { matching: { match_percentage: match } }),
       }
     : null;
@@ -206,6 +206,16 @@ export const addDeductionPage = formPage<ResultOf<typeof companyQuery>>({
   version: () => '',
 });
 
+type Employer = ResultOf<typeof templateFields>['employerContribution'];
+
+const matchOf = (employer: Employer): number | null => employer?.matching?.matchPercentage ?? null;
+
+/** The employer's contribution if it was changed. The form cannot show one that each deduction states. */
+function changedEmployerPart(typed: Share | undefined, match: unknown, before: Employer) {
+  if (shareTextOf(typed) === shareText(before) && match === matchOf(before)) return {};
+  return { employerContribution: employerPart(typed, match, before?.overrideType === 'FINAL') };
+}
+
 const changeQuery = graphql(
   `query ChangeDeductionOffer($companyId: ID!, $templateId: ID!) {
     company(id: $companyId) { businessName }
@@ -229,11 +239,16 @@ const changeGroups = [
 ];
 
 /** An amount as it is typed. */
-const shareText = (contribution: Usual | null): string => {
-  if (!contribution || contribution.value === null) return '';
-  const { contributionType, value } = contribution;
-  return contributionType === 'PERCENTAGE' ? `${value}%` : `$${value}`;
-};
+const shareTextOf = (amount: Share | undefined): string =>
+  amount ? (amount.unit === 'percent' ? `${amount.value}%` : `$${amount.value}`) : '';
+
+const shareText = (contribution: Usual | null): string =>
+  contribution?.value == null
+    ? ''
+    : shareTextOf({
+        value: contribution.value,
+        unit: contribution.contributionType === 'PERCENTAGE' ? 'percent' : 'dollars',
+      });
 
 export const changeDeductionPage = formPage<Changed>({
   title: text('Change a deduction'),
@@ -262,12 +277,16 @@ export const changeDeductionPage = formPage<Changed>({
           customName,
           retired,
           employeeContribution: contributionOf(shareOf(employee), unit, isFinal === true),
-          employerContribution: employerPart(shareOf(employer), match),
+          ...changedEmployerPart(shareOf(employer), match, before.employerContribution),
         },
         ifMatch: [version],
       };
     },
-    validate: ({ deductionType: _, kind: __, ...values }) => problemsOf(values),
+    validate: ({ deductionType: _, kind: __, ...values }, { data }) => {
+      const { employerContribution: before } = data.deductionTemplate;
+      const isStatedByEach = before?.overrideType === 'NEEDS_INPUT' && values['match'] === matchOf(before);
+      return problemsOf(isStatedByEach ? { ...values, match: null } : values);
+    },
     next: done,
   }),
   introduction: () => say('Deductions that people have already do not change.'),
