@@ -41,6 +41,24 @@ describe('GET /payroll/calendar', () => {
     },
   );
 
+  test.each([
+    ['monthly', '2026-10-01'],
+    ['semimonthly', '2026-11-01'],
+    ['daily', '2026-11-13'],
+  ] as const)('ends with the last day of the calendar for %s pay', async (payroll_schedule, start) => {
+    const paid = { payroll_schedule, payroll_firstDate: '2026-11-17' };
+    const body = {
+      ...documentedCompany,
+      ...paid,
+      payroll_firstPayPeriodID: periodID(payroll_schedule, start),
+    };
+    companyID = (await send('POST', '/companies', { ...body, partnerID: partner.partnerID })).body.data
+      .companyID;
+    expect((await calendar({ from: '9999-12-31' })).body.data?.paydays).toEqual([]);
+    const last = await send('GET', `/reportingPeriod?companyID=${companyID}&start=9999-12-31&end=9999-12-31`);
+    expect(last.body.data).toMatchObject([{ end: '9999-12-31' }]);
+  });
+
   test('answers each coming payday with its period, cut-off and debit, and when its pay leaves', async () => {
     const { status, body } = await calendar({ count: '2' });
     expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { cutOffAt, debitDateOf, payOutAt } from './cut-off.ts';
 import type { Instant } from './los-angeles-time.ts';
 import type { PayPeriod } from './pay-period.ts';
 import { findPeriodContaining, followingPeriod } from './pay-period-grid.ts';
-import { addDays, laterOf, type PlainDate } from './plain-date.ts';
+import { addDays, addDaysWithin, laterOf, type PlainDate } from './plain-date.ts';
 
 type PaidDays = {
   /** The reporting period of the checks. A bridging period is named by the former schedule's period. */
@@ -101,7 +101,7 @@ function paydayOf(
   days: PaidDays,
   leadBankingDays: number,
 ): Payday {
-  const usual = addDays(days.end, lagDays(section));
+  const usual = addDaysWithin(days.end, lagDays(section));
   const due = days.isBridging && next && usual > next.firstDate ? next.firstDate : usual;
   const checkDate = rollBackToBankingDay(due);
   return {

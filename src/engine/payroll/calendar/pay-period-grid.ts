@@ -1,6 +1,14 @@
 import { type PayPeriod, payPeriodFrom } from './pay-period.ts';
 import type { PaySchedule } from './pay-schedule.ts';
-import { addDays, dayNumber, dayOfMonth, type PlainDate, plainDate, weekday } from './plain-date.ts';
+import {
+  addDays,
+  dayNumber,
+  dayOfMonth,
+  isDayNumber,
+  type PlainDate,
+  plainDate,
+  weekday,
+} from './plain-date.ts';
 
 type Grid = { readonly schedule: PaySchedule; readonly firstPeriod: PayPeriod };
 
@@ -38,8 +46,10 @@ function startOf(first: PlainDate, day: PlainDate, length: number): PlainDate {
 }
 
 /** The period that starts after the end of another one of its schedule; undefined after the calendar. */
-export const followingPeriod = ({ schedule, end }: PayPeriod): PayPeriod | undefined =>
-  payPeriodFrom(schedule, addDays(end, 1));
+export function followingPeriod({ schedule, end }: PayPeriod): PayPeriod | undefined {
+  const next = dayNumber(end) + 1;
+  return isDayNumber(next) ? payPeriodFrom(schedule, plainDate(next)) : undefined;
+}
 
 /**
  * The last period of a schedule that ends by a day. Weekly and biweekly periods, which could begin on any
