@@ -41,6 +41,14 @@ describe('an invalid link', () => {
     expect(await errorPage(elsewhere)).toMatchObject(unknown);
   });
 
+  test.each(['version', 'version_', '_', 'version_nobody'])(
+    'gets 404 for a document to sign whose address ends too early: %s',
+    async (from) => {
+      const address = `${await links().dashboard()}&page=paperwork-sign&from=${from}`;
+      expect(await errorPage(address)).toMatchObject({ status: 404 });
+    },
+  );
+
   test('gets 410 when expired, by real time', async () => {
     const url = await links().reports();
     expect((await open(url)).status).toBe(200);

@@ -113,7 +113,7 @@ export const dashboard: Screen = {
     templateId: from,
     placeId: from,
     orderId: from,
-    personId: from?.split('_')[1],
+    personId: from?.split('_')[1] || 'none',
     employeeCheckId: from,
     contractorPaymentId: from,
     subject: from,
