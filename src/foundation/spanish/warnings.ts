@@ -190,6 +190,8 @@ export const warnings = {
   'Another check, of {day}, has shifts with the same time and hours.':
     'Otro cheque, del {day}, tiene turnos con la misma hora y duración.',
   "Another check pays the employee's salary of the period.": 'Otro cheque paga el salario del período.',
+  'The check of {day} pays the salary of the same days.':
+    'El cheque del {day} paga el salario de los mismos días.',
   'The check pays {salary} of salary and {other} for hours or as flat pay.':
     'El cheque paga {salary} de salario y {other} por horas o como monto fijo.',
   'Net pay of {net} is {percent} % above that of the last check, {last}.':

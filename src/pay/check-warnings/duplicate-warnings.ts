@@ -51,6 +51,17 @@ export function duplicates(check: Check, others: readonly OtherCheck[], warn: Wa
   ];
 }
 
+/** After a change of schedule, a check of the former schedule can pay the salary of the same days. */
+export const salaryOfOtherPeriods = (
+  paying: readonly Pick<Check, 'checkDate'>[],
+  warn: Warn,
+): CheckWarning[] =>
+  paying.slice(0, 1).map(({ checkDate: day }) =>
+    warn('salary_twice', sentence('The check of {day} pays the salary of the same days.', { day }), {
+      fields: ['salary'],
+    }),
+  );
+
 const paysSalary = (kind: string | null) => kind === 'automatic' || kind === 'stated';
 
 /** The shifts that have the same time and earnings as another shift. */

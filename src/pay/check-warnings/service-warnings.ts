@@ -9,7 +9,7 @@ import { leavesOf } from '../../parties/workers/employees/salary-terms.ts';
 import { occupationsOf } from '../../parties/workers/employees/tipped-occupations.ts';
 import type { Payer } from '../checks/final-pay.ts';
 import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
-import { about, duplicates, hasHours } from './duplicate-warnings.ts';
+import { about, duplicates, hasHours, salaryOfOtherPeriods } from './duplicate-warnings.ts';
 import { finalPayWarnings } from './final-pay-warnings.ts';
 import type { OtherCheck } from './other-checks.ts';
 import { overtimeOverChecks } from './overtime-over-checks.ts';
@@ -58,6 +58,7 @@ export function serviceWarnings(
     ...ofCompany(company, warn),
     ...ofApproval(check, warn),
     ...shiftWarnings(company, check, surroundings.others(check), elsewhere),
+    ...salaryOfOtherPeriods(surroundings.payingSalary(check), warn),
     ...ofEmployee(check, surroundings, warn),
     ...ofEarlierPay(company, check, surroundings, warn),
     ...finalPayWarnings(company, check, surroundings.now, warn),

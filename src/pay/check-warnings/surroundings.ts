@@ -17,6 +17,8 @@ type WithShifts = Check & { readonly shifts: readonly Shift[] };
 export type Beside = {
   /** The checks of the same employee for the same period that are not voided or failed. */
   others(check: Check): readonly OtherCheck[];
+  /** The checks of other periods that pay the salary of days whose salary the check pays too. */
+  payingSalary(check: Check): readonly Check[];
   /**
    * The dated shifts on other checks of the employee for the same period, and in the workweeks that the check
    * shares with another period.
@@ -81,15 +83,18 @@ export async function checksBeside(
     weekShifts(db, companyId, checks, workweekStartsOn),
   ]);
   return {
-    others,
+    others: others.ofPeriod,
+    payingSalary: others.payingSalary,
     elsewhere: (check) => {
       const shared = ofSharedWeeks(check);
       const found = new Set(idsOf(shared));
-      const ofPeriod = others(check).flatMap(({ shifts, ...other }) =>
-        shifts
-          .filter((shift) => !shift.ofPeriod && !found.has(shift.id))
-          .map((shift) => ({ ...shift, check: other })),
-      );
+      const ofPeriod = others
+        .ofPeriod(check)
+        .flatMap(({ shifts, ...other }) =>
+          shifts
+            .filter((shift) => !shift.ofPeriod && !found.has(shift.id))
+            .map((shift) => ({ ...shift, check: other })),
+        );
       return [...shared, ...ofPeriod];
     },
   };

@@ -244,3 +244,46 @@ test("an employee without a schedule is paid by the company's: a period of anoth
   );
   expect((await send('POST', '/employeeCheck', { ...check, reportingPeriodID: period })).status).toBe(200);
 });
+
+test('a check of the former schedule that pays the salary of the same days is pointed out', async () => {
+  const [employeeID] = world.employees;
+  await world.patch('/employees', { employeeID, is_salary: true, salary: 104_000 });
+  const former = payPeriodFrom('biweekly', '2026-11-16')?.id;
+  await world.post('/employeeCheck', { employeeID, reportingPeriodID: former, check_date: '2026-12-04' });
+  await world.patch('/companies', { payroll_schedule: 'weekly' });
+  for (const start of ['2026-11-16', '2026-11-23', '2026-11-30'])
+    await world.post('/payroll/regular', { reportingPeriodID: payPeriodFrom('weekly', start)?.id });
+  const own = await world.get('/employeeCheck', { employeeID: employeeID ?? '' });
+  const twice = await Promise.all(
+    own.map(async ({ employeeCheckID }: { employeeCheckID: string }) => {
+      const { reportingPeriodID, warnings } = await world.check(employeeCheckID);
+      return [
+        reportingPeriodID,
+        warnings.find(({ code }: { code: string }) => code === 'salary_twice')?.message,
+      ];
+    }),
+  );
+  expect(Object.fromEntries(twice)).toEqual({
+    [former ?? '']: 'The check of 2026-11-27 pays the salary of the same days.',
+    [payPeriodFrom('weekly', '2026-11-16')?.id ?? '']:
+      'The check of 2026-12-04 pays the salary of the same days.',
+    [payPeriodFrom('weekly', '2026-11-23')?.id ?? '']:
+      'The check of 2026-12-04 pays the salary of the same days.',
+    [payPeriodFrom('weekly', '2026-11-30')?.id ?? '']: undefined,
+  });
+});
+
+test('a bridging period and the first one of the new schedule pay each day once', async () => {
+  const [employeeID] = world.employees;
+  await world.patch('/employees', { employeeID, is_salary: true, salary: 104_000 });
+  await world.patch('/companies', { payroll_schedule: 'monthly' });
+  for (const period of [payPeriodFrom('biweekly', '2026-11-16'), payPeriodFrom('biweekly', '2026-11-30')])
+    await world.post('/payroll/regular', { reportingPeriodID: period?.id });
+  await world.post('/payroll/regular', { reportingPeriodID: payPeriodFrom('monthly', '2026-12-01')?.id });
+  const own = await world.get('/employeeCheck', { employeeID: employeeID ?? '' });
+  expect(own).toHaveLength(3);
+  for (const { employeeCheckID } of own) {
+    const { warnings } = await world.check(employeeCheckID);
+    expect(warnings.map(({ code }: { code: string }) => code)).not.toContain('salary_twice');
+  }
+});
