@@ -62,3 +62,12 @@ test('the pages of a person, a contractor and the company say it in the language
     expect(await read('es-US')).toContain(spanish);
   }
 });
+
+test('a name does not turn the words after it around', async () => {
+  const turned = { first_name: '\u202eGrace', last_name: 'Ri\u2067ve\u2066ra\u2069' };
+  const { body } = await send('PATCH', '/employees', { employeeID: world.employeeID, ...turned });
+  expect(body.data).toMatchObject({ first_name: 'Grace', last_name: 'Rivera' });
+  const hebrew = 'שלום';
+  const kept = await send('PATCH', '/employees', { employeeID: world.employeeID, first_name: hebrew });
+  expect(kept.body.data.first_name).toBe(hebrew);
+});

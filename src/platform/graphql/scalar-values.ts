@@ -30,12 +30,16 @@ function wellFormed(value: unknown): string {
 
 const invisible = /^[\p{Cf}\s]*$/u;
 
+/** Invisible marks that turn the words after them around: a name with one could show another amount. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /**
- * Trims the text and composes its letters (Unicode NFC), so that one "é" and "e" with an accent are the same.
- * Text of invisible characters only (zero-width spaces, marks) becomes empty.
+ * Trims the text, removes marks that turn its direction, and composes its letters (Unicode NFC), so that one
+ * "é" and "e" with an accent are the same. Text of invisible characters only (zero-width spaces, marks)
+ * becomes empty.
  */
 export function text(value: unknown): string {
-  const raw = wellFormed(value);
+  const raw = wellFormed(value).replace(turning, '');
   return invisible.test(raw) ? '' : raw.trim().normalize('NFC');
 }
 

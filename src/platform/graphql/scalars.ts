@@ -105,7 +105,7 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   }),
   Text: scalar('Text', {
     description:
-      'Well-formed text without control characters. Leading and trailing blanks are removed, and letters are composed (Unicode NFC).',
+      'Well-formed text without control characters. Blanks at both ends and marks that turn the direction of text are removed, and letters are composed (Unicode NFC).',
     jsonSchema: { type: 'string', pattern: anyText },
     parse: text,
   }),
