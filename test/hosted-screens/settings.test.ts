@@ -64,6 +64,11 @@ describe('when and how payroll runs', () => {
     expect(await problems(page)).toEqual([
       'First payday is not a banking day (Sunday): the next one is 12/14/2026',
     ]);
+    await fill(page, { 'Last day of the first pay period': '1/1/0001' });
+    await press(page, 'Save pay schedule');
+    expect(await problems(page)).toContain(
+      'Last day of the first pay period is not the last day of a pay period of this schedule',
+    );
     await fill(page, { 'First payday': '12/11/2026', 'Last day of the first pay period': '12/6/2026' });
     await press(page, 'Save pay schedule');
     expect(await words(page)).toContain('The settings are saved.');

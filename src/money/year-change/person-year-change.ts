@@ -1,6 +1,6 @@
 import type { Payday } from '../../engine/payroll/calendar/pay-calendar.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
-import { addDays, dayNumber, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { addDaysWithin, dayNumber, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Paycheck, PaycheckTotals, UsedFigure } from '../../engine/payroll/paycheck.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts';
@@ -137,7 +137,7 @@ const noExtras = {
 } as const;
 
 function movedBy(days: number, time: string, end: PlainDate): string {
-  const day = addDays(time.slice(0, 10), days);
+  const day = addDaysWithin(time.slice(0, 10), days);
   return `${day > end ? end : day}${time.slice(10)}`;
 }
 

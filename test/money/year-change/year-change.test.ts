@@ -126,6 +126,17 @@ test('from November on each person has the lines that differ, with reasons', asy
   expect(lineOf(maryland, 'us_social_security')).toBeUndefined();
 });
 
+test('a shift of the last day of the calendar does not hide what changes for the others', async () => {
+  const [first] = await arrange(service, world, (db) =>
+    db.shift.findMany({ where: { employeeId: california }, take: 1 }),
+  );
+  const setTime = (time = '') =>
+    arrange(service, world, (db) => db.shift.updateMany({ where: { id: first?.id ?? '' }, data: { time } }));
+  await setTime('9999-12-31T00:00:00');
+  expect((await everybody()).size).toBe(people.size);
+  await setTime(first?.time);
+});
+
 test('a claim of exemption, a wage below the new minimum and figures that are not published are named', () => {
   expect(people.get(exempt).notices).toEqual([
     {

@@ -59,6 +59,17 @@ describe('GET /payroll/calendar', () => {
     expect(last.body.data).toMatchObject([{ end: '9999-12-31' }]);
   });
 
+  test.each(['weekly', 'biweekly', 'semimonthly', 'monthly'])(
+    'of %s pay does not begin with the first day of the calendar',
+    async (payroll_schedule) => {
+      const { payroll_firstPayPeriodID: _, ...company } = documentedCompany;
+      const paid = { ...company, payroll_schedule, payroll_firstDate: '0001-01-01' };
+      expect(refusal(await send('POST', '/companies', { ...paid, partnerID: partner.partnerID }))).toEqual(
+        refused(400, '13 payroll_firstDate is in 1, whose bank holidays are not known'),
+      );
+    },
+  );
+
   test('answers each coming payday with its period, cut-off and debit, and when its pay leaves', async () => {
     const { status, body } = await calendar({ count: '2' });
     expect(status).toBe(200);

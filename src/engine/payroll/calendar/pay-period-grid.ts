@@ -1,14 +1,6 @@
 import { type PayPeriod, payPeriodFrom } from './pay-period.ts';
 import type { PaySchedule } from './pay-schedule.ts';
-import {
-  addDays,
-  dayNumber,
-  dayOfMonth,
-  isDayNumber,
-  type PlainDate,
-  plainDate,
-  weekday,
-} from './plain-date.ts';
+import { dayNumber, dayOfMonth, isDayNumber, type PlainDate, plainDate, weekday } from './plain-date.ts';
 
 type Grid = { readonly schedule: PaySchedule; readonly firstPeriod: PayPeriod };
 
@@ -46,10 +38,11 @@ function startOf(first: PlainDate, day: PlainDate, length: number): PlainDate {
 }
 
 /** The period that starts after the end of another one of its schedule; undefined after the calendar. */
-export function followingPeriod({ schedule, end }: PayPeriod): PayPeriod | undefined {
-  const next = dayNumber(end) + 1;
-  return isDayNumber(next) ? payPeriodFrom(schedule, plainDate(next)) : undefined;
-}
+export const followingPeriod = ({ schedule, end }: PayPeriod): PayPeriod | undefined =>
+  periodFromNumber(schedule, dayNumber(end) + 1);
+
+const periodFromNumber = (schedule: PaySchedule, start: number): PayPeriod | undefined =>
+  isDayNumber(start) ? payPeriodFrom(schedule, plainDate(start)) : undefined;
 
 /**
  * The last period of a schedule that ends by a day. Weekly and biweekly periods, which could begin on any
@@ -62,8 +55,11 @@ export function lastPeriodBy(
 ): PayPeriod | undefined {
   const weeks = schedule === 'weekly' ? 1 : schedule === 'biweekly' ? 2 : 0;
   const sinceWeekEnd = (weekday(day) - weekStartsOn + 8) % 7;
-  if (weeks) return payPeriodFrom(schedule, addDays(day, 1 - sinceWeekEnd - 7 * weeks));
+  if (weeks) return periodFromNumber(schedule, dayNumber(day) + 1 - sinceWeekEnd - 7 * weeks);
   const holding = payPeriodFrom(schedule, startBefore(schedule, day, day));
   if (!holding || holding.end <= day) return holding;
-  return payPeriodFrom(schedule, startBefore(schedule, day, addDays(holding.start, -1)));
+  const dayBefore = dayNumber(holding.start) - 1;
+  return isDayNumber(dayBefore)
+    ? payPeriodFrom(schedule, startBefore(schedule, day, plainDate(dayBefore)))
+    : undefined;
 }
