@@ -6,6 +6,7 @@ import { dollarsOf } from '../../engine/payroll/taxes/figure.ts';
 import { irs945 } from '../../money/ledger/tax-agency.ts';
 import { depositorOf, lookbackOf } from '../../money/remittances/deposit-schedule.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { appliedTo } from './applied-to.ts';
 import { compensationOf } from './contractor-statements.ts';
 import { depositedFor } from './deposited-for.ts';
 import { type AnnualReturn, return945 } from './figures/annual-returns.ts';
@@ -28,11 +29,13 @@ export async function backupWithholdingReturn(
   const liabilities = await withheldByDay(operation, companyId, year);
   const lookback = yearOf(lookbackOf(year, irs945).start); // a calendar year
   const before = await withheldByDay(operation, companyId, lookback);
+  const sent = await depositedFor(operation, irs945, period);
+  const applied = await appliedTo(operation, period, irs945);
   const form = return945({
     year,
     incomeTax: 0, // the service pays no pensions
     backupWithheld: sumOf(liabilities),
-    deposited: await depositedFor(operation, irs945, period),
+    deposited: sent + applied,
     liabilities,
     depositor: liabilities.some(owesNextDay) ? 'semiweekly' : depositorOf(BigInt(sumOf(before)), year),
   });

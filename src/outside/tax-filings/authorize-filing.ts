@@ -13,6 +13,7 @@ import { overpaidOn } from '../filings/figures/form-941.ts';
 import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
+import { backupWithholdingReturn } from '../filings/year-of-backup-withholding.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
 import { type FormOfWages, yearOfWages } from '../filings/year-of-wages.ts';
 import { carriedOf } from './carried-of.ts';
@@ -130,7 +131,7 @@ function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): O
   });
 }
 
-/** The same of Forms 940, 943 and 944, and of a form that corrects another. */
+/** The same of Forms 940, 943, 944 and 945, and of a form that corrects another. */
 async function figuresFiled(
   operation: Operation,
   subject: Subject,
@@ -141,6 +142,8 @@ async function figuresFiled(
   if (form === 'form_944') return figuresOfYear(operation, '944', subject, use);
   if (form === 'form_940')
     return { overpaid: overpaidOn940(await unemploymentReturn(operation, yearIn(subject))) };
+  if (form === 'form_945')
+    return { overpaid: overpaidOnYear(await backupWithholdingReturn(operation, yearIn(subject))) };
   if (!originalOf[form]) return null;
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {

@@ -44,7 +44,7 @@ const columns = {
 export type Figures = {
   /** The amounts of the checks that the lines of Form 941, 943 or 944 sum. */
   readonly amounts?: Amounts;
-  /** Line 15a of Form 941, 15 of 940, 16 of 943 or 12a of 944, where it is applied to the next return. */
+  /** Line 15a of Form 941, 15 of 940, 16 of 943, 12a of 944 or 6 of 945, where the next return applies it. */
   readonly overpaid?: Cents;
   /** The same, where the IRS refunds it. */
   readonly refunded?: Cents;

@@ -126,9 +126,9 @@ const credited = (
 /** The parts of line 12 came with direct deposit of refunds. Only the first is an amount. */
 const overpaidLine = (year: number): string => (year < 2025 ? '12' : '12a');
 
-/** What Form 943 or 944 says was deposited beyond its tax. */
+/** What Form 943, 944 or 945 says was deposited beyond its tax. */
 export const overpaidOnYear = ({ form, year, lines }: Pick<AnnualReturn, 'form' | 'year' | 'lines'>): Cents =>
-  centsOn(lines, form === '943' ? '16' : overpaidLine(year));
+  centsOn(lines, { '943': '16', '944': overpaidLine(year), '945': '6' }[form]);
 
 /** Lines 1 to 4e of Form 944. */
 function taxedLines(worksheet: Worksheet944, rates: FicaRates): Line[] {
