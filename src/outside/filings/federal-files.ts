@@ -60,7 +60,7 @@ export async function form941XFile(
 type OfYear = {
   readonly companyId: string;
   readonly year: number;
-  /** What becomes of an overpayment of Form 943 or 944. */
+  /** What becomes of an overpayment. */
   readonly overpayment?: Return941['overpayment'];
 };
 
@@ -81,20 +81,23 @@ export async function annualFile(
 
 /** What a return says in a file, and as people read it. */
 async function contentOf(operation: Operation, form: '940' | '943' | '944' | '945', of: OfYear) {
-  if (form === '940') return both940(await unemploymentReturn(operation, of), of.year);
-  if (form === '945') return both945(await backupWithholdingReturn(operation, of));
-  return bothOfWages(await yearOfWages(operation, form, of), of.overpayment ?? null);
+  const { year, overpayment = null } = of;
+  if (form === '940') return both940(await unemploymentReturn(operation, of), { year, overpayment });
+  if (form === '945') return bothOfYear(await backupWithholdingReturn(operation, of), overpayment);
+  return bothOfYear(await yearOfWages(operation, form, of), overpayment);
 }
 
-const both940 = (figures: Form940, year: number) => ({
-  said: said940(figures),
-  content: printed940(figures, year),
+type Use = Return941['overpayment'];
+
+const both940 = (figures: Form940, { year, overpayment }: { year: number; overpayment: Use }) => ({
+  said: said940(figures, overpayment),
+  content: printed940(figures, year, overpayment),
 });
-const bothOfWages = (figures: AnnualReturn, overpayment: Return941['overpayment']) => ({
-  said: (figures.form === '943' ? said943 : said944)(figures, overpayment),
+const bothOfYear = (figures: AnnualReturn, overpayment: Use) => ({
+  said: saidOfYear[figures.form](figures, overpayment),
   content: printedAnnual(figures, overpayment),
 });
-const both945 = (figures: AnnualReturn) => ({ said: said945(figures), content: printedAnnual(figures) });
+const saidOfYear = { '943': said943, '944': said944, '945': said945 } as const;
 
 /** What is filed of a quarter's figures. Line 16 follows the schedule of the deposits. */
 export const toFile = (form: QuarterReturn, overpayment: Return941['overpayment']): Return941 => ({

@@ -1,6 +1,7 @@
 import type { Cents } from '../../engine/payroll/money.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { inEnglish, sentence, together, within } from '../../foundation/sentence.ts';
+import type { Company } from '../../generated/prisma/client.ts';
 import { requireFiling } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { personOf } from '../../platform/database/caller.ts';
@@ -31,7 +32,7 @@ type Arguments = {
   readonly filingId: string;
   /** Lines 4a to 4c of Form 941-X. */
   readonly statements?: readonly Statement[] | null | undefined;
-  /** Line 15b of Form 941, 16 of Form 943, or 12b of Form 944. */
+  /** What becomes of the overpayment on a return to the IRS. */
   readonly overpayment?: OverpaymentUse | null | undefined;
 };
 
@@ -44,14 +45,14 @@ export async function authorizeFiling(
   { companyId, filingId, statements: said, overpayment: use }: Arguments,
 ): Promise<void> {
   const { db, caller, now } = operation;
-  await requireFiling(operation, companyId);
+  const company = await requireFiling(operation, companyId);
   const shown = await filingOf(operation, companyId, filingId);
   requireReady(shown);
   const { blocks: _, proofs, changedCents: __, needsStatement: ___, overpaidCents, ...facts } = shown;
   const { form } = facts;
   const statements = said ?? [];
   await requireStatements(operation, facts, statements);
-  const overpayment = overpaymentOf(overpaidCents, use);
+  const overpayment = overpaymentOf(company, overpaidCents, use);
   const ofQuarter = { companyId, ...quarterOf(facts.periodStart) };
   const quarter = form === 'form_941' ? await quarterReturn(operation, ofQuarter) : undefined;
   const written = await writers[form].write(operation, facts, { statements, overpayment, quarter });
@@ -121,17 +122,30 @@ async function figuresOfYear(
   return { amounts: filed.amounts, ...becoming(overpaidOnYear(filed), use) };
 }
 
-/** An overpayment is applied unless the authorization says otherwise. */
-function overpaymentOf(cents: bigint, use: OverpaymentUse | null | undefined): OverpaymentUse {
-  if (!use) return 'apply';
-  if (cents > 0n) return use;
-  throw new Fault('MALFORMED', {
-    path: ['overpayment'],
-    toPrograms: 'must be left out: nothing is overpaid on this form',
-  });
+/**
+ * An overpayment is applied unless the authorization says otherwise. A company that has left has no later
+ * return to apply it to, and the IRS refuses that on a final return (rules F940-940PR-001 and F945-001).
+ */
+function overpaymentOf(
+  { status }: Pick<Company, 'status'>,
+  cents: bigint,
+  use: OverpaymentUse | null | undefined,
+): OverpaymentUse {
+  if (use && cents <= 0n)
+    throw new Fault('MALFORMED', {
+      path: ['overpayment'],
+      toPrograms: 'must be left out: nothing is overpaid on this form',
+    });
+  if (status !== 'offboarded') return use ?? 'apply';
+  if (use === 'apply')
+    throw new Fault('MALFORMED', {
+      path: ['overpayment'],
+      problem: 'must be a refund: the company has left, so no later return applies it',
+    });
+  return 'refund';
 }
 
-/** The same of Forms 940, 943, 944 and 945, and of a form that corrects another. */
+/** The same of a form for a year, and of a form that corrects another. */
 async function figuresFiled(
   operation: Operation,
   subject: Subject,
@@ -141,9 +155,9 @@ async function figuresFiled(
   if (form === 'form_943') return figuresOfYear(operation, '943', subject, use);
   if (form === 'form_944') return figuresOfYear(operation, '944', subject, use);
   if (form === 'form_940')
-    return { overpaid: overpaidOn940(await unemploymentReturn(operation, yearIn(subject))) };
+    return becoming(overpaidOn940(await unemploymentReturn(operation, yearIn(subject))), use);
   if (form === 'form_945')
-    return { overpaid: overpaidOnYear(await backupWithholdingReturn(operation, yearIn(subject))) };
+    return becoming(overpaidOnYear(await backupWithholdingReturn(operation, yearIn(subject))), use);
   if (!originalOf[form]) return null;
   const basis = await requireBasis(operation, subject);
   if (form === 'form_941x') {

@@ -1,10 +1,11 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { credit, debit, type Entry } from '../../money/ledger/entry.ts';
 import { post } from '../../money/ledger/post.ts';
-import { irs941, irs943 } from '../../money/ledger/tax-agency.ts';
 import { planRemittances } from '../../money/remittances/plan-remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type FilingRow, figuresOf } from './filing-row.ts';
+import { subjectOf } from './filings-of.ts';
+import { agencyOf } from './forms.ts';
 
 /**
  * Books the refund that an accepted return claims. The IRS pays it to the company, which was given the same
@@ -14,8 +15,8 @@ import { type FilingRow, figuresOf } from './filing-row.ts';
 export async function claimRefund(operation: Operation, filing: FilingRow): Promise<void> {
   const cents = figuresOf(filing)?.refunded ?? 0;
   if (!cents) return;
-  const { id, companyId, form, periodEnd: day } = filing;
-  const agency = form === 'form_943' ? irs943 : irs941;
+  const { id, companyId, periodEnd: day } = filing;
+  const agency = agencyOf(subjectOf(filing));
   const entry: Entry = {
     kind: 'refund_claimed',
     subject: { kind: 'filing', id },

@@ -25,7 +25,7 @@ export type ShownFiling = Nullable<
   readonly proofs: readonly Proof[];
   /** Whether its authorization has to state which of lines 4a to 4c of Form 941-X is true. */
   readonly needsStatement: boolean;
-  /** Line 15a of a Form 941 that is not authorized yet. */
+  /** The overpayment on a return to the IRS that is not authorized yet. */
   readonly overpaidCents: bigint;
   /** The amount for the period in the books, less the amount that was filed. 0 if nothing has changed. */
   readonly changedCents: bigint;

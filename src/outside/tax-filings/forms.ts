@@ -78,7 +78,7 @@ const ofWages: ReadonlySet<string> = new Set(['form_941', 'form_941x', 'form_943
 export const payOn = (subject: Pick<Subject, 'form' | 'place'>): ReturnType<typeof payOf> =>
   ofWages.has(subject.form) ? payOf(agencyOf(subject)) : {};
 
-/** What becomes of deposits above the tax: line 15b of Form 941, 16 of Form 943, 12b of Form 944. */
+/** What becomes of deposits above the tax, on a return to the IRS: line 15b of Form 941. */
 export const overpaymentUses = {
   apply: 'It is applied to the next return, and lowers the next deposits.',
   refund:

@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
       overpayment: t.arg({
         type: OverpaymentUse,
         description:
-          'Of a Form 941 or 944 with an amount in `overpaid`: what becomes of it. It is applied to the next return unless stated.',
+          'Of a form with an amount in `overpaid`: what becomes of it. It is applied to the next return unless stated. The overpayment of an offboarded company is always refunded.',
       }),
     },
     resolve: (_root, { statements, overpayment, ...args }, operation) => {

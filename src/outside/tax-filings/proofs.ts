@@ -16,6 +16,7 @@ import {
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { compensationOf, contractorStatementsFrom } from '../filings/contractor-statements.ts';
 import { overpaidOnYear } from '../filings/figures/annual-returns.ts';
+import { overpaidOn940 } from '../filings/figures/form-940.ts';
 import { overpaidOn } from '../filings/figures/form-941.ts';
 import { federalBoxes } from '../filings/figures/form-w2.ts';
 import { accruedByEmployer } from '../filings/figures/liability.ts';
@@ -25,6 +26,7 @@ import type { WageStatementData } from '../filings/files/wage-statement.ts';
 import { type QuarterReturn, quarterReturn } from '../filings/quarter-of.ts';
 import { daysOf, grouped } from '../filings/sums.ts';
 import { checksOfStatements, statementsFrom } from '../filings/wage-statements.ts';
+import { backupWithholdingReturn } from '../filings/year-of-backup-withholding.ts';
 import { unemploymentReturn } from '../filings/year-of-unemployment.ts';
 import { type FormOfWages, yearOfWages } from '../filings/year-of-wages.ts';
 import type { StateReportKind } from '../state-reports/state-reports-of.ts';
@@ -51,7 +53,7 @@ export type Proved = {
   readonly proofs: readonly Proof[];
   /** Only for Form 941-X. */
   readonly needsStatement?: boolean;
-  /** Line 15a of Form 941, 16 of Form 943 or 12a of Form 944. */
+  /** Line 15a of Form 941, 15 of 940, 16 of 943, 12a of 944 or 6 of 945. */
   readonly overpaid?: Cents;
   /** The return that the proof of Form 941 has computed. The file is written from it as well. */
   readonly quarter?: QuarterReturn;
@@ -108,7 +110,8 @@ const prove940: Prove = async (operation, subject, books) => {
   const file = amount - on(lines, '11');
   const sums = await sumsOfKind(operation.db, rangeOf(subject), 'employer_tax:us_futa');
   const checks = added(sums.map(({ cents }) => cents));
-  return { amount, proofs: [{ name: 'Line 12 less line 11', file, checks, books }] };
+  const proofs = [{ name: 'Line 12 less line 11', file, checks, books }];
+  return { amount, proofs, overpaid: overpaidOn940({ lines }) };
 };
 
 /** The amounts that the checks of a year withheld from contractors. */
@@ -136,8 +139,11 @@ const prove1099: Prove = async (operation, subject, books) => {
 };
 
 const prove945: Prove = async (operation, subject, books) => {
-  const withheld = await withheldFrom(operation, subject);
-  return { amount: withheld, proofs: [{ name: 'Line 3', file: withheld, checks: withheld, books }] };
+  const { companyId } = subject;
+  const form = await backupWithholdingReturn(operation, { companyId, year: yearIn(subject) });
+  const file = on(form.lines, '3');
+  const checks = await withheldFrom(operation, subject);
+  return { amount: file, proofs: [{ name: 'Line 3', file, checks, books }], overpaid: overpaidOnYear(form) };
 };
 
 const withheldBoxes = ['2', '4', '6'];

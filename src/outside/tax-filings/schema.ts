@@ -25,7 +25,7 @@ const FilingMethod = builder.enumType('TaxFilingMethod', {
   ...enumOf(methods),
 });
 export const OverpaymentUse = builder.enumType('OverpaymentUse', {
-  description: 'What becomes of an overpayment: line 15b of Form 941, and line 12b of Form 944.',
+  description: 'What becomes of an overpayment on Form 940, 941, 943, 944 or 945.',
   ...enumOf(overpaymentUses),
 });
 const FilingBlockKind = builder.enumType('FilingBlockKind', {
@@ -163,7 +163,7 @@ export const Filing = builder.prismaObject('Filing', {
       type: 'Money',
       inEvents: false,
       description:
-        'Line 15a of a Form 941, or line 12a of a Form 944, that is not authorized yet. The authorization says whether it is applied or refunded. 0 for other forms.',
+        'The overpayment on a Form 940, 941, 943, 944 or 945 that is not authorized yet, such as line 15a of Form 941. The authorization says whether it is applied or refunded. 0 for other forms.',
       resolve: (row) => shown(row).overpaidCents,
     }),
     proofs: t.field({

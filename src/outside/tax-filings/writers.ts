@@ -31,7 +31,7 @@ export type Written =
 type From = {
   /** Lines 4a to 4c of Form 941-X, if its authorization states them. */
   readonly statements?: readonly Statement[];
-  /** Line 15b of Form 941, 16 of Form 943 or 12b of Form 944, where its authorization says it. */
+  /** What becomes of an overpayment, where the authorization says it. */
   readonly overpayment?: OverpaymentUse | undefined;
   /** The figures of Form 941, if they are computed already. */
   readonly quarter?: QuarterReturn | undefined;

@@ -210,6 +210,8 @@ export const taxes = {
   'Authorize a return with an overpayment': 'Autorizar una declaración con un pago en exceso',
   'The deposits of the period were more than its tax. Applied, it lowers your next deposits. Refunded, the IRS pays it to you: deposits are made in full, and your next debit is higher by it.':
     'Los depósitos del período fueron mayores que su impuesto. Si se aplica, reduce sus próximos depósitos. Si se reembolsa, el IRS se lo paga a usted: los depósitos se hacen completos y su próximo débito aumenta en ese importe.',
+  'The deposits of the period were more than its tax. The company has left, so no later return can apply it: the IRS refunds it to you.':
+    'Los depósitos del período fueron mayores que su impuesto. La empresa ya no usa el servicio, así que ninguna declaración posterior puede aplicarlo: el IRS se lo reembolsa a usted.',
   Overpayment: 'Pago en exceso',
   'What becomes of it': 'Qué se hace con él',
   'Apply it to the next return': 'Aplicarlo a la próxima declaración',

@@ -11,14 +11,15 @@ import type { Said } from './values-by-line.ts';
 const amountsOf = (lines: readonly Line[]): Said =>
   Object.fromEntries(lines.map(({ line, cents }) => [line, cents]));
 
-/** Applies an overpayment to the next return. */
-const overpaid = (lines: readonly Line[], line: string): Said =>
-  centsOn(lines, line) ? { apply: true } : {};
+type Use = 'apply' | 'refund' | null;
+
+/** The checked box of an overpayment. */
+const overpaid = (cents: Cents, use: Use): Said => (cents ? { [use ?? 'apply']: true } : {});
 
 /** Above this amount, Form 940 reports its tax by quarter. */
 const byQuarterAbove = 500_00;
 
-export function said940({ lines, states, quarters }: Form940): Said {
+export function said940({ lines, states, quarters }: Form940, use: Use = null): Said {
   const reduced = states.filter(({ reductionCents }) => reductionCents);
   const isByQuarter = centsOn(lines, '12') > byQuarterAbove;
   const { 17: total, ...amounts } = amountsOf(lines);
@@ -26,7 +27,7 @@ export function said940({ lines, states, quarters }: Form940): Said {
     ...amounts,
     ...(states.length > 1 ? { '1b': true } : { '1a': states[0]?.state }),
     ...(reduced.length ? { '2': true } : {}),
-    ...overpaid(lines, '15'),
+    ...overpaid(centsOn(lines, '15'), use),
     ...(isByQuarter ? { 17: total } : {}),
     ...Object.fromEntries(
       isByQuarter ? quarters.map(({ quarter, cents }) => [`16${'abcd'[quarter - 1]}`, cents]) : [],
@@ -78,29 +79,29 @@ function annualLines({ lines, liabilities, depositor }: AnnualReturn, tax: Cents
   };
 }
 
-export function said943(form: AnnualReturn, use: 'apply' | 'refund' | null): Said {
+export function said943(form: AnnualReturn, use: Use): Said {
   return {
     ...annualLines(form, centsOn(form.lines, '13'), '17'),
     '1': form.employees ?? 0,
-    ...(overpaidOnYear(form) ? { [use ?? 'apply']: true } : {}),
+    ...overpaid(overpaidOnYear(form), use),
     ...(form.depositor === 'semiweekly' ? { semiweekly: true } : { monthly: true }),
   };
 }
 
 /** The first box of line 13 is that of less than 2,500 dollars, the second that of all others. */
-export function said944(form: AnnualReturn, use: 'apply' | 'refund' | null): Said {
+export function said944(form: AnnualReturn, use: Use): Said {
   const tax = centsOn(form.lines, '9');
   return {
     ...annualLines(form, tax, '13'),
-    ...(overpaidOnYear(form) ? { [use ?? 'apply']: true } : {}),
+    ...overpaid(overpaidOnYear(form), use),
     ...(tax < byMonthFrom ? { annual: true } : { monthly: true }),
   };
 }
 
-export function said945(form: AnnualReturn): Said {
+export function said945(form: AnnualReturn, use: Use = null): Said {
   return {
     ...annualLines(form, centsOn(form.lines, '3'), '7'),
-    ...overpaid(form.lines, '6'),
+    ...overpaid(overpaidOnYear(form), use),
     ...(form.depositor === 'semiweekly' ? { semiweekly: true } : { monthly: true }),
   };
 }

@@ -165,7 +165,11 @@ const correctedRow = ({ line, label, corrected, reported, difference, tax }: Cor
   ...[corrected, reported, difference, tax].map(money),
 ];
 
-export function printed940({ lines, states, quarters }: Form940, year: number): Content {
+export function printed940(
+  { lines, states, quarters }: Form940,
+  year: number,
+  overpayment: Return941['overpayment'],
+): Content {
   return {
     title: 'Form 940',
     subtitle: "Employer's annual federal unemployment (FUTA) tax return",
@@ -175,6 +179,7 @@ export function printed940({ lines, states, quarters }: Form940, year: number): 
         ? 'Line 1b, employees in several states: Schedule A'
         : `Line 1a, state: ${states[0]?.state ?? 'none'}`,
       ...(states.some(({ reductionCents }) => reductionCents) ? ['Line 2, a credit reduction state'] : []),
+      ...(overpayment ? [`Line 15, an overpayment is ${overpaidWords[overpayment]}`] : []),
     ],
     tables: [
       linesTable(lines),
@@ -225,7 +230,7 @@ const overpaidLines = { '943': '16', '944': '12', '945': '6' } as const;
 
 export function printedAnnual(
   { form, year, employees, lines, liabilities, depositor }: AnnualReturn,
-  overpayment: Return941['overpayment'] = null,
+  overpayment: Return941['overpayment'],
 ): Content {
   return {
     title: `Form ${form}`,
