@@ -1,10 +1,10 @@
+import type { FutaState as StateFigures } from '../../money/credit-reduction/reductions.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { explain940 } from './explanation/explain-forms.ts';
 import type {
   FutaDeposit as DepositFigures,
   FutaQuarter as QuarterFigures,
-  FutaState as StateFigures,
 } from './figures/form-940-parts.ts';
 import { due, dueIfDeposited, explanationWords, FilingLine, traceable } from './schema.ts';
 import type { UnemploymentReturn } from './year-of-unemployment.ts';

@@ -1,4 +1,5 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { futaOfState } from '../../money/credit-reduction/reductions.ts';
 import { irs940 } from '../../money/ledger/tax-agency.ts';
 import { type Checks, sumsByDay, sumsOfKind } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -7,7 +8,6 @@ import { depositedFor } from './deposited-for.ts';
 import { withEarlierPayNamed } from './earlier-pay.ts';
 import { form940Due } from './figures/due-dates.ts';
 import { type Form940, form940, namesOf940 } from './figures/form-940.ts';
-import { futaOfState } from './figures/form-940-parts.ts';
 import { federalOf } from './figures/tax-year.ts';
 import { daysOf, grouped } from './sums.ts';
 

@@ -1,48 +1,18 @@
-/** The parts of Form 940 other than its lines: Schedule A, the quarters of line 16, and their deposits. */
+/** The parts of Form 940 other than its lines and Schedule A: the quarters of line 16, and their deposits. */
 import { currentFigures } from '../../../engine/figures/current-figures.ts';
 import type { Cents } from '../../../engine/payroll/money.ts';
 import { halfUp } from '../../../engine/payroll/rounding.ts';
-import type { FederalTables } from '../../../engine/payroll/taxes/federal/federal-tables.ts';
-import { dollarsOf, rateOf } from '../../../engine/payroll/taxes/figure.ts';
+import { dollarsOf } from '../../../engine/payroll/taxes/figure.ts';
 import { futaDepositDue } from './due-dates.ts';
 import type { DayAmounts } from './liability.ts';
-import { type Amounts, ratedCents, sumOf, type Terms } from './line.ts';
+import { sumOf, type Terms } from './line.ts';
 import { lastDayOf, quarterOf } from './quarter.ts';
 
 export const futaWages: Terms = { 'wages:us_futa': 1 };
 /** The tax that each check charged to the employer, which is also what the service deposits. */
 export const futaTax: Terms = { 'employer_tax:us_futa': 1 };
-/** The prefix of amounts that are the taxable wages of a state. */
-export const futaOfState = 'futa:';
-
 export type FutaQuarter = { readonly quarter: number; readonly cents: Cents };
-/** A row of Schedule A. */
-export type FutaState = {
-  readonly state: string;
-  readonly wagesCents: Cents;
-  /** Null until the reductions of the year are published. */
-  readonly reductionCents: Cents | null;
-  /** The rate of the reduction, as published, such as 0.012. */
-  readonly rate?: string | undefined;
-};
 export type FutaDeposit = FutaQuarter & { readonly dueOn: string };
-
-type Futa = FederalTables['futa'];
-
-/** The note for a year whose credit reductions are not published yet. */
-export const unpublished = ({ creditReduction, creditReductionNote }: Futa): string | undefined =>
-  Object.keys(creditReduction).length ? undefined : creditReductionNote;
-
-/** Schedule A: the wages and the credit reduction of each state. */
-export function statesOf(byState: Amounts, futa: Futa): FutaState[] {
-  const isPublished = !unpublished(futa);
-  return Object.entries(byState).map(([name, wagesCents]) => {
-    const state = name.slice(futaOfState.length);
-    const extra = futa.creditReduction[state];
-    const reductionCents = extra === undefined ? 0 : ratedCents(wagesCents, rateOf(extra));
-    return { state, wagesCents, reductionCents: isPublished ? reductionCents : null, rate: extra };
-  });
-}
 
 /** The liability of each quarter: the tax of its checks. The last quarter also has the credit reduction. */
 export const quartersOf = (days: readonly DayAmounts[], reduction: Cents): FutaQuarter[] =>

@@ -3,15 +3,18 @@ import { ratio } from '../../../engine/payroll/rational.ts';
 import type { FederalTables } from '../../../engine/payroll/taxes/federal/federal-tables.ts';
 import { rateOf } from '../../../engine/payroll/taxes/figure.ts';
 import {
+  type FutaState,
+  reductionOf,
+  statesOf,
+  unpublished,
+} from '../../../money/credit-reduction/reductions.ts';
+import {
   depositsOf,
   type FutaDeposit,
   type FutaQuarter,
-  type FutaState,
   futaTax,
   futaWages,
   quartersOf,
-  statesOf,
-  unpublished,
 } from './form-940-parts.ts';
 import type { DayAmounts } from './liability.ts';
 import {
@@ -104,9 +107,6 @@ export function form940(days: readonly DayAmounts[], { tables, byState, deposite
 
 /** What Form 940 says was deposited beyond its tax. */
 export const overpaidOn940 = ({ lines }: Pick<Form940, 'lines'>): Cents => centsOn(lines, '15');
-
-const reductionOf = (states: readonly FutaState[]): Cents =>
-  states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
 
 /** The lines of Form 940. A line that sums checks names the amounts that it adds up. */
 export function lines940(worksheet: Worksheet940, futa: FederalTables['futa']): Line[] {
