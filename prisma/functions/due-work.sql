@@ -53,6 +53,10 @@ stable language sql as $$
   select c.partner_id, c.id, 'bank', null::plain_date, null, c.next_bank_at, false, null, null
   from companies c where c.next_bank_at is not null and c.next_bank_status = 'verified'
   union all
+  -- The credit reduction of federal unemployment tax.
+  select c.partner_id, c.id, 'bank', null::plain_date, null, c.credit_reduction_at, false, null, null
+  from companies c where c.credit_reduction_at is not null
+  union all
   select r.partner_id, r.company_id, 'regular', null::plain_date, null, r.next_at, false, null, null
   from regular_payrolls r where r.next_at is not null
   union all

@@ -79,7 +79,7 @@ declare
     for each statement execute function announce_changes(%4$L, %5$L, %6$L)';
 begin
   for changing in select * from (values
-    ('companies', 'company', 'id', '{"calendars_revoked_at": null}'),
+    ('companies', 'company', 'id', '{"calendars_revoked_at": null, "credit_reduction_at": null}'),
     ('employees', 'employee', 'company_id', '{}'),
     ('contractors', 'contractor', 'company_id', '{}'),
     ('employer_checks', 'employer_check', 'company_id', '{}'),

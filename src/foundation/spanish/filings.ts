@@ -58,7 +58,7 @@ export const filings = {
   'Line 12': 'Línea 12',
   'Line 13': 'Línea 13',
   'Line 12, corrected': 'Línea 12, corregida',
-  'Line 12 less line 11': 'Línea 12 menos la línea 11',
+  'Line 12 less what is paid with the form': 'Línea 12 menos lo que se paga con el formulario',
   'Box 4': 'Casilla 4',
   'Boxes 2, 4 and 6': 'Casillas 2, 4 y 6',
   '{name}: the file says {file}, the checks say {checks}, the books say {books}. It is filed once all are equal.':

@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, Text>> = {
   NOT_REACHED: 'Email does not arrive',
   BANK_CHANGE: 'Account changes soon',
   I9_OVERDUE: 'Form I-9 overdue',
+  CREDIT_REDUCTION: 'Credit reduction',
   // messages
   INVITATION: 'Invitation',
   FORM_TO_SIGN: 'Form to sign',

@@ -46,6 +46,7 @@ const tones: Readonly<Record<string, Tone>> = {
   NOT_REACHED: 'waiting',
   BANK_CHANGE: 'waiting',
   I9_OVERDUE: 'waiting',
+  CREDIT_REDUCTION: 'waiting',
   MISSED_PAYDAY: 'bad',
   PAYROLL_STOPPED: 'bad',
   MISSED_CUT_OFF: 'bad',

@@ -1,3 +1,4 @@
+import { idsOf } from '../../foundation/ids-of.ts';
 import { english, type Plain, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { returnedStatuses } from '../../pay/disbursements/statuses.ts';
@@ -7,6 +8,7 @@ import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.
 import { failure } from '../payruns/say-failed.ts';
 import { accountColumns, accountProblem, withoutAccount } from '../requirements/of-employees.ts';
 import { ofBankChanges, readBankChanges } from './bank-changes.ts';
+import { readReductions } from './credit-reduction.ts';
 import { daysToMend, pendingByDay, readLatePeople } from './days-to-mend.ts';
 import { ofHeldDeposits, readHeldDeposits } from './held-deposits.ts';
 import {
@@ -30,6 +32,7 @@ import { ofUnstated, readUnstated } from './unstated.ts';
 
 type Payer = Employer &
   Pick<Company, 'payrollSecondApprovalAboveCents' | 'nextBankAt'> &
+  Parameters<typeof readReductions>[1][number] &
   Parameters<typeof cannotPayReason>[0];
 type Found = Awaited<ReturnType<typeof readAll>>;
 
@@ -47,6 +50,7 @@ export async function readAttention(
       payrollAutopilot: true,
       payrollSecondApprovalAboveCents: true,
       nextBankAt: true,
+      creditReductionAt: true,
     },
   });
   const found = await readAll(operation, companies, [...companyIds]);
@@ -68,7 +72,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     raised,
     atRisk,
     returned,
-    deposits,
+    taxes,
     unstated,
     unreached,
     changes,
@@ -87,7 +91,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     readRaisedCash(operation, companies),
     readPaydaysAtRisk(operation, ids),
     Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
-    readHeldDeposits(operation, ids),
+    readTaxes(operation, companies),
     readUnstated(operation, ids),
     readUnreached(operation, ids),
     readBankChanges(operation, ids),
@@ -95,7 +99,15 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
   ]);
   const paid = { held, atRisk, latePay, unsettled, returned: new Map(returned) };
   const people = { unstated, changes, i9s, unreached };
-  return { ...paid, ...people, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, deposits };
+  return { ...paid, ...people, ...taxes, pending, late, stopped, unpaid, hours, accounts, payrolls, raised };
+}
+
+async function readTaxes(operation: Operation, companies: readonly Payer[]) {
+  const [deposits, reductions] = await Promise.all([
+    readHeldDeposits(operation, idsOf(companies)),
+    readReductions(operation, companies),
+  ]);
+  return { deposits, reductions };
 }
 
 function attentionOf(operation: Operation, company: Payer, found: Found): Attention[] {
@@ -116,6 +128,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofUnsettled(found.unsettled, company),
     ...ofReturned(found.returned.get(id) ?? []),
     ...ofHeldDeposits(found.deposits, id),
+    ...(found.reductions.get(id) ?? []),
     ...ofUnstated(found.unstated, id),
     ...ofBankChanges(found.changes, company),
     ...ofOverdueI9s(found.i9s, id),

@@ -24,6 +24,8 @@ export const attentionKinds = {
   bank_change:
     'The bank account of a worker or of the company changes soon. Somebody who did not ask for the change can stop it.',
   i9_overdue: 'A part of a Form I-9 was not signed by its due date.',
+  credit_reduction:
+    'Federal unemployment tax of the year is higher by the credit reduction of a state: when the company is debited for it, or that it pays it with Form 940.',
   not_reached: 'Email does not reach some people: they have no address, or mail to it bounced.',
 } as const;
 
@@ -36,6 +38,7 @@ export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionK
   'tipped_occupation_missing',
   'bank_change',
   'i9_overdue',
+  'credit_reduction',
   'not_reached',
 ]);
 

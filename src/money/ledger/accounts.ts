@@ -35,6 +35,8 @@ export const entryKindWords = {
   recovery: 'Voided pay that had arrived is owed back by the worker.',
   recovered: 'The worker returned voided pay to the company.',
   refund_claimed: 'The IRS refunds an overpayment to the company: deposits do not count it any more.',
+  credit_reduction:
+    'The credit reduction of federal unemployment tax of a year became owed, or changed after a void.',
 } as const;
 
 export type EntryKind = keyof typeof entryKindWords;

@@ -2,6 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Entry } from './entry.ts';
+import { markReduction } from './mark-reduction.ts';
 
 /**
  * Books entries of a company, any number of them in two statements. Leaves out postings of zero. An entry
@@ -9,10 +10,11 @@ import type { Entry } from './entry.ts';
  * rows and has checked that the entry is new.
  */
 export async function post(
-  { db, now }: Operation,
+  operation: Operation,
   companyId: string,
   entries: readonly Entry[],
 ): Promise<void> {
+  const { db, now } = operation;
   const today = dateInLosAngeles(now);
   const booked = entries
     .map((entry) => ({ ...entry, id: newId(), postings: entry.postings.filter(({ cents }) => cents !== 0) }))
@@ -42,4 +44,5 @@ export async function post(
   );
   await db.ledgerEntry.insertRows(rows);
   await db.ledgerPosting.insertRows(postings);
+  await markReduction(operation, companyId, entries);
 }

@@ -11,6 +11,7 @@ import { lock } from '../../platform/database/lock.ts';
 import { showClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { settleDeposits } from '../company-bank/settle-deposits.ts';
+import { collectReduction } from '../credit-reduction/collect-reduction.ts';
 import { runBankStep, sendOthersAgain } from '../money-movement/bank-step.ts';
 import { applyDueChanges } from '../money-movement/change-accounts.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
@@ -206,11 +207,12 @@ const steps = {
 
 /**
  * What is due without a payrun: changes of bank accounts that have waited, prenotes, deposits to a company's
- * own account, and deposits to agencies.
+ * own account, deposits to agencies, and the credit reduction of a year.
  */
 async function verificationStep(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   await applyDueChanges(operation, step);
   await switchToNextBank(operation, step);
+  await collectReduction(operation, step);
   const results = [
     ...(await sendOthersAgain(operation, step)),
     ...(await runPrenoteStep(operation, step, limit)),

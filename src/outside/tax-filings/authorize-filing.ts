@@ -68,7 +68,7 @@ export async function authorizeFiling(
       authorizedAt: new Date(now),
       authorizedBy,
       method: written.method,
-      notes: [...written.notes],
+      notes: [...new Set([...facts.notes, ...written.notes])],
       figures: quarter
         ? figuresOf941(quarter, overpayment)
         : await figuresFiled(operation, facts, overpayment),

@@ -68,7 +68,7 @@ async function unfiled(
     ...noFile,
     id: idOf(subject, attempt),
     method: sent?.method ?? writers[subject.form].method,
-    notes: [...(sent?.notes ?? [])],
+    notes: blocks.length ? [] : [...(proved.notes ?? []), ...(sent?.notes ?? [])],
     status: blocks.length ? 'collecting' : 'ready',
     attempt,
     amountCents: BigInt(proved.amount),

@@ -4,7 +4,8 @@
  * deposits of the books.
  */
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import type { Cents } from '../../engine/payroll/money.ts';
+import { type Cents, moneyText } from '../../engine/payroll/money.ts';
+import { bookedReduction, reducedStates, reductionOf } from '../../money/credit-reduction/reductions.ts';
 import { irs941, irs943 } from '../../money/ledger/tax-agency.ts';
 import {
   countEmployees,
@@ -53,6 +54,8 @@ export type Proved = {
   readonly proofs: readonly Proof[];
   /** Only for Form 941-X. */
   readonly needsStatement?: boolean;
+  /** What the sender must know of its amounts. */
+  readonly notes?: readonly string[];
   /** Line 15a of Form 941, 15 of 940, 16 of 943, 12a of 944 or 6 of 945. */
   readonly overpaid?: Cents;
   /** The return that the proof of Form 941 has computed. The file is written from it as well. */
@@ -102,16 +105,26 @@ const prove941X: Prove = async (operation, subject, books, depth) => {
   return { amount: total, proofs, needsStatement };
 };
 
-/** The books have no credit reduction: it is paid with the form. */
+const paidWithForm = (cents: Cents): string =>
+  `Line 12 has a credit reduction of $${moneyText(cents)} that the company was not debited for. The company pays it to the IRS with the form.`;
+
+/** The books lack a credit reduction that the company was not debited for: it is paid with the form. */
 const prove940: Prove = async (operation, subject, books) => {
-  const { companyId } = subject;
-  const { lines } = await unemploymentReturn(operation, { companyId, year: yearIn(subject) });
+  const ofYear = { companyId: subject.companyId, year: yearIn(subject) };
+  const { lines } = await unemploymentReturn(operation, ofYear);
   const amount = on(lines, '12');
-  const file = amount - on(lines, '11');
   const sums = await sumsOfKind(operation.db, rangeOf(subject), 'employer_tax:us_futa');
-  const checks = added(sums.map(({ cents }) => cents));
-  const proofs = [{ name: 'Line 12 less line 11', file, checks, books }];
-  return { amount, proofs, overpaid: overpaidOn940({ lines }) };
+  const tax = added(sums.map(({ cents }) => cents));
+  const owed = reductionOf((await reducedStates(operation, ofYear)) ?? []);
+  const withForm = Math.max(0, owed - (await bookedReduction(operation, ofYear)));
+  const name = withForm ? 'Line 12 less what is paid with the form' : 'Line 12';
+  const proofs = [{ name, file: amount - withForm, checks: tax + owed - withForm, books }];
+  return {
+    amount,
+    proofs,
+    notes: withForm ? [paidWithForm(withForm)] : [],
+    overpaid: overpaidOn940({ lines }),
+  };
 };
 
 /** The amounts that the checks of a year withheld from contractors. */

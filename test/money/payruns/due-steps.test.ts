@@ -50,7 +50,8 @@ test('a remittance that another process has made is not made again, and those of
   expect(await remit()).toEqual([{ at, companyId, checkDate, ...noPayrun, what: 'remitted', reason: null }]);
   expect(await remit()).toEqual([]);
   const later = await stepsAt(Date.parse('2027-02-02T00:00:00Z'));
-  expect(later.map(({ kind, checkDate }) => `${kind} ${checkDate}`)).toEqual(['remit 2027-02-01']);
+  const remittances = later.filter(({ kind }) => kind === 'remit');
+  expect(remittances.map((remittance) => remittance.checkDate)).toEqual(['2027-02-01']);
 });
 
 test('a payday goes before a remittance of the same day', async () => {

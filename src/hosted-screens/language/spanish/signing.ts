@@ -210,4 +210,5 @@ export const signing = {
   'C: Employment authorization of DHS': 'C: Autorización de empleo del DHS',
   'Open Forms I-9': 'Abrir los Formularios I-9',
   'Form I-9 overdue': 'Formulario I-9 atrasado',
+  'Credit reduction': 'Reducción del crédito',
 } as const;
