@@ -105,8 +105,19 @@ const prove941X: Prove = async (operation, subject, books, depth) => {
   return { amount: total, proofs, needsStatement };
 };
 
-const paidWithForm = (cents: Cents): string =>
-  `Line 12 has a credit reduction of $${moneyText(cents)} that the company was not debited for. The company pays it to the IRS with the form.`;
+type Balance = { readonly withForm: Cents; readonly toDeposit: Cents };
+
+/** What the company pays with Form 940, and what of its balance due is a deposit that is still to come. */
+const notesOf940 = ({ withForm, toDeposit }: Balance): string[] => [
+  ...(withForm
+    ? [
+        `Line 12 has a credit reduction of $${moneyText(withForm)} that the company was not debited for. The company pays it to the IRS with the form.`,
+      ]
+    : []),
+  ...(toDeposit > 0
+    ? [`Line 14 has $${moneyText(toDeposit)} that is deposited after this form: do not pay it with the form.`]
+    : []),
+];
 
 /** The books lack a credit reduction that the company was not debited for: it is paid with the form. */
 const prove940: Prove = async (operation, subject, books) => {
@@ -119,12 +130,8 @@ const prove940: Prove = async (operation, subject, books) => {
   const withForm = Math.max(0, owed - (await bookedReduction(operation, ofYear)));
   const name = withForm ? 'Line 12 less what is paid with the form' : 'Line 12';
   const proofs = [{ name, file: amount - withForm, checks: tax + owed - withForm, books }];
-  return {
-    amount,
-    proofs,
-    notes: withForm ? [paidWithForm(withForm)] : [],
-    overpaid: overpaidOn940({ lines }),
-  };
+  const notes = notesOf940({ withForm, toDeposit: on(lines, '14') - withForm });
+  return { amount, proofs, notes, overpaid: overpaidOn940({ lines }) };
 };
 
 /** The amounts that the checks of a year withheld from contractors. */

@@ -79,13 +79,18 @@ test('a company that has left pays it with its last Form 940, and is not debited
   expect(filing?.notes.join(' ')).toContain('credit reduction of $47.04');
 });
 
-test('a Form 940 that is filed before the debit says the balance due, and nothing is booked after it', async () => {
+test('a Form 940 that is filed before the debit says what is paid with it, and nothing is booked after it', async () => {
   const { world, own, booked, form940 } = await paidInCalifornia(twice);
   await world.advance({ to: '2025-12-31T20:00:00Z' });
   await verified(world, 'failed');
   await world.advance({ to: '2026-01-05T20:00:00Z' });
   await signForm8655(world);
-  expect((await own.authorize((await form940()).id)).filing?.status).toBe('ACCEPTED');
+  const { filing } = await own.authorize((await form940()).id);
+  expect(filing).toMatchObject({ status: 'ACCEPTED', amount: 70.56 });
+  expect(filing?.notes.join(' ')).toContain(
+    'credit reduction of $47.04 that the company was not debited for',
+  );
+  expect(filing?.notes.join(' ')).toContain('Line 14 has $23.52 that is deposited after this form');
   await verified(world, 'verified');
   await world.advance({ to: '2026-02-04T20:00:00Z' });
   expect(await booked()).toEqual([]);

@@ -212,7 +212,9 @@ describe('an operator who loads a signed bundle', () => {
     };
     await change('loadFigures', packed(signed(bundle)));
     await change('activateFigures', nameOf(bundle), ', from: "2026-12-31"');
-    expect(await own.of('FORM_940')).toMatchObject({ status: 'READY', method: 'UPLOAD', notes: [] });
+    const after = await own.of('FORM_940');
+    expect(after).toMatchObject({ status: 'READY', method: 'UPLOAD' });
+    expect(after.notes.join(' ')).not.toContain('is not loaded');
     expect((await own.authorize(before.id)).filing).toMatchObject({ status: 'ACCEPTED', method: 'UPLOAD' });
     const { mediaType, content } = await own.open(before.id);
     expect(mediaType).toBe('application/xml');
