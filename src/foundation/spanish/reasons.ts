@@ -188,14 +188,14 @@ export const reasons = {
     'La empresa no tiene un número de cuenta verificado con {state}: indíquelo, y se envía.',
   'A deposit to {agency} waits. It has to be there on {day}.':
     'Hay un depósito a {agency} en espera. Debe llegar el {day}.',
-  'Federal unemployment tax of {year} is {amount} higher by the paychecks so far, because {states} owes the federal government (26 USC 3302(c)(2)). You are debited for it on {day}, and it is deposited for you.':
-    'El impuesto federal de desempleo de {year} es {amount} mayor según los pagos hasta ahora, porque {states} le debe al gobierno federal (26 USC 3302(c)(2)). Se le debita el {day}, y se deposita por usted.',
-  'Federal unemployment tax of {year} is {amount} higher, because {states} owes the federal government (26 USC 3302(c)(2)). You are debited for it on {day}, and it is deposited for you.':
-    'El impuesto federal de desempleo de {year} es {amount} mayor, porque {states} le debe al gobierno federal (26 USC 3302(c)(2)). Se le debita el {day}, y se deposita por usted.',
-  'Federal unemployment tax of {year} is {amount} higher, because {states} owes the federal government (26 USC 3302(c)(2)). You cannot be debited for it: {reason} After {last} you pay it to the IRS with Form 940.':
-    'El impuesto federal de desempleo de {year} es {amount} mayor, porque {states} le debe al gobierno federal (26 USC 3302(c)(2)). No se le puede debitar: {reason} Después del {last} usted lo paga al IRS con el Formulario 940.',
-  'Federal unemployment tax of {year} is {amount} higher, because {states} owes the federal government (26 USC 3302(c)(2)). You are not debited for it: pay it to the IRS with Form 940, by {day}.':
-    'El impuesto federal de desempleo de {year} es {amount} mayor, porque {states} le debe al gobierno federal (26 USC 3302(c)(2)). No se le debita: páguelo al IRS con el Formulario 940, a más tardar el {day}.',
+  'Federal unemployment tax of {year} is {amount} higher by the paychecks so far: wages in {states} have a credit reduction. You are debited for it on {day}, and it is deposited for you.':
+    'El impuesto federal de desempleo de {year} es {amount} mayor según los pagos hasta ahora: los salarios en {states} tienen una reducción del crédito. Se le debita el {day}, y se deposita por usted.',
+  'Federal unemployment tax of {year} is {amount} higher: wages in {states} have a credit reduction. You are debited for it on {day}, and it is deposited for you.':
+    'El impuesto federal de desempleo de {year} es {amount} mayor: los salarios en {states} tienen una reducción del crédito. Se le debita el {day}, y se deposita por usted.',
+  'Federal unemployment tax of {year} is {amount} higher: wages in {states} have a credit reduction. You cannot be debited for it: {reason} After {last} you pay it to the IRS with Form 940.':
+    'El impuesto federal de desempleo de {year} es {amount} mayor: los salarios en {states} tienen una reducción del crédito. No se le puede debitar: {reason} Después del {last} usted lo paga al IRS con el Formulario 940.',
+  'Federal unemployment tax of {year} is {amount} higher: wages in {states} have a credit reduction. You are not debited for it: pay it to the IRS with Form 940, by {day}.':
+    'El impuesto federal de desempleo de {year} es {amount} mayor: los salarios en {states} tienen una reducción del crédito. No se le debita: páguelo al IRS con el Formulario 940, a más tardar el {day}.',
   'It is late from {day} on.': 'Está atrasado a partir del {day}.',
   // reports that failed
   'The file would be larger than 50 MB. Request a shorter range.':

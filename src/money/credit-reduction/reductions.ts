@@ -46,6 +46,14 @@ export function statesOf(byState: Readonly<Record<string, Cents>>, futa: Futa): 
 export const reductionOf = (states: readonly FutaState[]): Cents =>
   states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
 
+/** The figures of a year with its reductions. Null until they are published. */
+export function publishedRates(year: number): Futa | null {
+  const figures = currentFigures();
+  if (!figures.years.includes(year)) return null;
+  const { futa } = figures.federalOf(year);
+  return unpublished(futa) ? null : futa;
+}
+
 type OfYear = { readonly companyId: string; readonly year: number };
 
 /**
@@ -57,10 +65,8 @@ export async function reducedStates(
   { companyId, year }: OfYear,
   { withUnpaid = false } = {},
 ): Promise<FutaState[] | null> {
-  const figures = currentFigures();
-  if (!figures.years.includes(year)) return null;
-  const { futa } = figures.federalOf(year);
-  if (unpublished(futa)) return null;
+  const futa = publishedRates(year);
+  if (!futa) return null;
   const ofYear = { companyId, from: firstDayOf(year), to: lastDayOf(year), withUnpaid };
   const sums = await sumsOfKind(db, ofYear, futaOfState);
   const byState = Object.fromEntries(sums.map(({ name, cents }) => [name, cents]));
@@ -82,12 +88,20 @@ export async function bookedReduction({ db }: Operation, { companyId, year }: Of
   return 0 - Number(_sum.amountCents ?? 0n);
 }
 
-/** Whether Form 940 of a year is filed: what it says is due with it is paid with it. */
-export async function isFiled({ db }: Operation, { companyId, year }: OfYear): Promise<boolean> {
+/** The companies whose Form 940 of a year is filed: what it says is due with it is paid with it. */
+export async function filed940(
+  { db }: Operation,
+  companyIds: readonly string[],
+  year: number,
+): Promise<ReadonlySet<string>> {
   const status = { in: ['authorized', 'sent', 'accepted', 'filed_elsewhere'] };
-  const where = { companyId, form: 'form_940', periodEnd: lastDayOf(year), status };
-  return (await db.filing.findFirst({ where, select: { id: true } })) !== null;
+  const where = { companyId: { in: [...companyIds] }, form: 'form_940', periodEnd: lastDayOf(year), status };
+  const rows = await db.filing.findMany({ where, select: { companyId: true } });
+  return new Set(rows.map(({ companyId }) => companyId));
 }
+
+export const isFiled = async (operation: Operation, { companyId, year }: OfYear): Promise<boolean> =>
+  (await filed940(operation, [companyId], year)).has(companyId);
 
 /** After this day the reduction of a year is not debited any more: the debit would come after the deposit. */
 export const lastCollected = (year: number): string => `${year + 1}-01-22`;

@@ -100,6 +100,25 @@ export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Pro
     from (select a.amounts ${fromAmounts(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
+type OfCompanies = Pick<Checks, 'from' | 'to'> & {
+  readonly companyIds: readonly string[];
+  readonly names: readonly string[];
+};
+
+/** The sums of these names for each company, of all computed checks of these days. */
+export const sumsByCompany = (
+  db: Database,
+  { companyIds, from, to, names }: OfCompanies,
+): Promise<NamedSum[]> => db.$queryRaw<NamedSum[]>`
+    select a.company_id as by, n.name, sum((a.amounts ->> n.name)::bigint)::float8 as cents
+    from check_amounts a
+    join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
+      and c.status in ('pre-processed', 'processed'),
+      unnest(${[...names]}::text[]) n (name)
+    where a.partner_id = current_partner() and a.company_id = any (${[...companyIds]})
+      and a.check_date >= ${from} and a.check_date <= ${to} and a.amounts ? n.name
+    group by 1, 2 order by 1, 2`;
+
 /** The states in box 15 of wage statements, in order: those with wages or income tax in these checks. */
 export async function statesOfIncome(db: Database, checks: Checks): Promise<string[]> {
   const rows = await db.$queryRaw<{ state: string }[]>`

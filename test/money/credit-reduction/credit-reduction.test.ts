@@ -1,7 +1,10 @@
 /** The credit reduction of Form 940 is debited in January, deposited with the last quarter, and paid once. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newCompany } from '../../hosted-screens/companies.ts';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { signForm8655 } from '../../outside/tax-filings/filed-company.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { readingsOf } from '../../support/rows-read.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { begin, type PaidCompany, paidInCalifornia, quarterly } from './paid-in-california.ts';
@@ -23,7 +26,7 @@ describe('a company with a check in each quarter', () => {
     expect(await attention()).toEqual([]);
     await world.advance({ to: '2025-12-31T20:00:00Z' });
     expect(await attention()).toEqual([
-      'Federal unemployment tax of 2025 is $84.00 higher by the paychecks so far, because CA owes the federal government (26 USC 3302(c)(2)). You are debited for it on 2026-01-02, and it is deposited for you.',
+      'Federal unemployment tax of 2025 is $84.00 higher by the paychecks so far: wages in California have a credit reduction. You are debited for it on 2026-01-02, and it is deposited for you.',
     ]);
   });
 
@@ -32,6 +35,15 @@ describe('a company with a check in each quarter', () => {
     await page.goto(await linksOf(service, company.world).dashboard());
     expect(await page.content()).toContain('Credit reduction');
     expect(await page.content()).toContain('is $84.00 higher by the paychecks so far');
+  });
+
+  test('is read by one statement together with the other companies of its partner', async () => {
+    const { world, own } = company;
+    const other = await newCompany(service, world, 'Elm Coffee Inc');
+    const mark = "update companies set credit_reduction_at = '2026-01-01T08:00:00Z' where id = $1";
+    await asSuperuser(service.urls.test, mark, [other.companyID]);
+    const readings = await readingsOf(() => own.data('{ companies { nodes { attention { kind } } } }'));
+    expect(readings.filter(({ table }) => table === 'check_amounts').length).toBe(1);
   });
 
   test('owes the reduction once the year is over, and is debited for it', async () => {
