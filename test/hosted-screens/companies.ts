@@ -109,12 +109,12 @@ export async function addCheck(service: Service, world: World, id: string): Prom
 }
 
 /** A new company of the same partner. */
-export async function newCompany(
+export async function newCompany<Owner extends Pick<World, 'partnerID' | 'testKey'>>(
   service: Service,
-  world: World,
+  world: Owner,
   businessName: string,
   more: object = {},
-): Promise<World> {
+): Promise<Owner & Pick<World, 'companyID'>> {
   const { partnerID, testKey: key } = world;
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const members = Object.entries({ ...demoCompany, businessName, dob: '03/09/1984' });

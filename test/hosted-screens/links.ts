@@ -16,7 +16,7 @@ export const embeddedPages = [
   'reports',
 ] as const;
 
-type Owner = Pick<World, 'partnerID' | 'testKey' | 'companyID' | 'employeeCheckID'>;
+type Owner = Pick<World, 'partnerID' | 'testKey' | 'companyID'> & Partial<Pick<World, 'employeeCheckID'>>;
 
 /** Creates links as a partner does, and returns their addresses. */
 export function linksOf(service: Service, owner: Owner) {
@@ -32,7 +32,7 @@ export function linksOf(service: Service, owner: Owner) {
     contractor: (contractorID: string) => post('/getAuthLink', { contractorID }),
     taxes: (showSidebar = true) => post('/authLinks/taxes', { showSidebar }),
     reports: () => post('/authLinks/reports'),
-    paystub: async (checkID = employeeCheckID): Promise<string> => {
+    paystub: async (checkID = employeeCheckID ?? ''): Promise<string> => {
       const query = new URLSearchParams({ companyID, employeeCheckID: checkID });
       const { body } = await call(service, 'GET', `/paystubLink?${query}`, { key });
       return body.data;

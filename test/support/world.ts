@@ -1,6 +1,6 @@
 /** A new partner with a company, people, a pending check and payments. */
-
 import { newId } from '../../src/foundation/new-id.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { graphql } from './client.ts';
@@ -27,13 +27,21 @@ export async function makePartner(service: Served, name = 'A partner') {
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
+/** What opens the pages of a company and of its people. */
+export type Employer = Omit<World, 'employeeCheckID'>;
 
-export async function makeWorld(service: Served) {
+export const makeWorld = (service: Served) =>
+  makeWorldOf(service, async (operation) => {
+    const people = await makeDemo(operation);
+    return { ...people, employeeCheckID: await ensureDemoCheck(operation, people) };
+  });
+
+/** A new partner, and what one operation of its test key makes. */
+export async function makeWorldOf<Made extends object>(
+  service: Served,
+  make: (operation: Operation) => Promise<Made>,
+) {
   const partner = await makePartner(service);
   const access = { environment: 'test', credential: { kind: 'key', secret: partner.testKey } } as const;
-  const people = await runAs(service.core, access, makeDemo);
-  const employeeCheckID = await runAs(service.core, access, (operation) =>
-    ensureDemoCheck(operation, people),
-  );
-  return { ...partner, ...people, employeeCheckID };
+  return { ...partner, ...(await runAs(service.core, access, make)) };
 }

@@ -2,10 +2,11 @@
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
-import { arrange } from '../../support/arrange.ts';
-import { call } from '../../support/client.ts';
+import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
+import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { call, graphql } from '../../support/client.ts';
 import type { Service } from '../../support/service.ts';
-import { makeWorld } from '../../support/world.ts';
+import { makeWorldOf } from '../../support/world.ts';
 
 /** Friday 2026-10-30, noon in Los Angeles. */
 export const start = Date.parse('2026-10-30T19:00:00Z');
@@ -17,32 +18,16 @@ export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;
 
 /** `haveAccounts: false` leaves the workers without bank accounts: their pay waits. */
 export async function payrollWorld(service: Service, { haveAccounts = true } = {}) {
-  const world = await makeWorld(service);
-  const { testKey: key, companyID } = world;
-  const bank = { companyID, account_number: '000123456789', routing_number: '011401533' };
-  await call(service, 'POST', '/companies/bank', { key, body: bank });
-  const employees = [world.employeeID, newId(), newId()];
-  await arrange(service, world, async (db) => {
-    await db.contractorPayment.deleteMany({ where: { companyId: companyID } });
-    await db.employeeCheck.deleteMany({ where: { companyId: companyID } });
-    const first = await db.employee.findFirstOrThrow({ where: { id: world.employeeID } });
-    const { federalTax, stateTax, companyId, defaultWage, onboarded, workingState, dob } = first;
-    for (const id of employees.slice(1)) {
-      const forms = { federalTax: federalTax ?? {}, stateTax: stateTax ?? {} };
-      const facts = { companyId, defaultWage, onboarded, workingState, dob };
-      await db.employee.create({ data: { ...facts, ...forms, id, firstName: 'P', lastName: id } });
-    }
-  });
+  const world = await makeWorldOf(service, makePayers);
+  const { testKey: key, companyID, employees } = world;
+  const workers = [...employees.map((employeeId) => ({ employeeId })), { contractorId: world.contractorID }];
+  await attachAccounts(service, world, haveAccounts ? workers : []);
   const send = (method: string) => async (path: string, body: object) => {
     const answer = await call(service, method, path, { key, body: { companyID, ...body } });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
   const post = send('POST');
-  const workers = [...employees.map((employeeID) => ({ employeeID })), { contractorID: world.contractorID }];
-  for (const [at, worker] of haveAccounts ? workers.entries() : []) {
-    await post('/bankaccount', { ...worker, account_number: `90000${at}`, routing_number: '011401533' });
-  }
   const get = async (path: string, query: object) =>
     (await call(service, 'GET', `${path}?${new URLSearchParams({ companyID, ...query })}`, { key })).body
       .data;
@@ -66,6 +51,42 @@ export async function payrollWorld(service: Service, { haveAccounts = true } = {
     advance: (body: object, target: Pick<Service, 'baseUrl'> = service) =>
       call(target, 'POST', '/test/clock/advance', { key, body }),
   };
+}
+
+/** The company and the workers of the demo without their pay, and two more employees like the first. */
+async function makePayers(operation: Operation) {
+  const { db } = operation;
+  const { companyID, employeeID, contractorID } = await makeDemo(operation);
+  await db.contractorPayment.deleteMany({ where: { companyId: companyID } });
+  const first = await db.employee.findFirstOrThrow({ where: { id: employeeID } });
+  const { federalTax, stateTax, companyId, defaultWage, onboarded, workingState, dob } = first;
+  const employees = [employeeID, newId(), newId()];
+  for (const id of employees.slice(1)) {
+    const forms = { federalTax: federalTax ?? {}, stateTax: stateTax ?? {} };
+    const facts = { companyId, defaultWage, onboarded, workingState, dob };
+    await db.employee.create({ data: { ...facts, ...forms, id, firstName: 'P', lastName: id } });
+  }
+  return { companyID, employeeID, contractorID, employees };
+}
+
+/** Attaches the account of the company and those of workers by one request. */
+async function attachAccounts(
+  service: Service,
+  { testKey, companyID }: { testKey: string; companyID: string },
+  workers: readonly object[],
+): Promise<void> {
+  const routingNumber = '011401533';
+  const accounts = workers.map((worker, at) => ({ ...worker, accountNumber: `90000${at}`, routingNumber }));
+  const added = accounts.map((_, at) => `a${at}: addBankAccount(companyId: $c, input: $a${at}) { id }`);
+  const inputs = accounts.map((_, at) => `$a${at}: CreateBankAccountInput!`);
+  const query = `mutation ($c: ID!, $bank: CompanyBankInput!, ${inputs.join(', ')}) {
+    attachCompanyBank(companyId: $c, input: $bank) { status }
+    ${added.join('\n')}
+  }`;
+  const bank = { accountNumber: '000123456789', routingNumber };
+  const variables = Object.fromEntries(accounts.map((account, at) => [`a${at}`, account]));
+  const { body } = await graphql(service, testKey, query, { c: companyID, bank, ...variables });
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
 }
 
 const tenDays = (begins: string) =>
