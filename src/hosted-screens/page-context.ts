@@ -61,6 +61,8 @@ export type PageContext = {
   readonly isEmbedded: boolean;
   /** The day in Los Angeles by payroll's clock. */
   readonly today: string;
+  /** The instant of payroll's clock. */
+  readonly now: number;
   /** The id of the browser's session, which the address of each page contains. It opens nothing by itself. */
   readonly session: string;
   /** Forms send it as a hidden field, which protects them against cross-site requests. */

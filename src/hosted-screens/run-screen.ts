@@ -105,7 +105,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const { now, banks } = operation;
       const isEmbedded = linkCaller.embeddedPage !== null;
       const today = dateInLosAngeles(now);
-      const context = contextOf(caller, layoutData, request, { today, banks, isEmbedded });
+      const context = contextOf(caller, layoutData, request, { today, now, banks, isEmbedded });
       const variables = variablesOf(screen, context);
       const page = pageOf(screen, context, linkCaller.embeddedPage);
       closePages(schema, screen, caller, { current: request.page, component });

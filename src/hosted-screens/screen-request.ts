@@ -65,13 +65,15 @@ export const addressesIn =
     return `?${new URLSearchParams({ session, ...place, ...target })}`;
   };
 
+type Clocked = Pick<PageContext, 'today' | 'now' | 'isEmbedded'> & { banks: BankDirectory | null };
+
 export function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
   { session: { id: session = '', token }, page, from, environment, done, list = {} }: ScreenRequest,
-  { today, banks, isEmbedded }: { today: string; banks: BankDirectory | null; isEmbedded: boolean },
+  { today, now, banks, isEmbedded }: Clocked,
 ): PageContext {
   const addressOf = addressesIn(session, environment);
   const place = { session, csrf: csrfOf(token), page, from, environment, done, list };
-  return { caller, layoutData, today, isEmbedded, ...place, bankOf: bankIn(banks), addressOf };
+  return { caller, layoutData, today, now, isEmbedded, ...place, bankOf: bankIn(banks), addressOf };
 }

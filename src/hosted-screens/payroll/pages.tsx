@@ -11,19 +11,19 @@ import { moveForm } from './missed-payday.tsx';
 import { PaydayView } from './payday-view.tsx';
 import { ComingPaydays, comingFields, PastPaydays, pastFields } from './paydays.tsx';
 import { approvePaymentForm, undoPaymentForm } from './payments.tsx';
-import { payrunFields } from './payrun.ts';
+import { openPayday, payrunFields, returnedFields } from './payrun.ts';
 import { countToSettle } from './settle.tsx';
 
 const others = graphql(
   `fragment OtherPaydays on Query {
-    company(id: $companyId) { businessName }
+    company(id: $companyId) { businessName payCalendar { paydays(first: 3) { checkDate approveBy } } ...ReturnedOnDay }
     printsChecks
     coming: payruns(companyId: $companyId, first: 50) { ...Coming }
     past: employerChecks(companyId: $companyId, newestFirst: true, first: $first, startAt: $start) {
       nodes { ...Past }
     }
   }`,
-  [comingFields, pastFields],
+  [comingFields, pastFields, returnedFields],
 );
 
 /** The coming payday. */
@@ -118,6 +118,8 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
         <PaydayView
           company={company.businessName}
           payrun={payrun}
+          next={openPayday(company.payCalendar?.paydays, context)?.checkDate}
+          returned={company.returnedPay}
           printsChecks={printsChecks}
           context={context}
         />

@@ -17,14 +17,22 @@ import { Approvals, Approve, isOpen } from './approval.tsx';
 import { HeldPay, PaperChecks } from './held-pay.tsx';
 import { MissedPayday } from './missed-payday.tsx';
 import { PaymentsTable } from './payments.tsx';
-import { comparedDay, type Payrun } from './payrun.ts';
+import { comparedDay, type Payrun, type Returned } from './payrun.ts';
 import { NotPaid, PeopleTable } from './people.tsx';
 import { moneyLines, Receipt } from './receipt.tsx';
 import { Settle } from './settle.tsx';
 import { Steps } from './steps.tsx';
 import { GapsTable } from './tables.tsx';
 
-type Props = { company: string; payrun: Payrun; printsChecks: boolean; context: PageContext };
+type Props = {
+  company: string;
+  payrun: Payrun;
+  /** The payday whose payroll can begin or go on. */
+  next: string | undefined;
+  returned: Returned;
+  printsChecks: boolean;
+  context: PageContext;
+};
 
 /** A payday: what it waits for, who is in it, and below that its approval. Afterwards it is a receipt. */
 export function PaydayView(props: Props) {
@@ -34,14 +42,21 @@ export function PaydayView(props: Props) {
   return status === 'HELD' ? <Held {...props} /> : <Finished {...props} />;
 }
 
-/** A payday without checks: its payroll begins here. */
-function EmptyPayday({ company, payrun: { checkDate, approveBy }, context }: Props) {
+/** A payday without pay. If it is the coming one, its payroll begins here. */
+function EmptyPayday({ company, payrun: { checkDate, approveBy, employerCheck }, next, context }: Props) {
+  const isPast = checkDate < (next ?? context.today);
+  if (isPast || (employerCheck && checkDate !== next))
+    return (
+      <Heading company={company} title={say('Payroll of {checkDate}', { checkDate: dayText(checkDate) })}>
+        {employerCheck ? <Status value="VOIDED" /> : say('Nobody was paid on this day.')}
+      </Heading>
+    );
   return (
     <>
       <Heading company={company} title={say('Payroll for {day}', { day: payday(checkDate) })}>
         {say('Nobody is paid on this day yet: there is nothing to approve.')}
       </Heading>
-      {!context.caller.embeddedPage && (
+      {!context.caller.embeddedPage && checkDate === next && (
         <section class="card" aria-labelledby="begin">
           <h2 id="begin">{say('Approve before {time}.', { time: pacificText(approveBy) })}</h2>
           <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }}>
@@ -53,7 +68,7 @@ function EmptyPayday({ company, payrun: { checkDate, approveBy }, context }: Pro
   );
 }
 
-function Review({ company, payrun, context }: Props) {
+function Review({ company, payrun, returned, context }: Props) {
   const { checkDate, approveBy } = payrun;
   return (
     <>
@@ -64,9 +79,9 @@ function Review({ company, payrun, context }: Props) {
       <Totals payrun={payrun} />
       <Settle payrun={payrun} context={context} />
       <GapsTable gaps={payrun.notComputed} />
-      <PeopleTable payrun={payrun} context={context} />
+      <PeopleTable payrun={payrun} returned={returned} context={context} />
       <NotPaid payrun={payrun} context={context} />
-      <PaymentsTable payrun={payrun} context={context} />
+      <PaymentsTable payrun={payrun} returned={returned} context={context} />
       <div class="two">
         <Money payrun={payrun} />
         <Approve payrun={payrun} context={context} />
@@ -76,7 +91,7 @@ function Review({ company, payrun, context }: Props) {
 }
 
 /** A payday whose cut-off has passed, with something unpaid. */
-function Held({ company, payrun, printsChecks, context }: Props) {
+function Held({ company, payrun, returned, printsChecks, context }: Props) {
   const { checkDate, heldBecause, missed } = payrun;
   const why = heldBecause ?? say('Checks were not approved in time, or could not be calculated.');
   return (
@@ -90,16 +105,16 @@ function Held({ company, payrun, printsChecks, context }: Props) {
       <Approvals approvals={payrun.approvals} />
       <Settle payrun={payrun} context={context} />
       <GapsTable gaps={payrun.notComputed} />
-      <PeopleTable payrun={payrun} context={context} />
+      <PeopleTable payrun={payrun} returned={returned} context={context} />
       <NotPaid payrun={payrun} context={context} />
-      <PaymentsTable payrun={payrun} context={context} />
+      <PaymentsTable payrun={payrun} returned={returned} context={context} />
       <Money payrun={payrun} />
     </>
   );
 }
 
 /** A payday that is approved, calculated or paid. */
-function Finished({ company, payrun, printsChecks, context }: Props) {
+function Finished({ company, payrun, returned, printsChecks, context }: Props) {
   const { checkDate, status } = payrun;
   const title =
     status === 'APPROVED'
@@ -115,12 +130,12 @@ function Finished({ company, payrun, printsChecks, context }: Props) {
       </Heading>
       <Steps current="done" checkDate={checkDate} isFinished context={context} />
       <HeldPay payrun={payrun} printsChecks={printsChecks} context={context} />
-      <Receipt company={company} payrun={payrun} context={context} />
+      <Receipt company={company} payrun={payrun} returned={returned} context={context} />
       <PaperChecks payrun={payrun} context={context} />
       <GapsTable gaps={payrun.notComputed} />
-      <PeopleTable payrun={payrun} context={context} />
+      {payrun.checkCount > 0 && <PeopleTable payrun={payrun} returned={returned} context={context} />}
       <NotPaid payrun={payrun} context={context} />
-      <PaymentsTable payrun={payrun} context={context} />
+      <PaymentsTable payrun={payrun} returned={returned} context={context} />
       <Proof proof={payrun.proof} />
     </>
   );

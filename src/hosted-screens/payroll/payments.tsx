@@ -6,7 +6,7 @@ import { defineForm, type PageData, type Values } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import type { Payment, Payrun } from './payrun.ts';
+import { type Payment, type Payrun, type Returned, statusOf } from './payrun.ts';
 import { lateArrival } from './tables.tsx';
 
 /** The version is the payment's: the form is refused if the payment has changed since the page was read. */
@@ -41,7 +41,7 @@ export const undoPaymentForm = defineForm({
 type Props = { payrun: Payrun; context: PageContext };
 
 /** Each payment with its status and, until the cut-off, the button that approves it or undoes that. */
-export function PaymentsTable({ payrun, context }: Props) {
+export function PaymentsTable({ payrun, returned, context }: Props & { returned: Returned }) {
   const { payments } = payrun;
   if (!payments.length) return null;
   return (
@@ -52,7 +52,7 @@ export function PaymentsTable({ payrun, context }: Props) {
       empty=""
       columns={[
         { name: say('Contractor'), cell: (payment) => <Contractor payment={payment} payrun={payrun} /> },
-        { name: say('Status'), cell: (payment) => <PaymentStatus payment={payment} /> },
+        { name: say('Status'), cell: (payment) => <PaymentStatus payment={payment} returned={returned} /> },
         { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
         {
           name: say('Approval'),
@@ -80,8 +80,8 @@ const afterCutOff = ['HELD', 'COMPUTED', 'PAID'];
 
 const waits = ({ approvalRequired, approved }: Payment): boolean => approvalRequired && !approved;
 
-function PaymentStatus({ payment }: { payment: Payment }) {
-  if (payment.status !== 'PENDING') return <Status value={payment.status} />;
+function PaymentStatus({ payment, returned }: { payment: Payment; returned: Returned }) {
+  if (payment.status !== 'PENDING') return <Status value={statusOf(payment, returned)} />;
   if (waits(payment)) return <Status value="OPEN">{say('Not approved')}</Status>;
   return <Status value={payment.approved ? 'APPROVED' : 'PENDING'} />;
 }

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../graphql.ts';
+import type { PageContext } from '../page-context.ts';
 
 /** A payday as the payroll page reads it. */
 export const payrunFields = graphql(`fragment Payrun on Payrun {
@@ -16,6 +17,7 @@ export const payrunFields = graphql(`fragment Payrun on Payrun {
   lastCheckDate
   differences { employeeId firstName lastName kind netDifference now { grossPay netPay hours } before { grossPay netPay hours } }
   proof { linesComputedTwice }
+  employerCheck { transfers { id direction status amount attempt effectiveOn } }
 }`);
 export type Payrun = ResultOf<typeof payrunFields>;
 export type Approval = Payrun['approvals'][number];
@@ -30,6 +32,30 @@ export type Difference = Payrun['differences'][number];
  */
 export const comparedDay = ({ checks, lastCheckDate }: Payrun): string | null =>
   checks.some(({ offCycleReason }) => offCycleReason === null) ? lastCheckDate : null;
+
+type Payday = { readonly checkDate: string; readonly approveBy: string };
+/** The first payday whose cut-off is still to come: a payroll that is opened is for it. */
+export const openPayday = (
+  paydays: readonly Payday[] | undefined,
+  { now }: Pick<PageContext, 'now'>,
+): Payday | undefined => paydays?.find(({ approveBy }) => Date.parse(approveBy) > now);
+
+/** The pay that banks returned and that is still owed, of all paydays. */
+export const returnedFields = graphql(`fragment ReturnedOnDay on Company {
+  returnedPay { employeeCheckId contractorPaymentId }
+}`);
+export type Returned = ResultOf<typeof returnedFields>['returnedPay'];
+
+/** The status of pay as the pages of the worker name it. */
+export const statusOf = (pay: Check | Payment, returned: Returned): string =>
+  returned.some((back) =>
+    'employeeCheckId' in pay
+      ? back.employeeCheckId === pay.employeeCheckId
+      : back.contractorPaymentId === pay.contractorPaymentId,
+  )
+    ? 'RETURNED'
+    : pay.status;
+
 export type Missed = NonNullable<Payrun['missed']>;
 
 type Pay = Pick<Check | Payment, 'status' | 'heldBecause' | 'approvalRequired' | 'approved'>;

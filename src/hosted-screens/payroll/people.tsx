@@ -7,14 +7,15 @@ import { type Column, Table } from '../design/table.tsx';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { paidLater, paidNothing } from './confirmations.ts';
-import { type Check, comparedDay, type Difference, type Payrun } from './payrun.ts';
+import { type Check, comparedDay, type Difference, type Payrun, type Returned, statusOf } from './payrun.ts';
 import { PersonLink } from './settle.tsx';
 import { lateArrival } from './tables.tsx';
 
 type Props = { payrun: Payrun; context: PageContext };
+type TableProps = Props & { returned: Returned };
 
 /** Everybody on the payday, with the difference from the last one. People who need something come first. */
-export function PeopleTable({ payrun, context }: Props) {
+export function PeopleTable({ payrun, returned, context }: TableProps) {
   const { checks, differences, checkDate, checkCount } = payrun;
   const lastCheckDate = comparedDay(payrun);
   const needy = new Set([
@@ -36,7 +37,7 @@ export function PeopleTable({ payrun, context }: Props) {
         keyOf={({ employeeCheckId }) => employeeCheckId}
         empty={say('No check is open for this payday.')}
         columns={[
-          ...columnsOf(payrun, context),
+          ...columnsOf(payrun, returned, context),
           ...(lastCheckDate ? sinceLast(lastCheckDate, differenceOf) : []),
         ]}
       />
@@ -60,12 +61,13 @@ const hoursText = (check: Check): string => (check.hours || check.paysNothing ? 
 const isSaidAbove = ({ missed, checks }: Payrun): boolean =>
   missed !== null && new Set(checks.map(({ heldBecause }) => heldBecause)).size === 1;
 
-const columnsOf = (payrun: Payrun, context: PageContext): readonly Column<Check>[] => [
+const columnsOf = (payrun: Payrun, returned: Returned, context: PageContext): readonly Column<Check>[] => [
   {
     name: say('Employee'),
     cell: (check) => (
       <Employee
         check={isSaidAbove(payrun) ? { ...check, heldBecause: null } : check}
+        status={statusOf(check, returned)}
         late={lateArrival(check, payrun)}
         context={context}
       />
@@ -120,13 +122,13 @@ const StubLink = ({ check, context }: { check: Check; context: PageContext }) =>
     </a>
   );
 
-type EmployeeProps = { check: Check; late: string | null; context: PageContext };
+type EmployeeProps = { check: Check; status: string; late: string | null; context: PageContext };
 
 /** Warnings that the page shows above. */
 const shownAbove = ['APPROVAL_MISSING', 'NO_EARNINGS'];
 
 /** The name, how the check is paid, and why it cannot be paid or what changed after its approval. */
-function Employee({ check, late, context }: EmployeeProps) {
+function Employee({ check, status, late, context }: EmployeeProps) {
   const { offCycleReason, heldBecause, problem, changedSinceApproval, disbursementMethod } = check;
   const blocking = check.warnings.filter(({ code, blocks }) => blocks && !shownAbove.includes(code));
   const notes = [heldBecause ?? problem, ...blocking.map(({ message }) => message)];
@@ -138,7 +140,7 @@ function Employee({ check, late, context }: EmployeeProps) {
       <PersonLink check={check} context={context} />{' '}
       {check.status !== 'PENDING' && (
         <>
-          <Status value={check.status} /> <StubLink check={check} context={context} />
+          <Status value={status} /> <StubLink check={check} context={context} />
         </>
       )}
       {offCycleReason && <span class="below">{reasonText(offCycleReason)}</span>}

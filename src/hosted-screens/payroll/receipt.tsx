@@ -1,13 +1,13 @@
 import { ActionButton } from '../design/form.tsx';
-import { countOf, dollars, pacificText, payday } from '../design/format.ts';
+import { counted, countOf, dollars, pacificText, payday } from '../design/format.ts';
 import { labelOf, nameOf } from '../design/labels.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { approvalText, UnapprovedPayments, UndoButton } from './approval.tsx';
 import { paidLater, paidNothing } from './confirmations.ts';
-import type { Check, Payrun } from './payrun.ts';
+import { type Check, type Payment, type Payrun, type Returned, statusOf } from './payrun.ts';
 
-type Props = { company: string; payrun: Payrun; context: PageContext };
+type Props = { company: string; payrun: Payrun; returned: Returned; context: PageContext };
 type Line = readonly [what: string, amount: number];
 
 const cents = (amount: number): number => Math.round(amount * 100);
@@ -30,7 +30,7 @@ export function moneyLines({ totals, contractorTotal, cashNeeded }: Payrun): rea
 }
 
 /** What was approved and what happens when. Until the cut-off it has a way back. */
-export function Receipt({ company, payrun, context }: Props) {
+export function Receipt({ company, payrun, returned, context }: Props) {
   const { cashNeeded, checkDate, checkCount, debitDate, status } = payrun;
   const byCheck = payrun.checks.filter(({ disbursementMethod }) => disbursementMethod === 'DOWNLOAD_CHECK');
   const [later, nothing] = [paidLater(payrun), paidNothing(payrun)];
@@ -39,13 +39,18 @@ export function Receipt({ company, payrun, context }: Props) {
       <section class="card receipt" aria-labelledby="receipt">
         <h2 id="receipt">{say('Receipt for {day}', { day: payday(checkDate) })}</h2>
         {cashNeeded !== null && <p class="amount">{dollars(cashNeeded)}</p>}
-        <p class="rest">
-          {company} · {peopleText(checkCount)}
-        </p>
+        <p class="rest">{checkCount > 0 ? `${company} · ${peopleText(checkCount)}` : company}</p>
         <Lines lines={moneyLines(payrun)} />
         {cashNeeded !== null && (
           <Lines
-            lines={[[say('Leaves your bank on {day}', { day: payday(debitDate) }), cashNeeded]]}
+            lines={[
+              [
+                isDebited(payrun)
+                  ? say('Leaves your bank on {day}', { day: payday(debitDate) })
+                  : say('Cash needed'),
+                cashNeeded,
+              ],
+            ]}
             isTotal
           />
         )}
@@ -64,7 +69,7 @@ export function Receipt({ company, payrun, context }: Props) {
           </ActionButton>
         )}
       </section>
-      <WhatHappens payrun={payrun} context={context} />
+      <WhatHappens payrun={payrun} returned={returned} context={context} />
     </div>
   );
 }
@@ -85,13 +90,28 @@ function Lines({ lines, isTotal = false }: { lines: readonly Line[]; isTotal?: b
 
 type StepsProps = { payrun: Payrun; context: PageContext };
 
-function WhatHappens({ payrun, context }: StepsProps) {
-  const { status, approvals, debitDate, checkDate, cashNeeded, checks, unapprovedPayments } = payrun;
+/** The debits of the payday that reached the bank. */
+const debitsOf = ({ employerCheck }: Payrun) =>
+  (employerCheck?.transfers ?? []).filter(
+    ({ direction, status }) => direction === 'DEBIT' && status !== 'CANCELED',
+  );
+
+/** Whether what is needed is what is debited. Pay that is voided after the debit is needed no longer. */
+function isDebited(payrun: Payrun): boolean {
+  const debits = debitsOf(payrun).filter(({ attempt }) => attempt === 0);
+  const debited = debits.reduce((sum, { amount }) => sum + cents(amount), 0);
+  return debits.length === 0 || debited === cents(payrun.cashNeeded ?? 0);
+}
+
+function WhatHappens({ payrun, returned, context }: StepsProps & Pick<Props, 'returned'>) {
+  const { status, approvals, checkDate, checks, payments, unapprovedPayments } = payrun;
   const isApproved = status === 'APPROVED';
-  const paid = checks.filter(
+  const sent = checks.filter(
     (check) => !check.heldBecause && !paidLater({ checks: [check] }).length && check.netPay,
   );
-  const arrival = paid.map(({ arrivesOn }) => arrivesOn ?? checkDate).reduce(later, checkDate);
+  const arrival = [...sent, ...payments]
+    .map(({ arrivesOn }) => arrivesOn ?? checkDate)
+    .reduce(later, checkDate);
   const isOver = (day: string) => status !== 'APPROVED' && day <= context.today;
   return (
     <section class="card" aria-labelledby="when">
@@ -103,17 +123,31 @@ function WhatHappens({ payrun, context }: StepsProps) {
           </li>
         ))}
         <UntilCutOff payrun={payrun} context={context} />
-        <li class={isOver(debitDate) ? 'past' : undefined}>
-          <h3>{payday(debitDate)}</h3>
-          <p>{debitText(cashNeeded, isOver(debitDate))}</p>
-        </li>
+        <Debits payrun={payrun} isOver={isOver} />
         <li class={isOver(arrival) ? 'past' : undefined}>
           <h3>{payday(arrival)}</h3>
-          <p>{isOver(arrival) ? whoWasPaid(paid) : whoIsPaid(paid)}</p>
+          <Paid payrun={payrun} sent={sent} returned={returned} isOver={isOver(arrival)} />
         </li>
       </ol>
       {isApproved && unapprovedPayments > 0 && <UnapprovedPayments payrun={payrun} context={context} />}
     </section>
+  );
+}
+
+/** What leaves the company's account: as planned until the bank has the debit, and then each debit. */
+function Debits({ payrun, isOver }: { payrun: Payrun; isOver: (day: string) => boolean }) {
+  const { debitDate, cashNeeded } = payrun;
+  const debits = debitsOf(payrun);
+  const planned = { id: 'planned', effectiveOn: debitDate, amount: cashNeeded, status: 'CREATED' };
+  return (
+    <>
+      {(debits.length ? debits : [planned]).map(({ id, effectiveOn, amount, status }) => (
+        <li key={id} class={isOver(effectiveOn) ? 'past' : undefined}>
+          <h3>{payday(effectiveOn)}</h3>
+          <p>{debitText(amount, isOver(effectiveOn), status === 'RETURNED')}</p>
+        </li>
+      ))}
+    </>
   );
 }
 
@@ -140,26 +174,52 @@ function UntilCutOff({ payrun, context }: StepsProps) {
 
 const later = (day: string, other: string): string => (day > other ? day : other);
 
-function debitText(cash: number | null, isOver: boolean): string {
+function debitText(cash: number | null, isOver: boolean, isReturned: boolean): string {
   if (cash === null) return say('The money leaves the bank account of the company.');
   const amount = dollars(cash);
+  if (isReturned) return say('The bank of the company returned the debit of {amount}.', { amount });
   return isOver
     ? say('{amount} left the bank account of the company.', { amount })
     : say('{amount} leaves the bank account of the company. Have it there the day before.', { amount });
 }
 
-const byDepositIn = (paid: readonly Check[]): number =>
-  paid.filter(({ disbursementMethod }) => disbursementMethod === 'DIRECT_DEPOSIT').length;
+type PaidProps = { payrun: Payrun; sent: readonly Check[]; returned: Returned; isOver: boolean };
 
-function whoWasPaid(paid: readonly Check[]): string {
-  const byDeposit = byDepositIn(paid);
+/** Who is paid how, and whose pay came back. */
+function Paid({ payrun: { payments }, sent, returned, isOver }: PaidProps) {
+  const isBack = (pay: Check | Payment) => statusOf(pay, returned) === 'RETURNED';
+  const byDeposit = sent.filter(({ disbursementMethod }) => disbursementMethod === 'DIRECT_DEPOSIT');
+  const deposits = byDeposit.filter((check) => !isBack(check)).length;
+  const contractors = payments.filter((payment) => !payment.heldBecause && !isBack(payment)).length;
+  const onPaper = sent.filter(({ disbursementMethod }) => disbursementMethod === 'DOWNLOAD_CHECK').length;
+  const back = [...byDeposit, ...payments].filter(isBack).length;
+  return (
+    <>
+      {deposits > 0 && <p>{isOver ? whoWasPaid(deposits) : whoIsPaid(deposits)}</p>}
+      {contractors > 0 && <p>{counted(contractors, 'contractor payment')}</p>}
+      {onPaper > 0 && (
+        <p>
+          {say('Paper checks')}: {countOf(onPaper)}
+        </p>
+      )}
+      {back > 0 && (
+        <p class="mark">
+          {back === 1
+            ? say('A bank returned the pay of 1 person.')
+            : say('Banks returned the pay of {count} people.', { count: countOf(back) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function whoWasPaid(byDeposit: number): string {
   return byDeposit === 1
     ? say('1 person was paid by deposit, and sees the paystub.')
     : say('{count} people were paid by deposit. Each sees the paystub.', { count: countOf(byDeposit) });
 }
 
-function whoIsPaid(paid: readonly Check[]): string {
-  const byDeposit = byDepositIn(paid);
+function whoIsPaid(byDeposit: number): string {
   return byDeposit === 1
     ? say('1 person is paid by deposit, and sees the paystub.')
     : say('{count} people are paid by deposit. Each sees the paystub.', { count: countOf(byDeposit) });

@@ -47,6 +47,11 @@ export const payroll = {
     '{count} cheques no se pueden calcular y faltan en estas sumas.',
   'Coming paydays': 'Próximos días de pago',
   '{amount} left the bank account of the company.': '{amount} salieron de la cuenta bancaria de la empresa.',
+  'The bank of the company returned the debit of {amount}.':
+    'El banco de la empresa devolvió el débito de {amount}.',
+  'A bank returned the pay of 1 person.': 'Un banco devolvió el pago de 1 persona.',
+  'Banks returned the pay of {count} people.': 'Los bancos devolvieron el pago de {count} personas.',
+  'Nobody was paid on this day.': 'Nadie cobró en este día.',
   '1 person was paid by deposit, and sees the paystub.':
     '1 persona cobró por depósito, y ve su talón de pago.',
   '{count} people were paid by deposit. Each sees the paystub.':
