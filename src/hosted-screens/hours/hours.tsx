@@ -6,6 +6,7 @@ import { graphql } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { openPayday } from '../payroll/payrun.ts';
 import { Steps } from '../payroll/steps.tsx';
 import {
   type Check,
@@ -44,7 +45,7 @@ export const hoursPage = definePage({
   query: graphql(
     `query Hours($companyId: ID!, $checkDate: Date) {
       company(id: $companyId) {
-        businessName payrollSecondApprovalAbove payCalendar { paydays(first: 1) { checkDate approveBy } }
+        businessName payrollSecondApprovalAbove payCalendar { paydays(first: 3) { checkDate approveBy } }
       }
       paydayHours(companyId: $companyId, checkDate: $checkDate) {
         checkDate canPrintChecks isPastCutOff checks { ...HoursOfCheck }
@@ -84,7 +85,7 @@ export const hoursPage = definePage({
       <>
         <Heading company={company.businessName} title={say('Hours')} />
         <FormProblems context={context} />
-        <NotOpen next={company.payCalendar?.paydays[0]} context={context} />
+        <NotOpen next={openPayday(company.payCalendar?.paydays, context)} context={context} />
       </>
     ),
 });
