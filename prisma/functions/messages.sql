@@ -97,7 +97,8 @@ begin
       jsonb_build_object('day', w.payday, 'before', n.data ->> 'approve_by')
     where n.kind = 'regular_payroll' and n.type = 'status_changed' and n.data ->> 'status' = 'due_soon'
       and exists (select from employee_checks c where c.partner_id = n.partner_id
-        and c.regular_payroll_id = n.object_id and c.status = 'pending' and not c.approved)
+        and c.regular_payroll_id = n.object_id and c.status = 'pending'
+          and c.approval_required and not c.approved)
     union all
     select 'payroll_late', n.object_id || ' ' || w.payday, 'company', n.company_id,
       jsonb_build_object('day', w.payday)

@@ -33,6 +33,18 @@ test('the owner hears before the cut-off that nobody approved payroll, and after
   expect(kinds.filter((kind) => kind === 'APPROVAL_NEEDED')).toHaveLength(1);
 });
 
+test('nobody is asked to approve payroll that needs no approval', async () => {
+  const partner = await makePartner(service);
+  const { testKey: key } = partner;
+  const calendar = { ...paid, payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-03-02')?.id };
+  const salaried = { is_salary: true, salary: 104_000, default_wage: 0 };
+  await makeCompany(service, partner, calendar, [{ state: 'TX', members: salaried }]);
+  await call(service, 'POST', '/test/clock/advance', { key, body: { to: '2026-03-20T22:00:00Z' } });
+  await settled(service, key, 'PAYDAY_RECEIPT');
+  const kinds = (await messagesOf(service, key)).map(({ kind }) => kind);
+  expect(kinds).not.toContain('APPROVAL_NEEDED');
+});
+
 test('a contractor hears that a payment leaves, arrives and comes back', async () => {
   const { testKey: key, companyID, contractorID } = await makeWorld(service);
   const send = async (method: string, path: string, body: object) => {
