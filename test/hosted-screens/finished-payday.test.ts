@@ -40,6 +40,20 @@ test('names the debit and the pay that banks have returned', async () => {
   expect(returned).toMatch(/Returned\s+Paystub/);
 });
 
+test('names each day on which pay arrives, if a bank returned a part of it and it is sent again', async () => {
+  const [, other = ''] = world.employees;
+  await world.account(employee, '000020002');
+  await world.account(other, '90002');
+  const { employeeCheckID } = await openFor();
+  await openFor(other);
+  await world.advance({ to: payReturned });
+  await world.account(employee, '90003');
+  await world.retry(employeeCheckID);
+  expect(await paydayPage()).toMatch(
+    /Friday, Nov 20\s+1 person was paid by deposit.*Wednesday, Nov 25\s+1 person is paid by deposit/s,
+  );
+});
+
 test('keeps what left the bank when pay is voided later, and has nothing to run when all is voided', async () => {
   const [, other = ''] = world.employees;
   await world.account(employee, '90001');

@@ -109,9 +109,8 @@ function WhatHappens({ payrun, returned, context }: StepsProps & Pick<Props, 're
   const sent = checks.filter(
     (check) => !check.heldBecause && !paidLater({ checks: [check] }).length && check.netPay,
   );
-  const arrival = [...sent, ...payments]
-    .map(({ arrivesOn }) => arrivesOn ?? checkDate)
-    .reduce(later, checkDate);
+  const arrivalOf = ({ arrivesOn }: Check | Payment) => arrivesOn ?? checkDate;
+  const arrivals = new Set([...sent, ...payments].map(arrivalOf));
   const isOver = (day: string) => status !== 'APPROVED' && day <= context.today;
   return (
     <section class="card" aria-labelledby="when">
@@ -124,10 +123,17 @@ function WhatHappens({ payrun, returned, context }: StepsProps & Pick<Props, 're
         ))}
         <UntilCutOff payrun={payrun} context={context} />
         <Debits payrun={payrun} isOver={isOver} />
-        <li class={isOver(arrival) ? 'past' : undefined}>
-          <h3>{payday(arrival)}</h3>
-          <Paid payrun={payrun} sent={sent} returned={returned} isOver={isOver(arrival)} />
-        </li>
+        {[...arrivals].sort().map((day) => (
+          <li key={day} class={isOver(day) ? 'past' : undefined}>
+            <h3>{payday(day)}</h3>
+            <Paid
+              sent={sent.filter((check) => arrivalOf(check) === day)}
+              payments={payments.filter((payment) => arrivalOf(payment) === day)}
+              returned={returned}
+              isOver={isOver(day)}
+            />
+          </li>
+        ))}
       </ol>
       {isApproved && unapprovedPayments > 0 && <UnapprovedPayments payrun={payrun} context={context} />}
     </section>
@@ -172,8 +178,6 @@ function UntilCutOff({ payrun, context }: StepsProps) {
   );
 }
 
-const later = (day: string, other: string): string => (day > other ? day : other);
-
 function debitText(cash: number | null, isOver: boolean, isReturned: boolean): string {
   if (cash === null) return say('The money leaves the bank account of the company.');
   const amount = dollars(cash);
@@ -183,10 +187,15 @@ function debitText(cash: number | null, isOver: boolean, isReturned: boolean): s
     : say('{amount} leaves the bank account of the company. Have it there the day before.', { amount });
 }
 
-type PaidProps = { payrun: Payrun; sent: readonly Check[]; returned: Returned; isOver: boolean };
+type PaidProps = {
+  sent: readonly Check[];
+  payments: readonly Payment[];
+  returned: Returned;
+  isOver: boolean;
+};
 
 /** Who is paid how, and whose pay came back. */
-function Paid({ payrun: { payments }, sent, returned, isOver }: PaidProps) {
+function Paid({ sent, payments, returned, isOver }: PaidProps) {
   const isBack = (pay: Check | Payment) => statusOf(pay, returned) === 'RETURNED';
   const byDeposit = sent.filter(({ disbursementMethod }) => disbursementMethod === 'DIRECT_DEPOSIT');
   const deposits = byDeposit.filter((check) => !isBack(check)).length;
