@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import bankHolidays from '../../src/engine/payroll/taxes/data/bank-holidays.json' with { type: 'json' };
 import { isPlain } from '../../src/foundation/sentence.ts';
 import { spanish as ofService } from '../../src/foundation/spanish/spanish.ts';
 import { labelOf } from '../../src/hosted-screens/design/labels.ts';
@@ -23,6 +24,19 @@ describe('the catalogue', () => {
   test('a Spanish sentence has the values of its English one', () => {
     const namesIn = (words: string) => [...words.matchAll(place)].map(([, name]) => name).toSorted();
     expect(sentences.filter(([en, es]) => String(namesIn(en)) !== String(namesIn(es)))).toEqual([]);
+  });
+
+  test('names each bank holiday for which a payday moves', () => {
+    const names = Object.values(bankHolidays.closed).flatMap((year) => Object.values(year));
+    expect(names.filter((name) => !(name in ofService))).toEqual([]);
+  });
+
+  test('joins no preposition and article that Spanish writes as one word', () => {
+    const name = spanish['the IRS, {form}'];
+    const joined = (['to {name}', 'Deposits to {name}', 'Returns to {name}'] as const).map((sentence) =>
+      spanish[sentence].replace('{name}', name),
+    );
+    expect(joined.filter((words) => / (?:a|de) el /.test(` ${words}`))).toEqual([]);
   });
 
   test.each([

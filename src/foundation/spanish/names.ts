@@ -129,6 +129,11 @@ export const names = {
   'Veterans Day': 'Día de los Veteranos',
   'Thanksgiving Day': 'Día de Acción de Gracias',
   'Christmas Day': 'Navidad',
+  // bank holidays under the names of the Federal Reserve
+  'Martin Luther King Jr.': 'Día de Martin Luther King Jr.',
+  Juneteenth: 'Día de la Emancipación (Juneteenth)',
+  Thanksgiving: 'Acción de Gracias',
+  Christmas: 'Navidad',
   // names of values
   'Direct deposit': 'Depósito directo',
   Check: 'Cheque',
