@@ -190,3 +190,14 @@ test('says what changed since the last paycheck, and why each amount is what it 
   await page.getByText('Why these amounts').click();
   expect(await page.getByText(/of [\d,.]+, below the 2026 wage base of 184,500/).count()).toBeGreaterThan(0);
 });
+
+test('explains an order by its kind, without the identifier that the service gave it', async () => {
+  await withhold();
+  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-20T23:00:00Z' });
+  await opened(employeeCheckID);
+  await page.getByText('Why these amounts').click();
+  const why = await page.locator('.why').innerText();
+  expect(why).toContain('Garnishment: student loan');
+  expect(why).not.toMatch(/Garnishment [0-9a-f]{8}/);
+});

@@ -115,7 +115,6 @@ export const names = {
   'FLSA overtime premium': 'Recargo de horas extra (FLSA)',
   'Federal income tax on wages': 'Impuesto federal sobre el ingreso, por salarios',
   'Federal income tax on supplemental wages': 'Impuesto federal sobre el ingreso, por pagos suplementarios',
-  'Garnishment {number}': 'Embargo de salario {number}',
   // why a day is not a banking day
   "New Year's Day": 'Año Nuevo',
   'Martin Luther King, Jr. Day': 'Día de Martin Luther King, Jr.',

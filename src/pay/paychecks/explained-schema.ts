@@ -21,7 +21,9 @@ import { type Explained, explainAgain } from './explain-again.ts';
 function nameOfAmount({ label, rule }: NamedAmount): Said {
   if (rule.startsWith('deductions.')) return inWords(label);
   if (rule.startsWith('garnishments.'))
-    return sentence('Garnishment {number}', { number: label.replace('Garnishment ', '') });
+    return sentence('Garnishment: {kind}', {
+      kind: word(rule.replace('garnishments.', '').replaceAll('_', ' ')),
+    });
   const [, state = ''] = /^(?:wages\.)?([a-z]{2})(?:_|$)/.exec(rule) ?? [];
   const code = state.toUpperCase();
   const named = (name: string) => official(name, code, stateNameOf(code));
