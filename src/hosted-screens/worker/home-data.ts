@@ -13,7 +13,7 @@ import { changeFields } from '../people/waiting-change.tsx';
 export const homeQuery = graphql(
   `query OwnHome($companyId: ID!, $employeeId: ID!, $today: Date!) {
     company(id: $companyId) {
-      businessName payrollSchedule payCalendar { paydays(first: 1) { checkDate } } returnedPay { ...ReturnedPay }
+      businessName payrollSchedule payCalendar { paydays(first: 2) { checkDate } } returnedPay { ...ReturnedPay }
     }
     employee(companyId: $companyId, id: $employeeId) {
       ...Person ...SignedForms ...LockIn paperwork { next } bankAccounts(inUse: true, first: 10) { ...Account }
@@ -25,7 +25,7 @@ export const homeQuery = graphql(
       companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 4
     ) {
       nodes {
-        id status disbursement { status } checkDate grossPay totals { netPay } sinceLastCheck { ...SinceLastCheck }
+        id status heldBecause disbursement { status } checkDate grossPay totals { netPay } sinceLastCheck { ...SinceLastCheck }
       }
     }
     # The paid check with the latest check date: its year to date is the year's.
@@ -34,7 +34,7 @@ export const homeQuery = graphql(
     ) { nodes { checkDate totals { netPay } yearToDate { totals { netPay } } } }
     pending: employeeChecks(
       companyId: $companyId, employeeId: $employeeId, status: PENDING, checkDateFrom: $today, first: 25
-    ) { nodes { checkDate } }
+    ) { nodes { checkDate heldBecause } }
     calculated: employeeChecks(
       companyId: $companyId, employeeId: $employeeId, status: PRE_PROCESSED, checkDateFrom: $today, first: 25
     ) { nodes { checkDate } }

@@ -65,12 +65,17 @@ export const homePage = definePage({
   },
 });
 
-/** The day of the next check that is not paid yet, or the next payday of the company's calendar. */
+/**
+ * The day of the next check that is not paid yet, or the next payday of the company's calendar. A check that its
+ * cut-off left unpaid is not paid on its day.
+ */
 function nextPayday({ company, employee, pending, calculated }: HomeData): string | undefined {
-  const [first] = [...pending.nodes, ...calculated.nodes].map(({ checkDate }) => checkDate).toSorted();
+  const missed = new Set(pending.nodes.flatMap((check) => (check.heldBecause ? check.checkDate : [])));
+  const planned = pending.nodes.filter(({ heldBecause }) => heldBecause === null);
+  const [first] = [...planned, ...calculated.nodes].map(({ checkDate }) => checkDate).toSorted();
   const hasCalendar = !employee.defaultPaySchedule || employee.defaultPaySchedule === company.payrollSchedule;
   if (first || employee.employmentStatus !== 'LIVE' || !employee.onboarded || !hasCalendar) return first;
-  return company.payCalendar?.paydays[0]?.checkDate;
+  return company.payCalendar?.paydays.find(({ checkDate }) => !missed.has(checkDate))?.checkDate;
 }
 
 function KeyFigures({ data, context }: Props) {
@@ -130,7 +135,8 @@ function moreOrLess(amount: number): string {
 }
 
 /** How net pay differs from the previous paycheck, with the two largest reasons. */
-function Change({ check: { totals, sinceLastCheck } }: { check: RecentCheck }) {
+function Change({ check: { totals, heldBecause, sinceLastCheck } }: { check: RecentCheck }) {
+  if (!totals && heldBecause !== null) return <span class="mark">{say('Waits for your employer')}</span>;
   if (!totals) return <span class="none">{say('Calculated at the cut-off')}</span>;
   if (!sinceLastCheck) return <span class="none">{say('Nothing to compare with')}</span>;
   const { amount, changes } = sinceLastCheck;

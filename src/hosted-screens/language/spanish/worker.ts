@@ -54,6 +54,7 @@ export const worker = {
   '{amount} more': '{amount} más',
   'Your answers': 'Sus respuestas',
   '{amount} less': '{amount} menos',
+  'Waits for your employer': 'Espera a su empleador',
   'Calculated at the cut-off': 'Se calcula en el cierre',
   'Nothing to compare with': 'Primer pago',
   'and other lines': 'y otras líneas',
