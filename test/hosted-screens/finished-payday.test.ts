@@ -91,6 +91,9 @@ test('offers to begin only the payroll that opens, also on the page of hours', a
   await world.advance({ to: cutOff });
   const over = await paydayPage();
   expect(over).not.toMatch(/Run payroll|Approve before/);
+  const dashboard = await pageOf('');
+  expect(dashboard).toMatch(/Next payroll\s+Fri, Dec 4/); // the next payday is the one that is calculated
+  expect(dashboard).not.toContain('Next payday');
   for (const address of ['&page=payroll', '&page=payroll&from=2026-12-04', '&page=hours']) {
     const page = await pageOf(address);
     expect(page).toContain('Dec 2, 2026, 2:00 PM');

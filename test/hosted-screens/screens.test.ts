@@ -51,7 +51,7 @@ describe('the dashboard link', () => {
   });
 
   const shows: Record<(typeof embeddedPages)[number], RegExp> = {
-    dashboard: /Northwind Bakery LLC.*What needs attention.*Next payday/s,
+    dashboard: /Northwind Bakery LLC.*What needs attention.*Next payroll/s,
     employees: /1 employee.*Grace Rivera/s,
     contractors: /1 contractor.*Omar Haddad.*Individual or sole proprietor/s,
     'custom-attributes': /Grace Rivera.*grace@northwind-bakery\.example/s,

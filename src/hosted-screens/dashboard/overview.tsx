@@ -23,12 +23,12 @@ type ComingPayrun = ResultOf<typeof comingFields>;
 
 type ComingProps = { payrun: ComingPayrun | null; context: PageContext };
 
-/** The next payday: its deadline for approval, what it needs, and the button that runs its payroll. */
+/** The next payroll: its deadline for approval, what it needs, and the button that runs it. */
 function ComingPayday({ payrun, context }: ComingProps) {
   return (
     <section class="card coming" aria-labelledby="coming">
       <div>
-        <h2 id="coming">{say('Next payday')}</h2>
+        <h2 id="coming">{say('Next payroll')}</h2>
         {payrun ? (
           <p class="amount">
             <PageLink context={context} to={{ page: 'payroll', from: payrun.checkDate }}>

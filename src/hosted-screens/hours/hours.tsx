@@ -100,7 +100,7 @@ function NotOpen({ next, context }: NotOpenProps) {
     );
   return (
     <section class="card" aria-labelledby="next">
-      <h2 id="next">{say('Next payday: {day}', { day: payday(next.checkDate) })}</h2>
+      <h2 id="next">{say('Next payroll: {day}', { day: payday(next.checkDate) })}</h2>
       <p>
         {say('This payroll has not begun. Approve it before {time}.', {
           time: pacificText(next.approveBy),

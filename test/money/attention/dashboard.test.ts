@@ -27,7 +27,7 @@ test('a payday that waits for an approval leads to its page, and is gone once it
     /Waits for approval.*Nov 20, 2026.*1 check waits.*before Nov 18, 2026/s,
   );
   expect(await page.getByRole('main').innerText()).toMatch(
-    /Next payday\s+Fri, Nov 20.*\$2,\d{3}\.\d\d\s+Leaves your bank\s+Thu, Nov 19/s,
+    /Next payroll\s+Fri, Nov 20.*\$2,\d{3}\.\d\d\s+Leaves your bank\s+Thu, Nov 19/s,
   );
   await page.getByRole('link', { name: 'Review and approve' }).click();
   await page.getByRole('button', { name: /approve/i }).click();

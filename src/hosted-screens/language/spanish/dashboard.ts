@@ -26,6 +26,7 @@ export const dashboard = {
   'Confirm: pays nothing': 'Confirmar: no paga nada',
   'And {count} more.': 'Y {count} más.',
   'Next payday': 'Próximo día de pago',
+  'Next payroll': 'Próxima nómina',
   'Approve before': 'Aprobar antes del',
   'Pay leaves': 'Sale el pago',
   'The money is in the accounts on the payday.': 'El dinero está en las cuentas el día de pago.',

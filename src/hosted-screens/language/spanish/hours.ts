@@ -64,7 +64,7 @@ export const hours = {
     'Ninguna nómina ha empezado, y ningún calendario de pagos dice cuándo es el próximo día de pago.',
   'This payroll has not begun. Approve it before {time}.':
     'Esta nómina todavía no ha empezado. Apruébela antes del {time}.',
-  'Next payday: {day}': 'Próximo día de pago: {day}',
+  'Next payroll: {day}': 'Próxima nómina: {day}',
   'Run payroll': 'Hacer la nómina',
   'Payroll for {day}': 'Nómina del {day}',
   'Work from {start} to {end}.': 'Trabajo del {start} al {end}.',
