@@ -66,6 +66,12 @@ test('the paydays of a year are a page, which no embedded dashboard leads to', a
   const rows = page.getByRole('table', { name: 'Next paydays' }).locator('tbody tr');
   expect(await rows.count()).toBe(25); // of 366 days from Oct 30
   expect(await rows.first().innerText()).toContain('Nov 20, 2026');
+  await world.post('/payroll/regular', {});
+  await world.patch('/companies', { payroll_schedule: 'weekly' });
+  await page.reload();
+  expect(await page.locator('main').innerText()).toMatch(
+    /The new schedule begins with the period from \w+ \d+, 2026\. Earlier periods are paid every two weeks\./,
+  );
   await page.goto(await linksOf(service, world).dashboard('dashboard'));
   expect(await page.locator('main').innerText()).not.toContain('Pay calendar');
 });

@@ -63,10 +63,13 @@ function PaydaysTable({ calendar, today }: { calendar: PayCalendar | null; today
 
 const ChangeOfSchedule = ({ change }: { change: NonNullable<PayCalendar['scheduleChange']> }) => (
   <p>
-    {sayNodes('The {formerSchedule} schedule ends. The first period of the new one starts on {start}.', {
-      formerSchedule: labelOf(change.formerSchedule).toLowerCase(),
-      start: <Day on={change.firstPayday.start} />,
-    })}
+    {sayNodes(
+      'The new schedule begins with the period from {start}. Earlier periods are paid {formerSchedule}.',
+      {
+        formerSchedule: labelOf(change.formerSchedule).toLowerCase(),
+        start: <Day on={change.firstPayday.start} />,
+      },
+    )}
   </p>
 );
 

@@ -110,8 +110,8 @@ export const dashboard = {
   People: 'Personas',
   'Paydays are shown once the company has a pay schedule, a first check date and a first pay period.':
     'Los días de pago aparecen cuando la empresa tiene una frecuencia de pago, una primera fecha de pago y un primer período de pago.',
-  'The {formerSchedule} schedule ends. The first period of the new one starts on {start}.':
-    'Termina la frecuencia anterior: {formerSchedule}. El primer período de la nueva empieza el {start}.',
+  'The new schedule begins with the period from {start}. Earlier periods are paid {formerSchedule}.':
+    'La nueva frecuencia empieza con el período desde el {start}. Los períodos anteriores se pagan {formerSchedule}.',
   'Next paydays': 'Próximos días de pago',
   Payday: 'Día de pago',
   'Pay period': 'Período de pago',
