@@ -124,15 +124,7 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
           context={context}
         />
       ) : (
-        <>
-          <Heading company={company.businessName} title={say('Payroll')} />
-          <Empty>
-            {say(
-              'No payday is planned. One is planned once the company has a pay calendar, or a check is open.',
-            )}
-          </Empty>
-          <ScheduleLink context={context} />
-        </>
+        <NothingPlanned company={company.businessName} context={context} />
       )}
       {isAlone ? (
         <p>
@@ -148,6 +140,16 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
     </>
   );
 }
+
+const NothingPlanned = ({ company, context }: { company: string; context: PageContext }) => (
+  <>
+    <Heading company={company} title={say('Payroll')} />
+    <Empty>
+      {say('No payday is planned. One is planned once the company has a pay calendar, or a check is open.')}
+    </Empty>
+    <ScheduleLink context={context} />
+  </>
+);
 
 /** Confirms that a person is paid after all, and leads to their hours. */
 function Returned({ payrun, context }: { payrun: Data['payrun']; context: PageContext }) {

@@ -66,8 +66,8 @@ export const homePage = definePage({
 });
 
 /**
- * The day of the next check that is not paid yet, or the next payday of the company's calendar. A check that its
- * cut-off left unpaid is not paid on its day.
+ * The day of the next check that is not paid yet, or the next payday of the company's calendar. A check that
+ * its cut-off left unpaid is not paid on its day.
  */
 function nextPayday({ company, employee, pending, calculated }: HomeData): string | undefined {
   const missed = new Set(pending.nodes.flatMap((check) => (check.heldBecause ? check.checkDate : [])));
